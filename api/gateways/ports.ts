@@ -1,0 +1,100 @@
+/** Buckets by their public names (D22); configuration maps them to real ones. */
+export const BUCKETS = ['order-artwork', 'product-artwork', 'showcase-artwork'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+export interface ObjectHead {
+  size: number
+  /** Without quotes. */
+  etag: string
+  contentType: string
+}
+
+export interface PutGrant {
+  bucket: Bucket
+  key: string
+  contentType: string
+  /** Bytes; signed when given. */
+  contentLength?: number
+  /** Signs `If-None-Match: *`, so the client must send that header (D22). */
+  onlyIfAbsent?: boolean
+  expiresSeconds: number
+}
+
+/** Storage of artwork and pictures, spoken to through the S3 SDK alone. Missing objects are null, not errors. */
+export interface ObjectGateway {
+  presignPut(grant: PutGrant): Promise<string>
+  /** `fileName` signs an attachment disposition into the address. */
+  presignGet(at: { bucket: Bucket; key: string; expiresSeconds: number; fileName?: string }): Promise<string>
+  head(bucket: Bucket, key: string): Promise<ObjectHead | null>
+  read(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Uint8Array | null>
+  put(bucket: Bucket, key: string, body: Uint8Array, contentType: string): Promise<void>
+  remove(bucket: Bucket, key: string): Promise<void>
+}
+
+export interface SessionLine {
+  name: string
+  /** Whole cents for one of `quantity`. */
+  unitCents: number
+  quantity: number
+}
+
+export interface OpenSession {
+  checkoutId: string
+  lines: SessionLine[]
+  customerEmail: string
+  collectAddress: boolean
+  successUrl: string
+  cancelUrl: string
+  /** Unix seconds. */
+  expiresAt: number
+}
+
+export interface Address {
+  name: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+/** What the provider says of a checkout session; the only ground an order may stand on (D15). */
+export interface PaymentSession {
+  id: string
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  paid: boolean
+  amountCents: number
+  currency: string
+  mode: string
+  livemode: boolean
+  checkoutId: string | null
+  address: Address | null
+}
+
+export interface PaymentEvent {
+  id: string
+  type: string
+  sessionId: string | null
+}
+
+/** The card payment provider, spoken to through the stripe SDK alone. */
+export interface PaymentGateway {
+  openSession(request: OpenSession): Promise<PaymentSession>
+  getSession(id: string): Promise<PaymentSession | null>
+  /** Expires an open session; answers what the provider then says of it (it may turn out complete). */
+  expireSession(id: string): Promise<PaymentSession | null>
+  /** Null when the signature does not hold. */
+  readEvent(rawBody: string, signature: string): Promise<PaymentEvent | null>
+}
+
+/** The signed-in person as a verified access token names them. */
+export interface Person {
+  sub: string
+}
+
+/** Null when the token is missing, forged, expired or for somebody else's API. */
+export interface TokenGateway {
+  verify(bearer: string): Promise<Person | null>
+}

@@ -1,0 +1,144 @@
+import type { Address } from '#api/gateways/ports.ts'
+import type { Doc } from '#api/store/store.ts'
+import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
+import type { PriceList } from '#shared/catalogue/product.ts'
+import type { Order, OrderStatus } from '#shared/orders/order.ts'
+
+/** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
+export interface PriceListDoc extends Doc {
+  number: number
+  publishedAt: string
+  supersededAt: string | null
+  withdrawn: boolean
+  list: PriceList
+}
+
+/** `_id` is the identity provider's subject. Names and addresses are display data (D3). */
+export interface UserDoc extends Doc {
+  email: string
+  name: string
+  picture: string
+  updatedAt: string
+}
+
+/** `_id` is `bucket/key`. Exactly one owner, ever; null until the first claim (D21). */
+export interface ArtworkDoc extends Doc {
+  bucket: string
+  key: string
+  owner: string | null
+  contentType: string
+  /** Bytes declared when the address was signed; null when nobody said. */
+  declaredLength: number | null
+  createdAt: string
+  etag: string | null
+  size: number | null
+}
+
+/** `_id` is `owner/cartId`. */
+export interface CartDoc extends Doc {
+  owner: string
+  cartId: string
+  lines: CartLine[]
+  updatedAt: string
+}
+
+export interface CheckoutLine {
+  line: CartLine
+  totalCents: number
+  artwork: ArtworkRef | null
+  artworkBack: ArtworkRef | null
+}
+
+/** `_id` is the checkout id; the provider's session holds nothing but that id. */
+export interface CheckoutDoc extends Doc {
+  owner: string
+  cartId: string
+  email: string
+  lines: CheckoutLine[]
+  amountCents: number
+  currency: 'usd'
+  collectAddress: boolean
+  sessionId: string | null
+  state: 'opening' | 'open' | 'expired' | 'paid'
+  createdAt: string
+  orderId: string | null
+}
+
+/** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
+export interface OpenCheckoutDoc extends Doc {
+  checkoutId: string
+  sessionId: string | null
+}
+
+/** `_id` is the provider's session id. */
+export interface SessionDoc extends Doc {
+  checkoutId: string
+  owner: string
+}
+
+/** `_id` is the checkout id, so one checkout makes one order (D15). */
+export interface OrderDoc extends Doc {
+  owner: string
+  /** Readable id (D32), reserved by an `orderNumbers` record. */
+  orderId: string
+  /** Upper case without dashes, for finding (D32). */
+  searchId: string
+  status: OrderStatus
+  createdAt: string
+  order: Order
+  artworks: ArtworkRef[]
+  address: Address | null
+  sessionId: string
+}
+
+/** `_id` is the readable order id. */
+export interface OrderNumberDoc extends Doc {
+  checkoutId: string
+}
+
+/** The webhook inbox; `_id` is the provider's event id. */
+export interface EventDoc extends Doc {
+  type: string
+  sessionId: string | null
+  receivedAt: string
+  doneAt: string | null
+  attempts: number
+}
+
+/** `_id` is the message's idempotency key. */
+export interface MessageDoc extends Doc {
+  owner: string
+  name: string
+  email: string
+  category: string
+  orderId: string
+  message: string
+  createdAt: string
+}
+
+/** `_id` is `person route key`. `answer` is null while the first request is in flight. */
+export interface IdempotencyDoc extends Doc {
+  bodyHash: string
+  answer: { status: number; body: string } | null
+  createdAt: string
+}
+
+/** `_id` names the job. Held while `until` (epoch ms) lies ahead. */
+export interface LeaseDoc extends Doc {
+  holder: string
+  until: number
+}
+
+/** `_id` is the limiter's key. */
+export interface CounterDoc extends Doc {
+  count: number
+  /** Epoch ms at which the window ends. */
+  resetAt: number
+}
+
+/** `_id` is `day path` (D29). */
+export interface PageViewDoc extends Doc {
+  day: string
+  path: string
+  count: number
+}

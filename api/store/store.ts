@@ -1,0 +1,78 @@
+import type {
+  ArtworkDoc,
+  CartDoc,
+  CheckoutDoc,
+  CounterDoc,
+  EventDoc,
+  IdempotencyDoc,
+  LeaseDoc,
+  MessageDoc,
+  OpenCheckoutDoc,
+  OrderDoc,
+  OrderNumberDoc,
+  PageViewDoc,
+  PriceListDoc,
+  SessionDoc,
+  UserDoc,
+} from '#api/store/documents.ts'
+
+/** A stored document. `_id` is the only uniqueness a collection has. */
+export interface Doc {
+  _id: string
+}
+
+export type Scalar = string | number | boolean | null
+export type Test =
+  | Scalar
+  | { in: Scalar[] }
+  | { lt: number | string }
+  | { lte: number | string }
+  | { gte: number | string }
+  | { prefix: string }
+
+/** A question over top-level fields. Fields that are asked often are declared as indexes in `schema.ts`. */
+export interface Query {
+  where?: Record<string, Test>
+  sort?: { field: string; direction: 'asc' | 'desc' }
+  limit?: number
+  skip?: number
+}
+
+/**
+ * Documents of one kind. Every change of a document is one compare-and-set: `update` and `upsert` read, call `fn`
+ * (which must be free of side effects, since a lost race calls it again) and write only if nothing changed between.
+ */
+export interface Collection<T extends Doc> {
+  get(id: string): Promise<T | null>
+  /** False, and nothing written, when the id is taken. */
+  insert(doc: T): Promise<boolean>
+  /** `fn` may answer null to leave the document as it is. Answers the stored document, null when there is none. */
+  update(id: string, fn: (current: T) => T | null | Promise<T | null>): Promise<T | null>
+  /** As update, with null handed in (and the answer inserted) where there is none. */
+  upsert(id: string, fn: (current: T | null) => T | Promise<T>): Promise<T>
+  remove(id: string): Promise<boolean>
+  find(query: Query): Promise<T[]>
+  count(query: Query): Promise<number>
+}
+
+/** Everything the shop remembers. */
+export interface Store {
+  lists: Collection<PriceListDoc>
+  users: Collection<UserDoc>
+  artworks: Collection<ArtworkDoc>
+  carts: Collection<CartDoc>
+  checkouts: Collection<CheckoutDoc>
+  openCheckouts: Collection<OpenCheckoutDoc>
+  sessions: Collection<SessionDoc>
+  orders: Collection<OrderDoc>
+  orderNumbers: Collection<OrderNumberDoc>
+  events: Collection<EventDoc>
+  messages: Collection<MessageDoc>
+  idempotency: Collection<IdempotencyDoc>
+  leases: Collection<LeaseDoc>
+  counters: Collection<CounterDoc>
+  pageViews: Collection<PageViewDoc>
+  /** Resolves when a read and a write go through. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

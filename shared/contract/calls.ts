@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#shared/orders/order.ts'
+import {
+  artworkKey,
+  artworkType,
+  bucket,
+  imageKey,
+  MAX_ARTWORK_BYTES,
+  MAX_CART_LINES,
+  optionsMap,
+} from './values.ts'
+
+/** GET /api/product */
+export const listingQuery = z.object({
+  categoryName: z.string().max(200),
+  subCategoryName: z.string().max(200),
+})
+
+/** GET /api/product/product-by-name */
+export const productQuery = z.object({ name: z.string().min(1).max(200) })
+
+/** POST /api/aws/get-presigned-url */
+export const presignedUrlRequest = z.object({ key: imageKey, bucket })
+export interface PresignedUrl {
+  url: string
+}
+
+/** POST /api/aws/get-presigned-upload-url (D22) */
+export const uploadUrlRequest = z.object({
+  bucket: z.literal('order-artwork'),
+  key: artworkKey,
+  contentType: artworkType,
+  contentLength: z.number().int().min(1).max(MAX_ARTWORK_BYTES).optional(),
+})
+export interface UploadUrl {
+  url: string
+}
+
+/** A cart item on the wire: the spec's, plus what D5 adds. Addresses that are not ours count as none (D21). */
+export const checkoutItem = z.object({
+  id: z.uuid().optional(),
+  product: z.string().min(1).max(200),
+  productImg: z.string().max(1024).default(''),
+  options: optionsMap,
+  total: z.number(),
+  productArtwork: z.string().max(4096).default(''),
+  productArtworkBack: z.string().max(4096).default(''),
+  priceList: z.number().int().optional(),
+})
+export type CheckoutItem = z.input<typeof checkoutItem>
+
+/** POST /api/stripe/create-checkout-session (D10, D25). `accept` is the quote hash of a price change agreed to. */
+export const checkoutRequest = z.object({
+  items: z.array(checkoutItem).min(1).max(MAX_CART_LINES),
+  accept: z.string().max(128).optional(),
+})
+export interface CheckoutSession {
+  id: string
+  url: string
+}
+
+/** `details` of a 409 `price_changed`: dollars, per line in the order sent. */
+export interface PriceChange {
+  quoteHash: string
+  totalNow: number
+  lines: { index: number; id: string | null; product: string; was: number; now: number }[]
+}
+
+/** GET /api/stripe/checkout-session/:id (D7) */
+export interface CheckoutState {
+  status: 'open' | 'paid' | 'expired'
+  orderId: string | null
+  /** The lines that were bought, as they were bought. */
+  lines: { id: string; options: z.output<typeof optionsMap>; artworkKey: string; artworkBackKey: string }[]
+}
+
+/** GET /api/orders/customer-orders */
+export const ordersQuery = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(5),
+  status: z.union([z.literal(''), z.enum(ORDER_STATUSES)]).optional(),
+  orderId: z.string().max(40).optional(),
+})
+
+/** POST /api/users */
+export const userRequest = z.object({
+  email: z.string().max(320).default(''),
+  name: z.string().max(200).default(''),
+  picture: z.string().max(2048).default(''),
+  auth0Id: z.string().max(256).default(''),
+})
+
+/** POST /api/users/contact-us (D35) */
+export const contactRequest = z.object({
+  name: z.string().max(200).default(''),
+  email: z.string().max(320).default(''),
+  category: z.string().max(100).default(''),
+  orderId: z.string().max(40).default(''),
+  message: z.string().max(10_000).default(''),
+})
+
+/** GET /api/config: what the page may know. */
+export interface PublicConfig {
+  version: string
+  /** True while any stand-in is active: pages carry the "Demo mode" mark. */
+  demo: boolean
+  identity: { domain: string; clientId: string; audience: string }
+  payments: { embedded: boolean; publishableKey: string }
+  /** Base address of stored artwork, before `/{key}` as `keyToUrl` makes it (D21). */
+  artworkBase: string
+  avatarRewrite: { from: string; to: string } | null
+}

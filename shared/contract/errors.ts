@@ -1,0 +1,33 @@
+/** Every code an answer of the API can carry, with its HTTP status (D26). One table for both sides. */
+export const ERRORS = {
+  bad_request: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  unknown_product: 404,
+  in_progress: 409,
+  price_changed: 409,
+  already_paid: 409,
+  artwork_missing: 409,
+  already_uploaded: 409,
+  too_large: 413,
+  invalid: 422,
+  unknown_option: 422,
+  bad_quantity: 422,
+  bad_size: 422,
+  bad_characters: 422,
+  total_out_of_range: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The one envelope of every failed answer (D26). `error` is for people. */
+export interface ErrorBody {
+  error: string
+  code: ErrorCode
+  requestId: string
+  details?: unknown
+}

@@ -1,0 +1,50 @@
+import { OPTION_KEYS, type OptionLists, type Product } from '#shared/catalogue/product.ts'
+
+/** A product's detail as spec §3 has it: option lists at the top level, `customSizing` as a boolean (D27). */
+export type ProductWire = Omit<Product, 'options'> &
+  OptionLists & { customSizing: boolean; optionOrder: string[] }
+
+/** A product in the wire's shape. */
+export function toWire(product: Product): ProductWire {
+  const { options, ...rest } = product
+  return { ...rest, ...options, customSizing: product.customSize !== null, optionOrder: Object.keys(options) }
+}
+
+/** The product again; option lists in their published order. */
+export function fromWire(wire: ProductWire): Product {
+  const { customSizing: _, optionOrder, ...rest } = wire
+  const known = new Set<string>(OPTION_KEYS)
+  const lists = Object.entries(rest).filter(([key]) => known.has(key))
+  const order = (key: string) => optionOrder.indexOf(key)
+  const options = Object.fromEntries(lists.sort(([a], [b]) => order(a) - order(b))) as OptionLists
+  const fields = Object.entries(rest).filter(([key]) => !known.has(key))
+  return { ...(Object.fromEntries(fields) as Omit<Product, 'options'>), options }
+}
+
+/** A product as cards show it (spec §3): first image is the thumbnail, `path` is where the card leads (D36). */
+export interface ProductCard {
+  name: string
+  path: string
+  images: string[]
+  description: string
+  optionName: string
+  price: number
+}
+
+/** The card of a product. */
+export function toCard(product: Product): ProductCard {
+  return {
+    name: product.name,
+    path: product.cataloguePath ?? product.path,
+    images: product.images,
+    description: product.description,
+    optionName: product.listing.optionName,
+    price: product.listing.price,
+  }
+}
+
+/** GET /api/product: one subcategory with its products. */
+export interface Listing {
+  subCategory: { name: string; description: string }
+  products: ProductCard[]
+}

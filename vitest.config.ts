@@ -1,0 +1,46 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumPath, LAUNCH_ARGS } from './scripts/browser.ts'
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{shared,api,scripts,pwa/lib,pwa/sync,pwa/local}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.*'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['pwa/**/*.test.tsx'],
+          exclude: ['**/*.browser.test.*'],
+          setupFiles: ['./pwa/ui/testing/setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          name: 'chromium',
+          include: ['pwa/**/*.browser.test.{ts,tsx}'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
