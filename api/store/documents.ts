@@ -1,8 +1,8 @@
 import type { Address } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
-import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
+import type { ArtworkRef, CartLine, OptionsMap } from '#shared/cart/line.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
-import type { Order, OrderStatus } from '#shared/orders/order.ts'
+import type { OrderStatus } from '#shared/orders/order.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
 export interface PriceListDoc extends Doc {
@@ -42,12 +42,7 @@ export interface CartDoc extends Doc {
   updatedAt: string
 }
 
-export interface CheckoutLine {
-  line: CartLine
-  totalCents: number
-  artwork: ArtworkRef | null
-  artworkBack: ArtworkRef | null
-}
+export type CheckoutLine = OrderItemDoc
 
 /** `_id` is the checkout id; the provider's session holds nothing but that id. */
 export interface CheckoutDoc extends Doc {
@@ -76,6 +71,17 @@ export interface SessionDoc extends Doc {
   owner: string
 }
 
+/** One bought line; artwork is kept by key, its address is derived (D21). */
+export interface OrderItemDoc {
+  lineId: string
+  product: string
+  quantity: number
+  totalCents: number
+  options: OptionsMap
+  artwork: ArtworkRef | null
+  artworkBack: ArtworkRef | null
+}
+
 /** `_id` is the checkout id, so one checkout makes one order (D15). */
 export interface OrderDoc extends Doc {
   owner: string
@@ -85,8 +91,8 @@ export interface OrderDoc extends Doc {
   searchId: string
   status: OrderStatus
   createdAt: string
-  order: Order
-  artworks: ArtworkRef[]
+  amountCents: number
+  items: OrderItemDoc[]
   address: Address | null
   sessionId: string
 }

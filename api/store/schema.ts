@@ -1,0 +1,47 @@
+import type { Collection, Doc, Store } from '#api/store/store.ts'
+
+export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
+
+/** Indexes per collection, each a list of fields asked together; both adapters end every index with `_id`. */
+export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
+  lists: [['number']],
+  users: [],
+  artworks: [['owner', 'createdAt'], ['createdAt']],
+  carts: [['owner']],
+  checkouts: [['owner', 'createdAt'], ['state', 'createdAt'], ['sessionId']],
+  openCheckouts: [],
+  sessions: [['owner'], ['checkoutId']],
+  orders: [['owner', 'createdAt'], ['owner', 'searchId'], ['owner', 'status', 'createdAt'], ['orderId']],
+  orderNumbers: [],
+  events: [['doneAt', 'receivedAt']],
+  messages: [['owner', 'createdAt']],
+  idempotency: [['createdAt']],
+  leases: [],
+  counters: [['resetAt']],
+  pageViews: [['day']],
+}
+
+export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]
+
+/** Every collection of the store, made by `open`. */
+export function openCollections(
+  open: <T extends Doc>(name: CollectionName) => Collection<T>,
+): Pick<Store, CollectionName> {
+  return {
+    lists: open('lists'),
+    users: open('users'),
+    artworks: open('artworks'),
+    carts: open('carts'),
+    checkouts: open('checkouts'),
+    openCheckouts: open('openCheckouts'),
+    sessions: open('sessions'),
+    orders: open('orders'),
+    orderNumbers: open('orderNumbers'),
+    events: open('events'),
+    messages: open('messages'),
+    idempotency: open('idempotency'),
+    leases: open('leases'),
+    counters: open('counters'),
+    pageViews: open('pageViews'),
+  }
+}

@@ -1,0 +1,70 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
+import type { Statement } from '#api/store/sqlite/sql.ts'
+import { count, select } from '#api/store/sqlite/sql.ts'
+import type { Collection, Doc } from '#api/store/store.ts'
+
+export type Prepare = (sql: string) => StatementSync
+
+/** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
+const DUPLICATE = new Set([1555, 2067])
+
+interface Row<T> {
+  rev: number
+  doc: T
+}
+
+/** One table as a collection. A document is one row: its id, its revision and itself as JSON. */
+export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string): Collection<T> {
+  const sql = {
+    get: `SELECT rev, doc FROM ${table} WHERE _id = ?`,
+    insert: `INSERT INTO ${table} (_id, rev, doc) VALUES (?, ?, ?)`,
+    replace: `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE _id = ? AND rev = ?`,
+    remove: `DELETE FROM ${table} WHERE _id = ?`,
+  }
+  const run = (text: string, ...params: SQLInputValue[]) => prepare(text).run(...params)
+  const all = ({ sql: text, params }: Statement) => prepare(text).all(...params)
+
+  const read = (id: string): Row<T> | null => {
+    const row = prepare(sql.get).get(id)
+    return row ? { rev: Number(row.rev), doc: JSON.parse(String(row.doc)) as T } : null
+  }
+  const insert = (doc: T): boolean => {
+    try {
+      run(sql.insert, doc._id, firstRevision(), JSON.stringify(doc))
+      return true
+    } catch (error) {
+      if (isDuplicate(error)) return false
+      throw error
+    }
+  }
+  const replace = (rev: number, doc: T): boolean =>
+    run(sql.replace, JSON.stringify(doc), doc._id, rev).changes === 1
+
+  return {
+    get: async id => read(id)?.doc ?? null,
+    insert: async doc => insert(doc),
+    update: (id, fn) =>
+      untilWon(id, async () => {
+        const row = read(id)
+        if (!row) return null
+        const next = await fn(row.doc)
+        if (next === null) return row.doc
+        return replace(row.rev, sameId(id, next)) ? next : 'lost'
+      }),
+    upsert: (id, fn) =>
+      untilWon(id, async () => {
+        const row = read(id)
+        const next = sameId(id, await fn(row?.doc ?? null))
+        const written = row ? replace(row.rev, next) : insert(next)
+        return written ? next : 'lost'
+      }),
+    remove: async id => run(sql.remove, id).changes === 1,
+    find: async query => all(select(table, query)).map(row => JSON.parse(String(row.doc)) as T),
+    count: async query => Number(all(count(table, query))[0]?.n ?? 0),
+  }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && DUPLICATE.has(Number(error.errcode))
+}
