@@ -1,0 +1,117 @@
+import type { CatalogueAnswers } from '#api/catalogue/answers.ts'
+import { catalogueAnswers } from '#api/catalogue/answers.ts'
+import { listed } from '#api/catalogue/catalogue-rules.ts'
+import type { Clock } from '#api/catalogue/publisher.ts'
+import { markSuperseded, newestList } from '#api/catalogue/publisher.ts'
+import type { PriceListDoc } from '#api/store/documents.ts'
+import type { Store } from '#api/store/store.ts'
+import type { PriceList, Product } from '#shared/catalogue/product.ts'
+
+export type ProductsByName = ReadonlyMap<string, Product>
+
+/** One list in memory. Names find the product itself, never its alias; paths find aliases too. */
+export interface CatalogueView {
+  number: number
+  list: PriceList
+  productByName(name: string): Product | null
+  productByPath(path: string): Product | null
+  answers: CatalogueAnswers
+}
+
+export interface Catalogue {
+  /** The newest list this process knows; starts looking for a newer one when the last look is some seconds old. */
+  current(): CatalogueView
+  /** The store's newest list at this moment: for prices, where seconds matter. */
+  fresh(): Promise<CatalogueView>
+  /**
+   * Products of an older list that a line may still claim at `now` (epoch ms): published, not withdrawn, and
+   * superseded less than `holdDays` ago (D12). Null for every other number, the current one included.
+   */
+  heldList(number: number, now: number, holdDays: number): Promise<ProductsByName | null>
+}
+
+export interface CatalogueOptions {
+  clock: Clock
+  /** Milliseconds between two looks into the store. */
+  checkEvery?: number
+  /** Told when a look that nobody waits for fails; the known list stays. */
+  onError?: (error: unknown) => void
+}
+
+const DAY = 86_400_000
+const MAX_HELD = 16
+
+/** The store's newest list, kept in memory; throws when nothing has been published. */
+export async function createCatalogue(store: Store, options: CatalogueOptions): Promise<Catalogue> {
+  const { clock, checkEvery = 3_000, onError = () => undefined } = options
+  const first = await newestList(store)
+  if (!first) throw new Error('No price list has been published')
+  await markSuperseded(store, first)
+  let view = viewOf(first)
+  let lookedAt = clock()
+  let looking: Promise<void> | null = null
+  const held = heldLists(store)
+
+  const look = async () => {
+    lookedAt = clock()
+    // Numbers rise by one: asking for the next is one read by id, and nearly always finds nothing.
+    if (!(await store.lists.get(String(view.number + 1)))) return
+    const newest = await newestList(store)
+    if (!newest) return
+    await markSuperseded(store, newest)
+    view = viewOf(newest)
+  }
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      looking = null
+    })
+    return looking
+  }
+
+  return {
+    current: () => {
+      const elapsed = clock() - lookedAt
+      if (elapsed < 0 || elapsed >= checkEvery) lookOnce().catch(onError)
+      return view
+    },
+    fresh: async () => {
+      await lookOnce()
+      return view
+    },
+    heldList: held,
+  }
+}
+
+/** Finds held lists, keeping in memory what of them can no longer change. */
+function heldLists(store: Store): Catalogue['heldList'] {
+  const known = new Map<number, { supersededAt: number; products: ProductsByName }>()
+  const load = async (number: number) => {
+    const doc = await store.lists.get(String(number))
+    if (!doc?.supersededAt) return null
+    const found = { supersededAt: Date.parse(doc.supersededAt), products: byName(doc.list) }
+    if (known.size >= MAX_HELD) known.clear()
+    known.set(number, found)
+    return found
+  }
+  return async (number, now, holdDays) => {
+    const found = known.get(number) ?? (await load(number))
+    if (!found || now - found.supersededAt >= holdDays * DAY) return null
+    const withdrawn = await store.lists.count({ where: { number, withdrawn: true } })
+    return withdrawn ? null : found.products
+  }
+}
+
+const byName = (list: PriceList): ProductsByName =>
+  new Map(listed(list.products).map(product => [product.name, product]))
+
+function viewOf({ number, list }: PriceListDoc): CatalogueView {
+  const names = byName(list)
+  const paths = new Map(list.products.map(product => [product.path, product]))
+  return {
+    number,
+    list,
+    productByName: name => names.get(name) ?? null,
+    productByPath: path => paths.get(path) ?? null,
+    answers: catalogueAnswers(list),
+  }
+}
