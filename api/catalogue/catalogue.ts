@@ -1,20 +1,26 @@
 import type { CatalogueAnswers } from '#api/catalogue/answers.ts'
 import { catalogueAnswers } from '#api/catalogue/answers.ts'
 import { listed } from '#api/catalogue/catalogue-rules.ts'
-import type { Clock } from '#api/catalogue/publisher.ts'
 import { markSuperseded, newestList } from '#api/catalogue/publisher.ts'
+import type { Clock } from '#api/store/clock.ts'
 import type { PriceListDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import type { PriceList, Product } from '#shared/catalogue/product.ts'
 
-export type ProductsByName = ReadonlyMap<string, Product>
+type ProductsByName = ReadonlyMap<string, Product>
+
+/** What an older list sold. */
+export interface HeldList {
+  number: number
+  productByName(name: string): Product | undefined
+}
 
 /** One list in memory. Names find the product itself, never its alias; paths find aliases too. */
 export interface CatalogueView {
   number: number
   list: PriceList
-  productByName(name: string): Product | null
-  productByPath(path: string): Product | null
+  productByName(name: string): Product | undefined
+  productByPath(path: string): Product | undefined
   answers: CatalogueAnswers
 }
 
@@ -24,10 +30,10 @@ export interface Catalogue {
   /** The store's newest list at this moment: for prices, where seconds matter. */
   fresh(): Promise<CatalogueView>
   /**
-   * Products of an older list that a line may still claim at `now` (epoch ms): published, not withdrawn, and
-   * superseded less than `holdDays` ago (D12). Null for every other number, the current one included.
+   * An older list that a line may still claim at `now` (epoch ms): published, not withdrawn, and superseded less
+   * than `holdDays` ago (D12). Null for every other number, the current one included.
    */
-  heldList(number: number, now: number, holdDays: number): Promise<ProductsByName | null>
+  heldList(number: number, now: number, holdDays: number): Promise<HeldList | null>
 }
 
 export interface CatalogueOptions {
@@ -48,12 +54,12 @@ export async function createCatalogue(store: Store, options: CatalogueOptions): 
   if (!first) throw new Error('No price list has been published')
   await markSuperseded(store, first)
   let view = viewOf(first)
-  let lookedAt = clock()
+  let lookedAt = clock.now()
   let looking: Promise<void> | null = null
   const held = heldLists(store)
 
   const look = async () => {
-    lookedAt = clock()
+    lookedAt = clock.now()
     // Numbers rise by one: asking for the next is one read by id, and nearly always finds nothing.
     if (!(await store.lists.get(String(view.number + 1)))) return
     const newest = await newestList(store)
@@ -70,7 +76,7 @@ export async function createCatalogue(store: Store, options: CatalogueOptions): 
 
   return {
     current: () => {
-      const elapsed = clock() - lookedAt
+      const elapsed = clock.now() - lookedAt
       if (elapsed < 0 || elapsed >= checkEvery) lookOnce().catch(onError)
       return view
     },
@@ -84,11 +90,13 @@ export async function createCatalogue(store: Store, options: CatalogueOptions): 
 
 /** Finds held lists, keeping in memory what of them can no longer change. */
 function heldLists(store: Store): Catalogue['heldList'] {
-  const known = new Map<number, { supersededAt: number; products: ProductsByName }>()
+  const known = new Map<number, { supersededAt: number; held: HeldList }>()
   const load = async (number: number) => {
     const doc = await store.lists.get(String(number))
     if (!doc?.supersededAt) return null
-    const found = { supersededAt: Date.parse(doc.supersededAt), products: byName(doc.list) }
+    const products = byName(doc.list)
+    const held = { number, productByName: (name: string) => products.get(name) }
+    const found = { supersededAt: Date.parse(doc.supersededAt), held }
     if (known.size >= MAX_HELD) known.clear()
     known.set(number, found)
     return found
@@ -97,7 +105,7 @@ function heldLists(store: Store): Catalogue['heldList'] {
     const found = known.get(number) ?? (await load(number))
     if (!found || now - found.supersededAt >= holdDays * DAY) return null
     const withdrawn = await store.lists.count({ where: { number, withdrawn: true } })
-    return withdrawn ? null : found.products
+    return withdrawn ? null : found.held
   }
 }
 
@@ -110,8 +118,8 @@ function viewOf({ number, list }: PriceListDoc): CatalogueView {
   return {
     number,
     list,
-    productByName: name => names.get(name) ?? null,
-    productByPath: path => paths.get(path) ?? null,
+    productByName: name => names.get(name),
+    productByPath: path => paths.get(path),
     answers: catalogueAnswers(list),
   }
 }

@@ -6,7 +6,7 @@ import { openSqliteStore } from '#api/store/sqlite/open.ts'
 /** `npm run catalogue:publish`: makes the catalogue data the next price list; running servers pick it up by themselves. */
 const data = loadCatalogueData()
 const store = openSqliteStore({ file: join(process.env.DATA_DIR || '.data', 'shop.sqlite') })
-const { number, published } = await publish(store, data, Date.now)
+const { number, published } = await publish(store, data, { now: Date.now })
 await store.close()
 console.log(
   published

@@ -1,9 +1,7 @@
 import type { CatalogueData } from '#api/catalogue/catalogue-rules.ts'
+import type { Clock } from '#api/store/clock.ts'
 import type { PriceListDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
-
-/** Epoch ms. */
-export type Clock = () => number
 
 export interface Published {
   number: number
@@ -68,7 +66,7 @@ function sells({ list }: PriceListDoc, { categories, products }: CatalogueData):
 }
 
 function listDoc(number: number, { categories, products }: CatalogueData, clock: Clock): PriceListDoc {
-  const publishedAt = new Date(clock()).toISOString()
+  const publishedAt = new Date(clock.now()).toISOString()
   const list = { number, publishedAt, categories, products }
   return { _id: id(number), number, publishedAt, supersededAt: null, withdrawn: false, list }
 }

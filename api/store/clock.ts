@@ -1,0 +1,4 @@
+/** Tells the time in epoch milliseconds. */
+export interface Clock {
+  now(): number
+}

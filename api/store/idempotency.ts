@@ -1,0 +1,78 @@
+import type { Clock } from '#api/store/clock.ts'
+import type { IdempotencyDoc } from '#api/store/documents.ts'
+import type { Store } from '#api/store/store.ts'
+
+/** One request under an `Idempotency-Key`; the key is the person's and the route's alone. */
+export interface KeyedRequest {
+  person: string
+  route: string
+  key: string
+  bodyHash: string
+}
+
+/** What a request that began holds until it finishes. */
+export interface Ticket {
+  id: string
+  startedAt: string
+}
+
+export type Begun =
+  | { kind: 'new'; ticket: Ticket }
+  | { kind: 'answered'; status: number; body: string }
+  | { kind: 'other_body' }
+  | { kind: 'in_flight' }
+
+const DAY = 86_400_000
+/** Answers are kept this long (architecture, "Outbox"). */
+const KEPT_MS = 90 * DAY
+/** Twice the longest request time-out: after that the first try is taken for dead. */
+const IN_FLIGHT_MS = 60_000
+const NOT_FINAL = new Set([401, 408, 409, 425, 429])
+const RELEASED = new Date(0).toISOString()
+
+/** Whether an answer may be repeated for good: success, or a refusal that the same request will always meet. */
+export const isFinal = (status: number): boolean =>
+  (status >= 200 && status < 300) || (status >= 400 && status < 500 && !NOT_FINAL.has(status))
+
+/** Starts a keyed request, or says why it must not run: answered already, another body (422), in flight (425). */
+export async function beginRequest(store: Store, request: KeyedRequest, clock: Clock): Promise<Begun> {
+  const now = clock.now()
+  const id = [request.person, request.route, request.key].map(encodeURIComponent).join(' ')
+  const startedAt = new Date(now).toISOString()
+  const mine: IdempotencyDoc = { _id: id, bodyHash: request.bodyHash, answer: null, createdAt: startedAt }
+  let begun: Begun = { kind: 'in_flight' }
+  await store.idempotency.upsert(id, current => {
+    begun = judge(current, request, now) ?? { kind: 'new', ticket: { id, startedAt } }
+    return current && begun.kind !== 'new' ? current : mine
+  })
+  return begun
+}
+
+function judge(current: IdempotencyDoc | null, request: KeyedRequest, now: number): Begun | null {
+  if (!current) return null
+  const age = now - Date.parse(current.createdAt)
+  if (current.answer && age >= KEPT_MS) return null
+  if (current.bodyHash !== request.bodyHash) return { kind: 'other_body' }
+  if (current.answer) return { kind: 'answered', ...current.answer }
+  return age < IN_FLIGHT_MS ? { kind: 'in_flight' } : null
+}
+
+/** Keeps a final answer, or frees the key for another try; a ticket that was taken over changes nothing. */
+export async function finishRequest(
+  store: Store,
+  { id, startedAt }: Ticket,
+  answer: { status: number; body: string },
+): Promise<void> {
+  await store.idempotency.update(id, doc => {
+    if (doc.createdAt !== startedAt) return null
+    return isFinal(answer.status) ? { ...doc, answer } : { ...doc, createdAt: RELEASED }
+  })
+}
+
+/** Removes records older than 90 days (freed ones at once), `limit` at most; answers how many. */
+export async function sweepRequests(store: Store, clock: Clock, limit = 1000): Promise<number> {
+  const before = new Date(clock.now() - KEPT_MS).toISOString()
+  const old = await store.idempotency.find({ where: { createdAt: { lt: before } }, limit })
+  for (const { _id } of old) await store.idempotency.remove(_id)
+  return old.length
+}
