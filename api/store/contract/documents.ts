@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Subject } from '#api/store/contract/subject.ts'
+import type { Doc } from '#api/store/store.ts'
+
+const user = (id: string, name = 'Ada') => ({
+  _id: id,
+  name,
+  email: 'ada@goldleaf.example',
+  picture: '',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+})
+
+/** Documents come back as they were put in. */
+export function documentsContract(subject: () => Subject): void {
+  describe('documents', () => {
+    it('finds what was inserted and null for what was not', async () => {
+      const { users } = subject().store
+      expect(await users.insert(user('a'))).toBe(true)
+      expect(await users.get('a')).toEqual(user('a'))
+      expect(await users.get('b')).toBeNull()
+    })
+
+    it('refuses a second document under an id and keeps the first', async () => {
+      const { users } = subject().store
+      await users.insert(user('a'))
+      expect(await users.insert(user('a', 'Grace'))).toBe(false)
+      expect((await users.get('a'))?.name).toBe('Ada')
+    })
+
+    it('keeps collections apart', async () => {
+      const { users, counters } = subject().store
+      await users.insert(user('a'))
+      expect(await counters.get('a')).toBeNull()
+    })
+
+    it('removes once', async () => {
+      const { users } = subject().store
+      await users.insert(user('a'))
+      expect(await users.remove('a')).toBe(true)
+      expect(await users.remove('a')).toBe(false)
+      expect(await users.get('a')).toBeNull()
+    })
+
+    it('gives fields it has never heard of back untouched, whatever their names', async () => {
+      const { users } = subject().store
+      const more = {
+        'Flag Option(s)': 'Flag + Pole',
+        '9.5oz. Blockout': { $set: 1, 'a.b': [null, { '': 2 }] },
+      }
+      await users.insert({ ...user('a'), more } as Doc as ReturnType<typeof user>)
+      await users.update('a', doc => ({ ...doc, name: 'Grace' }))
+      expect(await users.get('a')).toEqual({ ...user('a', 'Grace'), more })
+    })
+
+    it('tells null from absent and drops undefined', async () => {
+      const { sessions } = subject().store
+      const doc = { _id: 's', owner: 'o', checkoutId: 'c', gone: undefined, empty: null }
+      await sessions.insert(doc)
+      const found = (await sessions.get('s')) ?? {}
+      expect(Object.keys(found).sort()).toEqual(['_id', 'checkoutId', 'empty', 'owner'])
+      expect(found).toMatchObject({ empty: null })
+    })
+
+    it('keeps the order of keys, since the order of option lists is the order on the page', async () => {
+      const { users } = subject().store
+      const options = { windslit: 1, sizes: 2, hem: 3, base: 4 }
+      await users.insert({ ...user('a'), options } as Doc as ReturnType<typeof user>)
+      expect(JSON.stringify(await users.get('a'))).toContain(JSON.stringify(options))
+    })
+
+    it('keeps any text, also as an id', async () => {
+      const { users } = subject().store
+      const texts = [
+        '日本語 🪧',
+        'e\u0301',
+        '\u00e9',
+        "'; DROP TABLE users; --",
+        '%_\\',
+        '\u{10ffff}',
+        'a\u0000b',
+      ]
+      for (const text of texts) expect(await users.insert(user(`id ${text}`, text))).toBe(true)
+      for (const text of texts) expect((await users.get(`id ${text}`))?.name).toBe(text)
+      for (const text of texts) expect(await users.count({ where: { name: text } })).toBe(1)
+    })
+
+    it('keeps a document of a megabyte', async () => {
+      const { users } = subject().store
+      const name = 'gold🪧'.repeat(180_000)
+      await users.insert(user('a', name))
+      expect((await users.get('a'))?.name === name).toBe(true)
+    })
+
+    it('finds everything again after closing and opening', async () => {
+      await subject().store.users.insert(user('a'))
+      await subject().store.close()
+      const again = await subject().again()
+      expect(await again.users.get('a')).toEqual(user('a'))
+      await again.ping()
+    })
+
+    it('answers a ping while open and fails it when closed; closes twice without complaint', async () => {
+      const { store } = subject()
+      await expect(store.ping()).resolves.toBeUndefined()
+      await store.close()
+      await store.close()
+      await expect(store.ping()).rejects.toThrow()
+    })
+  })
+}

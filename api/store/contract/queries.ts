@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expected, textOrder } from '#api/store/contract/model.ts'
+import type { Subject } from '#api/store/contract/subject.ts'
+import type { Collection, Doc, Query, Scalar } from '#api/store/store.ts'
+
+interface Row extends Doc {
+  v?: Scalar | string[]
+  w?: Scalar
+}
+
+const text = fc.oneof(
+  fc.constantFrom('', 'a', 'ab', 'abc', 'b', '1', 'true', '["a"]'),
+  fc.string({ unit: 'binary' }),
+)
+const scalar = fc.oneof(
+  text,
+  fc.integer({ min: -3, max: 3 }),
+  fc.double({ noNaN: true }),
+  fc.boolean(),
+  fc.constant(null),
+)
+const bound = fc.oneof(text, fc.integer({ min: -3, max: 3 }))
+const test = fc.oneof(
+  scalar,
+  fc.record({ in: fc.array(scalar, { maxLength: 4 }) }),
+  fc.oneof(fc.record({ lt: bound }), fc.record({ lte: bound }), fc.record({ gte: bound })),
+  fc.record({ prefix: text }),
+)
+const row = fc.record(
+  { _id: text, v: fc.oneof(scalar, fc.array(text, { maxLength: 1 })), w: scalar },
+  { requiredKeys: ['_id'] },
+)
+const rows = fc.uniqueArray(row, { selector: each => each._id, maxLength: 12 })
+const where = fc.record(
+  { v: test, w: test, _id: fc.oneof(text, fc.record({ prefix: text })) },
+  { requiredKeys: [] },
+)
+
+/** Queries answer what a plain filter over all documents answers. */
+export function queriesContract(subject: () => Subject): void {
+  const collection = (): Collection<Row> => subject().store.users as unknown as Collection<Row>
+  const fill = async (docs: Row[]) => {
+    for (const { _id } of await collection().find({})) await collection().remove(_id)
+    for (const doc of docs) await collection().insert(doc)
+  }
+  const ids = async (query: Query) => (await collection().find(query)).map(doc => doc._id)
+
+  describe('queries', () => {
+    it('find exactly the documents that match, in the order of their ids', async () => {
+      await fc.assert(
+        fc.asyncProperty(rows, where, async (docs, tests) => {
+          await fill(docs)
+          const wanted = expected(docs, { where: tests })
+          expect(await ids({ where: tests })).toEqual(wanted)
+          expect(await collection().count({ where: tests })).toBe(wanted.length)
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+    it('sort text by code point with ids settling ties, both ways', async () => {
+      const docs = fc.uniqueArray(fc.record({ _id: text, v: text }), {
+        selector: each => each._id,
+        maxLength: 12,
+      })
+      await fc.assert(
+        fc.asyncProperty(docs, fc.constantFrom('asc', 'desc'), async (all, direction) => {
+          await fill(all)
+          const query: Query = { sort: { field: 'v', direction } }
+          expect(await ids(query)).toEqual(expected(all, query))
+        }),
+        { numRuns: 30 },
+      )
+    })
+
+    it('pages through everything once', async () => {
+      const all = Array.from({ length: 23 }, (_, at) => ({ _id: `id${at}`, v: at % 4 }))
+      await fill(all)
+      const pages: string[] = []
+      for (let skip = 0; skip < 25; skip += 5) {
+        pages.push(...(await ids({ sort: { field: 'v', direction: 'desc' }, limit: 5, skip })))
+      }
+      expect(pages).toEqual(expected(all, { sort: { field: 'v', direction: 'desc' } }))
+      expect(await ids({ limit: 0 })).toEqual([])
+      expect(await ids({ skip: 22 })).toHaveLength(1)
+      expect(await collection().count({ limit: 5, skip: 3 })).toBe(23)
+    })
+
+    it('take text for text, whatever it looks like (patterns, operators, SQL)', async () => {
+      const names = ['.*', '$where', "' OR '1'='1", '%', '_', '\\', '(', 'a.c', 'abc']
+      await fill(names.map(name => ({ _id: name, v: name })))
+      for (const name of names) expect(await ids({ where: { v: name } })).toEqual([name])
+      for (const name of names) expect(await ids({ where: { v: { prefix: name } } })).toEqual([name])
+      expect(await ids({ sort: { field: '_id', direction: 'desc' } })).toEqual(
+        names.sort(textOrder).reverse(),
+      )
+    })
+
+    it.each(["v') OR 1=1 --", 'a.b', '$where', '', 'v v'])('refuse %j as a field', async field => {
+      await expect(collection().find({ where: { [field]: 1 } })).rejects.toThrow('Not a field name')
+      await expect(collection().find({ sort: { field, direction: 'asc' } })).rejects.toThrow(
+        'Not a field name',
+      )
+      await expect(collection().count({ where: { [field]: 1 } })).rejects.toThrow('Not a field name')
+    })
+
+    it.each([-1, 1.5, Number.NaN])('refuse %d as a limit or skip', async value => {
+      await expect(collection().find({ limit: value })).rejects.toThrow('Not a count')
+      await expect(collection().find({ skip: value })).rejects.toThrow('Not a count')
+    })
+  })
+}
