@@ -69,6 +69,9 @@ export interface OptionEntry {
   price: number
 }
 
+/** The chosen entry's name per list. */
+export type Choices = Partial<Record<OptionKey, string>>
+
 export interface FeetInches {
   ft: number
   in: number

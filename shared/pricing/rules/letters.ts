@@ -1,0 +1,10 @@
+import { countCharacters } from '../characters.ts'
+import { areaParts } from '../parts.ts'
+import type { PriceRule } from './rule.ts'
+
+/** Channel letters: the area of one character, for every character; their lists carry no price (spec §9). */
+export const lettersRule: PriceRule = (product, selection) => ({
+  parts: areaParts(product, selection),
+  sides: 1,
+  characters: countCharacters(selection.characters),
+})
