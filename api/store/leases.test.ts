@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Subject } from '#api/store/contract/subject.ts'
+import { yieldOnce } from '#api/store/contract/subject.ts'
+import { takeLease, withLease } from '#api/store/leases.ts'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+
+describe('leases', () => {
+  let subject: Subject
+  let now = 1_000
+  const clock = { now: () => now }
+  const take = (holder: string, ttlMs = 100) => takeLease(subject.store, 'sweep', holder, ttlMs, clock)
+  beforeEach(() => {
+    now = 1_000
+    subject = sqliteSubject()
+  })
+  afterEach(() => subject.dispose())
+
+  it('are held by one taker, who may not take twice either', async () => {
+    expect(await take('a')).not.toBeNull()
+    expect(await take('b')).toBeNull()
+    expect(await take('a')).toBeNull()
+  })
+
+  it('go to exactly one of many takers at once', async () => {
+    const other = await subject.again()
+    const takers = Array.from({ length: 20 }, (_, at) =>
+      takeLease(at % 2 ? other : subject.store, 'sweep', `h${at}`, 100, clock),
+    )
+    expect((await Promise.all(takers)).filter(Boolean)).toHaveLength(1)
+  })
+
+  it('are free again once released, or when their time has run out', async () => {
+    await (await take('a'))?.release()
+    expect(await take('b')).not.toBeNull()
+    now += 100
+    expect(await take('c')).not.toBeNull()
+  })
+
+  it('are kept by renewing in time, and a late renewal says that the work must stop', async () => {
+    const lease = await take('a')
+    now += 99
+    expect(await lease?.renew()).toBe(true)
+    now += 99
+    expect(await take('b')).toBeNull()
+    now += 1
+    expect(await lease?.renew()).toBe(false)
+    expect(await take('b')).not.toBeNull()
+    expect(await lease?.renew()).toBe(false)
+  })
+
+  it('that went to somebody else are not released by the one who had them', async () => {
+    const late = await take('a')
+    now += 100
+    await take('b')
+    await late?.release()
+    expect(await take('c')).toBeNull()
+  })
+
+  it('let one job run at a time and give the lease back, also after a failure', async () => {
+    const run = (holder: string, work: () => Promise<string>) =>
+      withLease(subject.store, 'job', holder, 100, clock, work)
+    const slow = run('a', async () => {
+      await yieldOnce()
+      return 'a'
+    })
+    const [first, second] = await Promise.all([slow, run('b', async () => 'b')])
+    expect([first, second].filter(Boolean)).toHaveLength(1)
+    await expect(run('c', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await run('d', async () => 'd')).toEqual({ result: 'd' })
+  })
+})
