@@ -1,0 +1,84 @@
+import { changesOf, type FieldChange, fieldName, readField, writeField } from './fields.ts'
+import type { CartLine } from './line.ts'
+import type { Applied, CartMutation, Outcome, SyncedCart } from './mutation.ts'
+
+export {
+  type Applied,
+  type CartMutation,
+  EMPTY_CART,
+  type LinePatch,
+  type Outcome,
+  type SyncedCart,
+} from './mutation.ts'
+
+/** Lines a cart holds (D5). */
+export const MAX_LINES = 200
+
+const DONE: Outcome = { kind: 'done' }
+const GONE: Outcome = { kind: 'done', note: 'gone' }
+
+/**
+ * The cart after one mutation, and what became of it ("Cart sync"). Pure and total: the same on device and server,
+ * never throws. Removed lines never return, a change of an absent line is done with the note `gone`, the 201st line is
+ * rejected. Fields are written as of version `v + 1`; raising `v` is up to the caller, once for all it applies.
+ */
+export function apply(cart: SyncedCart, mutation: CartMutation): Applied {
+  switch (mutation.op) {
+    case 'add':
+      return add(cart, mutation)
+    case 'remove':
+      return remove(cart, mutation.line)
+    case 'patch':
+    case 'artwork':
+      return change(cart, mutation)
+    default:
+      return { cart, outcome: { kind: 'rejected', code: 'invalid' } }
+  }
+}
+
+function add(cart: SyncedCart, { line: id, val }: Extract<CartMutation, { op: 'add' }>): Applied {
+  if (cart.removed.includes(id)) return { cart, outcome: GONE }
+  if (cart.lines.some(line => line.id === id)) return { cart, outcome: DONE }
+  if (cart.lines.length >= MAX_LINES) return { cart, outcome: { kind: 'rejected', code: 'cart_full' } }
+  return { cart: { ...cart, lines: [...cart.lines, { ...val, id }] }, outcome: DONE }
+}
+
+function remove(cart: SyncedCart, id: string): Applied {
+  if (!cart.lines.some(line => line.id === id)) return { cart, outcome: GONE }
+  const lines = cart.lines.filter(line => line.id !== id)
+  const revs = Object.fromEntries(Object.entries(cart.revs).filter(([line]) => line !== id))
+  return { cart: { ...cart, lines, revs, removed: [...cart.removed, id] }, outcome: DONE }
+}
+
+function change(cart: SyncedCart, mutation: Extract<CartMutation, { op: 'patch' | 'artwork' }>): Applied {
+  const line = cart.lines.find(({ id }) => id === mutation.line)
+  if (!line) return { cart, outcome: GONE }
+  const changes = changesOf(mutation)
+  const changed = changes.reduce(writeField, line)
+  const lines = cart.lines.map(each => (each === line ? changed : each))
+  const overwrote = overwritten(cart, line, changes, mutation.seenRev)
+  return {
+    cart: { ...cart, lines, revs: withRevs(cart, line.id, changes) },
+    outcome: Object.keys(overwrote).length > 0 ? { kind: 'done', overwrote } : DONE,
+  }
+}
+
+function revsOf({ revs }: SyncedCart, id: string): Record<string, number> {
+  return Object.hasOwn(revs, id) ? (revs[id] ?? {}) : {}
+}
+
+function withRevs(cart: SyncedCart, id: string, changes: FieldChange[]): SyncedCart['revs'] {
+  const written = Object.fromEntries(changes.map(each => [fieldName(each), cart.v + 1]))
+  return { ...cart.revs, [id]: { ...revsOf(cart, id), ...written } }
+}
+
+/** Values written by versions the device had not seen; what this same round wrote (`v + 1`) is its own. */
+function overwritten(cart: SyncedCart, line: CartLine, changes: FieldChange[], seenRev: number) {
+  const revs = new Map(Object.entries(revsOf(cart, line.id)))
+  const lost = changes.filter(each => {
+    const rev = revs.get(fieldName(each)) ?? 0
+    const isUnseen = rev > seenRev && rev <= cart.v
+    return isUnseen && JSON.stringify(readField(line, each)) !== JSON.stringify(each.value)
+  })
+  return Object.fromEntries(lost.map(each => [fieldName(each), readField(line, each)]))
+}

@@ -1,0 +1,50 @@
+import type { CartLine } from './line.ts'
+import type { CartMutation } from './mutation.ts'
+
+type Bag = Record<string, unknown>
+
+/** One field of a line and its new value; options and artwork slots are fields of their own (D5). */
+export interface FieldChange {
+  group?: 'options' | 'artwork'
+  key: string
+  value: unknown
+}
+
+/** Patches may not touch these as a whole: a line keeps its id, options and artwork change one by one. */
+const NOT_PATCHED = ['id', 'options', 'artwork']
+
+/** The name a field's version is kept under: `total`, `options.Size`, `artwork.back`. */
+export function fieldName({ group, key }: FieldChange): string {
+  return group ? `${group}.${key}` : key
+}
+
+/** The single fields a patch or an artwork mutation writes. */
+export function changesOf(mutation: Extract<CartMutation, { op: 'patch' | 'artwork' }>): FieldChange[] {
+  if (mutation.op === 'artwork') {
+    return [{ group: 'artwork', key: mutation.val.slot, value: mutation.val.artwork }]
+  }
+  const fields = Object.entries(mutation.val).filter(([key]) => !NOT_PATCHED.includes(key))
+  const options = Object.entries(mutation.val.options ?? {})
+  return [
+    ...fields.map(([key, value]) => ({ key, value })),
+    ...options.map(([key, value]) => ({ group: 'options' as const, key, value })),
+  ]
+}
+
+const bagOf = (line: CartLine, group: FieldChange['group']): Bag => ({ ...(group ? line[group] : line) })
+
+/** The field's present value; null where there is none. */
+export function readField(line: CartLine, change: FieldChange): unknown {
+  const bag = bagOf(line, change.group)
+  return Object.hasOwn(bag, change.key) ? bag[change.key] : null
+}
+
+/** The line with the field written; every other field, known or not, is kept as it is. */
+export function writeField(line: CartLine, { group, key, value }: FieldChange): CartLine {
+  const bag = bagOf(line, group)
+  const isRemoval = group === 'options' && value === null
+  const written = isRemoval
+    ? Object.fromEntries(Object.entries(bag).filter(([name]) => name !== key))
+    : { ...bag, [key]: value }
+  return (group ? { ...line, [group]: written } : written) as CartLine
+}

@@ -1,0 +1,114 @@
+export type Layout = 'A' | 'B' | 'none'
+
+export type RouteKind =
+  | 'home'
+  | 'category'
+  | 'listing'
+  | 'product'
+  | 'channel-info'
+  | 'all-products'
+  | 'cart'
+  | 'orders'
+  | 'contact'
+  | 'privacy'
+  | 'success'
+  | 'cancel'
+  | 'not-found'
+
+/** One page of the shop (spec §2, D33). */
+export interface RouteInfo {
+  path: string
+  layout: Layout
+  kind: RouteKind
+  /** Visitors who are not signed in are sent home, replacing the address (spec §2). */
+  loginOnly: boolean
+  /** What a listing asks the API for (spec §7). */
+  listing?: { categoryName: string; subCategoryName: string }
+}
+
+/** The 85 addresses of the 84 products (spec §2, D27); every one is drawn from data, none has a page of its own. */
+export const PRODUCT_PATHS: readonly string[] = `
+standard-channel-letters halo-reverse-channel-letters premium-channel-letters
+feather-angled feather-convex teardrop-flag rectangle-flag econo-feather custom-pole-flag
+tension-fabric-stand standard-retractable deluxe-retractable sd-retractable x-stand step-repeat-backdrop
+table-top-stand yard-sign-h-stake real-estate-a-frame real-estate-post real-estate-frame banner-a-frame
+snap-poster-hanger poster-stand magnetic-wood-frame-hanger wood-frame standard-signicade deluxe-signicade simposign
+event-tent tent-flag-kit 4ft-table-cover 6ft-table-cover 8ft-table-cover round-table-cover stretch-table-cover
+table-runner solid-color-table-throws
+13oz-vinyl-banner 18oz-blockout-banner backlit-banner mesh-banner indoor-banner pole-banner fabric-banner-9oz
+fabric-banner-9.5oz-blockout tension-fabric
+canvas-wrap framed-canvas framed-poster acrylic-prints framed-prints canvas-roll adhesive-vinyl performance-vinyl
+vehicle-wrap adhesive-window-perf window-cling adhesive-wall-fabric adhesive-clear-vinyl adhesive-translucent-vinyl
+floor-graphics frosted-vinyl reflective-adhesive-vinyl dry-erase-adhesive-vinyl magnets dtf
+coroplast aluminum-sandwich-board pvc-board styrene foam-board gator-foam aluminum-sign
+reflective-signicade-aframe reflective-car-magnet reflective-coroplast reflective-aluminum-sandwich-board
+reflective-aluminum-sign reflective-pvc-board
+dry-erase-signicade-aframe dry-erase-magnet dry-erase-coroplast dry-erase-aluminum-sandwich-board dry-erase-foamcore
+dry-erase-pvc-board
+`
+  .trim()
+  .split(/\s+/)
+  .map(name => `/${name}`)
+
+const open = (path: string, layout: Layout, kind: RouteKind): RouteInfo => ({
+  path,
+  layout,
+  kind,
+  loginOnly: false,
+})
+const gated = (path: string, kind: RouteKind): RouteInfo => ({ path, layout: 'B', kind, loginOnly: true })
+
+function listings(url: string, categoryName: string, ...named: [path: string, name: string][]): RouteInfo[] {
+  return named.map(([path, subCategoryName]) => ({
+    ...open(url + path, 'A', 'listing'),
+    listing: { categoryName, subCategoryName },
+  }))
+}
+
+/** Every page of the shop; an address that is not here is `NOT_FOUND` (spec §2, D33). */
+export const ROUTES: readonly RouteInfo[] = [
+  open('/success', 'none', 'success'),
+  open('/cancel', 'none', 'cancel'),
+  open('/', 'A', 'home'),
+  open('/banners', 'A', 'category'),
+  open('/displays', 'A', 'category'),
+  open('/large-format', 'A', 'category'),
+  open('/signs-letters', 'A', 'category'),
+  open('/signs-letters/channel-letter', 'A', 'channel-info'),
+  ...listings('/banners', 'Banners', ['/all', 'All Banners']),
+  ...listings(
+    '/displays',
+    'Indoor/Outdoor Displays',
+    ['/advertising-flags', 'Advertising Flags'],
+    ['/banner-stands', 'Banner Stands'],
+    ['/real-estate-products', 'Real Estate Products'],
+    ['/a-frame', 'A-Frame'],
+    ['/signicade-a-frame', 'Signicade A-Frame'],
+    ['/custom-event-tents', 'Custom Event Tents'],
+    ['/table-throws', 'Table Throws'],
+  ),
+  ...listings(
+    '/large-format',
+    'Large Format',
+    ['/wall-art', 'Wall Art'],
+    ['/adhesive-products', 'Adhesive Products'],
+    ['/rigid-signs-and-magnets', 'Rigid Signs and Magnets'],
+    ['/reflective-products', 'Reflective Products'],
+    ['/dry-erase-products', 'Dry Erase Products'],
+  ),
+  gated('/cart', 'cart'),
+  gated('/orders', 'orders'),
+  gated('/contact-us', 'contact'),
+  open('/products', 'B', 'all-products'),
+  open('/privacy-policy', 'B', 'privacy'),
+  ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
+]
+
+/** What an address without a page shows: Layout B, "404 Not Found" (D33). */
+export const NOT_FOUND: RouteInfo = open('*', 'B', 'not-found')
+
+/** The page at a path, without query; a trailing slash does not matter. */
+export function routeFor(path: string): RouteInfo {
+  const bare = path === '/' ? path : path.replace(/\/$/, '')
+  return ROUTES.find(route => route.path === bare) ?? NOT_FOUND
+}
