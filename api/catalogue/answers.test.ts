@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { JsonAnswer } from '#api/catalogue/answers.ts'
+import { catalogueAnswers } from '#api/catalogue/answers.ts'
+import { listed } from '#api/catalogue/catalogue-rules.ts'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { repriced } from '#api/catalogue/testing.ts'
+import type { PriceList } from '#shared/catalogue/product.ts'
+import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
+import { fromWire } from '#shared/contract/product-wire.ts'
+
+const data = loadCatalogueData()
+const list: PriceList = { number: 1, publishedAt: '2026-11-21T10:00:00.000Z', ...data }
+const answers = catalogueAnswers(list)
+const read = <T>(answer: JsonAnswer | null): T => JSON.parse(new TextDecoder().decode(answer?.body)) as T
+
+describe('catalogue answers', () => {
+  it('§7 top-products: ten, with name, path and pictures and nothing else', () => {
+    const cards = read<ProductCard[]>(answers.topProducts)
+    expect(cards).toHaveLength(10)
+    expect(cards[0]).toEqual({
+      name: '13oz Vinyl Banner',
+      path: '/13oz-vinyl-banner',
+      images: ['13oz-vinyl-banner/whole.jpg', '13oz-vinyl-banner/detail.jpg'],
+    })
+  })
+
+  it('§7 product-categories: the categories as they are', () => {
+    expect(read(answers.categories)).toEqual(data.categories)
+  })
+
+  it('§7 all-products: 84 cards, the alias not among them (D27), Premium leading to the standard path (D36)', () => {
+    const cards = read<ProductCard[]>(answers.allProducts)
+    expect(cards.map(card => card.name)).toEqual(listed(data.products).map(product => product.name))
+    expect(cards.some(card => card.path === '/wood-frame')).toBe(false)
+    expect(cards.find(card => card.name === 'Premium Channel Letters')?.path).toBe(
+      '/standard-channel-letters',
+    )
+  })
+
+  it('§7 listing: a subcategory with its products, those that are also in it included', () => {
+    const listing = read<Listing>(answers.listing('Large Format', 'Adhesive Products'))
+    expect(listing.subCategory).toEqual({
+      name: 'Adhesive Products',
+      description: data.categories[2]?.subCategories[1]?.description,
+    })
+    expect(listing.products.map(card => card.name)).toContain('Dry Erase Adhesive Vinyl')
+    expect(listing.products.map(card => card.path)).toContain('/reflective-adhesive-vinyl')
+  })
+
+  it('§7 listing: every subcategory has as many cards as its menu has links', () => {
+    for (const category of data.categories) {
+      for (const sub of category.subCategories) {
+        const { products } = read<Listing>(answers.listing(category.name, sub.name))
+        expect(products.map(({ name, path }) => ({ name, path }))).toEqual(sub.products)
+      }
+    }
+  })
+
+  it('§7 listing: nothing for names that do not belong together', () => {
+    expect(answers.listing('Banners', 'Wall Art')).toBeNull()
+    expect(answers.listing('', '')).toBeNull()
+  })
+
+  it('D27 product-by-name: every product comes back whole from the wire, options in page order', () => {
+    for (const product of listed(data.products)) {
+      const wire = read<ProductWire>(answers.product(product.name))
+      expect(wire.customSizing).toBe(product.customSize !== null)
+      const again = fromWire(wire)
+      expect(again).toEqual(product)
+      expect(Object.keys(again.options)).toEqual(Object.keys(product.options))
+    }
+    expect(answers.product('Gold Leaf')).toBeNull()
+  })
+
+  it('the whole list carries its number', () => {
+    expect(read(answers.whole)).toEqual(list)
+  })
+
+  it('strong ETags change with the content and only then', () => {
+    const same = catalogueAnswers(structuredClone(list))
+    const dearer = catalogueAnswers({ ...list, ...repriced(data, 1) })
+    expect(same.allProducts.etag).toBe(answers.allProducts.etag)
+    expect(dearer.allProducts.etag).not.toBe(answers.allProducts.etag)
+    expect(dearer.categories.etag).toBe(answers.categories.etag)
+    expect(answers.whole.etag).toMatch(/^"[\w-]{27}"$/)
+  })
+})
