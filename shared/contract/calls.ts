@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OptionsMap } from '#shared/cart/line.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
 import {
   artworkKey,
@@ -71,7 +72,7 @@ export interface CheckoutState {
   status: 'open' | 'paid' | 'expired'
   orderId: string | null
   /** The lines that were bought, as they were bought. */
-  lines: { id: string; options: z.output<typeof optionsMap>; artworkKey: string; artworkBackKey: string }[]
+  lines: { id: string; options: OptionsMap; artworkKey: string; artworkBackKey: string }[]
 }
 
 /** GET /api/orders/customer-orders */

@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Deps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { failure, notFound, onError, refuse } from '#api/middleware/envelope.ts'
+import { securityHeaders } from '#api/middleware/headers.ts'
+import { clientAddress, limited } from '#api/middleware/limit.ts'
+import { trace } from '#api/middleware/trace.ts'
+import { artworkRoutes, presignRoutes } from '#api/routes/artwork.ts'
+import { catalogueRoutes } from '#api/routes/catalogue.ts'
+import { checkoutRoutes } from '#api/routes/checkout.ts'
+import { orderRoutes } from '#api/routes/orders.ts'
+import { systemRoutes } from '#api/routes/system.ts'
+import { userRoutes } from '#api/routes/users.ts'
+
+const MAX_BODY = 1024 * 1024
+const MINUTE = 60_000
+
+/** Mounted beside the API on its port: stand-ins, pictures, the built pages. */
+export type Mount = { path: string; routes: Hono }
+
+/** The API under /api, in front of whatever else shares its port. */
+export function createApp(deps: Deps, options: { version: string; mounts: Mount[] }) {
+  const app = new Hono<ApiEnv>()
+  app.use(trace(deps.log, deps.ids.uuid, securityHeaders(deps.config)))
+  app.onError(onError(deps.log))
+  app.route('/api', createApi(deps, options.version))
+  for (const { path, routes } of options.mounts) app.route(path, routes)
+  return app
+}
+
+/** Every router of the API, typed for its clients. */
+export function createApi(deps: Deps, version: string) {
+  const { config, counters, clock } = deps
+  const perAddress = { name: 'address', max: config.rateLimit, windowMs: MINUTE }
+  const api = new Hono<ApiEnv>()
+  api.use(limited(counters, perAddress, c => clientAddress(c, config.trustProxy), clock))
+  api.use(
+    bodyLimit({
+      maxSize: MAX_BODY,
+      onError: c => refuse(c, failure('too_large', 'The request is larger than 1 MB')),
+    }),
+  )
+  const routes = api
+    .route('/', systemRoutes(deps, version))
+    .route('/', catalogueRoutes(deps))
+    .route('/aws', presignRoutes(deps))
+    .route('/artwork', artworkRoutes(deps))
+    .route('/stripe', checkoutRoutes(deps))
+    .route('/orders', orderRoutes(deps))
+    .route('/users', userRoutes(deps))
+  routes.all('*', notFound)
+  return routes
+}
+
+export type AppType = ReturnType<typeof createApi>

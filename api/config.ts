@@ -1,0 +1,200 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Bucket } from '#api/gateways/ports.ts'
+
+/** The environment holds a wrong or missing value; the message says which, and what would be right. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+export type Environment = Record<string, string | undefined>
+
+export interface S3Config {
+  endpoint: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  forcePathStyle: boolean
+}
+export interface StripeConfig {
+  secretKey: string
+  webhookSecret: string
+  publishableKey: string
+}
+export interface Auth0Config {
+  domain: string
+  clientId: string
+  audience: string
+}
+
+/** Each engine is the real one's settings, or null for the embedded piece. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  publicUrl: string
+  trustProxy: number
+  logLevel: string
+  priceHoldDays: number
+  /** Requests a minute for one address, or one signed-in person. */
+  rateLimit: number
+  mongo: { uri: string; database: string } | null
+  s3: S3Config | null
+  stripe: StripeConfig | null
+  auth0: Auth0Config | null
+  buckets: Record<Bucket, string>
+  avatarRewrite: { from: string; to: string } | null
+  demo: boolean
+}
+
+const PIECES = [
+  { name: 'data', marker: 'DATA', keys: ['MONGODB_URI'], standIn: false },
+  {
+    name: 'objects',
+    marker: 'OBJECTS',
+    keys: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    standIn: true,
+  },
+  {
+    name: 'payments',
+    marker: 'PAYMENTS',
+    keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
+    standIn: true,
+  },
+  {
+    name: 'identity',
+    marker: 'IDENTITY',
+    keys: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE'],
+    standIn: true,
+  },
+] as const
+type Piece = (typeof PIECES)[number]
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+
+/** Loopback addresses, the only ones a shop with stand-ins may listen on. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host)
+}
+
+/** Reads the environment. Throws `ConfigError` naming every wrong value; blank values count as absent. */
+export function readConfig(source: Environment): Config {
+  const env = withoutBlanks(source)
+  const problems: string[] = []
+  const real = new Map(PIECES.map(piece => [piece.name, isReal(piece, env, problems)]))
+  checkMix(real, env, problems)
+  const standIns = PIECES.filter(piece => piece.standIn && !real.get(piece.name))
+  const base = readBase(env, problems)
+  if (standIns.length > 0 && !isLoopback(base.host)) {
+    const names = standIns.map(piece => piece.name).join(', ')
+    problems.push(
+      `HOST=${base.host} is not a loopback address, but ${names} run on embedded stand-ins, which never face a network`,
+    )
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return { ...base, ...readEngines(env, real), demo: standIns.length > 0 }
+}
+
+function withoutBlanks(source: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+}
+
+function isReal(piece: Piece, env: Environment, problems: string[]): boolean {
+  const marker = env[piece.marker]
+  if (marker !== undefined && marker !== 'embedded')
+    problems.push(`${piece.marker}=${marker} is unknown; the only value is "embedded"`)
+  const given = piece.keys.filter(key => env[key] !== undefined)
+  const missing = piece.keys.filter(key => env[key] === undefined)
+  if (given.length > 0 && marker === 'embedded')
+    problems.push(`${piece.marker}=embedded contradicts ${given.join(', ')}; keep one`)
+  if (given.length > 0 && missing.length > 0)
+    problems.push(`${piece.name}: ${given.join(', ')} set, but ${missing.join(', ')} missing`)
+  return given.length > 0
+}
+
+function checkMix(real: Map<string, boolean>, env: Environment, problems: string[]): void {
+  const engines = PIECES.filter(piece => real.get(piece.name))
+  if (engines.length === 0) return
+  const names = engines.map(piece => piece.name).join(', ')
+  for (const piece of PIECES.filter(candidate => !real.get(candidate.name))) {
+    if (env[piece.marker] === undefined) {
+      problems.push(
+        `${names} real, so ${piece.name} must be too: set ${piece.keys.join(', ')}, or name the embedded piece with ${piece.marker}=embedded`,
+      )
+    } else if ((piece.name === 'payments' || piece.name === 'identity') && env.ALLOW_EMBEDDED !== '1') {
+      problems.push(
+        `${piece.marker}=embedded beside real ${names} would open demo ${piece.name} to real data; set ALLOW_EMBEDDED=1 if that is meant`,
+      )
+    }
+  }
+}
+
+const whole = z.coerce.number().int()
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(url => new URL(url).origin === url.replace(/\/$/, ''), 'must be an origin without a path')
+
+function readBase(env: Environment, problems: string[]) {
+  const read = <T>(key: string, schema: z.ZodType<T>, fallback: T): T => {
+    if (env[key] === undefined) return fallback
+    const parsed = schema.safeParse(env[key])
+    if (parsed.success) return parsed.data
+    problems.push(`${key}=${env[key]}: ${parsed.error.issues[0]?.message ?? 'is wrong'}`)
+    return fallback
+  }
+  const port = read('PORT', whole.min(0).max(65_535), 4000)
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`).replace(/\/$/, ''),
+    trustProxy: read('TRUST_PROXY', whole.min(0).max(10), 0),
+    logLevel: read('LOG_LEVEL', z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+    priceHoldDays: read('PRICE_HOLD_DAYS', whole.min(0).max(365), 7),
+    rateLimit: read('RATE_LIMIT', whole.min(1), 3000),
+    avatarRewrite: readAvatarRewrite(env, problems),
+  }
+}
+
+function readAvatarRewrite(env: Environment, problems: string[]): Config['avatarRewrite'] {
+  const { AVATAR_HOST_FROM: from, AVATAR_HOST_TO: to } = env
+  if (from !== undefined && to !== undefined) return { from, to }
+  if (from !== undefined || to !== undefined)
+    problems.push('AVATAR_HOST_FROM and AVATAR_HOST_TO go together (D31)')
+  return null
+}
+
+function readEngines(env: Environment, real: Map<string, boolean>) {
+  const text = (key: string, fallback = '') => env[key] ?? fallback
+  return {
+    mongo: real.get('data')
+      ? { uri: text('MONGODB_URI'), database: text('MONGODB_DATABASE', 'goldleaf') }
+      : null,
+    s3: real.get('objects')
+      ? {
+          endpoint: text('S3_ENDPOINT').replace(/\/$/, ''),
+          region: text('S3_REGION', 'us-east-1'),
+          accessKeyId: text('S3_ACCESS_KEY_ID'),
+          secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
+          forcePathStyle: text('S3_FORCE_PATH_STYLE', '1') === '1',
+        }
+      : null,
+    stripe: real.get('payments')
+      ? {
+          secretKey: text('STRIPE_SECRET_KEY'),
+          webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
+          publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+        }
+      : null,
+    auth0: real.get('identity')
+      ? { domain: text('AUTH0_DOMAIN'), clientId: text('AUTH0_CLIENT_ID'), audience: text('AUTH0_AUDIENCE') }
+      : null,
+    buckets: {
+      'order-artwork': text('S3_BUCKET_ORDER_ARTWORK', 'order-artwork'),
+      'product-artwork': text('S3_BUCKET_PRODUCT_ARTWORK', 'product-artwork'),
+      'showcase-artwork': text('S3_BUCKET_SHOWCASE_ARTWORK', 'showcase-artwork'),
+    },
+  }
+}

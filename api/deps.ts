@@ -1,0 +1,34 @@
+import type { Logger } from 'pino'
+import type { Catalogue } from '#api/catalogue/catalogue.ts'
+import type { Config } from '#api/config.ts'
+import type { ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import type { Clock } from '#api/store/clock.ts'
+import type { CounterPort } from '#api/store/counters.ts'
+import type { Store } from '#api/store/store.ts'
+
+/** Where ids and chance come from. */
+export interface Ids {
+  uuid(): string
+  bytes(length: number): Uint8Array
+}
+
+/** All that the API stands on; tests hand in their own. */
+export interface Deps {
+  config: Config
+  /** Base address of stored artwork, before the encoded key (D21). */
+  artworkBase: string
+  store: Store
+  catalogue: Catalogue
+  objects: ObjectGateway
+  payments: PaymentGateway
+  tokens: TokenGateway
+  counters: CounterPort
+  clock: Clock
+  ids: Ids
+  log: Logger
+}
+
+/** The server's time as stored and sent. */
+export function isoNow(clock: Clock): string {
+  return new Date(clock.now()).toISOString()
+}

@@ -1,0 +1,40 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
+
+/** A request that cannot be served, for a reason the caller can act on. */
+export interface Failure {
+  ok: false
+  code: ErrorCode
+  message: string
+  details?: unknown
+}
+
+/** A failure with its code, a sentence for people, and what helps a program. */
+export function failure(code: ErrorCode, message: string, details?: unknown): Failure {
+  return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
+}
+
+/** Answers a failure in the one envelope (D26). */
+export function refuse(c: Context, { code, message, details }: Failure) {
+  const requestId: string = c.get('requestId') ?? ''
+  const body: ErrorBody = { error: message, code, requestId, ...(details === undefined ? {} : { details }) }
+  return c.json(body, ERRORS[code])
+}
+
+/** Turns whatever was thrown into the envelope; the cause goes to the log, never to the caller. */
+export function onError(log: Logger): ErrorHandler {
+  return (error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      const code: ErrorCode = error.status === 413 ? 'too_large' : 'bad_request'
+      return refuse(c, failure(code, error.message || 'The request could not be read'))
+    }
+    log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
+    return refuse(c, failure('internal', 'Something went wrong on our side. Please try again.'))
+  }
+}
+
+/** Unmatched API addresses. */
+export const notFound: NotFoundHandler = c =>
+  refuse(c, failure('not_found', 'There is nothing at this address'))

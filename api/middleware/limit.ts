@@ -1,0 +1,44 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Clock } from '#api/store/clock.ts'
+import type { CounterPort } from '#api/store/counters.ts'
+import { failure, refuse } from './envelope.ts'
+
+export interface Limit {
+  /** Names the limiter's counters. */
+  name: string
+  max: number
+  windowMs: number
+}
+
+/** The caller's address; with proxies in front, the one the nearest `hops` of them vouch for (TRUST_PROXY). */
+export function clientAddress(c: Context, hops: number): string {
+  const peer = peerAddress(c)
+  if (hops === 0) return peer
+  const chain = (c.req.header('X-Forwarded-For') ?? '')
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean)
+  return chain.at(-hops) ?? peer
+}
+
+/** Requests handed to the app without a socket (tests, in-process calls) share one address. */
+function peerAddress(c: Context): string {
+  if (c.env?.incoming === undefined) return 'in-process'
+  return getConnInfo(c).remote.address ?? 'unknown'
+}
+
+/** Refuses with 429 and Retry-After once `keyOf` a request has come more than `max` times in a window. */
+export function limited(
+  counters: CounterPort,
+  limit: Limit,
+  keyOf: (c: Context) => string,
+  clock: Clock,
+): MiddlewareHandler {
+  return async (c, next) => {
+    const { count, resetAt } = await counters.hit(`${limit.name} ${keyOf(c)}`, limit.windowMs)
+    if (count <= limit.max) return next()
+    c.header('Retry-After', String(Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))))
+    return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))
+  }
+}

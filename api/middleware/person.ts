@@ -1,0 +1,34 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Person, TokenGateway } from '#api/gateways/ports.ts'
+import type { ApiEnv, SignedInEnv } from './context.ts'
+import { failure, refuse } from './envelope.ts'
+
+async function personOf(c: Context, tokens: TokenGateway): Promise<Person | null> {
+  const header = c.req.header('Authorization') ?? ''
+  const bearer = /^Bearer (.+)$/i.exec(header)?.[1]
+  return bearer === undefined ? null : tokens.verify(bearer)
+}
+
+/** Lets only signed-in people pass: 401 for a missing, forged or expired token. */
+export function person(tokens: TokenGateway): MiddlewareHandler<SignedInEnv> {
+  return async (c, next) => {
+    const who = await personOf(c, tokens)
+    if (who === null) {
+      c.header('WWW-Authenticate', 'Bearer')
+      return refuse(c, failure('unauthorized', 'Please sign in'))
+    }
+    c.set('person', who)
+    return next()
+  }
+}
+
+/** Strangers pass as null; a token that does not hold is 401 all the same, never silently a stranger. */
+export function maybePerson(tokens: TokenGateway): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const who = await personOf(c, tokens)
+    if (who === null && c.req.header('Authorization') !== undefined)
+      return refuse(c, failure('unauthorized', 'Please sign in again'))
+    c.set('person', who)
+    return next()
+  }
+}

@@ -1,0 +1,84 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import type { Deps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { failure, refuse } from '#api/middleware/envelope.ts'
+import { clientAddress, limited } from '#api/middleware/limit.ts'
+import { maybePerson, person } from '#api/middleware/person.ts'
+import { valid } from '#api/middleware/validate.ts'
+import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
+import { keepPreview, MAX_PREVIEW_BYTES } from '#api/services/previews.ts'
+import { presignedUrlRequest, uploadUrlRequest } from '#shared/contract/calls.ts'
+import { artworkKey } from '#shared/contract/values.ts'
+
+const HOUR = 3_600_000
+const keyQuery = z.object({ key: artworkKey })
+
+/** Both presign calls of the spec (D20-D22). */
+export function presignRoutes(deps: Deps) {
+  const { config, counters, clock, tokens } = deps
+  const address = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, config.trustProxy)
+  const uploads = limited(counters, { name: 'upload-url', max: 600, windowMs: HOUR }, address, clock)
+  const undeclared = limited(
+    counters,
+    { name: 'upload-url-undeclared', max: 10, windowMs: HOUR },
+    address,
+    clock,
+  )
+  return new Hono<ApiEnv>()
+    .post('/get-presigned-url', maybePerson(tokens), valid('json', presignedUrlRequest), async c => {
+      const { bucket, key } = c.req.valid('json')
+      if (bucket !== 'order-artwork') return c.json({ url: publicAddress(config.publicUrl, bucket, key) })
+      const who = c.get('person')
+      if (who === null) return refuse(c, failure('unauthorized', 'Please sign in'))
+      const granted = await grantView(deps, who.sub, key)
+      return granted.ok ? c.json({ url: granted.url }) : refuse(c, granted)
+    })
+    .post(
+      '/get-presigned-upload-url',
+      maybePerson(tokens),
+      uploads,
+      valid('json', uploadUrlRequest),
+      (c, next) => (c.req.valid('json').contentLength === undefined ? undeclared(c, next) : next()),
+      async c => {
+        const granted = await grantUpload(deps, c.get('person')?.sub ?? null, c.req.valid('json'))
+        return granted.ok ? c.json({ url: granted.url }) : refuse(c, granted)
+      },
+    )
+}
+
+/** Stable, public and immutable: catalogue pictures need no signature (D20). */
+function publicAddress(publicUrl: string, bucket: string, key: string): string {
+  const path = key.split('/').map(encodeURIComponent).join('/')
+  return `${publicUrl}/images/${bucket === 'showcase-artwork' ? 'showcase/' : ''}${path}`
+}
+
+/** A person's own artwork: whether it is stored, and its preview (D19). */
+export function artworkRoutes(deps: Deps) {
+  return new Hono<ApiEnv>()
+    .get('/', person(deps.tokens), valid('query', keyQuery), async c => {
+      const stored = await storedArtwork(deps, c.get('person').sub, c.req.valid('query').key)
+      return stored.ok
+        ? c.json({ stored: true, size: stored.ref.size, type: stored.ref.type })
+        : c.json({ stored: false })
+    })
+    .put(
+      '/preview',
+      person(deps.tokens),
+      bodyLimit({
+        maxSize: MAX_PREVIEW_BYTES,
+        onError: c => refuse(c, failure('too_large', 'A preview is at most 60 KB')),
+      }),
+      valid('query', keyQuery),
+      async c => {
+        const kept = await keepPreview(
+          deps,
+          c.get('person').sub,
+          c.req.valid('query').key,
+          new Uint8Array(await c.req.arrayBuffer()),
+        )
+        return kept.ok ? c.json({ key: kept.key }) : refuse(c, kept)
+      },
+    )
+}

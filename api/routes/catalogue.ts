@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { failure, refuse } from '#api/middleware/envelope.ts'
+import { valid } from '#api/middleware/validate.ts'
+import { listingQuery, productQuery } from '#shared/contract/calls.ts'
+import { sendJson } from './send.ts'
+
+/** The spec's catalogue calls (§7): public, answered from the current price list in memory. */
+export function catalogueRoutes({ catalogue }: Pick<Deps, 'catalogue'>) {
+  return new Hono<ApiEnv>()
+    .get('/catalogue', c => sendJson(c, catalogue.current().answers.whole))
+    .get('/product/top-products', c => sendJson(c, catalogue.current().answers.topProducts))
+    .get('/product/product-categories', c => sendJson(c, catalogue.current().answers.categories))
+    .get('/product/all-products', c => sendJson(c, catalogue.current().answers.allProducts))
+    .get('/product', valid('query', listingQuery), async c => {
+      const { categoryName, subCategoryName } = c.req.valid('query')
+      const answer = catalogue.current().answers.listing(categoryName, subCategoryName)
+      return answer ? sendJson(c, answer) : refuse(c, failure('not_found', 'No data found'))
+    })
+    .get('/product/product-by-name', valid('query', productQuery), async c => {
+      const answer = catalogue.current().answers.product(c.req.valid('query').name)
+      return answer ? sendJson(c, answer) : refuse(c, failure('unknown_product', 'Product not found.'))
+    })
+}

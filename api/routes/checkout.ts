@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { failure, refuse } from '#api/middleware/envelope.ts'
+import { limited } from '#api/middleware/limit.ts'
+import { person } from '#api/middleware/person.ts'
+import { valid } from '#api/middleware/validate.ts'
+import { openCheckout } from '#api/services/checkout.ts'
+import { fulfil } from '#api/services/fulfil.ts'
+import { drainInbox, receive } from '#api/services/inbox.ts'
+import { type CheckoutState, checkoutRequest } from '#shared/contract/calls.ts'
+
+/** Opening a checkout, its read-back (D7), and the provider's webhook (D15). */
+export function checkoutRoutes(deps: Deps) {
+  const signedIn = person(deps.tokens)
+  const perPerson = limited(
+    deps.counters,
+    { name: 'checkout', max: 60, windowMs: 60_000 },
+    c => c.get('person').sub,
+    deps.clock,
+  )
+  return new Hono<ApiEnv>()
+    .post('/create-checkout-session', signedIn, perPerson, valid('json', checkoutRequest), async c => {
+      const { items, accept } = c.req.valid('json')
+      const opened = await openCheckout(deps, c.get('person').sub, items, accept)
+      return opened.ok ? c.json({ id: opened.id, url: opened.url }) : refuse(c, opened)
+    })
+    .get('/checkout-session/:id', signedIn, async c => {
+      const state = await ownCheckout(deps, c.get('person').sub, c.req.param('id'))
+      return state ? c.json(state) : refuse(c, failure('not_found', 'There is no such checkout'))
+    })
+    .post('/webhook', async c => {
+      const event = await deps.payments.readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
+      if (event === null) return refuse(c, failure('bad_request', 'The signature does not hold'))
+      await receive(deps, event)
+      // Answered at once; whatever fails now waits in the inbox for the next run.
+      drainInbox(deps).catch(error => deps.log.error({ err: error }, 'the inbox could not be worked through'))
+      return c.json({ received: true })
+    })
+}
+
+/** What became of a person's own checkout, making its order when it is paid; null for anybody else's. */
+async function ownCheckout(deps: Deps, owner: string, sessionId: string): Promise<CheckoutState | null> {
+  const known = await deps.store.sessions.get(sessionId)
+  if (known !== null && known.owner !== owner) return null
+  const found = await fulfil(deps, sessionId)
+  if (found === null || found.checkout.owner !== owner) return null
+  const lines = found.checkout.lines.map(({ lineId: id, options, artwork, artworkBack }) => ({
+    id,
+    options,
+    artworkKey: artwork?.key ?? '',
+    artworkBackKey: artworkBack?.key ?? '',
+  }))
+  return { status: found.status, orderId: found.orderId, lines: found.status === 'paid' ? lines : [] }
+}

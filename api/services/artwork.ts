@@ -1,0 +1,149 @@
+import type { Deps } from '#api/deps.ts'
+import { isoNow } from '#api/deps.ts'
+import { type Failure, failure } from '#api/middleware/envelope.ts'
+import type { ArtworkDoc } from '#api/store/documents.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/contract/values.ts'
+
+const UPLOAD_URL_SECONDS = 300
+const VIEW_URL_SECONDS = 600
+export const ARTWORK_BUCKET = 'order-artwork'
+const TYPES = ['image/jpeg', 'application/pdf'] as const
+type ArtworkDeps = Pick<Deps, 'store' | 'objects' | 'clock'>
+
+/** The record id of an artwork object. */
+export function artworkId(key: string): string {
+  return `${ARTWORK_BUCKET}/${key}`
+}
+
+const unknownArtwork = () => failure('not_found', 'There is no such artwork')
+
+export interface UploadRequest {
+  key: string
+  contentType: (typeof TYPES)[number]
+  contentLength?: number | undefined
+}
+
+/**
+ * Signs an address to upload one artwork to, valid five minutes, and records who asked (D21, D22).
+ * Another person's key is answered as if it did not exist.
+ */
+export async function grantUpload(
+  deps: ArtworkDeps,
+  owner: string | null,
+  request: UploadRequest,
+): Promise<{ ok: true; url: string } | Failure> {
+  const record = await recordUpload(deps, owner, request)
+  if (record.owner !== owner && record.owner !== null) return unknownArtwork()
+  const { key, contentType, contentLength } = request
+  const url = await deps.objects.presignPut({
+    bucket: ARTWORK_BUCKET,
+    key,
+    contentType,
+    expiresSeconds: UPLOAD_URL_SECONDS,
+    ...(contentLength === undefined ? {} : { contentLength, onlyIfAbsent: true }),
+  })
+  return { ok: true, url }
+}
+
+function recordUpload(
+  { store, clock }: ArtworkDeps,
+  owner: string | null,
+  request: UploadRequest,
+): Promise<ArtworkDoc> {
+  const fresh: ArtworkDoc = {
+    _id: artworkId(request.key),
+    bucket: ARTWORK_BUCKET,
+    key: request.key,
+    owner,
+    contentType: request.contentType,
+    declaredLength: request.contentLength ?? null,
+    createdAt: isoNow(clock),
+    etag: null,
+    size: null,
+  }
+  return store.artworks.upsert(fresh._id, current => {
+    if (current === null) return fresh
+    return current.owner === null ? { ...current, owner } : current
+  })
+}
+
+/** The record when it is the person's, claiming it when it is nobody's yet (D21); null otherwise. */
+export async function claimArtwork(
+  { store }: Pick<Deps, 'store'>,
+  owner: string,
+  key: string,
+): Promise<ArtworkDoc | null> {
+  const doc = await store.artworks.update(artworkId(key), current =>
+    current.owner === null ? { ...current, owner } : null,
+  )
+  return doc?.owner === owner ? doc : null
+}
+
+export interface StoredArtwork {
+  ok: true
+  ref: ArtworkRef
+  etag: string
+}
+
+/**
+ * Looks whether an artwork is the person's, stored, of the right kind and size, and unchanged since it was first seen.
+ * Fails with `artwork_missing` otherwise.
+ */
+export async function storedArtwork(
+  deps: ArtworkDeps,
+  owner: string,
+  key: string,
+): Promise<StoredArtwork | Failure> {
+  const missing = (why: string) =>
+    failure('artwork_missing', `The artwork ${why}. Please choose the file again.`, { key })
+  const doc = await claimArtwork(deps, owner, key)
+  if (doc === null) return missing('could not be found')
+  const head = await deps.objects.head(ARTWORK_BUCKET, key)
+  if (head === null) return missing('has not arrived')
+  const type = TYPES.find(known => known === head.contentType)
+  if (type === undefined) return missing('is not a JPEG or PDF')
+  if (head.size > MAX_ARTWORK_BYTES) return missing('is larger than 300MB')
+  if (doc.etag !== null && doc.etag !== head.etag) return missing('was changed after it was uploaded')
+  if (doc.etag === null)
+    await deps.store.artworks.update(doc._id, current => ({ ...current, etag: head.etag, size: head.size }))
+  return {
+    ok: true,
+    etag: head.etag,
+    ref: { bucket: ARTWORK_BUCKET, key, fileName: fileNameOf(key), size: head.size, type },
+  }
+}
+
+function fileNameOf(key: string): string {
+  const encoded = key.slice(key.indexOf('/') + 1)
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
+
+/** The key an artwork address names; null when the address is empty or not ours (D21). */
+export function keyOfAddress(artworkBase: string, address: string): string | null {
+  return address === '' ? null : urlToKey(artworkBase, address)
+}
+
+/** An address to view an object of the person's own at, valid ten minutes; not found for anybody else's. */
+export async function grantView(
+  { store, objects }: ArtworkDeps,
+  owner: string,
+  key: string,
+): Promise<{ ok: true; url: string } | Failure> {
+  const doc = await claimArtwork({ store }, owner, key)
+  if (doc === null || (await objects.head(ARTWORK_BUCKET, key)) === null) return unknownArtwork()
+  return {
+    ok: true,
+    url: await objects.presignGet({
+      bucket: ARTWORK_BUCKET,
+      key,
+      expiresSeconds: VIEW_URL_SECONDS,
+      fileName: fileNameOf(key),
+    }),
+  }
+}

@@ -1,0 +1,78 @@
+import { type Deps, isoNow } from '#api/deps.ts'
+import type { PaymentEvent } from '#api/gateways/ports.ts'
+import { takeLease } from '#api/store/leases.ts'
+import { fulfil } from './fulfil.ts'
+
+const LEASE_MS = 60_000
+const BATCH = 50
+
+/** Keeps a provider's event; false when it was here before. What it asks for is done by `drainInbox`. */
+export function receive(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  event: PaymentEvent,
+): Promise<boolean> {
+  return store.events.insert({
+    _id: event.id,
+    type: event.type,
+    sessionId: event.sessionId,
+    receivedAt: isoNow(clock),
+    doneAt: null,
+    attempts: 0,
+  })
+}
+
+/**
+ * Works through the events that wait, one process at a time; one that fails stays and is tried again by the next run.
+ * Answers how many were done.
+ */
+export async function drainInbox(
+  deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
+): Promise<number> {
+  const lease = await takeLease(deps.store, 'inbox', deps.ids.uuid(), LEASE_MS, deps.clock)
+  if (lease === null) return 0
+  try {
+    const waiting = await deps.store.events.find({
+      where: { doneAt: null },
+      sort: { field: 'attempts', direction: 'asc' },
+      limit: BATCH,
+    })
+    let done = 0
+    for (const event of waiting) if (await work(deps, event._id, event.sessionId)) done++
+    return done
+  } finally {
+    await lease.release()
+  }
+}
+
+async function work(
+  deps: Parameters<typeof drainInbox>[0],
+  eventId: string,
+  sessionId: string | null,
+): Promise<boolean> {
+  try {
+    if (sessionId !== null) await fulfil(deps, sessionId)
+    await deps.store.events.update(eventId, event => ({ ...event, doneAt: isoNow(deps.clock) }))
+    return true
+  } catch (error) {
+    deps.log.warn({ err: error, eventId }, 'a payment event failed; it stays in the inbox')
+    await deps.store.events.update(eventId, event => ({ ...event, attempts: event.attempts + 1 }))
+    return false
+  }
+}
+
+/** Asks the provider about every checkout still open, so that a lost webhook and a customer who never returned make no lost order. */
+export async function sweepCheckouts(
+  deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
+): Promise<void> {
+  const open = await deps.store.checkouts.find({
+    where: { state: 'open' },
+    sort: { field: 'createdAt', direction: 'asc' },
+    limit: 500,
+  })
+  for (const { sessionId } of open) {
+    if (sessionId === null) continue
+    await fulfil(deps, sessionId).catch(error =>
+      deps.log.warn({ err: error, sessionId }, 'the sweep could not ask about a session'),
+    )
+  }
+}

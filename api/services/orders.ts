@@ -1,0 +1,67 @@
+import type { Deps } from '#api/deps.ts'
+import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import type { Query } from '#api/store/store.ts'
+import { keyToUrl } from '#shared/artwork/address.ts'
+import { toDollars } from '#shared/money/cents.ts'
+import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
+import { normalizeOrderId } from '#shared/orders/status.ts'
+
+export interface OrdersPage {
+  orders: Order[]
+  totalPages: number
+}
+
+export interface OrdersFilter {
+  page: number
+  limit: number
+  status?: OrderStatus | '' | undefined
+  orderId?: string | undefined
+}
+
+/** A person's own orders, newest first. Empty filters filter nothing (spec §5); ids match from the start (D32). */
+export async function listOrders(
+  { store, artworkBase }: Pick<Deps, 'store' | 'artworkBase'>,
+  owner: string,
+  filter: OrdersFilter,
+): Promise<OrdersPage> {
+  const prefix = normalizeOrderId(filter.orderId ?? '')
+  const where: Query['where'] = {
+    owner,
+    ...(filter.status ? { status: filter.status } : {}),
+    ...(prefix === '' ? {} : { searchId: { prefix } }),
+  }
+  const [found, count] = await Promise.all([
+    store.orders.find({
+      where,
+      sort: { field: 'createdAt', direction: 'desc' },
+      limit: filter.limit,
+      skip: (filter.page - 1) * filter.limit,
+    }),
+    store.orders.count({ where }),
+  ])
+  return { orders: found.map(doc => toOrder(doc, artworkBase)), totalPages: Math.ceil(count / filter.limit) }
+}
+
+function toOrder(doc: OrderDoc, artworkBase: string): Order {
+  return {
+    orderId: doc.orderId,
+    status: doc.status,
+    totalAmount: toDollars(doc.amountCents),
+    createdAt: doc.createdAt,
+    items: doc.items.map(item => toItem(item, artworkBase)),
+  }
+}
+
+function toItem(
+  { product, quantity, totalCents, options, artwork, artworkBack }: OrderItemDoc,
+  base: string,
+): OrderItem {
+  const item = {
+    product,
+    quantity,
+    total: toDollars(totalCents),
+    options,
+    artwork: artwork ? keyToUrl(base, artwork.key) : '',
+  }
+  return artworkBack ? { ...item, artworkBack: keyToUrl(base, artworkBack.key) } : item
+}

@@ -1,0 +1,63 @@
+import sharp from 'sharp'
+import { type Deps, isoNow } from '#api/deps.ts'
+import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { ARTWORK_BUCKET, artworkId, claimArtwork } from './artwork.ts'
+
+/** D19: at most 60 KB, as sent and as kept. */
+export const MAX_PREVIEW_BYTES = 60 * 1024
+const LONGEST_SIDE = 640
+const MAX_PIXELS = 4_000_000
+
+/** The key of an artwork's preview, beside the artwork. */
+export function previewKey(key: string): string {
+  return `${key.slice(0, key.indexOf('/'))}/preview.webp`
+}
+
+/**
+ * Keeps the small picture the person's device made of an artwork (D19). It is decoded and drawn anew, so that
+ * only a picture is ever served; what cannot be decoded is refused as `invalid`.
+ */
+export async function keepPreview(
+  deps: Pick<Deps, 'store' | 'objects' | 'clock'>,
+  owner: string,
+  key: string,
+  bytes: Uint8Array,
+): Promise<{ ok: true; key: string } | Failure> {
+  const doc = await claimArtwork(deps, owner, key)
+  if (doc === null) return failure('not_found', 'There is no such artwork')
+  const picture = await redraw(bytes)
+  if (picture === null)
+    return failure('invalid', 'The preview is not a readable WebP picture of at most 60 KB')
+  const preview = previewKey(key)
+  const record = {
+    ...doc,
+    _id: artworkId(preview),
+    key: preview,
+    contentType: 'image/webp',
+    declaredLength: picture.length,
+    createdAt: isoNow(deps.clock),
+    etag: null,
+    size: picture.length,
+  }
+  const kept = await deps.store.artworks.upsert(record._id, current =>
+    current === null || current.owner === owner ? record : current,
+  )
+  if (kept.owner !== owner) return failure('not_found', 'There is no such artwork')
+  await deps.objects.put(ARTWORK_BUCKET, preview, picture, 'image/webp')
+  return { ok: true, key: preview }
+}
+
+async function redraw(bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (bytes.length === 0 || bytes.length > MAX_PREVIEW_BYTES) return null
+  try {
+    const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    if ((await source.metadata()).format !== 'webp') return null
+    const drawn = await source
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 70 })
+      .toBuffer()
+    return drawn.length <= MAX_PREVIEW_BYTES ? drawn : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'playwright/test'
+import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
+
+/** Every spec starts shops of its own on free ports (see shop.ts), so nothing is shared between workers. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list'], ['json', { outputFile: '../../.cache/reports/e2e.json' }]],
+  use: {
+    launchOptions: { executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,3 @@
+import { buildPages, isBuilt } from './build.ts'
+
+if (!isBuilt()) await buildPages()

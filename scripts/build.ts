@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { buildStamp } from './stamp.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const out = join(root, 'dist', 'pwa')
+const stampFile = join(root, 'dist', 'stamp')
+const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.webmanifest', '.txt', '.wasm'])
+/** Above this the best brotli level costs seconds a file and saves little. */
+const LARGE = 600_000
+
+/** Whether the built pages are what the sources say. */
+export function isBuilt(): boolean {
+  try {
+    return readFileSync(stampFile, 'utf8') === buildStamp(root)
+  } catch {
+    return false
+  }
+}
+
+/** Builds the pages into dist/pwa and compresses them once, so that the server never has to. */
+export async function buildPages(logLevel: 'info' | 'warn' = 'warn'): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    root: join(root, 'pwa'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel,
+    mode: 'production',
+  })
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const texts = files
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => COMPRESSED.has(extname(path)))
+  await Promise.all(texts.map(compress))
+  writeFileSync(stampFile, buildStamp(root))
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = readFileSync(path)
+  const quality = bytes.length > LARGE ? 9 : 11
+  writeFileSync(
+    `${path}.br`,
+    await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  )
+  writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
+
+if (import.meta.main) await buildPages('info')
