@@ -1,0 +1,51 @@
+import { type Page, test as base, expect } from 'playwright/test'
+import { openShop, type Shop } from './shop.ts'
+
+interface Worker {
+  shop: Shop
+}
+interface PerTest {
+  /** Fails the test on a console error, a page error or a content-security report. */
+  watched: undefined
+}
+
+export const test = base.extend<PerTest, Worker>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test library reads the names of the fixtures asked for
+    async ({}, use) => {
+      const shop = await openShop()
+      await use(shop)
+      await shop.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  watched: [
+    async ({ page }, use) => {
+      const problems = watch(page)
+      await use(undefined)
+      expect(problems, 'console errors and policy reports').toEqual([])
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+
+export { expect }
+
+function watch(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', error => problems.push(String(error)))
+  return problems
+}
+
+/** Signs in on the shop's own sign-in page, as the demo customer unless told otherwise. */
+export async function signIn(page: Page, who = { email: 'demo@goldleaf.example', password: 'goldleaf' }): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0)
+}

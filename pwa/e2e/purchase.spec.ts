@@ -1,0 +1,62 @@
+import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+test('issue 1: a person signs in, configures two products, uploads artwork, pays and finds the order', async ({ page }) => {
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  await expect(page).toHaveURL(/13oz-vinyl-banner/)
+
+  await page.getByLabel('Height (ft)').fill('3')
+  await page.getByLabel('Width (ft)').fill('6')
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$45.00')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+
+  await page.goto('/feather-angled')
+  await page.getByRole('radiogroup', { name: 'Graphic' }).getByRole('radio', { name: /Double Sided/ }).click()
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$124.60')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+
+  await page.goto('/cart')
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeDisabled()
+  await expect(page.getByText('Please upload all product artwork to checkout.')).toBeVisible()
+  const banner = page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })
+  const flag = page.getByRole('listitem').filter({ hasText: 'Feather Angled Flag' })
+  await banner.locator('input[type=file]').first().setInputFiles({ name: 'grand opening.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeCmykJpeg()) })
+  await expect(page.getByText('Artwork uploaded!').first()).toBeVisible()
+  await flag.locator('input[type=file]').first().setInputFiles({ name: 'flag ünïcode 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makeOnePagePdf()) })
+  await expect(checkout).toBeEnabled()
+  await expect(page.getByText('$169.60').first()).toBeVisible()
+  await checkout.click()
+
+  await page.waitForURL(/\/pay\//)
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByLabel(/Expir/).fill('12/30')
+  await page.getByLabel(/CVC/).fill('123')
+  await page.getByLabel('Name', { exact: false }).first().fill('Dana Demo')
+  await page.getByLabel(/Address line 1|Street/).fill('100 Goldleaf Way')
+  await page.getByLabel('City').fill('Covina')
+  await page.getByLabel('State').fill('CA')
+  await page.getByLabel(/ZIP|Postal/).fill('91722')
+  await page.getByRole('button', { name: 'Pay $169.60' }).click()
+
+  await page.waitForURL(/\/success\?session_id=/)
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await expect(page.getByText('Thank you for your purchase.')).toBeVisible()
+  await page.waitForURL(url => url.pathname === '/')
+
+  await page.goto('/orders')
+  const order = page.getByRole('article').filter({ hasText: 'Order ID:' })
+  await expect(order).toHaveCount(1)
+  await expect(order).toContainText('$169.60')
+  await expect(order).toContainText('13oz Vinyl Banner')
+  await expect(order).toContainText('Feather Angled Flag')
+  await expect(order.getByRole('img')).toHaveCount(2)
+  for (const image of await order.getByRole('img').all()) {
+    await expect.poll(() => image.evaluate(node => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  }
+  await page.goto('/cart')
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+})
