@@ -30,7 +30,7 @@ export type Test =
   | { gte: number | string }
   | { prefix: string }
 
-/** A question over top-level fields. Fields that are asked often are declared as indexes in `schema.ts`. */
+/** A question over top-level fields that hold scalars. Fields that are asked often are declared as indexes in `schema.ts`. */
 export interface Query {
   where?: Record<string, Test>
   sort?: { field: string; direction: 'asc' | 'desc' }

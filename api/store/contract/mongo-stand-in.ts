@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { createServer } from 'node:net'
+import { BSON } from 'mongodb'
+import type { Command } from '#api/store/contract/mongo-commands.ts'
+import { mongoCommands } from '#api/store/contract/mongo-commands.ts'
+
+const OP_REPLY = 1
+const OP_QUERY = 2004
+const OP_MSG = 2013
+const HEADER = 16
+
+/** Speaks as much of MongoDB's wire protocol as our adapter makes the real driver ask for; keeps all in memory. */
+export async function startMongoStandIn(): Promise<{ uri: string; stop(): Promise<void> }> {
+  const run = mongoCommands()
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()))
+    let pending = Buffer.alloc(0)
+    socket.on('data', chunk => {
+      pending = Buffer.concat([pending, chunk])
+      while (pending.length >= HEADER && pending.length >= pending.readInt32LE(0)) {
+        const length = pending.readInt32LE(0)
+        socket.write(answer(pending.subarray(0, length), run))
+        pending = pending.subarray(length)
+      }
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    uri: `mongodb://127.0.0.1:${port}`,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      await once(server.close(), 'close')
+    },
+  }
+}
+
+function answer(message: Buffer, run: (command: Command) => Command): Buffer {
+  const opcode = message.readInt32LE(12)
+  const body = message.subarray(HEADER)
+  // Only the driver's first greeting still comes as OP_QUERY: flags, name, skip and limit before the document.
+  if (opcode === OP_QUERY) {
+    const document = body.subarray(body.indexOf(0, 4) + 1 + 8)
+    const reply = Buffer.alloc(20)
+    reply.writeInt32LE(1, 16)
+    return frame(OP_REPLY, message, reply, run(parse(document)))
+  }
+  if (opcode !== OP_MSG || body[4] !== 0) throw new Error(`Unknown message: ${opcode}`)
+  return frame(OP_MSG, message, Buffer.alloc(5), run(parse(body.subarray(5))))
+}
+
+const parse = (bytes: Buffer): Command => BSON.deserialize(bytes.subarray(0, bytes.readInt32LE(0)))
+
+function frame(opcode: number, request: Buffer, prefix: Buffer, document: Command): Buffer {
+  const body = Buffer.concat([prefix, BSON.serialize(document)])
+  const header = Buffer.alloc(HEADER)
+  header.writeInt32LE(HEADER + body.length, 0)
+  header.writeInt32LE(request.readInt32LE(4), 8)
+  header.writeInt32LE(opcode, 12)
+  return Buffer.concat([header, body])
+}
