@@ -1,7 +1,7 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, OrderDoc } from '#api/store/documents.ts'
-import { formatOrderId, normalizeOrderId } from '#shared/orders/status.ts'
+import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
 
 type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
 

@@ -4,7 +4,7 @@ import type { Query } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
-import { normalizeOrderId } from '#shared/orders/status.ts'
+import { normalizeOrderId } from '#shared/orders/order-id.ts'
 
 export interface OrdersPage {
   orders: Order[]

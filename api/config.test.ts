@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, type Environment, readConfig } from './config.ts'
+
+const MONGO = { MONGODB_URI: 'mongodb://db.example' }
+const S3 = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' }
+const AUTH0 = { AUTH0_DOMAIN: 'goldleaf.example', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'api' }
+const ALL: Record<string, Environment> = { data: MONGO, objects: S3, payments: STRIPE, identity: AUTH0 }
+const MARKERS: Record<string, Environment> = {
+  data: { DATA: 'embedded' },
+  objects: { OBJECTS: 'embedded' },
+  payments: { PAYMENTS: 'embedded' },
+  identity: { IDENTITY: 'embedded' },
+}
+
+function refusal(env: Environment): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  throw new Error('this configuration was accepted')
+}
+
+describe('configuration: embedded by default', () => {
+  it('needs nothing at all, and listens on loopback alone', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      host: '127.0.0.1',
+      demo: true,
+    })
+    expect([config.mongo, config.s3, config.stripe, config.auth0]).toEqual([null, null, null, null])
+  })
+
+  it('honours PORT and DATA_DIR, and builds PUBLIC_URL from the port', () => {
+    expect(readConfig({ PORT: '4123', DATA_DIR: '/tmp/shop' })).toMatchObject({
+      port: 4123,
+      dataDir: '/tmp/shop',
+      publicUrl: 'http://localhost:4123',
+    })
+  })
+
+  it('reads blank values as absent', () => {
+    expect(readConfig({ PORT: '', MONGODB_URI: ' ' })).toMatchObject({ port: 4000, mongo: null })
+  })
+
+  it('refuses an address other machines reach while a stand-in runs', () => {
+    expect(refusal({ HOST: '0.0.0.0' })).toContain('not a loopback address')
+  })
+})
+
+describe('configuration: fails closed', () => {
+  for (const [piece, settings] of Object.entries(ALL)) {
+    it(`refuses a real ${piece} engine beside unnamed pieces, naming each and what is missing`, () => {
+      const message = refusal(settings)
+      for (const other of Object.keys(ALL).filter(name => name !== piece))
+        expect(message).toContain(`${other} must be too`)
+      expect(message).toContain('=embedded')
+    })
+
+    it(`refuses half of ${piece} and names the missing half`, () => {
+      const keys = Object.keys(settings)
+      if (keys.length === 1)
+        return expect(readConfig({ ...S3, ...STRIPE, ...AUTH0, ...settings }).demo).toBe(false)
+      const half = { [keys[0] ?? '']: 'value' }
+      for (const missing of keys.slice(1)) expect(refusal(half)).toContain(missing)
+    })
+
+    it(`refuses ${piece} that is both real and named embedded`, () => {
+      expect(refusal({ ...Object.assign({}, ...Object.values(ALL)), ...MARKERS[piece] })).toContain(
+        'contradicts',
+      )
+    })
+  }
+
+  it('never runs demo payments or demo accounts beside a real engine unless ALLOW_EMBEDDED=1', () => {
+    const named = { ...MONGO, ...S3, ...AUTH0, PAYMENTS: 'embedded' }
+    expect(refusal(named)).toContain('ALLOW_EMBEDDED=1')
+    expect(readConfig({ ...named, ALLOW_EMBEDDED: '1' })).toMatchObject({ demo: true, stripe: null })
+  })
+
+  it('takes a named store beside real engines, and then faces the network', () => {
+    const config = readConfig({ ...S3, ...STRIPE, ...AUTH0, DATA: 'embedded', HOST: '0.0.0.0' })
+    expect(config).toMatchObject({ mongo: null, demo: false, host: '0.0.0.0' })
+  })
+
+  it('refuses unknown markers and wrong values, all in one text', () => {
+    const message = refusal({
+      PORT: 'eighty',
+      PUBLIC_URL: 'https://shop.example/path',
+      DATA: 'postgres',
+      AVATAR_HOST_FROM: 'a',
+    })
+    for (const part of ['PORT=eighty', 'PUBLIC_URL=', 'DATA=postgres', 'AVATAR_HOST_TO'])
+      expect(message).toContain(part)
+  })
+})

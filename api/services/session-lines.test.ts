@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CheckoutLine } from '#api/store/documents.ts'
+import { sessionLines } from './session-lines.ts'
+
+function line(totalCents: number, quantity: number): CheckoutLine {
+  return {
+    lineId: 'line',
+    product: 'Coroplast',
+    quantity,
+    totalCents,
+    options: { Quantity: quantity },
+    artwork: null,
+    artworkBack: null,
+  }
+}
+const lines = fc.array(
+  fc
+    .record({ cents: fc.integer({ min: 0, max: 9_999_999 }), quantity: fc.integer({ min: 1, max: 100_000 }) })
+    .map(({ cents, quantity }) => line(cents, quantity)),
+  { minLength: 1, maxLength: 200 },
+)
+
+describe('D11 what the provider is asked to charge', () => {
+  it('adds up to the checkout to the cent, in at most 100 lines of whole cents', () => {
+    fc.assert(
+      fc.property(lines, checkout => {
+        const sent = sessionLines(checkout)
+        const total = checkout.reduce((sum, { totalCents }) => sum + totalCents, 0)
+        expect(sent.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)).toBe(total)
+        expect(sent.length).toBeLessThanOrEqual(100)
+        expect(sent.every(({ unitCents }) => Number.isInteger(unitCents))).toBe(true)
+      }),
+    )
+  })
+
+  it('sends a total that does not divide as one piece named after its count', () => {
+    expect(sessionLines([line(1000, 3)])).toEqual([{ name: 'Coroplast x 3', unitCents: 1000, quantity: 1 }])
+    expect(sessionLines([line(999, 3)])).toEqual([{ name: 'Coroplast', unitCents: 333, quantity: 3 }])
+  })
+
+  it('gathers what is beyond 99 of more than 100 lines into "Remaining items"', () => {
+    const sent = sessionLines(Array.from({ length: 101 }, () => line(100, 1)))
+    expect(sent.at(-1)).toEqual({ name: 'Remaining items', unitCents: 200, quantity: 1 })
+  })
+})
