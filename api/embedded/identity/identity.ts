@@ -1,0 +1,78 @@
+import { Hono } from 'hono'
+import { openDatabase } from '#api/embedded/database.ts'
+import { createAccounts } from '#api/embedded/identity/accounts.ts'
+import { createAttempts } from '#api/embedded/identity/attempts.ts'
+import { authorizeRoutes } from '#api/embedded/identity/authorize.ts'
+import { createCodes } from '#api/embedded/identity/codes.ts'
+import { createDoor } from '#api/embedded/identity/door.ts'
+import { createSigningKey } from '#api/embedded/identity/keys.ts'
+import { logoutRoutes } from '#api/embedded/identity/logout.ts'
+import { metadataRoutes } from '#api/embedded/identity/metadata.ts'
+import { createMint } from '#api/embedded/identity/minting.ts'
+import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
+import { createRefreshTokens } from '#api/embedded/identity/refresh.ts'
+import { createSessions } from '#api/embedded/identity/sessions.ts'
+import { IDENTITY_TABLES } from '#api/embedded/identity/tables.ts'
+import { tokenRoutes } from '#api/embedded/identity/token.ts'
+import { privateCookie } from '#api/embedded/page/cookies.ts'
+import { createFormGuard } from '#api/embedded/page/form.ts'
+import { keptSecret } from '#api/embedded/page/secrets.ts'
+import type { Clock, Log, Random } from '#api/embedded/world.ts'
+
+export interface IdentitySettings {
+  dataDir: string
+  /** The shop's own address plus `/`; goes into `iss`. */
+  issuer: string
+  clientId: string
+  audience: string
+  /** Exact addresses a sign-in may return to. For pop-ups their origins count as well. */
+  redirectUris: string[]
+  /** Exact addresses a sign-out may return to; the first is taken when none is named. */
+  logoutUris: string[]
+  /** Whether the demo account exists and is shown. */
+  demoAccount: boolean
+  accessTokenSeconds?: number
+  clock: Clock
+  random: Random
+  log: Log
+}
+
+export interface Identity {
+  routes: Hono
+  close(): void
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** The identity stand-in: the endpoints of Auth0 that its browser library uses, over one database file. */
+export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
+  const { issuer, clock, random, log, clientId, audience, accessTokenSeconds = DAY_SECONDS } = settings
+  const db = openDatabase(settings.dataDir, 'identity.sqlite', IDENTITY_TABLES)
+  const base = { db, clock, random }
+  const accounts = createAccounts(base)
+  const sessions = createSessions(base)
+  const codes = createCodes(base)
+  const refresh = createRefreshTokens(base)
+  const key = createSigningKey(db, clock)
+  const cookie = privateCookie('goldleaf_session', issuer)
+  const secret = keptSecret(db, 'forms', random)
+  const guard = createFormGuard({ base: issuer, secret, clock, random })
+  const door = createDoor({
+    accounts,
+    attempts: createAttempts(db, clock),
+    demoAccount: settings.demoAccount,
+  })
+  const mint = createMint({ issuer, clientId, audience, accessTokenSeconds }, key, clock)
+  const clients = { clientId, audience, redirectUris: settings.redirectUris }
+  const showDemo = settings.demoAccount
+  if (showDemo) await accounts.create(DEMO_ACCOUNT)
+  const routes = new Hono()
+    .route(
+      '/',
+      authorizeRoutes({ clients, home: issuer, showDemo, door, codes, sessions, cookie, guard, random }),
+    )
+    .route('/', tokenRoutes({ clientId, accounts, codes, refresh, mint, random, log }))
+    .route('/', logoutRoutes({ targets: settings.logoutUris, home: issuer, sessions, refresh, cookie }))
+    .route('/', metadataRoutes(issuer, key))
+  return { routes, close: () => db.close() }
+}

@@ -1,0 +1,52 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { calculateJwkThumbprint, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
+import type { Clock } from '#api/embedded/world.ts'
+
+export interface SigningKey {
+  /** Public half, as `jwks.json` shows it. */
+  jwks(): Promise<{ keys: JWK[] }>
+  sign(claims: JWTPayload): Promise<string>
+}
+
+interface Kept {
+  kid: string
+  jwk: JWK
+}
+
+function keptKey(db: DatabaseSync): Kept | null {
+  const row = db.prepare('SELECT kid, jwk FROM keys ORDER BY created_at DESC LIMIT 1').get()
+  return row ? { kid: String(row.kid), jwk: JSON.parse(String(row.jwk)) as JWK } : null
+}
+
+async function makeKey(db: DatabaseSync, clock: Clock): Promise<Kept> {
+  const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
+  const kid = await calculateJwkThumbprint(jwk)
+  db.prepare('INSERT INTO keys (kid, jwk, created_at) VALUES (?, ?, ?)').run(
+    kid,
+    JSON.stringify(jwk),
+    clock(),
+  )
+  return { kid, jwk }
+}
+
+/** The RSA key that signs tokens (RS256): made at the first start, then kept in the database. */
+export function createSigningKey(db: DatabaseSync, clock: Clock): SigningKey {
+  const load = async () => {
+    const { kid, jwk } = keptKey(db) ?? (await makeKey(db, clock))
+    const open: JWK = { kty: jwk.kty, n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' }
+    return { kid, open, key: await importJWK(jwk, 'RS256') }
+  }
+  let loading: ReturnType<typeof load> | null = null
+  const loaded = () => {
+    loading ??= load()
+    return loading
+  }
+  return {
+    jwks: async () => ({ keys: [(await loaded()).open] }),
+    async sign(claims) {
+      const { kid, key } = await loaded()
+      return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid }).sign(key)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Account } from '#api/embedded/identity/accounts.ts'
+import type { SigningKey } from '#api/embedded/identity/keys.ts'
+import type { Clock } from '#api/embedded/world.ts'
+
+const ID_TOKEN_SECONDS = 10 * 60 * 60
+
+export interface TokenAnswer {
+  access_token: string
+  id_token: string
+  scope: string
+  expires_in: number
+  token_type: 'Bearer'
+  refresh_token?: string
+}
+
+export interface MintSettings {
+  /** Domain plus `/`: what the browser library expects in `iss`. */
+  issuer: string
+  clientId: string
+  audience: string
+  accessTokenSeconds: number
+}
+
+export interface Subject {
+  account: Account
+  sid: string
+  scope: string
+  nonce: string | null
+}
+
+/** Makes the tokens of a signed-in person. */
+export function createMint(settings: MintSettings, key: SigningKey, clock: Clock) {
+  const { issuer, clientId, audience, accessTokenSeconds } = settings
+  const times = (seconds: number) => {
+    const iat = Math.floor(clock() / 1000)
+    return { iat, exp: iat + seconds }
+  }
+  const idToken = ({ account, sid, nonce }: Subject) =>
+    key.sign({
+      iss: issuer,
+      sub: account.sub,
+      aud: clientId,
+      sid,
+      name: account.name,
+      email: account.email,
+      ...(nonce === null ? {} : { nonce }),
+      ...times(ID_TOKEN_SECONDS),
+    })
+  const accessToken = ({ account, scope }: Subject) =>
+    key.sign({
+      iss: issuer,
+      sub: account.sub,
+      aud: audience,
+      azp: clientId,
+      scope,
+      ...times(accessTokenSeconds),
+    })
+  return async (subject: Subject): Promise<TokenAnswer> => ({
+    access_token: await accessToken(subject),
+    id_token: await idToken(subject),
+    scope: subject.scope,
+    expires_in: accessTokenSeconds,
+    token_type: 'Bearer',
+  })
+}
