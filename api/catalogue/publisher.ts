@@ -46,7 +46,7 @@ export async function markSuperseded(store: Store, newest: PriceListDoc): Promis
   for (const { _id, number } of open) {
     const successor = await store.lists.get(id(number + 1))
     const supersededAt = (successor ?? newest).publishedAt
-    await store.lists.update(_id, doc => (doc.supersededAt === null ? { ...doc, supersededAt } : null))
+    await store.lists.update(_id, doc => ({ ...doc, supersededAt }))
   }
 }
 
