@@ -29,19 +29,18 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
   return app
 }
 
+/** What stands in front of every call: the rate limit per address and the bound on bodies. */
+export function apiMiddleware({ config, counters, clock }: Pick<Deps, 'config' | 'counters' | 'clock'>) {
+  const perAddress = { name: 'address', max: config.rateLimit, windowMs: MINUTE }
+  const tooLarge = failure('too_large', 'The request is larger than 1 MB')
+  return new Hono<ApiEnv>()
+    .use(limited(counters, perAddress, c => clientAddress(c, config.trustProxy), clock))
+    .use(bodyLimit({ maxSize: MAX_BODY, onError: c => refuse(c, tooLarge) }))
+}
+
 /** Every router of the API, typed for its clients. */
 export function createApi(deps: Deps, version: string) {
-  const { config, counters, clock } = deps
-  const perAddress = { name: 'address', max: config.rateLimit, windowMs: MINUTE }
-  const api = new Hono<ApiEnv>()
-  api.use(limited(counters, perAddress, c => clientAddress(c, config.trustProxy), clock))
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY,
-      onError: c => refuse(c, failure('too_large', 'The request is larger than 1 MB')),
-    }),
-  )
-  const routes = api
+  const routes = apiMiddleware(deps)
     .route('/', systemRoutes(deps, version))
     .route('/', catalogueRoutes(deps))
     .route('/aws', presignRoutes(deps))

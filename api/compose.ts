@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import { createApp, type Mount } from '#api/app.ts'
+import { createCatalogue } from '#api/catalogue/catalogue.ts'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { publishFirst } from '#api/catalogue/publisher.ts'
+import type { Config } from '#api/config.ts'
+import type { Deps } from '#api/deps.ts'
+import { composeIdentity, composeObjects, composePayments } from '#api/engines.ts'
+import { startJobs } from '#api/jobs.ts'
+import { readPages } from '#api/pages/files.ts'
+import { pageRoutes } from '#api/pages/pages.ts'
+import { createPictures } from '#api/pictures/pictures.ts'
+import { createPictureRoutes } from '#api/pictures/router.ts'
+import { embeddedSecrets } from '#api/secrets.ts'
+import { memoryCounters } from '#api/store/counters.ts'
+import { openStore } from '#api/store/open.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
+
+export interface Shop {
+  app: { fetch: Hono['fetch'] }
+  deps: Deps
+  /** Starts what runs beside requests: the inbox, the sweep, drawing pictures. */
+  start(): void
+  /** Ends background work and closes the store. */
+  close(): Promise<void>
+}
+
+export interface World {
+  log: Logger
+  /** Folder of the built pages. */
+  pagesDir: string
+  version: string
+}
+
+/** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
+export async function composeShop(config: Config, { log, pagesDir, version }: World): Promise<Shop> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const clock = { now: () => Date.now() }
+  const ids = { uuid: () => randomUUID(), bytes: (length: number) => new Uint8Array(randomBytes(length)) }
+  const store = await openStore(config)
+  await publishFirst(store, loadCatalogueData(), clock)
+  const catalogue = await createCatalogue(store, {
+    clock,
+    onError: error => log.error({ err: error }, 'the catalogue could not be looked up'),
+  })
+  const base = { config, clock, ids, log, secrets: embeddedSecrets(config.dataDir, ids.bytes) }
+  const identity = await composeIdentity(base)
+  const objects = composeObjects(base)
+  const payments = composePayments(base)
+  const pictures = createPictures({
+    cacheDir: join(config.dataDir, 'pictures'),
+    products: catalogue.current().list.products,
+    log,
+    concurrency: 1,
+  })
+  const deps: Deps = {
+    config,
+    artworkBase: objects.artworkBase,
+    store,
+    catalogue,
+    objects: objects.gateway,
+    payments: payments.gateway,
+    tokens: identity.gateway,
+    counters: memoryCounters(clock),
+    clock,
+    ids,
+    log,
+  }
+  const pages = pageRoutes(await readPages(pagesDir), path => routeFor(path).kind !== 'not-found')
+  const mounts: Mount[] = [
+    ...identity.mounts,
+    ...payments.mounts,
+    ...objects.mounts,
+    { path: '/images', routes: createPictureRoutes(pictures) },
+    { path: '/', routes: pages },
+  ]
+  const stopping = new AbortController()
+  return {
+    app: createApp(deps, { version, mounts }),
+    deps,
+    start: () => {
+      startJobs(deps, stopping.signal)
+      pictures.warm(stopping.signal).catch(error => log.error({ err: error }, 'drawing pictures failed'))
+    },
+    close: async () => {
+      stopping.abort()
+      await Promise.all([identity.close(), payments.close(), objects.close()])
+      await store.close()
+    },
+  }
+}

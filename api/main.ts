@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pino from 'pino'
+import { composeShop } from '#api/compose.ts'
+import { ConfigError, readConfig } from '#api/config.ts'
+import { listen, shutDown } from '#api/server.ts'
+
+/** The built pages lie beside the sources. */
+const pagesDir = fileURLToPath(new URL('../dist/pwa', import.meta.url))
+
+function version(): string {
+  const stamp = new URL('../dist/stamp', import.meta.url)
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return 'unbuilt'
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
+  const shop = await composeShop(config, { log, pagesDir, version: version() })
+  const server = await listen(shop, config.port, config.host)
+  shop.start()
+  console.log(`Goldleaf is open at ${config.publicUrl}`)
+  if (config.demo)
+    console.log(
+      'Demo mode: sign in as demo@goldleaf.example with password goldleaf; pay with card 4242 4242 4242 4242',
+    )
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    shutDown(server, shop).then(
+      () => process.exit(0),
+      error => {
+        log.error({ err: error }, 'shutting down failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof ConfigError ? `The shop cannot start:\n${error.message}` : error)
+  process.exit(1)
+}

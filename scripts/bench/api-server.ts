@@ -1,0 +1,39 @@
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { apiMiddleware } from '#api/app.ts'
+import { composeShop } from '#api/compose.ts'
+import { readConfig } from '#api/config.ts'
+import { securityHeaders } from '#api/middleware/headers.ts'
+import { trace } from '#api/middleware/trace.ts'
+import { listen } from '#api/server.ts'
+
+/** A server to measure, in a process of its own: `bare`, `middleware` or `shop`. Says on its channel when it listens, and its memory when asked. */
+const kind = process.argv[2] ?? 'shop'
+const port = Number(process.env.PORT)
+
+if (kind === 'bare') {
+  const app = new Hono().get('/hello', c => c.text('hello'))
+  createAdaptorServer({ fetch: app.fetch }).listen(port, '127.0.0.1', ready)
+} else {
+  const log = pino({ level: 'info', base: null }, pino.destination({ dest: '/dev/null', sync: false }))
+  const config = readConfig(process.env)
+  const shop = await composeShop(config, { log, pagesDir: '', version: 'bench' })
+  if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)
+  else {
+    const app = new Hono().use(trace(log, shop.deps.ids.uuid, securityHeaders(config)))
+    app.route(
+      '/api',
+      apiMiddleware(shop.deps).get('/hello', c => c.text('hello')),
+    )
+    createAdaptorServer({ fetch: app.fetch }).listen(port, '127.0.0.1', ready)
+  }
+}
+
+function ready(): void {
+  process.send?.({ ready: true })
+  process.on('message', () => {
+    globalThis.gc?.()
+    process.send?.({ rss: process.memoryUsage().rss })
+  })
+}

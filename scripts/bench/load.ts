@@ -1,0 +1,51 @@
+import { connect, type Socket } from 'node:net'
+
+const CONNECTIONS = 32
+
+/** Requests a second that an address answers over kept-alive connections for `seconds`; throws on any answer but 200. */
+export async function requestsPerSecond(port: number, path: string, seconds: number): Promise<number> {
+  const request = Buffer.from(
+    `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept-Encoding: br\r\n\r\n`,
+  )
+  const until = performance.now() + seconds * 1000
+  const started = performance.now()
+  const counts = await Promise.all(Array.from({ length: CONNECTIONS }, () => drive(port, request, until)))
+  return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - started) / 1000)
+}
+
+/** One connection asking again as soon as it has its answer. */
+function drive(port: number, request: Buffer, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answers = 0
+    let pending = Buffer.alloc(0)
+    socket.setNoDelay(true)
+    socket.on('error', reject)
+    socket.on('connect', () => socket.write(request))
+    socket.on('data', chunk => {
+      pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
+      const size = answerSize(pending)
+      if (size === null || pending.length < size) return
+      if (!pending.subarray(0, 12).equals(OK)) return fail(socket, reject, pending)
+      pending = pending.subarray(size)
+      answers++
+      if (performance.now() < until) socket.write(request)
+      else socket.end(() => resolve(answers))
+    })
+  })
+}
+
+const OK = Buffer.from('HTTP/1.1 200')
+
+function answerSize(bytes: Buffer): number | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const length = /content-length: (\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1]
+  if (length === undefined) throw new Error('an answer without Content-Length cannot be measured')
+  return end + 4 + Number(length)
+}
+
+function fail(socket: Socket, reject: (error: Error) => void, bytes: Buffer): void {
+  socket.destroy()
+  reject(new Error(`unexpected answer: ${bytes.toString('latin1', 0, 60)}`))
+}
