@@ -39,12 +39,14 @@ export function readField(line: CartLine, change: FieldChange): unknown {
   return Object.hasOwn(bag, change.key) ? bag[change.key] : null
 }
 
+function withoutKey(bag: Bag, key: string): Bag {
+  return Object.fromEntries(Object.entries(bag).filter(([name]) => name !== key))
+}
+
 /** The line with the field written; every other field, known or not, is kept as it is. */
 export function writeField(line: CartLine, { group, key, value }: FieldChange): CartLine {
+  if (!group) return { ...line, [key]: value }
   const bag = bagOf(line, group)
   const isRemoval = group === 'options' && value === null
-  const written = isRemoval
-    ? Object.fromEntries(Object.entries(bag).filter(([name]) => name !== key))
-    : { ...bag, [key]: value }
-  return (group ? { ...line, [group]: written } : written) as CartLine
+  return { ...line, [group]: isRemoval ? withoutKey(bag, key) : { ...bag, [key]: value } }
 }
