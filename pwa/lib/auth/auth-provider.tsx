@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createBrowserSession } from './browser-session.ts'
+import type { Session } from './session-types.ts'
+import { AuthContext } from './use-auth.ts'
+
+/** Gives the tree below the page's session; renders at once, whatever the network does (D2). */
+export function AuthProvider({ children, session }: { children: ReactNode; session?: Session }) {
+  const [own] = useState(() => session ?? createBrowserSession())
+  const state = useSyncExternalStore(own.subscribe, own.getSnapshot)
+  useEffect(() => own.start(), [own])
+  const auth = useMemo(
+    () => ({
+      ...state,
+      signIn: (returnTo?: string) => void own.signIn(returnTo),
+      signInWithPopup: () => void own.signInWithPopup(),
+      signOut: () => void own.signOut(),
+      getToken: own.getToken,
+    }),
+    [own, state],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}

@@ -1,0 +1,36 @@
+import { isRefusal } from './identity-client.ts'
+import type { SessionCore } from './session-state.ts'
+
+/** A bearer token; a refused refresh token drops the tokens and keeps the identity (D2). */
+export async function getToken(core: SessionCore): Promise<string | null> {
+  const asked = core.identity()
+  if (!asked?.hasTokens) return null
+  try {
+    return (await (await core.client()).getTokenSilently()) ?? null
+  } catch (error) {
+    core.log(core.texts.tokenFailed, error)
+    if (isRefusal(error) && core.identity()?.user.sub === asked.user.sub) dropTokens(core)
+    return null
+  }
+}
+
+function dropTokens(core: SessionCore) {
+  core.forgetTokens()
+  const identity = core.identity()
+  core.remember(identity && { ...identity, hasTokens: false })
+}
+
+/** Posts the user record of a login that the shop has not acknowledged yet; failures are logged only (spec §4). */
+export async function record(core: SessionCore): Promise<void> {
+  const identity = core.identity()
+  if (!identity || identity.recorded) return
+  const token = await getToken(core)
+  if (!token) return
+  try {
+    await core.saveUser(identity.user, token)
+    const now = core.identity()
+    if (now?.user.sub === identity.user.sub) core.remember({ ...now, recorded: true })
+  } catch (error) {
+    core.log('The user record was not saved.', error)
+  }
+}

@@ -1,0 +1,50 @@
+import type { KeyValue, Person } from './identity.ts'
+import type { IdentityClient } from './identity-client.ts'
+
+export type SessionStatus = 'anonymous' | 'signed-in' | 'sign-in-again' | 'returning'
+
+export interface SessionState {
+  status: SessionStatus
+  user: Person | null
+  /** What went wrong last, in the spec's words (§8). */
+  problem: string | null
+}
+
+/** The page a session lives in. Paths hold the query too. */
+export interface SessionPage {
+  origin: string
+  href(): string
+  path(): string
+  search(): string
+  /** Puts a path into the address bar without loading it. */
+  replace(path: string): void
+  go(url: string): void
+  /** Calls back when another tab changed the remembered login; returns the way to stop. */
+  onOtherTab(listener: () => void): () => void
+}
+
+export interface SessionDeps {
+  storage: KeyValue
+  page: SessionPage
+  loadClient(): Promise<IdentityClient>
+  /** Removes every token the identity library left on the device; works without that library. */
+  forgetTokens(): void
+  /** Whether the provider can be reached just now. */
+  reachable(): Promise<boolean>
+  /** Sends the user record; throws when the shop did not acknowledge it. */
+  saveUser(user: Person, token: string): Promise<void>
+  log(text: string, error: unknown): void
+  texts: { loginFailed: string; tokenFailed: string }
+}
+
+export interface Session {
+  getSnapshot(): SessionState
+  subscribe(listener: () => void): () => void
+  /** Begins; called once per page. Returns the way to end it. */
+  start(): () => void
+  signIn(returnTo?: string): Promise<void>
+  signInWithPopup(): Promise<void>
+  signOut(): Promise<void>
+  /** A bearer token, or null when nobody is signed in, the provider refuses or cannot be reached. */
+  getToken(): Promise<string | null>
+}

@@ -1,0 +1,175 @@
+import { expect, test, vi } from 'vitest'
+import { readIdentity, writeIdentity } from './identity.ts'
+import { ASK_ANEW_KEY, createSession } from './session.ts'
+import { ADA, fakeClient, harness, memoryStorage, signedInStorage } from './testing.ts'
+
+const refused = Object.assign(new Error('no'), { error: 'invalid_grant' })
+const failing = (error: unknown) => (async () => Promise.reject(error)) as never
+const settled = (check: () => void) => vi.waitFor(check, { timeout: 1000, interval: 1 })
+
+test('D2 start: with no trace of a login the visitor is anonymous and the library is not loaded', async () => {
+  const { session, seen } = harness()
+  session.start()
+  expect(session.getSnapshot()).toEqual({ status: 'anonymous', user: null, problem: null })
+  expect(await session.getToken()).toBeNull()
+  expect(seen.loads).toBe(0)
+})
+
+test('D2 start: a remembered login is signed in at once, without library or network', () => {
+  const { session, seen } = harness({ storage: signedInStorage() })
+  session.start()
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ADA })
+  expect(seen.loads).toBe(0)
+})
+
+test('D2 start: an unreadable or half-written record counts as no login', () => {
+  for (const raw of ['{', 'null', '{"user":{"name":"x"}}']) {
+    const { session } = harness({ storage: memoryStorage({ 'goldleaf.identity': raw }) })
+    expect(session.getSnapshot().status).toBe('anonymous')
+  }
+})
+
+test('§2 login: a returning redirect shows as such, then the person is where the login began', async () => {
+  const { session, seen, path } = harness({ path: '/?code=c&state=s' })
+  expect(session.getSnapshot().status).toBe('returning')
+  session.start()
+  session.start()
+  await settled(() => expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', user: ADA }))
+  expect(path()).toBe('/cart')
+  await settled(() => expect(seen.saved).toEqual([ADA]))
+  expect(seen.loads).toBe(1)
+})
+
+test('D3 login: a stored return path that leads elsewhere is home', async () => {
+  const client = fakeClient({
+    handleRedirectCallback: (async () => ({ appState: { returnTo: '//evil.example' } })) as never,
+  })
+  const { session, path } = harness({ path: '/?code=c&state=s', client })
+  session.start()
+  await settled(() => expect(session.getSnapshot().status).toBe('signed-in'))
+  expect(path()).toBe('/')
+})
+
+test('§8 login failure: "Login failed", the code leaves the address, an earlier identity stays', async () => {
+  const client = fakeClient({ handleRedirectCallback: failing(new Error('Invalid state')) })
+  const { session, seen, path } = harness({ path: '/?code=c&state=s', client, storage: signedInStorage() })
+  session.start()
+  await settled(() => expect(session.getSnapshot().status).toBe('signed-in'))
+  expect(session.getSnapshot().problem).toBe('Login failed')
+  expect(seen.logs).toEqual(['Login failed'])
+  expect(path()).toBe('/')
+})
+
+test('§2 sign in: keeps the current path and asks plainly', async () => {
+  const loginWithRedirect = vi.fn(async () => {})
+  const { session } = harness({ client: fakeClient({ loginWithRedirect }), path: '/coroplast?a=1' })
+  await session.signIn()
+  expect(loginWithRedirect).toHaveBeenCalledWith({
+    appState: { returnTo: '/coroplast?a=1' },
+    authorizationParams: {},
+  })
+})
+
+test('D3 popup: signs in with a 60 s time-out; a closed popup is "Login failed"', async () => {
+  const loginWithPopup = vi.fn(async () => {})
+  const one = harness({ client: fakeClient({ loginWithPopup }) })
+  await one.session.signInWithPopup()
+  expect(loginWithPopup).toHaveBeenCalledWith({ authorizationParams: {} }, { timeoutInSeconds: 60 })
+  expect(one.session.getSnapshot().status).toBe('signed-in')
+  const two = harness({ client: fakeClient({ loginWithPopup: failing(new Error('closed')) }) })
+  await two.session.signInWithPopup()
+  expect(two.session.getSnapshot()).toMatchObject({ status: 'anonymous', problem: 'Login failed' })
+})
+
+test('D2 token: a refused refresh token drops tokens, keeps the identity and asks to sign in again', async () => {
+  const client = fakeClient({ getTokenSilently: failing(refused) })
+  const { session, seen, storage } = harness({ storage: signedInStorage(), client })
+  expect(await session.getToken()).toBeNull()
+  expect(seen.logs).toEqual(['Get access token failed'])
+  expect(seen.forgotten).toBe(1)
+  expect(session.getSnapshot()).toMatchObject({ status: 'sign-in-again', user: ADA })
+  expect(readIdentity(storage)?.user).toEqual(ADA)
+  expect(await session.getToken()).toBeNull()
+  expect(seen.loads).toBe(1)
+})
+
+test('D2 token: an unreachable provider signs nobody out', async () => {
+  const client = fakeClient({ getTokenSilently: failing(new TypeError('Failed to fetch')) })
+  const { session, seen } = harness({ storage: signedInStorage(), client })
+  expect(await session.getToken()).toBeNull()
+  expect(session.getSnapshot().status).toBe('signed-in')
+  expect(seen.forgotten).toBe(0)
+})
+
+test('D2 token: a refusal meant for one person does not touch the one who signed in meanwhile', async () => {
+  const storage = signedInStorage()
+  const grace = { ...ADA, sub: 'auth0|grace', name: 'Grace' }
+  const getTokenSilently = (async () => {
+    writeIdentity(storage, { user: grace, hasTokens: true, recorded: true })
+    throw refused
+  }) as never
+  const { session, seen } = harness({ storage, client: fakeClient({ getTokenSilently }) })
+  await session.getToken()
+  expect(seen.forgotten).toBe(0)
+  expect(readIdentity(storage)).toMatchObject({ user: grace, hasTokens: true })
+})
+
+test('D2 sign-out: clears the device at once, tells the provider, and the next sign-in asks anew', async () => {
+  const loginWithRedirect = vi.fn(async () => {})
+  const { session, seen, storage } = harness({
+    storage: signedInStorage(),
+    client: fakeClient({ loginWithRedirect }),
+  })
+  const done = session.signOut()
+  expect(session.getSnapshot().status).toBe('anonymous')
+  await done
+  expect(seen.forgotten).toBe(1)
+  expect(seen.went).toEqual(['https://id.example/v2/logout?returnTo=https://shop.example/'])
+  expect(storage.entries.has(ASK_ANEW_KEY)).toBe(true)
+  await session.signIn('/orders')
+  expect(loginWithRedirect).toHaveBeenCalledWith({
+    appState: { returnTo: '/orders' },
+    authorizationParams: { prompt: 'login' },
+  })
+})
+
+test('D2 sign-out: works offline and leaves the page where it is', async () => {
+  const { session, seen } = harness({ storage: signedInStorage(), reachable: false })
+  await session.signOut()
+  expect(session.getSnapshot().status).toBe('anonymous')
+  expect(seen.went).toEqual([])
+})
+
+test('§4 user record: posted again at the next start until the shop acknowledged it', async () => {
+  const first = harness({ storage: signedInStorage({ recorded: false }) })
+  const failingSave = createSession({ ...first.deps, saveUser: failing(new Error('503')) })
+  failingSave.start()
+  await settled(() => expect(first.seen.logs).toEqual(['The user record was not saved.']))
+  first.session.start()
+  await settled(() => expect(first.seen.saved).toEqual([ADA]))
+  expect(readIdentity(first.storage)?.recorded).toBe(true)
+})
+
+test('D2 tabs: a change of person in one tab re-renders the others', () => {
+  const { session, storage, tellOtherTab } = harness({ storage: signedInStorage() })
+  const rendered = vi.fn()
+  session.subscribe(rendered)
+  session.start()
+  writeIdentity(storage, null)
+  tellOtherTab()
+  expect(rendered).toHaveBeenCalled()
+  expect(session.getSnapshot().status).toBe('anonymous')
+})
+
+test('D2 sign-in: a library that fails to load is tried again', async () => {
+  const { deps, seen } = harness()
+  let loads = 0
+  const session = createSession({
+    ...deps,
+    loadClient: async () => (loads++ === 0 ? Promise.reject(new Error('offline')) : fakeClient()),
+  })
+  await session.signIn()
+  expect(seen.logs).toEqual(['Login failed'])
+  await session.signInWithPopup()
+  expect(session.getSnapshot().status).toBe('signed-in')
+})

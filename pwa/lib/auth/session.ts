@@ -1,0 +1,99 @@
+import { toPerson } from './identity.ts'
+import { POPUP_TIMEOUT_SECONDS } from './identity-client.ts'
+import { safeReturnPath } from './return-path.ts'
+import { createCore, type SessionCore } from './session-state.ts'
+import { getToken, record } from './session-tokens.ts'
+import type { Session, SessionDeps } from './session-types.ts'
+
+/** Set by an explicit sign-out, so that the next sign-in asks anew (D2). */
+export const ASK_ANEW_KEY = 'goldleaf.ask-anew'
+
+/** One tab's session: who is signed in, tokens when asked for, and the ways in and out (D2, D3). */
+export function createSession(deps: SessionDeps): Session {
+  const core = createCore(deps)
+  let hasBegun = false
+  return {
+    getSnapshot: core.state,
+    subscribe(listener) {
+      core.listeners.add(listener)
+      return () => core.listeners.delete(listener)
+    },
+    start() {
+      // React's strict mode starts twice; a login's code can be used once.
+      if (!hasBegun) begin(core)
+      hasBegun = true
+      return core.page.onOtherTab(core.reread)
+    },
+    signIn: returnTo => orFail(core, () => signIn(core, returnTo)),
+    signInWithPopup: () => orFail(core, () => signInWithPopup(core)),
+    signOut: () => signOut(core),
+    getToken: () => getToken(core),
+  }
+}
+
+function begin(core: SessionCore) {
+  if (core.state().status === 'returning') void orFail(core, () => comeBack(core))
+  else void record(core)
+}
+
+async function orFail(core: SessionCore, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (error) {
+    core.log(core.texts.loginFailed, error)
+    core.remember(core.identity(), core.texts.loginFailed)
+  }
+}
+
+/** The last login asked for a fresh one when the person had signed out by hand (D2). */
+function loginParams(core: SessionCore) {
+  return { authorizationParams: core.storage.getItem(ASK_ANEW_KEY) ? { prompt: 'login' as const } : {} }
+}
+
+async function signIn(core: SessionCore, returnTo: string = core.page.path()) {
+  const client = await core.client()
+  await client.loginWithRedirect({ ...loginParams(core), appState: { returnTo: safeReturnPath(returnTo) } })
+}
+
+async function signInWithPopup(core: SessionCore) {
+  const client = await core.client()
+  await client.loginWithPopup(loginParams(core), { timeoutInSeconds: POPUP_TIMEOUT_SECONDS })
+  await arrive(core)
+}
+
+async function comeBack(core: SessionCore) {
+  let path = '/'
+  try {
+    const client = await core.client()
+    const { appState } = await client.handleRedirectCallback(core.page.href())
+    path = safeReturnPath(appState?.returnTo)
+  } finally {
+    // The one-time code must not stay in the address, whatever became of it.
+    core.page.replace(path)
+  }
+  await arrive(core)
+}
+
+async function arrive(core: SessionCore) {
+  const user = toPerson(await (await core.client()).getUser())
+  if (!user) throw new Error('The identity provider named nobody.')
+  core.storage.removeItem(ASK_ANEW_KEY)
+  core.remember({ user, hasTokens: true, recorded: false })
+  void record(core)
+}
+
+/** Signs out on the device at once; the provider is told when it can be reached (D2). */
+async function signOut(core: SessionCore) {
+  core.storage.setItem(ASK_ANEW_KEY, '1')
+  core.forgetTokens()
+  core.remember(null)
+  try {
+    const leave = async (url: string) => {
+      if (await core.reachable()) core.page.go(url)
+    }
+    const client = await core.client()
+    await client.logout({ openUrl: leave, logoutParams: { returnTo: `${core.page.origin}/` } })
+  } catch (error) {
+    core.log('The identity provider was not told of the sign-out.', error)
+  }
+}

@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { Session, SessionState } from './session-types.ts'
+
+/** Who is signed in, and the ways in and out. */
+export interface Auth extends SessionState {
+  /** Starts the redirect login; afterwards the person is at `returnTo`, by default where they are now. */
+  signIn(returnTo?: string): void
+  signInWithPopup(): void
+  signOut(): void
+  getToken: Session['getToken']
+}
+
+export const AuthContext = createContext<Auth>({
+  status: 'anonymous',
+  user: null,
+  problem: null,
+  signIn() {},
+  signInWithPopup() {},
+  signOut() {},
+  getToken: async () => null,
+})
+
+/** The session of this page (D2). */
+export function useAuth(): Auth {
+  return useContext(AuthContext)
+}

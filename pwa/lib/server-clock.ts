@@ -1,0 +1,24 @@
+/** The shop's time on a device whose clock may be years off (D3); all times in epoch ms. */
+export interface ServerClock {
+  now(): number
+  /** Learns from the `Date` header of an answer of our own API, which has whole seconds. */
+  learn(date: string | null): void
+}
+
+/** A clock that starts as the device's and follows the API's answers. */
+export function createServerClock(deviceNow: () => number): ServerClock {
+  let offset = 0
+  return {
+    now: () => deviceNow() + offset,
+    learn(date) {
+      const told = Date.parse(date ?? '')
+      if (Number.isNaN(told)) return
+      const difference = told - deviceNow()
+      // Whole seconds and the way here blur the header; a second's difference is none.
+      offset = Math.abs(difference) < 2_000 ? 0 : difference
+    },
+  }
+}
+
+/** The page's one clock. */
+export const serverClock = createServerClock(() => Date.now())
