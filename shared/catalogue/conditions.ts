@@ -1,12 +1,17 @@
 import { poleWidthIn, toFeetInches } from './pole-banner.ts'
 import type { Choices, OptionEntry, OptionKey, Product } from './product.ts'
 
+/** Whether a product has a list to choose from; an empty one is as good as absent (spec §4). */
+export function hasList(product: Product, key: OptionKey): boolean {
+  return (product.options[key] ?? []).length > 0
+}
+
 /**
  * Whether a list shows and counts: it exists, and every list its condition names is itself active and holds the
  * named choice (spec §4). Conditions must not go in circles; the catalogue's schema sees to that.
  */
 export function isActive(product: Product, key: OptionKey, choices: Choices): boolean {
-  if (!product.options[key]) return false
+  if (!hasList(product, key)) return false
   const when = Object.entries(product.conditional[key]?.when ?? {}) as [OptionKey, string][]
   return when.every(([other, name]) => choices[other] === name && isActive(product, other, choices))
 }

@@ -1,4 +1,4 @@
-import { activeKeys, chosenEntry, isActive, optionTitle } from '#shared/catalogue/conditions.ts'
+import { activeKeys, chosenEntry, hasList, isActive, optionTitle } from '#shared/catalogue/conditions.ts'
 import { poleWidthIn } from '#shared/catalogue/pole-banner.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { toCents } from '#shared/money/cents.ts'
@@ -28,7 +28,7 @@ export function optionParts(product: Product, selection: Selection): OptionPart[
 
 /** One list of a doubled price: 20 dollars where the list or its price is absent, while 0 stays 0 (D9). */
 function doubledPart(product: Product, selection: Selection, key: OptionKey): OptionPart {
-  const hidden = product.options[key] !== undefined && !isActive(product, key, selection.choices)
+  const hidden = hasList(product, key) && !isActive(product, key, selection.choices)
   const price = chosenEntry(product, key, selection.choices)?.price ?? MISSING_PRICE
   return optionPart(product, selection, key, hidden ? 0 : price)
 }

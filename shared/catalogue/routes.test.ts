@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { NOT_FOUND, PRODUCT_PATHS, ROUTES, routeFor } from './routes.ts'
+
+const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
+  ROUTES.filter(route =>
+    Object.entries(wanted).every(([key, value]) => Reflect.get(route, key) === value),
+  ).map(route => route.path)
+
+describe('§2 route table', () => {
+  test('has 85 product paths, 22 other routes and the four category urls of D33, each once', () => {
+    expect(PRODUCT_PATHS).toHaveLength(85)
+    expect(ROUTES).toHaveLength(85 + 22 + 4)
+    expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
+    expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
+  })
+
+  test('both names of the wood frame have an address (D36)', () => {
+    expect(PRODUCT_PATHS).toContain('/wood-frame')
+    expect(PRODUCT_PATHS).toContain('/magnetic-wood-frame-hanger')
+    expect(PRODUCT_PATHS).toContain('/fabric-banner-9.5oz-blockout')
+  })
+
+  test('cart, orders and contact alone are for people who are signed in', () => {
+    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/contact-us'])
+  })
+
+  test('payment results have no layout', () => {
+    expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
+  })
+
+  test('cart, orders, contact, all products and privacy have no sidebar', () => {
+    expect(pathsWith({ layout: 'B' })).toEqual([
+      '/cart',
+      '/orders',
+      '/contact-us',
+      '/products',
+      '/privacy-policy',
+    ])
+  })
+
+  test('D33 category urls answer', () => {
+    expect(pathsWith({ kind: 'category', layout: 'A' })).toEqual([
+      '/banners',
+      '/displays',
+      '/large-format',
+      '/signs-letters',
+    ])
+  })
+
+  test('D33 every product page has the sidebar', () => {
+    expect(pathsWith({ kind: 'product', layout: 'A' })).toEqual(PRODUCT_PATHS)
+  })
+
+  test('§7 a listing says what to ask the API for', () => {
+    expect(pathsWith({ kind: 'listing' })).toHaveLength(13)
+    expect(routeFor('/displays/custom-event-tents').listing).toEqual({
+      categoryName: 'Indoor/Outdoor Displays',
+      subCategoryName: 'Custom Event Tents',
+    })
+    expect(ROUTES.every(route => (route.listing !== undefined) === (route.kind === 'listing'))).toBe(true)
+  })
+})
+
+describe('the page at a path', () => {
+  test('is found with and without a trailing slash', () => {
+    expect(routeFor('/').kind).toBe('home')
+    expect(routeFor('/dtf/')).toEqual({ path: '/dtf', layout: 'A', kind: 'product', loginOnly: false })
+    expect(routeFor('/signs-letters/channel-letter').kind).toBe('channel-info')
+  })
+
+  test('D33 anything else is not found, in Layout B', () => {
+    expect([routeFor('/nowhere'), routeFor(''), routeFor('/cart/x')]).toEqual(Array(3).fill(NOT_FOUND))
+    expect(NOT_FOUND.layout).toBe('B')
+  })
+})
