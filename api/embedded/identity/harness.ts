@@ -4,32 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createIdentity, type Identity } from '#api/embedded/identity/identity.ts'
 import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
+import { type Browser, createBrowser } from '#api/embedded/page/browser.ts'
 
 export const HOME = 'http://localhost:4000'
 export const CLIENT_ID = 'goldleaf-web'
 export const AUDIENCE = 'https://api.goldleaf.example'
 export const VERIFIER = 'v'.repeat(43)
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
-
-/** A browser as far as HTTP goes: keeps cookies, follows nothing by itself. */
-export function createBrowser(send: (request: Request) => Response | Promise<Response>) {
-  const cookies = new Map<string, string>()
-  return {
-    cookies,
-    async go(path: string, init: RequestInit = {}): Promise<Response> {
-      const request = new Request(new URL(path, HOME), init)
-      request.headers.set('Cookie', [...cookies].map(pair => pair.join('=')).join('; '))
-      const response = await send(request)
-      for (const line of response.headers.getSetCookie()) {
-        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
-        if (value === '') cookies.delete(name)
-        else cookies.set(name, value)
-      }
-      return response
-    },
-  }
-}
-export type Browser = ReturnType<typeof createBrowser>
 
 /** An identity stand-in in a folder of its own, with a clock that tests turn. */
 export async function startIdentity(changes: { demoAccount?: boolean } = {}) {
@@ -54,8 +35,8 @@ export async function startIdentity(changes: { demoAccount?: boolean } = {}) {
   return {
     time,
     send,
-    browser: createBrowser(send),
-    newBrowser: () => createBrowser(send),
+    browser: createBrowser(HOME, send),
+    newBrowser: () => createBrowser(HOME, send),
     async restart() {
       identity.close()
       identity = await open()

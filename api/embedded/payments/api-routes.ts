@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { atomically } from '#api/embedded/database.ts'
+import { sameText } from '#api/embedded/page/secrets.ts'
+import { readCreateRequest } from '#api/embedded/payments/create-request.ts'
+import { decodeForm } from '#api/embedded/payments/form-tree.ts'
+import type { Replays } from '#api/embedded/payments/idempotency.ts'
+import type { Ledger } from '#api/embedded/payments/ledger.ts'
+import { invalid, missing, type Refusal, refuseCall } from '#api/embedded/payments/refusal.ts'
+import { newLines, newSession } from '#api/embedded/payments/wire.ts'
+import type { Clock } from '#api/embedded/world.ts'
+
+export interface ApiParts {
+  db: DatabaseSync
+  ledger: Ledger
+  replays: Replays
+  secretKey: string
+  publicUrl: string
+  clock: Clock
+  makeId: (prefix: string) => string
+  /** Called when an event was put into the queue. */
+  onEvent: () => void
+}
+
+const MAX_BODY_BYTES = 512 * 1024
+const SESSIONS = '/v1/checkout/sessions'
+const OTHER_PARAMETERS: Refusal = {
+  status: 400,
+  type: 'idempotency_error',
+  message: 'This idempotency key was first used with other parameters.',
+}
+
+function keyOf(c: Context): string {
+  const [scheme = '', value = ''] = (c.req.header('Authorization') ?? '').split(' ')
+  if (scheme.toLowerCase() !== 'basic') return value
+  return Buffer.from(value, 'base64').toString().split(':')[0] ?? ''
+}
+
+function withSecretKey(secretKey: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (sameText(keyOf(c), secretKey)) return next()
+    return refuseCall(c, { status: 401, type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+  }
+}
+
+/** Runs `work` once per idempotency key: asked again, the first answer comes back. Refusals are not kept. */
+function once(c: Context, parts: ApiParts, body: string, work: () => object | Refusal) {
+  const key = c.req.header('Idempotency-Key')
+  const asked = `${c.req.method} ${c.req.path}\n${body}`
+  return atomically(parts.db, () => {
+    const earlier = key === undefined ? { kind: 'new' as const } : parts.replays.look(key, asked)
+    if (earlier.kind === 'different') return refuseCall(c, OTHER_PARAMETERS)
+    if (earlier.kind === 'same') {
+      c.header('Idempotent-Replayed', 'true')
+      return c.json(earlier.answer as object)
+    }
+    const answer = work()
+    if (isRefusal(answer)) return refuseCall(c, answer)
+    if (key !== undefined) parts.replays.keep(key, asked, answer)
+    return c.json(answer)
+  })
+}
+
+function isRefusal(answer: object): answer is Refusal {
+  return 'type' in answer && 'message' in answer
+}
+
+function open(parts: ApiParts, body: string): object | Refusal {
+  const nowSeconds = Math.floor(parts.clock() / 1000)
+  const request = readCreateRequest(decodeForm(body), nowSeconds)
+  if ('type' in request) return request
+  const id = parts.makeId('cs_test_')
+  const session = newSession(request, { id, url: `${parts.publicUrl}/pay/${id}`, nowSeconds })
+  parts.ledger.add(session, newLines(request, parts.makeId))
+  return session
+}
+
+function pageOf<T extends { id: string }>(all: T[], query: Record<string, string>, url: string) {
+  const limit = Math.min(100, Math.max(1, Number(query.limit) || 10))
+  const start = all.findIndex(({ id }) => id === query.starting_after) + 1
+  return { object: 'list', url, data: all.slice(start, start + limit), has_more: start + limit < all.length }
+}
+
+/** The provider's API under `/v1`: create, retrieve, list the lines of, and expire checkout sessions. */
+export function apiRoutes(parts: ApiParts): Hono {
+  const { ledger } = parts
+  const limit = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: c => refuseCall(c, { ...invalid('The request is too large.'), status: 413 }),
+  })
+  return new Hono()
+    .use('/v1/*', withSecretKey(parts.secretKey))
+    .post(SESSIONS, limit, async c => {
+      const body = await c.req.text()
+      return once(c, parts, body, () => open(parts, body))
+    })
+    .get(`${SESSIONS}/:id`, c => {
+      const session = ledger.get(c.req.param('id'))
+      return session ? c.json(session) : refuseCall(c, missing(c.req.param('id')))
+    })
+    .get(`${SESSIONS}/:id/line_items`, c => {
+      const id = c.req.param('id')
+      if (!ledger.get(id)) return refuseCall(c, missing(id))
+      return c.json(pageOf(ledger.lines(id), c.req.query(), `${SESSIONS}/${id}/line_items`))
+    })
+    .post(`${SESSIONS}/:id/expire`, c => {
+      const id = c.req.param('id')
+      const session = ledger.get(id)
+      if (!session) return refuseCall(c, missing(id))
+      const expired = ledger.expire(id)
+      if (expired) {
+        parts.onEvent()
+        return c.json(expired)
+      }
+      const state = ledger.get(id)?.status
+      return refuseCall(
+        c,
+        invalid(`Only sessions with a status of "open" can be expired; this one is ${state}.`),
+      )
+    })
+    .all('/v1/*', c =>
+      refuseCall(c, {
+        ...invalid(`Unrecognized request URL (${c.req.method}: ${c.req.path}).`),
+        status: 404,
+      }),
+    )
+}

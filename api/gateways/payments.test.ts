@@ -1,0 +1,144 @@
+import Stripe from 'stripe'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  GOOD_ADDRESS,
+  GOOD_CARD,
+  payAs,
+  SECRET_KEY,
+  SHOP,
+  type Started,
+  startPayments,
+  WEBHOOK_SECRET,
+} from '#api/embedded/payments/harness.ts'
+import { createPaymentGateway } from '#api/gateways/payments.ts'
+import type { OpenSession, PaymentGateway } from '#api/gateways/ports.ts'
+
+let at: Started
+let gateway: PaymentGateway
+
+beforeEach(async () => {
+  at = await startPayments()
+  const { fetch } = at
+  const clock = () => at.time.now
+  gateway = createPaymentGateway({ secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, fetch, clock })
+})
+
+afterEach(() => at.stop())
+
+function request(changes: Partial<OpenSession> = {}): OpenSession {
+  return {
+    checkoutId: '7d1c4c2e',
+    lines: [{ name: 'Feather Angled Flag', unitCents: 12_460, quantity: 1 }],
+    customerEmail: 'demo@goldleaf.example',
+    collectAddress: false,
+    successUrl: `${SHOP}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${SHOP}/cancel`,
+    expiresAt: at.time.now / 1000 + 24 * 3600 - 60,
+    ...changes,
+  }
+}
+
+test('D11 a session opens for exactly the amount asked', async () => {
+  const session = await gateway.openSession(request())
+  expect(session).toEqual({
+    id: session.id,
+    url: `${SHOP}/pay/${session.id}`,
+    status: 'open',
+    paid: false,
+    amountCents: 12_460,
+    currency: 'usd',
+    mode: 'payment',
+    livemode: false,
+    checkoutId: '7d1c4c2e',
+    address: null,
+  })
+})
+
+test('D15 the session of a checkout holds its id as metadata and nothing else of it', async () => {
+  const { id } = await gateway.openSession(request())
+  expect((await at.stripe().checkout.sessions.retrieve(id)).metadata).toEqual({ checkoutId: '7d1c4c2e' })
+})
+
+test('D15 asking twice for one checkout opens one session', async () => {
+  const [first, second] = [await gateway.openSession(request()), await gateway.openSession(request())]
+  expect(second.id).toBe(first.id)
+})
+
+test('D15 another amount for the same checkout is refused', async () => {
+  await gateway.openSession(request())
+  const lines = [{ name: 'Feather Angled Flag', unitCents: 1, quantity: 100 }]
+  await expect(gateway.openSession(request({ lines }))).rejects.toThrow(Stripe.errors.StripeIdempotencyError)
+})
+
+test('D11 a paid session says so, with the address the page collected', async () => {
+  const { id } = await gateway.openSession(request({ collectAddress: true }))
+  await payAs(at.browser, id, { ...GOOD_CARD, ...GOOD_ADDRESS })
+  expect(await gateway.getSession(id)).toMatchObject({
+    status: 'complete',
+    paid: true,
+    url: null,
+    amountCents: 12_460,
+    address: {
+      name: 'Dana Demo',
+      line1: '100 Goldleaf Way',
+      line2: '',
+      city: 'Covina',
+      state: 'CA',
+      postalCode: '91722',
+      country: 'US',
+    },
+  })
+})
+
+test('D15 expiring answers what the session is by then: expired, or paid after all', async () => {
+  const left = await gateway.openSession(request())
+  expect(await gateway.expireSession(left.id)).toMatchObject({ status: 'expired', paid: false })
+  const paid = await gateway.openSession(request({ checkoutId: 'other' }))
+  await payAs(at.browser, paid.id)
+  expect(await gateway.expireSession(paid.id)).toMatchObject({ status: 'complete', paid: true })
+})
+
+test('D15 a session the provider does not know is null', async () => {
+  expect(await gateway.getSession('cs_test_none')).toBeNull()
+  expect(await gateway.expireSession('cs_test_none')).toBeNull()
+})
+
+test('D15 a wrong key or a silent provider is an error, not a missing session', async () => {
+  const options = { webhookSecret: WEBHOOK_SECRET, clock: () => at.time.now }
+  const wrong = createPaymentGateway({ ...options, secretKey: 'sk_test_wrong', fetch: at.fetch })
+  await expect(wrong.getSession('cs_test_none')).rejects.toThrow(Stripe.errors.StripeAuthenticationError)
+  const fetch = () => Promise.reject(new TypeError('unreachable'))
+  const silent = createPaymentGateway({ ...options, secretKey: SECRET_KEY, fetch })
+  await expect(silent.getSession('cs_test_none')).rejects.toThrow(Stripe.errors.StripeConnectionError)
+})
+
+test('D15 an event of the provider is read; a forged, altered or old one is null', async () => {
+  const { id } = await gateway.openSession(request())
+  await payAs(at.browser, id)
+  await at.tick()
+  const { body, signature } = at.received[0] ?? { body: '', signature: '' }
+  const event = await gateway.readEvent(body, signature)
+  expect(event).toEqual({
+    id: expect.stringMatching(/^evt_/),
+    type: 'checkout.session.completed',
+    sessionId: id,
+  })
+  expect(await gateway.readEvent(body.replace('"paid"', '"unpaid"'), signature)).toBeNull()
+  expect(await gateway.readEvent(body, signature.replace(/v1=./, 'v1=0x'))).toBeNull()
+  expect(await gateway.readEvent(body, '')).toBeNull()
+  at.time.now += 301_000
+  expect(await gateway.readEvent(body, signature)).toBeNull()
+})
+
+test('D15 an event signed with another secret is null', async () => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } })
+  const timestamp = at.time.now / 1000
+  const header = (secret: string) =>
+    at.stripe().webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  expect(await gateway.readEvent(payload, header('whsec_other'))).toBeNull()
+  expect(await gateway.readEvent(payload, header(WEBHOOK_SECRET))).toEqual({
+    id: 'evt_1',
+    type: 'x',
+    sessionId: null,
+  })
+})

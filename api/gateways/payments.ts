@@ -1,0 +1,138 @@
+import Stripe from 'stripe'
+import type { Address, OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
+
+export interface PaymentGatewaySettings {
+  secretKey: string
+  webhookSecret: string
+  /** Where the provider's API is, when it is not the real one. */
+  server?: { protocol: 'http' | 'https'; host: string; port: number }
+  /** Replaces the network, for tests. */
+  fetch?: typeof globalThis.fetch
+  /** Epoch milliseconds; judges the age of events. */
+  clock: () => number
+}
+
+/** One try and one retry stay within 30 s, the time a checkout request may take. */
+const TIMEOUT_MS = 14_000
+const EVENT_AGE_SECONDS = 300
+const CLOSED = ['complete', 'expired'] as const
+
+/** The payment provider through its own library. Network failures and refusals other than "missing" throw. */
+export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentGateway {
+  const stripe = connect(settings)
+  const { sessions } = stripe.checkout
+
+  const getSession = (id: string) => orNull(async () => toSession(await sessions.retrieve(id)))
+  return {
+    getSession,
+    async openSession(request) {
+      const idempotencyKey = `checkout-${request.checkoutId}`
+      return toSession(await sessions.create(toParams(request), { idempotencyKey }))
+    },
+    expireSession: id =>
+      orNull(async () => {
+        try {
+          return toSession(await sessions.expire(id))
+        } catch (error) {
+          // Refused because it is not open any more: what it became instead is the answer.
+          if (isMissing(error) || !(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return getSession(id)
+        }
+      }),
+    async readEvent(rawBody, signature) {
+      const { webhookSecret, clock } = settings
+      try {
+        const verify = stripe.webhooks.constructEventAsync
+        const event = await verify.call(
+          stripe.webhooks,
+          rawBody,
+          signature,
+          webhookSecret,
+          EVENT_AGE_SECONDS,
+          undefined,
+          clock(),
+        )
+        return { id: event.id, type: event.type, sessionId: sessionIdOf(event) }
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+function connect({ secretKey, server, fetch }: PaymentGatewaySettings): Stripe {
+  return new Stripe(secretKey, {
+    ...server,
+    ...(fetch ? { httpClient: Stripe.createFetchHttpClient(fetch) } : {}),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+}
+
+function toParams(request: OpenSession): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: 'payment',
+    // Cards only: their payment is settled when the session completes.
+    allowed_payment_method_types: ['card'],
+    line_items: request.lines.map(({ name, unitCents, quantity }) => ({
+      quantity,
+      price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } },
+    })),
+    metadata: { checkoutId: request.checkoutId },
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: request.expiresAt,
+    ...(request.customerEmail === '' ? {} : { customer_email: request.customerEmail }),
+    ...(request.collectAddress ? { shipping_address_collection: { allowed_countries: ['US'] } } : {}),
+  }
+}
+
+function toSession(session: Stripe.Checkout.Session): PaymentSession {
+  return {
+    id: session.id,
+    url: session.url,
+    status: CLOSED.find(status => status === session.status) ?? 'open',
+    paid: session.payment_status === 'paid',
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    mode: session.mode,
+    livemode: session.livemode,
+    checkoutId: session.metadata?.checkoutId ?? null,
+    address: toAddress(session.collected_information?.shipping_details ?? null),
+  }
+}
+
+function toAddress(
+  details: Stripe.Checkout.Session.CollectedInformation.ShippingDetails | null,
+): Address | null {
+  if (details === null) return null
+  const { name, address } = details
+  return {
+    name,
+    line1: address.line1 ?? '',
+    line2: address.line2 ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    postalCode: address.postal_code ?? '',
+    country: address.country ?? '',
+  }
+}
+
+function sessionIdOf(event: Stripe.Event): string | null {
+  const { object } = event.data
+  return 'object' in object && object.object === 'checkout.session' ? object.id : null
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+}
+
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

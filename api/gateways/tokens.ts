@@ -1,0 +1,52 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { TokenGateway } from '#api/gateways/ports.ts'
+
+export interface TokenSettings {
+  /** The identity provider's domain as an address, with `/` at its end. */
+  issuer: string
+  audience: string
+  /** Where the provider publishes its keys. */
+  jwksUrl: string
+  /** Epoch milliseconds. */
+  clock: () => number
+  fetch: typeof globalThis.fetch
+}
+
+const LEEWAY_SECONDS = 60
+const KEYS_FRESH_MS = 10 * 60 * 1000
+const KEYS_TIMEOUT_MS = 5_000
+const NOT_HERE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+
+/**
+ * Checks access tokens: RS256 only, issuer and audience exact, 60 s of leeway. The provider's keys are kept and looked up
+ * again at most when an unknown one turns up. Throws only when the keys cannot be had, which says nothing of the token.
+ */
+export function createTokens({ issuer, audience, jwksUrl, clock, fetch }: TokenSettings): TokenGateway {
+  const keys = createRemoteJWKSet(new URL(jwksUrl), {
+    cacheMaxAge: KEYS_FRESH_MS,
+    timeoutDuration: KEYS_TIMEOUT_MS,
+    [customFetch]: (url, options) => fetch(url, options),
+  })
+  const payloadOf = async (bearer: string): Promise<JWTPayload> => {
+    const options = {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      clockTolerance: LEEWAY_SECONDS,
+      currentDate: new Date(clock()),
+      requiredClaims: ['sub', 'exp'],
+    }
+    return (await jwtVerify(bearer, keys, options)).payload
+  }
+  return {
+    async verify(bearer) {
+      try {
+        const { sub } = await payloadOf(bearer)
+        return typeof sub === 'string' && sub !== '' ? { sub } : null
+      } catch (error) {
+        if (error instanceof errors.JOSEError && !NOT_HERE.has(error.code)) return null
+        throw error
+      }
+    },
+  }
+}
