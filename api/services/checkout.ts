@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { OpenSession, PaymentSession } from '#api/gateways/ports.ts'
 import { type Failure, failure } from '#api/middleware/envelope.ts'
@@ -94,7 +95,7 @@ async function openExclusively(
       'A checkout of this cart is just being opened. Please try again in a moment.',
     )
   try {
-    const paid = await closeEarlier(deps, `${owner}/${CART}`)
+    const paid = await closeEarlier(deps, `${owner}/${CART}`, lines)
     if (paid !== null)
       return failure('already_paid', `This cart was already paid: order ${paid}`, { orderId: paid })
     return await open(deps, await recordCheckout(deps, owner, lines, amountCents))
@@ -103,17 +104,29 @@ async function openExclusively(
   }
 }
 
-/** Expires the cart's open session. Answers the order id when that session turns out paid, else null. */
-async function closeEarlier(deps: Deps, cart: string): Promise<string | null> {
+/**
+ * Expires the cart's open session. Answers the order id when that session turns out paid, or when these very lines
+ * were what its order bought (a stale tab); else null.
+ */
+async function closeEarlier(deps: Deps, cart: string, lines: CheckoutLine[]): Promise<string | null> {
   const pointer = await deps.store.openCheckouts.get(cart)
   const checkout = pointer && (await deps.store.checkouts.get(pointer.checkoutId))
-  if (!checkout || checkout.state === 'expired' || checkout.state === 'paid') return null
+  if (!checkout || checkout.state === 'expired') return null
+  if (checkout.state === 'paid')
+    return lines.some(line => wasBought(checkout, line)) ? checkout.orderId : null
   // A crash can fall between the provider's answer and our record of it: asking again under the same key finds that session.
   const sessionId = checkout.sessionId ?? (await deps.payments.openSession(sessionRequest(deps, checkout))).id
   const session = await deps.payments.expireSession(sessionId)
   if (session?.paid) return (await fulfil(deps, session.id))?.orderId ?? null
   await deps.store.checkouts.update(checkout._id, current => ({ ...current, sessionId, state: 'expired' }))
   return null
+}
+
+/** Line ids are never used again (D5), so the same id unchanged is the same purchase. */
+function wasBought(checkout: CheckoutDoc, line: CheckoutLine): boolean {
+  return checkout.lines.some(
+    bought => bought.lineId === line.lineId && isDeepStrictEqual(bought.options, line.options),
+  )
 }
 
 async function recordCheckout(

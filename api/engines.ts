@@ -1,0 +1,140 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Mount } from '#api/app.ts'
+import type { Config } from '#api/config.ts'
+import { createIdentity } from '#api/embedded/identity/identity.ts'
+import { createObjects } from '#api/embedded/objects/objects.ts'
+import { createPayments } from '#api/embedded/payments/payments.ts'
+import { createObjectGateway } from '#api/gateways/objects.ts'
+import { createPaymentGateway } from '#api/gateways/payments.ts'
+import type { ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import { createTokens } from '#api/gateways/tokens.ts'
+import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/routes/system.ts'
+import type { EmbeddedSecrets } from '#api/secrets.ts'
+
+export interface EngineWorld {
+  config: Config
+  clock: { now(): number }
+  ids: { bytes(length: number): Uint8Array }
+  secrets: EmbeddedSecrets
+  log: Logger
+}
+
+/** A gateway through the real client library, with its stand-in's routes where one is at the other end. */
+export interface Engine<Gateway> {
+  gateway: Gateway
+  mounts: Mount[]
+  close(): Promise<void>
+}
+
+const NO_STAND_IN = { mounts: [], close: async () => undefined }
+
+/** Where the shop reaches its own port: never the public address, which may lie behind a proxy. */
+function ownAddress({ port }: Config): string {
+  return `http://127.0.0.1:${port}`
+}
+
+export async function composeIdentity({
+  config,
+  clock,
+  ids,
+  log,
+}: EngineWorld): Promise<Engine<TokenGateway>> {
+  const { auth0, publicUrl, dataDir } = config
+  const now = () => clock.now()
+  if (auth0) {
+    const issuer = `https://${auth0.domain}/`
+    const jwksUrl = `${issuer}.well-known/jwks.json`
+    return {
+      gateway: createTokens({ issuer, audience: auth0.audience, jwksUrl, clock: now, fetch }),
+      ...NO_STAND_IN,
+    }
+  }
+  const issuer = `${publicUrl}/`
+  const addresses = [issuer, publicUrl]
+  const standIn = await createIdentity({
+    dataDir,
+    issuer,
+    clientId: EMBEDDED_CLIENT_ID,
+    audience: EMBEDDED_AUDIENCE,
+    redirectUris: addresses,
+    logoutUris: addresses,
+    demoAccount: true,
+    clock: now,
+    random: ids.bytes,
+    log,
+  })
+  const jwksUrl = `${ownAddress(config)}/.well-known/jwks.json`
+  return {
+    gateway: createTokens({ issuer, audience: EMBEDDED_AUDIENCE, jwksUrl, clock: now, fetch }),
+    mounts: [{ path: '/', routes: standIn.routes }],
+    close: async () => standIn.close(),
+  }
+}
+
+export function composePayments({ config, clock, ids, secrets, log }: EngineWorld): Engine<PaymentGateway> {
+  const { stripe, publicUrl, dataDir, port } = config
+  const now = () => clock.now()
+  if (stripe) return { gateway: createPaymentGateway({ ...stripe, clock: now }), ...NO_STAND_IN }
+  const { paymentsKey: secretKey, webhookSecret } = secrets
+  const standIn = createPayments({
+    dataDir,
+    publicUrl,
+    secretKey,
+    webhookSecret,
+    webhookUrl: `${ownAddress(config)}/api/stripe/webhook`,
+    clock: now,
+    random: ids.bytes,
+    fetch,
+    log,
+  })
+  return {
+    gateway: createPaymentGateway({
+      secretKey,
+      webhookSecret,
+      server: { protocol: 'http', host: '127.0.0.1', port },
+      clock: now,
+    }),
+    mounts: [{ path: '/', routes: standIn.routes }],
+    close: standIn.close,
+  }
+}
+
+export function composeObjects({
+  config,
+  clock,
+  secrets,
+  log,
+}: EngineWorld): Engine<ObjectGateway> & { artworkBase: string } {
+  const { s3, buckets, publicUrl, dataDir } = config
+  if (s3) {
+    const gateway = createObjectGateway({ ...s3, buckets })
+    return { gateway, artworkBase: `${s3.endpoint}/${buckets['order-artwork']}`, ...NO_STAND_IN }
+  }
+  const keys = {
+    region: 'us-east-1',
+    accessKeyId: secrets.objectsAccessKey,
+    secretAccessKey: secrets.objectsSecretKey,
+  }
+  const standIn = createObjects({
+    ...keys,
+    folder: join(dataDir, 'objects'),
+    buckets: Object.values(buckets),
+    corsOrigins: [publicUrl],
+    clock: () => clock.now(),
+    log,
+  })
+  const publicEndpoint = `${publicUrl}/objects`
+  return {
+    gateway: createObjectGateway({
+      ...keys,
+      buckets,
+      endpoint: `${ownAddress(config)}/objects`,
+      publicEndpoint,
+      forcePathStyle: true,
+    }),
+    artworkBase: `${publicEndpoint}/${buckets['order-artwork']}`,
+    mounts: [{ path: '/objects', routes: standIn.routes }],
+    close: async () => standIn.close(),
+  }
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  buyable,
+  chargedCents,
+  itemFor,
+  openCheckout,
+  openedCheckout,
+  ordersOf,
+  pay,
+  productNamed,
+  uploadArtwork,
+} from '#api/testing/orders.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { FAMILIES } from '#shared/catalogue/product.ts'
+import type { ErrorBody } from '#shared/contract/errors.ts'
+import { toCents } from '#shared/money/cents.ts'
+
+let shop: TestShop
+let pat: TestPerson
+let sam: TestPerson
+let artwork: string
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;[pat, sam] = await Promise.all([newPerson(shop, 'Pat'), newPerson(shop, 'Sam')])
+  artwork = await uploadArtwork(shop, pat)
+})
+afterAll(() => shop.close())
+
+async function refusal(answer: Response): Promise<{ status: number; code: string }> {
+  const body = (await answer.json()) as ErrorBody
+  expect(body.error).not.toBe('')
+  expect(body.requestId).toBe(answer.headers.get('X-Request-Id'))
+  return { status: answer.status, code: body.code }
+}
+const banner = (changes = {}) =>
+  itemFor(
+    productNamed(shop, '13oz Vinyl Banner'),
+    buyable(productNamed(shop, '13oz Vinyl Banner'), changes),
+    artwork,
+  )
+
+describe('D11 the amount charged is the amount shown', () => {
+  for (const family of FAMILIES) {
+    it(`to the cent for the ${family} family, also when it does not divide`, async () => {
+      const product = shop.deps.catalogue.current().list.products.find(each => each.family === family)
+      if (!product) throw new Error(`no ${family}`)
+      for (const quantity of [1, 3, 7]) {
+        const item = itemFor(product, buyable(product, { quantity }), artwork)
+        const session = await openedCheckout(shop, pat, [item])
+        expect(await chargedCents(shop, session.id)).toBe(toCents(item.total))
+      }
+    })
+  }
+
+  it('adds up over more than 100 lines', async () => {
+    const items = Array.from({ length: 130 }, () => banner({ quantity: 3 }))
+    const session = await openedCheckout(shop, pat, items)
+    expect(await chargedCents(shop, session.id)).toBe(
+      items.reduce((sum, item) => sum + toCents(item.total), 0),
+    )
+  })
+})
+
+describe('D10 a tampered cart opens no session', () => {
+  const opened = async () => await shop.deps.store.sessions.count({})
+
+  it.each([
+    ['another total', () => ({ ...banner(), total: 1 }), 409, 'price_changed'],
+    ['an unknown product', () => ({ ...banner(), product: 'Gold Bar' }), 404, 'unknown_product'],
+    [
+      'an unknown option',
+      () => ({ ...banner(), options: { ...banner().options, Hem: 'Gold Hem' } }),
+      422,
+      'unknown_option',
+    ],
+    [
+      'a negative quantity',
+      () => ({ ...banner(), options: { ...banner().options, Quantity: -1 } }),
+      422,
+      'bad_quantity',
+    ],
+    [
+      'a fractional quantity',
+      () => ({ ...banner(), options: { ...banner().options, Quantity: 1.5 } }),
+      422,
+      'bad_quantity',
+    ],
+    [
+      'a huge quantity',
+      () => ({ ...banner(), options: { ...banner().options, Quantity: 100_001 } }),
+      422,
+      'bad_quantity',
+    ],
+    [
+      'a size beyond the maximum',
+      () => ({
+        ...banner(),
+        options: { ...banner().options, Dimensions: { heightFt: 9, heightIn: 1, widthFt: 1, widthIn: 0 } },
+      }),
+      422,
+      'bad_size',
+    ],
+    ['no artwork', () => ({ ...banner(), productArtwork: '' }), 409, 'artwork_missing'],
+    [
+      'an address that is not ours',
+      () => ({ ...banner(), productArtwork: 'https://elsewhere.example/a.jpg' }),
+      409,
+      'artwork_missing',
+    ],
+    [
+      "a total above the provider's limit",
+      () => banner({ quantity: 100_000, dimensions: { heightFt: 9, heightIn: 0, widthFt: 50, widthIn: 0 } }),
+      422,
+      'total_out_of_range',
+    ],
+    ['a malformed item', () => ({ product: 5 }), 422, 'invalid'],
+  ])('%s', async (_, item, status, code) => {
+    const before = await opened()
+    expect(await refusal(await openCheckout(shop, pat, [item()]))).toEqual({ status, code })
+    expect(await opened()).toBe(before)
+  })
+
+  it('says was and now of each changed line, and charges only what was accepted', async () => {
+    const item = { ...banner(), total: 1 }
+    const answer = await openCheckout(shop, pat, [item])
+    const { details } = (await answer.json()) as {
+      details: { quoteHash: string; lines: { was: number; now: number }[] }
+    }
+    expect(details.lines).toEqual([expect.objectContaining({ was: 1, now: banner().total })])
+    expect((await openCheckout(shop, pat, [item], 'another hash')).status).toBe(409)
+    expect((await openCheckout(shop, pat, [item], details.quoteHash)).status).toBe(200)
+  })
+
+  it('D21 an address of someone else’s object, and one that was never uploaded', async () => {
+    const theirs = await uploadArtwork(shop, sam)
+    const missing = artwork.replace(/[0-9a-f]{8}-/, '00000000-')
+    for (const productArtwork of [theirs, missing]) {
+      const answer = await openCheckout(shop, pat, [{ ...banner(), productArtwork }])
+      expect(await refusal(answer)).toEqual({ status: 409, code: 'artwork_missing' })
+    }
+  })
+})
+
+describe('D15 exactly one order', () => {
+  it('when the webhook comes first, twice, and the customer returns after', async () => {
+    const who = await newPerson(shop)
+    const session = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    const paid = await pay(session)
+    expect(paid.location).toBe(`${shop.url}/success?session_id=${session.id}`)
+    const read = () => shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
+    const answers = await Promise.all([read(), read(), read()])
+    const states = await Promise.all(
+      answers.map(answer => answer.json() as Promise<{ status: string; orderId: string }>),
+    )
+    expect(new Set(states.map(state => state.orderId)).size).toBe(1)
+    expect(states[0]).toMatchObject({
+      status: 'paid',
+      orderId: expect.stringMatching(/^GL-[0-9A-Z]{4}-[0-9A-Z]{4}$/),
+    })
+    await expect
+      .poll(() => shop.deps.store.events.count({ where: { sessionId: session.id } }))
+      .toBeGreaterThan(0)
+    expect((await ordersOf(shop, who)).orders).toHaveLength(1)
+  })
+
+  it('when every webhook is lost, the return page fulfils', async () => {
+    const who = await newPerson(shop)
+    const session = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    expect((await ordersOf(shop, who)).orders).toEqual([])
+    await pay(session)
+    await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
+    expect((await ordersOf(shop, who)).orders).toMatchObject([
+      { totalAmount: banner().total, items: [{ product: '13oz Vinyl Banner' }] },
+    ])
+  })
+
+  it('none for an unpaid session, a declined card or a forged webhook', async () => {
+    const who = await newPerson(shop)
+    const session = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    expect((await pay(session, '4000 0000 0000 0002')).text).toContain('declined')
+    const state = await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
+    expect(await state.json()).toEqual({ status: 'open', orderId: null, lines: [] })
+    const event = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'checkout.session.completed',
+      data: { object: { id: session.id, object: 'checkout.session' } },
+    })
+    const forged = await shop.call('/api/stripe/webhook', {
+      method: 'POST',
+      body: event,
+      headers: { 'Stripe-Signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}` },
+    })
+    expect(forged.status).toBe(400)
+    expect((await ordersOf(shop, who)).orders).toEqual([])
+  })
+
+  it('none when the amount is not the checkout’s', async () => {
+    const who = await newPerson(shop)
+    const session = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    const { checkoutId = '' } = (await shop.deps.store.sessions.get(session.id)) ?? {}
+    await shop.deps.store.checkouts.update(checkoutId, doc => ({ ...doc, amountCents: doc.amountCents + 1 }))
+    await pay(session)
+    const state = await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
+    expect(await state.json()).toMatchObject({ orderId: null })
+    expect((await ordersOf(shop, who)).orders).toEqual([])
+  })
+
+  it('two open checkouts of one cart cannot both be paid', async () => {
+    const who = await newPerson(shop)
+    const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
+    const first = await openedCheckout(shop, who, [item])
+    const second = await openedCheckout(shop, who, [item])
+    expect((await shop.deps.payments.getSession(first.id))?.status).toBe('expired')
+    expect((await pay(first)).location).toBe('')
+    expect((await pay(second)).location).toContain(second.id)
+    expect(
+      await shop.call(`/api/stripe/checkout-session/${second.id}`, { token: who.token }).then(r => r.json()),
+    ).toMatchObject({ status: 'paid' })
+    expect((await ordersOf(shop, who)).orders).toHaveLength(1)
+  })
+
+  it('a cart paid in another tab is answered with its order, whether or not the shop has heard of the payment', async () => {
+    const who = await newPerson(shop)
+    const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
+    await pay(await openedCheckout(shop, who, [item]))
+    await expect.poll(async () => (await ordersOf(shop, who)).orders.length).toBe(1)
+    const [order] = (await ordersOf(shop, who)).orders
+    const { checkoutId = '' } = (await shop.deps.store.openCheckouts.get(`${who.sub}/main`)) ?? {}
+    const again = async () => (await openCheckout(shop, who, [item])).json()
+    expect(await again()).toMatchObject({ code: 'already_paid', details: { orderId: order?.orderId } })
+    await shop.deps.store.checkouts.update(checkoutId, doc => ({ ...doc, state: 'open', orderId: null }))
+    expect(await again()).toMatchObject({ code: 'already_paid', details: { orderId: order?.orderId } })
+    expect((await ordersOf(shop, who)).orders).toHaveLength(1)
+    expect((await openCheckout(shop, who, [{ ...item, id: undefined }])).status).toBe(200)
+  })
+
+  it('openings at the same moment leave one session open', async () => {
+    const who = await newPerson(shop)
+    const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => openCheckout(shop, who, [item])))
+    expect(answers.map(answer => answer.status).every(status => status === 200 || status === 409)).toBe(true)
+    const sessions = await shop.deps.store.sessions.find({ where: { owner: who.sub } })
+    const open = await Promise.all(sessions.map(({ _id }) => shop.deps.payments.getSession(_id)))
+    expect(open.filter(session => session?.status === 'open')).toHaveLength(1)
+  })
+})
+
+describe('authorisation before existence', () => {
+  it('another customer’s checkout, orders and artwork are not found; without a token 401', async () => {
+    const session = await openedCheckout(shop, pat, [banner()])
+    const key = decodeURIComponent(artwork.split('/order-artwork/')[1] ?? '')
+    const calls: [string, RequestInit & { json?: unknown }][] = [
+      [`/api/stripe/checkout-session/${session.id}`, {}],
+      ['/api/aws/get-presigned-url', { json: { bucket: 'order-artwork', key } }],
+    ]
+    for (const [path, init] of calls) {
+      expect((await shop.call(path, { ...init, token: sam.token })).status).toBe(404)
+      expect((await shop.call(path, init)).status).toBe(401)
+      expect((await shop.call(path, { ...init, token: `${sam.token}x` })).status).toBe(401)
+      expect((await shop.call(path, { ...init, token: pat.token })).status).toBe(200)
+    }
+    for (const path of ['/api/orders/customer-orders', `/api/artwork?key=${encodeURIComponent(key)}`])
+      expect((await shop.call(path)).status).toBe(401)
+    for (const path of ['/api/users', '/api/stripe/create-checkout-session'])
+      expect((await shop.call(path, { json: {} })).status).toBe(401)
+    expect((await ordersOf(shop, sam)).orders).toEqual([])
+    const taken = await shop.call('/api/aws/get-presigned-upload-url', {
+      token: sam.token,
+      json: { bucket: 'order-artwork', key, contentType: 'image/jpeg' },
+    })
+    expect(taken.status).toBe(404)
+  })
+
+  it('an unknown session is not found', async () => {
+    expect((await shop.call('/api/stripe/checkout-session/cs_test_none', { token: pat.token })).status).toBe(
+      404,
+    )
+  })
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { quoteLine } from '#shared/cart/quote-cart.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import type { CheckoutItem, CheckoutSession } from '#shared/contract/calls.ts'
+import { toDollars } from '#shared/money/cents.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import type { Selection } from '#shared/pricing/types.ts'
+import type { TestPerson } from './people.ts'
+import { cookiesOf } from './people.ts'
+import type { TestShop } from './shop.ts'
+
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9])
+
+/** The shop's product of this name. */
+export function productNamed(shop: TestShop, name: string): Product {
+  const product = shop.deps.catalogue.current().productByName(name)
+  if (!product) throw new Error(`no product named ${name}`)
+  return product
+}
+
+/** A selection that can be bought: the defaults, with a size and characters where the product asks for them. */
+export function buyable(product: Product, changes: Partial<Selection> = {}): Selection {
+  const selection = defaultSelection(product)
+  const sized = product.customSize !== null && !product.poleBanner
+  const dimensions = sized ? { heightFt: 1, heightIn: 7, widthFt: 1, widthIn: 5 } : selection.dimensions
+  const characters = product.characters ? 'OPEN' : ''
+  return { ...selection, dimensions, characters, jobName: 'Spring sale', storePickup: true, ...changes }
+}
+
+/** A cart item as the page would send it, priced like the page prices it. */
+export function itemFor(product: Product, selection: Selection, artwork = ''): CheckoutItem {
+  const options = toOptionsMap(product, selection)
+  const quoted = quoteLine(product, options)
+  if (!quoted.ok) throw new Error(`${product.name}: ${quoted.message}`)
+  const total = toDollars(quoted.totalCents)
+  // The page's map may leave keys undefined; the wire has none of them.
+  const wire = JSON.parse(JSON.stringify(options)) as CheckoutItem['options']
+  return {
+    id: randomUUID(),
+    product: product.name,
+    productImg: product.images[0] ?? '',
+    options: wire,
+    total,
+    productArtwork: artwork,
+  }
+}
+
+/** Uploads a small JPEG through a signed address; answers the artwork's address. */
+export async function uploadArtwork(
+  shop: TestShop,
+  who: TestPerson | null,
+  body: Buffer = JPEG,
+): Promise<string> {
+  const key = `${randomUUID()}/${encodeURIComponent('my sign.jpg')}`
+  const json = { bucket: 'order-artwork', key, contentType: 'image/jpeg', contentLength: body.length }
+  const granted = await shop.call('/api/aws/get-presigned-upload-url', {
+    json,
+    ...(who ? { token: who.token } : {}),
+  })
+  const { url } = (await granted.json()) as { url: string }
+  const stored = await fetch(url, {
+    method: 'PUT',
+    body,
+    headers: { 'Content-Type': 'image/jpeg', 'If-None-Match': '*' },
+  })
+  if (!stored.ok) throw new Error(`upload answered ${stored.status}: ${await stored.text()}`)
+  return url.split('?')[0] ?? ''
+}
+
+/** Asks for a checkout of the items. */
+export function openCheckout(
+  shop: TestShop,
+  who: TestPerson,
+  items: unknown[],
+  accept?: string,
+): Promise<Response> {
+  return shop.call('/api/stripe/create-checkout-session', {
+    token: who.token,
+    json: { items, ...(accept ? { accept } : {}) },
+  })
+}
+
+/** Opens a checkout that must succeed. */
+export async function openedCheckout(
+  shop: TestShop,
+  who: TestPerson,
+  items: CheckoutItem[],
+): Promise<CheckoutSession> {
+  const answer = await openCheckout(shop, who, items)
+  if (answer.status !== 200) throw new Error(`checkout answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as CheckoutSession
+}
+
+/** Pays on the hosted page with the test card; answers where the page then leads. */
+export async function pay(
+  session: CheckoutSession,
+  number = '4242 4242 4242 4242',
+): Promise<{ status: number; location: string; text: string }> {
+  const page = await fetch(session.url)
+  const ticket = /name="ticket" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
+  const fields = {
+    ticket,
+    number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Pat',
+    line1: '100 Goldleaf Way',
+    city: 'Covina',
+    state: 'CA',
+    postalCode: '91722',
+  }
+  const answer = await fetch(session.url, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: new URL(session.url).origin, Cookie: cookiesOf(page) },
+    body: new URLSearchParams(fields),
+  })
+  return { status: answer.status, location: answer.headers.get('Location') ?? '', text: await answer.text() }
+}
+
+/** What the payment provider charges for a session, in cents. */
+export async function chargedCents(shop: TestShop, id: string): Promise<number> {
+  return (await shop.deps.payments.getSession(id))?.amountCents ?? -1
+}
+
+/** The person's orders. */
+export async function ordersOf(
+  shop: TestShop,
+  who: TestPerson,
+  query = '',
+): Promise<{
+  orders: { orderId: string; totalAmount: number; items: { product: string; artwork: string }[] }[]
+  totalPages: number
+}> {
+  const answer = await shop.call(`/api/orders/customer-orders${query}`, { token: who.token })
+  return (await answer.json()) as Awaited<ReturnType<typeof ordersOf>>
+}
