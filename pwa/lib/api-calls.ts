@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { Category, PriceList } from '#shared/catalogue/product.ts'
+import type {
+  CheckoutSession,
+  CheckoutState,
+  checkoutRequest,
+  contactRequest,
+  listingQuery,
+  ordersQuery,
+  PresignedUrl,
+  PublicConfig,
+  presignedUrlRequest,
+  productQuery,
+  UploadUrl,
+  uploadUrlRequest,
+  userRequest,
+} from '#shared/contract/calls.ts'
+import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
+import type { Order } from '#shared/orders/order.ts'
+
+/** A top product has no text and no price on the wire (spec §3). */
+export type TopProduct = Pick<ProductCard, 'name' | 'path' | 'images'>
+
+export interface OrdersPage {
+  orders: Order[]
+  totalPages: number
+}
+
+/** What each call of the shop takes and answers (spec §7). Types only: validation is the server's. */
+export interface ApiCalls {
+  'GET /api/config': { answer: PublicConfig }
+  'GET /api/catalogue': { answer: PriceList }
+  'GET /api/product/top-products': { answer: TopProduct[] }
+  'GET /api/product/product-categories': { answer: Category[] }
+  'GET /api/product/all-products': { answer: ProductCard[] }
+  'GET /api/product': { query: z.input<typeof listingQuery>; answer: Listing }
+  'GET /api/product/product-by-name': { query: z.input<typeof productQuery>; answer: ProductWire }
+  'POST /api/aws/get-presigned-url': { body: z.input<typeof presignedUrlRequest>; answer: PresignedUrl }
+  'POST /api/aws/get-presigned-upload-url': { body: z.input<typeof uploadUrlRequest>; answer: UploadUrl }
+  'POST /api/stripe/create-checkout-session': {
+    body: z.input<typeof checkoutRequest>
+    answer: CheckoutSession
+  }
+  'GET /api/stripe/checkout-session/:id': { params: { id: string }; answer: CheckoutState }
+  'GET /api/orders/customer-orders': { query: z.input<typeof ordersQuery>; answer: OrdersPage }
+  'POST /api/users': { body: z.input<typeof userRequest>; answer: unknown }
+  'POST /api/users/contact-us': { body: z.input<typeof contactRequest>; answer: unknown }
+}
+
+export type ApiCall = keyof ApiCalls
+export type Answer<C extends ApiCall> = ApiCalls[C]['answer']
+
+/** What has to be given with a call: its query, body or path parameters, and how it is sent. */
+export type CallInput<C extends ApiCall> = Omit<ApiCalls[C], 'answer'> & {
+  /** Sends the bearer token, when there is one. */
+  auth?: boolean
+  signal?: AbortSignal
+  timeoutMs?: number
+  headers?: Record<string, string>
+}

@@ -1,0 +1,119 @@
+/**
+ * Every text the spec gives for a screen, to the letter (spec §1, §2, §4, §5, §8). Artwork verdicts live in
+ * shared/artwork/texts.ts, channel letter errors in shared/pricing/channel-letters.ts, as server and shop share them.
+ */
+export const TEXTS = {
+  loading: 'Loading...',
+  nav: {
+    home: 'Home',
+    products: 'Products',
+    contact: 'Contact Us',
+    orders: 'Orders',
+    cart: 'Cart',
+    signIn: 'Sign In',
+    logout: 'Logout',
+    searchPlaceholder: 'Search products...',
+  },
+  home: {
+    topProducts: 'Top Products',
+    loadFailed: 'Error loading products',
+    showcaseLoading: 'Loading Showcase...',
+    showcaseFailed: 'Error loading showcase artwork',
+  },
+  card: { viewDetails: 'View Details' },
+  listing: {
+    failed: (message: string) => `Error fetching data: ${message}`,
+    empty: 'No data found',
+    imageFailed: 'Error loading product images',
+  },
+  allProducts: {
+    heading: 'All Products',
+    empty: 'No products available.',
+    failed: 'Error loading products',
+  },
+  product: {
+    loading: 'Loading product and images...',
+    failed: (message: string) => `Error fetching product or images: ${message || 'Error occurred.'}`,
+    missing: 'Product not found.',
+    showMore: 'Show More Options',
+    showLess: 'Show Less Options',
+    addToCart: 'Add to Cart',
+    added: 'Item added to cart!',
+    jobName: 'Job Name',
+    quantity: 'Quantity',
+    storePickup: 'Store Pickup',
+    characters: 'Characters',
+    details: 'Product Details',
+    tabs: { description: 'Description', returns: 'Returns', artwork: 'Artwork' },
+  },
+  returns: 'All sales are final, no returns or refunds; questions go to the Contact Us form.',
+  cart: {
+    empty: 'Your Cart is Empty',
+    emptyHint: "It looks like you haven't added any items to your cart yet.",
+    continueShopping: 'Continue Shopping',
+    checkout: 'Checkout',
+    requirements: 'Artwork Requirements',
+    artworkMissing:
+      'Please upload all product artwork to checkout. Items without artwork requirements will not block checkout.',
+  },
+  artwork: { uploaded: 'Artwork uploaded!', failed: 'Error uploading artwork' },
+  artworkRequirements: [
+    'JPEG or single-page PDF only',
+    'CMYK',
+    'Raster at least 150 DPI',
+    'Max 300MB',
+    'Artwork at exact order size',
+    'No crop marks or bleeds',
+    'Two separate files for double-sided products',
+  ],
+  checkout: {
+    failed: 'An error occurred while creating checkout session',
+    stripeMissing: 'Stripe.js has not loaded yet.',
+  },
+  success: {
+    heading: 'Payment Successful!',
+    message: 'Thank you for your purchase.',
+    home: 'Go to Homepage',
+  },
+  cancel: {
+    heading: 'Payment Cancelled',
+    message: 'Your payment has been cancelled.',
+    home: 'Go to Homepage',
+  },
+  orders: {
+    heading: 'Your Orders',
+    find: 'Find by Order ID',
+    search: 'Search',
+    clear: 'Clear',
+    previous: 'Previous',
+    next: 'Next',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    empty: 'No Orders to Display',
+    failed: 'An error occurred while fetching orders. Please try again later.',
+    signedOut: 'Please log in to view your orders.',
+    orderId: 'Order ID: ',
+    artworkLoading: 'Loading artworks...',
+    artworkFailed: 'Error loading artworks',
+  },
+  contact: {
+    sent: 'Your message has been sent!',
+    failed: 'Form could not be submitted at this time',
+    signedOut: 'You must be logged in to submit the form',
+    categories: ['Pricing', 'Bulk Orders', 'Existing Orders'],
+  },
+  auth: {
+    loginFailed: 'Login failed',
+    tokenFailed: 'Get access token failed',
+    userSaveFailed: 'An error occurred',
+  },
+  notFound: { title: 'Unexpected Application Error', message: '404 Not Found' },
+} as const
+
+/** How long things stay, in milliseconds (spec §2, §9). */
+export const TIMES = {
+  addedToast: 2_000,
+  toast: 5_000,
+  carousel: 4_000,
+  backScroll: 100,
+  paymentRedirect: 5_000,
+} as const

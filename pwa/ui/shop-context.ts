@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { CartLine } from '#shared/cart/line.ts'
+
+/** A configured product on its way into the cart; the cart makes the id (D5). */
+export type NewLine = Omit<CartLine, 'id'>
+
+/** What any page may do to the cart. The app layer supplies it, so that no feature imports another. */
+export interface ShopActions {
+  addLine(line: NewLine): Promise<{ lineId: string }>
+  /** The line under an id, or null when the cart has none; for editing it on its product page. */
+  readLine(lineId: string): Promise<CartLine | null>
+  /** Puts what was configured anew into the line; its artwork stays. */
+  changeLine(lineId: string, line: NewLine): Promise<void>
+}
+
+export const ShopContext = createContext<ShopActions | null>(null)
+
+/** The shop's cart actions; throws outside the app. */
+export function useShop(): ShopActions {
+  const actions = useContext(ShopContext)
+  if (!actions) throw new Error('useShop needs a ShopContext around it')
+  return actions
+}
