@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { aLine, anArtwork } from '#shared/testing/cart.ts'
+import {
+  aProduct,
+  bannerAFrame,
+  coroplast,
+  entries,
+  eventTent,
+  featherFlag,
+} from '#shared/testing/catalogue.ts'
+import { aSelection } from '#shared/testing/selection.ts'
+import { canCheckOut, isDoubleSided, lacksArtwork } from './checkout-gate.ts'
+
+const withArtwork = aLine('a', { artwork: { front: anArtwork(), back: null } })
+const withFlag = (requiresArtwork: boolean | string | undefined) =>
+  aLine('b', { options: { Quantity: 1, requiresArtwork } })
+
+describe('§4 checkout gate', () => {
+  test('an empty cart cannot be checked out', () => {
+    expect(canCheckOut([])).toBe(false)
+  })
+
+  test('one line without artwork holds up all', () => {
+    expect(canCheckOut([withArtwork])).toBe(true)
+    expect(canCheckOut([withArtwork, aLine('b')])).toBe(false)
+  })
+
+  test('only an explicit false frees a line of artwork', () => {
+    const flags = [false, true, undefined, '', 'false']
+    expect(flags.map(flag => canCheckOut([withFlag(flag)]))).toEqual([true, false, false, false, false])
+  })
+
+  test('a blank artwork address is none', () => {
+    const blank = { ...anArtwork(), key: '  ' }
+    expect(lacksArtwork(aLine('a', { artwork: { front: blank, back: null } }))).toBe(true)
+  })
+
+  test('D18 a back file does not stand in for the front', () => {
+    expect(lacksArtwork(aLine('a', { artwork: { front: null, back: anArtwork() } }))).toBe(true)
+  })
+})
+
+describe('D18 back artwork is offered', () => {
+  test.each([
+    ['a double-sided flag', featherFlag, { graphic: 'Double Sided' }],
+    ['a board printed on 2 sides', coroplast, { numOfSides: '2 Sides' }],
+    ['two banners on an A-frame', bannerAFrame, { banner: '2 pieces' }],
+    ['a tent with a double-sided wall', eventTent, { fullwall: '1 Full Wall, Double Sided' }],
+  ])('for %s', (_what, product, choices) => {
+    expect(isDoubleSided(product, aSelection(product, choices))).toBe(true)
+    expect(isDoubleSided(product, aSelection(product))).toBe(false)
+  })
+
+  test('not for a choice that is hidden', () => {
+    const product = aProduct({
+      options: { print: entries('None', 'Yes'), graphic: entries('Double Sided') },
+      conditional: { graphic: { when: { print: 'Yes' } } },
+    })
+    expect(isDoubleSided(product, aSelection(product))).toBe(false)
+    expect(isDoubleSided(product, aSelection(product, { print: 'Yes' }))).toBe(true)
+  })
+
+  test('not for twelve sides of anything', () => {
+    const product = aProduct({ options: { backside: entries('12 sides', 'Full Back (4-Sided)') } })
+    expect(isDoubleSided(product, aSelection(product))).toBe(false)
+  })
+})

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aLine } from '#shared/testing/cart.ts'
+import { badgeCount, cartTotalCents, lineTotalCents } from './totals.ts'
+
+test('D8 the cart total is the sum of the line totals in cents, free of drift', () => {
+  const anyTotals = fc.array(fc.nat(10 ** 9), { maxLength: 200 })
+  fc.assert(
+    fc.property(anyTotals, totals => {
+      const lines = totals.map(cents => ({ total: cents / 100 }))
+      expect(cartTotalCents(lines)).toBe(totals.reduce((sum, cents) => sum + cents, 0))
+    }),
+  )
+  expect(cartTotalCents([{ total: 0.1 }, { total: 0.2 }])).toBe(30)
+})
+
+test('D8 a line total of the wire is read in cents', () => {
+  expect(lineTotalCents({ total: 1574.65 })).toBe(157_465)
+})
+
+test('D5 the badge counts lines, not pieces', () => {
+  expect(badgeCount([aLine('a', { options: { Quantity: 50 } }), aLine('b')])).toBe(2)
+})
