@@ -66,7 +66,7 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   async function wake(): Promise<void> {
-    if (running !== null) return running
+    if (stopped || running !== null) return
     running = round().catch(error => log.error({ err: error }, 'payment events could not be sent'))
     await running
     running = null
