@@ -10,6 +10,9 @@ import type { TestPerson } from './people.ts'
 import { cookiesOf } from './people.ts'
 import type { TestShop } from './shop.ts'
 
+/** Enough of a shop to call it: one in this process, or one of its own. */
+export type Callable = Pick<TestShop, 'url' | 'call'>
+
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9])
 
 /** The shop's product of this name. */
@@ -48,9 +51,9 @@ export function itemFor(product: Product, selection: Selection, artwork = ''): C
 
 /** Uploads a small JPEG through a signed address; answers the artwork's address. */
 export async function uploadArtwork(
-  shop: TestShop,
+  shop: Callable,
   who: TestPerson | null,
-  body: Buffer = JPEG,
+  body: Uint8Array<ArrayBuffer> = JPEG,
 ): Promise<string> {
   const key = `${randomUUID()}/${encodeURIComponent('my sign.jpg')}`
   const json = { bucket: 'order-artwork', key, contentType: 'image/jpeg', contentLength: body.length }
@@ -70,7 +73,7 @@ export async function uploadArtwork(
 
 /** Asks for a checkout of the items. */
 export function openCheckout(
-  shop: TestShop,
+  shop: Callable,
   who: TestPerson,
   items: unknown[],
   accept?: string,
@@ -83,7 +86,7 @@ export function openCheckout(
 
 /** Opens a checkout that must succeed. */
 export async function openedCheckout(
-  shop: TestShop,
+  shop: Callable,
   who: TestPerson,
   items: CheckoutItem[],
 ): Promise<CheckoutSession> {
@@ -126,7 +129,7 @@ export async function chargedCents(shop: TestShop, id: string): Promise<number> 
 
 /** The person's orders. */
 export async function ordersOf(
-  shop: TestShop,
+  shop: Callable,
   who: TestPerson,
   query = '',
 ): Promise<{

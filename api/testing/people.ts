@@ -8,7 +8,7 @@ export interface TestPerson {
 }
 
 /** Makes an account at the shop's identity stand-in and signs it in, as the browser library would. */
-export async function newPerson(shop: TestShop, name = 'Pat'): Promise<TestPerson> {
+export async function newPerson(shop: Pick<TestShop, 'url'>, name = 'Pat'): Promise<TestPerson> {
   const verifier = randomBytes(32).toString('base64url')
   const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
   const redirect = `${shop.url}/`

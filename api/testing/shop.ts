@@ -9,47 +9,52 @@ import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen, shutDown } from '#api/server.ts'
 
+export type CallInit = RequestInit & { token?: string; json?: unknown }
+
 export interface TestShop {
   url: string
   dataDir: string
   deps: Deps
   /** Calls the API; `token` and `json` fill in the usual headers. */
-  call(path: string, init?: RequestInit & { token?: string; json?: unknown }): Promise<Response>
+  call(path: string, init?: CallInit): Promise<Response>
   close(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A loopback port nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   server.close()
   await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
 }
 
-/** The whole shop with its stand-ins on a free loopback port and an empty folder, without background drawing. */
+/** A way to call the shop at this address. */
+export function callerOf(url: string): TestShop['call'] {
+  return (path, { token, json, ...init } = {}) => {
+    const headers = new Headers(init.headers)
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+    if (json === undefined) return fetch(url + path, { ...init, headers })
+    headers.set('Content-Type', 'application/json')
+    return fetch(url + path, { method: 'POST', ...init, headers, body: JSON.stringify(json) })
+  }
+}
+
+/** The whole shop with its stand-ins on a free loopback port and an empty folder, without background work. */
 export async function openTestShop(env: Environment = {}): Promise<TestShop> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
   const config = readConfig({ ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const shop = await composeShop(config, { log: pino({ level: 'silent' }), pagesDir: '', version: 'test' })
+  const log = pino({ level: 'silent' })
+  const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
   const server = await listen(shop, port, config.host)
   return {
     url: config.publicUrl,
     dataDir,
     deps: shop.deps,
-    call: (path, { token, json, ...init } = {}) => {
-      const headers = new Headers(init.headers)
-      if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-      if (json !== undefined) headers.set('Content-Type', 'application/json')
-      const body = json === undefined ? (init.body ?? null) : JSON.stringify(json)
-      return fetch(config.publicUrl + path, {
-        ...init,
-        method: init.method ?? (json === undefined ? 'GET' : 'POST'),
-        headers,
-        body,
-      })
-    },
+    call: callerOf(config.publicUrl),
     close: async () => {
       await shutDown(server, shop)
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { type Page, test as base, expect } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 import { openShop, type Shop } from './shop.ts'
 
 interface Worker {
@@ -42,7 +42,10 @@ function watch(page: Page): string[] {
 }
 
 /** Signs in on the shop's own sign-in page, as the demo customer unless told otherwise. */
-export async function signIn(page: Page, who = { email: 'demo@goldleaf.example', password: 'goldleaf' }): Promise<void> {
+export async function signIn(
+  page: Page,
+  who = { email: 'demo@goldleaf.example', password: 'goldleaf' },
+): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)

@@ -1,7 +1,9 @@
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
-test('issue 1: a person signs in, configures two products, uploads artwork, pays and finds the order', async ({ page }) => {
+test('issue 1: a person signs in, configures two products, uploads artwork, pays and finds the order', async ({
+  page,
+}) => {
   await page.goto('/13oz-vinyl-banner')
   await signIn(page)
   await expect(page).toHaveURL(/13oz-vinyl-banner/)
@@ -13,7 +15,10 @@ test('issue 1: a person signs in, configures two products, uploads artwork, pays
   await expect(page.getByText('Item added to cart!')).toBeVisible()
 
   await page.goto('/feather-angled')
-  await page.getByRole('radiogroup', { name: 'Graphic' }).getByRole('radio', { name: /Double Sided/ }).click()
+  await page
+    .getByRole('radiogroup', { name: 'Graphic' })
+    .getByRole('radio', { name: /Double Sided/ })
+    .click()
   await expect(page.getByRole('status', { name: 'Total' })).toContainText('$124.60')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
@@ -24,9 +29,23 @@ test('issue 1: a person signs in, configures two products, uploads artwork, pays
   await expect(page.getByText('Please upload all product artwork to checkout.')).toBeVisible()
   const banner = page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })
   const flag = page.getByRole('listitem').filter({ hasText: 'Feather Angled Flag' })
-  await banner.locator('input[type=file]').first().setInputFiles({ name: 'grand opening.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeCmykJpeg()) })
+  await banner
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'grand opening.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await makeCmykJpeg()),
+    })
   await expect(page.getByText('Artwork uploaded!').first()).toBeVisible()
-  await flag.locator('input[type=file]').first().setInputFiles({ name: 'flag ünïcode 100%.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makeOnePagePdf()) })
+  await flag
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'flag ünïcode 100%.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await makeOnePagePdf()),
+    })
   await expect(checkout).toBeEnabled()
   await expect(page.getByText('$169.60').first()).toBeVisible()
   await checkout.click()
@@ -55,7 +74,9 @@ test('issue 1: a person signs in, configures two products, uploads artwork, pays
   await expect(order).toContainText('Feather Angled Flag')
   await expect(order.getByRole('img')).toHaveCount(2)
   for (const image of await order.getByRole('img').all()) {
-    await expect.poll(() => image.evaluate(node => (node as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => image.evaluate(node => (node as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
   }
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#api/testing/shop.ts'
 
 export interface Shop {
   url: string
@@ -14,17 +14,6 @@ export interface Shop {
   start(): Promise<void>
   /** Ends it and removes its data. */
   dispose(): Promise<void>
-}
-
-/** A loopback port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 /** The built shop as a process of its own, on a free port and an empty data folder. */

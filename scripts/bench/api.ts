@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../pwa/e2e/shop.ts'
+import { freePort } from '#api/testing/shop.ts'
 import { requestsPerSecond } from './load.ts'
 import { median, row } from './report.ts'
 
