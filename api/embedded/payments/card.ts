@@ -5,7 +5,7 @@ export const CARD_TEXTS = {
   declined: 'Your card was declined.',
   number: 'Your card number is invalid.',
   testOnly: 'This shop takes no real cards yet. Use the test card 4242 4242 4242 4242.',
-  expiry: 'Enter the expiry date as MM / YY.',
+  expiry: 'Enter the expiry date as MM/YY.',
   past: 'Your card has expired.',
   cvc: 'Enter the 3 digits on the back of the card.',
   name: 'Enter the name on the card.',

@@ -24,7 +24,7 @@ const digits = html`inputmode="numeric"`
 const NUMBER: Input = { field: 'number', label: 'Card number', autocomplete: 'cc-number', attributes: digits }
 const EXPIRY: Input = {
   field: 'expiry',
-  label: 'Expiry (MM / YY)',
+  label: 'Expiry (MM/YY)',
   autocomplete: 'cc-exp',
   attributes: digits,
 }
@@ -95,7 +95,7 @@ export function payPage(page: PayPage): Markup {
     html`<h1>Payment</h1>
 ${summary(errors)}
 ${linesTable(page)}
-<p class="note">Demo payments: no card is charged. Use 4242 4242 4242 4242 with any future date and any CVC.</p>
+<p class="note">Demo payments: no card is charged. Use <strong class="number">4242 4242 4242 4242</strong> with any future date and any CVC.</p>
 <form method="post" action="/pay/${session.id}">
 <input type="hidden" name="ticket" value="${ticket}">
 <h2>Card</h2>

@@ -79,7 +79,7 @@ test.each([
   ['a real-looking card', { number: '5555 5555 5555 4444' }, 'Use the test card 4242 4242 4242 4242.'],
   ['letters', { number: 'abcd' }, 'Your card number is invalid.'],
   ['an expired card', { expiry: '10/26' }, 'Your card has expired.'],
-  ['no date', { expiry: '13/30' }, 'Enter the expiry date as MM / YY.'],
+  ['no date', { expiry: '13/30' }, 'Enter the expiry date as MM/YY.'],
   ['a short CVC', { cvc: '12' }, 'Enter the 3 digits'],
   ['no name', { name: ' ' }, 'Enter the name on the card.'],
 ])('%s is explained at its field', async (_, changes, text) => {
