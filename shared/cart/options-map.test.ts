@@ -83,6 +83,11 @@ describe('§3 the map of a selection', () => {
     expect(toOptionsMap(framedPoster, aSelection(framedPoster)).Dimensions).toEqual(sized([0, 0], [0, 0]))
   })
 
+  test('says of a product that needs no artwork that it needs none', () => {
+    const plain = { ...featherFlag, requiresArtwork: false }
+    expect(toOptionsMap(plain, aSelection(plain)).requiresArtwork).toBe(false)
+  })
+
   test('carries Characters of channel letters, and an empty Store Pickup', () => {
     const map = toOptionsMap(channelLetters, aSelection(channelLetters, {}, { characters: 'OPEN' }))
     expect([map.Characters, map['Store Pickup']]).toEqual(['OPEN', ''])
