@@ -1,0 +1,4 @@
+import type { Brief } from '../scene.ts'
+
+/** Draws a material or finishing at arm's length. */
+export type CloseUp = (brief: Brief) => string

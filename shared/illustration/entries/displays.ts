@@ -1,0 +1,82 @@
+import { flag } from '../scenes/flag.ts'
+import { poleFlag } from '../scenes/pole-flag.ts'
+import { retractable } from '../scenes/retractable.ts'
+import { posterStand, railHanger, signicade, simposign } from '../scenes/sidewalk.ts'
+import { backdrop, fabricWall, xStand } from '../scenes/stands.ts'
+import { bannerAFrame, realEstateFrame, realEstatePost, steelAFrame, yardSign } from '../scenes/yard.ts'
+import type { Entries } from './entry.ts'
+
+export const FLAGS: Entries = {
+  '/feather-angled': {
+    scene: flag('angled'),
+    sample: 'sale',
+    show: { base: 'Cross Base', finishing: 'Black Pole Sleeve' },
+  },
+  '/feather-convex': { scene: flag('convex'), sample: 'openHouse', show: { base: 'Cross Base + Water Bag' } },
+  '/teardrop-flag': {
+    scene: flag('teardrop'),
+    sample: 'azusaPeak',
+    show: { base: 'Tire Base', finishing: 'Black Pole Sleeve' },
+  },
+  '/rectangle-flag': {
+    scene: flag('rectangle'),
+    sample: 'tacoMenu',
+    show: { base: 'Cross Base', sizes: 'Medium - 28" x 95"' },
+  },
+  '/econo-feather': { scene: flag('econo'), sample: 'nowHiring', show: { base: 'Ground Stake' } },
+  '/custom-pole-flag': {
+    scene: poleFlag,
+    sample: 'oldMill',
+    size: [60, 36],
+    show: { flagOptions: 'Flag + Pole', finishing: 'Canvas Header + 2 Brass Grommets' },
+  },
+}
+
+export const STANDS: Entries = {
+  '/tension-fabric-stand': { scene: fabricWall, sample: 'lagoon' },
+  '/standard-retractable': { scene: retractable('standard'), sample: 'petClinic' },
+  '/deluxe-retractable': { scene: retractable('deluxe'), sample: 'brewing' },
+  '/sd-retractable': { scene: retractable('sd'), sample: 'solar' },
+  '/x-stand': { scene: xStand, sample: 'bikeWorks' },
+  '/step-repeat-backdrop': {
+    scene: backdrop,
+    sample: 'pressWall',
+    size: [96, 96],
+    show: { productOptions: 'Stand + Insert' },
+  },
+  '/table-top-stand': { scene: retractable('tabletop'), sample: 'cafeMenu' },
+}
+
+export const YARD: Entries = {
+  '/yard-sign-h-stake': { scene: yardSign, sample: 'voteYard', heightFirst: true },
+  '/real-estate-a-frame': {
+    scene: steelAFrame,
+    sample: 'arrowHouse',
+    heightFirst: true,
+    show: { frameColor: 'Black' },
+  },
+  '/real-estate-post': {
+    scene: realEstatePost,
+    sample: 'realtor',
+    heightFirst: true,
+    show: { rider: '1 Rider (6" x 24")' },
+  },
+  '/real-estate-frame': {
+    scene: realEstateFrame,
+    sample: 'lease',
+    heightFirst: true,
+    show: { pennantFlag: 'Red Pennant Flags (Pair)' },
+  },
+  '/banner-a-frame': { scene: bannerAFrame, sample: 'peakRun', heightFirst: true },
+}
+
+export const SIDEWALK: Entries = {
+  '/snap-poster-hanger': { scene: railHanger('snap'), sample: 'music' },
+  '/poster-stand': { scene: posterStand, sample: 'nightMarket' },
+  '/magnetic-wood-frame-hanger': { scene: railHanger('wood'), sample: 'poppies' },
+  '/standard-signicade': { scene: signicade('standard'), sample: 'bakery' },
+  '/deluxe-signicade': { scene: signicade('deluxe'), sample: 'lunchMenu', show: { frameColor: 'Black' } },
+  '/simposign': { scene: simposign, sample: 'garden' },
+  '/reflective-signicade-aframe': { scene: signicade('deluxe', 'reflective'), sample: 'valet' },
+  '/dry-erase-signicade-aframe': { scene: signicade('deluxe', 'marker'), sample: 'dailySpecial' },
+}

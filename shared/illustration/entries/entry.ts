@@ -1,0 +1,20 @@
+import type { OptionKey } from '#shared/catalogue/product.ts'
+import type { SampleName } from '../art/samples.ts'
+import type { CloseUp } from '../closeup/closeup.ts'
+import type { Scene } from '../scene.ts'
+
+/** How one product is drawn. */
+export interface Entry {
+  scene: Scene
+  sample: SampleName
+  /** Size shown while none is chosen, in inches: width, height. */
+  size?: [width: number, height: number]
+  /** The size list names height before width, as signs for lawns and doors are sold. */
+  heightFirst?: boolean
+  /** Choices shown while the customer has made none. */
+  show?: Partial<Record<OptionKey, string>>
+  /** Material close-up; without one the detail looks closely at the scene's own hardware. */
+  closeUp?: CloseUp
+}
+
+export type Entries = Record<string, Entry>

@@ -1,0 +1,33 @@
+import { roundCover, runner, solidThrow, stretchCover, tableCover } from '../scenes/table.ts'
+import { tent, tentFlag } from '../scenes/tent.ts'
+import type { Entries } from './entry.ts'
+
+export const TENTS: Entries = {
+  '/event-tent': { scene: tent('#1f5a3a'), sample: 'citrusRow', size: [120, 120] },
+  '/tent-flag-kit': { scene: tentFlag, sample: 'taqueria', size: [24, 79] },
+}
+
+export const TABLES: Entries = {
+  '/4ft-table-cover': { scene: tableCover('#fbeedd'), sample: 'bakery', size: [48, 29] },
+  '/6ft-table-cover': { scene: tableCover('#20242a'), sample: 'route39', size: [72, 29] },
+  '/8ft-table-cover': {
+    scene: tableCover('#0b4f8a'),
+    sample: 'peakRun',
+    size: [96, 29],
+    show: { finishing: 'Fitted Box Corners' },
+  },
+  '/round-table-cover': {
+    scene: roundCover('#6d3b7d'),
+    sample: 'yogaRound',
+    size: [31.5, 27],
+    show: { tableHeight: '28" Standard height' },
+  },
+  '/stretch-table-cover': { scene: stretchCover('#c72c55'), sample: 'arroyoStretch', size: [72, 29] },
+  '/table-runner': { scene: runner, sample: 'garden', size: [24, 72] },
+  '/solid-color-table-throws': {
+    scene: solidThrow,
+    sample: 'mapleCo',
+    size: [72, 29],
+    show: { solidColorThrowOption: 'Navy Blue' },
+  },
+}

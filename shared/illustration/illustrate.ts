@@ -1,0 +1,68 @@
+import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import { type SampleName, sample } from './art/samples.ts'
+import type { Entry } from './entries/entry.ts'
+import { entryFor } from './entries/index.ts'
+import { DEFS, STUDIO } from './paint.ts'
+import type { Brief, PrintArea } from './scene.ts'
+import { type Size, sizeOf } from './size.ts'
+import { VIEW } from './stage.ts'
+import { num } from './svg.ts'
+
+export const VIEWS = ['whole', 'detail'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What the drawing follows; everything left out is drawn as the product is usually shown. */
+export interface IllustrateOptions extends Partial<Size> {
+  choices?: Partial<Record<OptionKey, string>>
+  /** White print areas instead of sample artwork, for a proof to be laid over. */
+  blank?: boolean
+}
+
+type Drawable = Pick<Product, 'path' | 'options' | 'aliasOf'>
+
+function slug(path: string): string {
+  return path.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
+}
+
+function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): Brief {
+  const { choices = {}, blank = false, widthIn, heightIn } = options
+  const pick = (key: OptionKey): string => {
+    const list = product.options[key] ?? []
+    const wanted = choices[key] ?? entry.show?.[key]
+    return (wanted && list.some(({ name }) => name === wanted) ? wanted : list[0]?.name) ?? ''
+  }
+  const size = sizeOf(entry, pick, { ...(widthIn && { widthIn }), ...(heightIn && { heightIn }) })
+  const white = (w: number, h: number) => `<path d="M0 0H${num(w)}V${num(h)}H0Z" fill="#fff"/>`
+  const paint = (name: SampleName, w: number, h: number) => (blank ? white(w, h) : sample(name, w, h))
+  return { id: `i-${slug(product.path)}`, ...size, pick, sampleName: entry.sample, paint }
+}
+
+function picture(body: string, box: string = `0 0 ${VIEW.width} ${VIEW.height}`): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${VIEW.width}" height="${VIEW.height}" viewBox="${box}">${DEFS}${body}</svg>`
+}
+
+function known(product: Drawable): Entry {
+  const entry = entryFor(product.aliasOf ?? product.path)
+  if (!entry) throw new Error(`No drawing for ${product.path}`)
+  return entry
+}
+
+/** Draws a product as an SVG picture of 1280 x 960; throws for a path that has no drawing. */
+export function illustrate(product: Drawable, view: View, options: IllustrateOptions = {}): string {
+  const entry = known(product)
+  const brief = briefFor(product, entry, options)
+  if (view === 'detail' && entry.closeUp) return picture(STUDIO + entry.closeUp(brief))
+  const { body, focus } = entry.scene(brief)
+  if (view === 'whole') return picture(STUDIO + body)
+  const width = focus.width
+  const height = (width * VIEW.height) / VIEW.width
+  const left = Math.min(Math.max(0, focus.centre[0] - width / 2), VIEW.width - width)
+  const top = Math.min(Math.max(0, focus.centre[1] - height / 2), VIEW.height - height)
+  return picture(STUDIO + body, [left, top, width, height].map(num).join(' '))
+}
+
+/** Where the artwork lies in the whole view, in its view-box units; throws for a path that has no drawing. */
+export function printArea(product: Drawable, options: IllustrateOptions = {}): PrintArea {
+  const entry = known(product)
+  return entry.scene(briefFor(product, entry, { ...options, blank: true })).print
+}

@@ -1,0 +1,166 @@
+import { heavy } from '../lettering/heavy.ts'
+import { advance, CAP_HEIGHT } from '../letters.ts'
+import { tube } from '../paint.ts'
+import { areaOf, type Brief, type Drawn } from '../scene.ts'
+import { group, line, num, range, rect } from '../svg.ts'
+
+export type Lighting = 'front' | 'halo' | 'both'
+
+const FACES: Record<string, string> = {
+  White: '#fffdf4',
+  Red: '#f0362b',
+  Blue: '#2f7df0',
+  Green: '#25b35b',
+  Yellow: '#ffcf2e',
+  Painted: '#35383c',
+  Brushed: '#c9ccce',
+  'Day/Night': '#20232a',
+}
+const SIDES: Record<string, string> = {
+  Black: '#17181a',
+  White: '#e9e5db',
+  Bronze: '#5a4330',
+  Satin: '#a9adb0',
+  Custom: '#7D5A0B',
+}
+
+function named(choice: string, table: Record<string, string>, fallback: string): string {
+  return table[choice.split(' ')[0] ?? ''] ?? fallback
+}
+
+/** Places one copy of the word; thick strokes give the returns their body. */
+function word(words: string, scale: number, x: number, y: number, look: string): string {
+  let pen = 0
+  let outlines = ''
+  for (const character of words) {
+    const [step, outline] = heavy[character] ?? [300, '']
+    outlines += `<path transform="translate(${num(pen)})" d="${outline}"/>`
+    pen += step + 46
+  }
+  return group(outlines, `transform="translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})" ${look}`)
+}
+
+function wall(lighting: Lighting): string {
+  if (lighting === 'front') {
+    const bricks = range(22).flatMap(r =>
+      range(13).map(c =>
+        rect(
+          c * 108 - (r % 2 ? 54 : 0) - 30,
+          r * 44,
+          102,
+          38,
+          { fill: (r * 5 + c * 3) % 7 < 3 ? '#6d4a40' : '#64443b' },
+          2,
+        ),
+      ),
+    )
+    return (
+      rect(0, 0, 1280, 960, { fill: '#4d352f' }) +
+      bricks.join('') +
+      rect(0, 0, 1280, 960, { fill: 'url(#night)', opacity: 0.35 })
+    )
+  }
+  if (lighting === 'halo') {
+    return (
+      rect(0, 0, 1280, 960, { fill: '#8f8778' }) +
+      range(6)
+        .map(i => line([0, i * 180 + 20], [1280, i * 180 + 20], { stroke: '#7b7466', width: 3 }))
+        .join('') +
+      rect(0, 0, 1280, 960, { fill: '#1d1a16', opacity: 0.3 })
+    )
+  }
+  return (
+    rect(0, 0, 1280, 960, { fill: '#33424b' }) +
+    range(17)
+      .map(i => rect(i * 80, 0, 5, 960, { fill: '#293740' }))
+      .join('')
+  )
+}
+
+const WORDS: Record<Lighting, string> = { front: 'BAKERY', halo: 'HERON', both: 'VERDE' }
+
+/** Channel letters on a wall: lit faces, a lit halo, or both. */
+export function channelLetters(lighting: Lighting) {
+  return (brief: Brief): Drawn => {
+    const words = WORDS[lighting]
+    const natural = advance(heavy, words, 46)
+    const aspect = Math.min(2, Math.max(0.5, brief.heightIn / brief.widthIn))
+    const capHeight = Math.min(250, (1040 / natural) * CAP_HEIGHT) * Math.min(1.25, aspect)
+    const scale = capHeight / CAP_HEIGHT
+    const width = natural * scale
+    const [x, y] = [640 - width / 2, 480 + capHeight / 2]
+    const face = named(brief.pick('material'), FACES, '#fffdf4')
+    const side = named(brief.pick('finishing'), SIDES, '#17181a')
+    const glowColour = lighting === 'halo' ? '#ffe7b0' : face === '#20232a' ? '#ffffff' : face
+    const halo = (spread: number, opacity: number) =>
+      word(
+        words,
+        scale,
+        x,
+        y + 4,
+        `fill="${glowColour}" stroke="${glowColour}" stroke-width="${num(spread / scale)}" stroke-linejoin="round" opacity="${opacity}" filter="url(#blur)"`,
+      )
+    const returns = range(9)
+      .map(i =>
+        word(
+          words,
+          scale,
+          x + (9 - i) * 1.7,
+          y - (9 - i) * 1.05,
+          `fill="${side}" stroke="${side}" stroke-width="${num(5 / scale)}"`,
+        ),
+      )
+      .join('')
+    const lit = lighting !== 'halo'
+    const trim =
+      lighting === 'front' ? `stroke="${side}" stroke-width="${num(9 / scale)}" stroke-linejoin="round"` : ''
+    const raceway = brief.pick('displayOption').startsWith('Raceway')
+      ? rect(x - 20, y - capHeight * 0.62, width + 40, capHeight * 0.24, { fill: '#3a3d41' }, 4)
+      : ''
+    const studs =
+      lighting === 'front'
+        ? ''
+        : range(words.length)
+            .map(i =>
+              tube(
+                `M${num(x + (width * (i + 0.4)) / words.length)} ${num(y - capHeight * 0.5)}l14 -9`,
+                7,
+                'metal',
+              ),
+            )
+            .join('')
+    return {
+      body:
+        wall(lighting) +
+        halo(lit ? 34 : 60, lighting === 'front' ? 0.5 : 0.95) +
+        (lighting === 'both' ? halo(70, 0.75) : '') +
+        raceway +
+        studs +
+        returns +
+        word(words, scale, x, y, `fill="${face}" ${trim}`) +
+        (lit
+          ? word(words, scale, x, y, 'fill="#ffffff" opacity=".28"')
+          : word(words, scale, x, y, 'fill="url(#lit)"')) +
+        (lit
+          ? word(
+              words,
+              scale,
+              x,
+              y,
+              `fill="none" stroke="#ffffff" stroke-width="${num(2 / scale)}" opacity=".8"`,
+            )
+          : ''),
+      print: areaOf(
+        [
+          [x, y - capHeight],
+          [x + width, y - capHeight],
+          [x + width, y],
+          [x, y],
+        ],
+        brief.widthIn * words.length,
+        brief.heightIn,
+      ),
+      focus: { centre: [x + width * 0.12, y - capHeight * 0.55], width: 330 },
+    }
+  }
+}

@@ -1,0 +1,206 @@
+import { darker, lighter } from '../colour.ts'
+import { block, footprint, pipe } from '../hardware/parts.ts'
+import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn } from '../scene.ts'
+import { type Stage, stageFor } from '../stage.ts'
+import { clipped, poly, trace } from '../svg.ts'
+import { type FlagShape, flownCloth } from './flag.ts'
+
+const HALF = 60
+const EAVE = 82
+const VALANCE = 10
+const PEAK = 132
+
+function frame(stage: Stage, x: number, depth: number, tone: 'metal' | 'white'): string {
+  return (
+    pipe(
+      stage,
+      [
+        [x, 0, depth],
+        [x, EAVE, depth],
+      ],
+      2.2,
+      tone,
+    ) + block(stage, { x: x - 2.4, y: 0, w: 4.8, h: 0.8, deep: 4 }, '#8d9093')
+  )
+}
+
+function scissors(stage: Stage, depth: number): string {
+  const lines: [number, number, number][][] = [
+    [
+      [-HALF, 80, depth],
+      [0, 66, depth],
+    ],
+    [
+      [-HALF, 66, depth],
+      [0, 80, depth],
+    ],
+    [
+      [0, 80, depth],
+      [HALF, 66, depth],
+    ],
+    [
+      [0, 66, depth],
+      [HALF, 80, depth],
+    ],
+  ]
+  return lines.map(points => pipe(stage, points, 1.1, 'metal')).join('')
+}
+
+function walls(brief: Brief, stage: Stage): string {
+  const full = !brief.pick('fullwall').startsWith('No') && brief.pick('fullwall') !== ''
+  const halves = Number.parseInt(brief.pick('halfwall'), 10) || 0
+  const back = cornersOf(stage, { x: -HALF, y: 0, w: 120, h: EAVE, depth: 120 })
+  const rail = (x: number) => {
+    const face = [stage.at(x, 0, 0), stage.at(x, 0, 120), stage.at(x, 34, 120), stage.at(x, 34, 0)]
+    return poly(face, { fill: '#1f5a3a' }) + poly(face, { fill: 'url(#side-dark)' })
+  }
+  return (
+    (full
+      ? artOn(brief, back, 'harvest', '-wall') +
+        poly([...back], { fill: '#120c04' }).replace('/>', ' opacity=".12"/>')
+      : '') +
+    (halves > 0 ? rail(HALF) : '') +
+    (halves > 1 ? rail(-HALF) : '')
+  )
+}
+
+function canopy(brief: Brief, stage: Stage, colour: string): { svg: string; face: Corners; outline: string } {
+  const at = stage.at
+  const peak = at(0, PEAK, 60)
+  const corner = (x: number, d: number, y = EAVE) => at(x, y, d)
+  const right = [corner(HALF, 0), corner(HALF, 120), peak]
+  const front = [corner(-HALF, 0), corner(HALF, 0), peak]
+  const left = [corner(-HALF, 0), corner(-HALF, 120), peak]
+  const sideSkirt = [
+    corner(HALF, 0, EAVE + 0.5),
+    corner(HALF, 120, EAVE + 0.5),
+    corner(HALF, 120, EAVE - VALANCE),
+    corner(HALF, 0, EAVE - VALANCE),
+  ]
+  const skirt = cornersOf(stage, { x: -HALF, y: EAVE - VALANCE, w: 120, h: VALANCE })
+  const face: Corners = [
+    [corner(-HALF, 0)[0], peak[1]],
+    [corner(HALF, 0)[0], peak[1]],
+    corner(HALF, 0),
+    corner(-HALF, 0),
+  ]
+  const outline = trace(front, true)
+  const badge: Corners = [
+    at(-22, EAVE + 27, 32),
+    at(26, EAVE + 27, 32),
+    at(26, EAVE + 3, 3),
+    at(-22, EAVE + 3, 3),
+  ]
+  return {
+    face,
+    outline,
+    svg:
+      poly(left, { fill: darker(colour, 0.2) }) +
+      poly(right, { fill: darker(colour, 0.36) }) +
+      poly(front, { fill: colour }) +
+      clipped(`${brief.id}-cut`, outline, artOn(brief, badge, brief.sampleName, '-roof')) +
+      poly(front, { fill: 'url(#lit)' }) +
+      poly(sideSkirt, { fill: darker(colour, 0.42) }) +
+      artOn(brief, skirt, 'citrusRow', '-skirt') +
+      lightOn(skirt) +
+      poly([corner(-HALF, 0), peak, corner(HALF, 0)], {
+        stroke: lighter(colour, 0.3),
+        width: 2,
+        opacity: 0.6,
+      }),
+  }
+}
+
+/** A 10 ft pop-up tent with printed canopy; walls and sandbags as chosen. */
+export function tent(colour: string) {
+  return (brief: Brief): Drawn => {
+    const stage = stageFor(
+      { left: -HALF - 4, right: HALF + 52, bottom: 0, top: PEAK + 16 },
+      { x: 110, top: 70, bottom: 100 },
+    )
+    const bare = brief.pick('productOptions') === 'Canopy Only'
+    const tone = brief.pick('productOptions').includes('Aluminum') ? 'metal' : 'white'
+    const roof = canopy(brief, stage, colour)
+    const bag = (x: number, d: number) =>
+      block(stage, { x: x - 5, y: 0, w: 10, h: 6, deep: 6, depth: d - 3 }, '#2a2c2f')
+    const bags = brief.pick('sandbag').startsWith('Set')
+    const legs = (depth: number) =>
+      [-HALF, HALF].map(x => frame(stage, x, depth, tone) + (bags ? bag(x, depth) : '')).join('')
+    return {
+      body:
+        footprint(stage, -HALF * 0.9, HALF * 1.3, 60, 0.2) +
+        (bare ? '' : legs(120) + scissors(stage, 120)) +
+        walls(brief, stage) +
+        (bare ? '' : scissors(stage, 0) + legs(0)) +
+        roof.svg,
+      print: areaOf(roof.face, 120, PEAK - EAVE, roof.outline),
+      focus: { centre: stage.at(-HALF + 16, EAVE - 6), width: 330 },
+    }
+  }
+}
+
+const SHAPES: [word: string, shape: FlagShape][] = [
+  ['Angled', 'angled'],
+  ['Convex', 'convex'],
+  ['Teardrop', 'teardrop'],
+  ['Rectangle', 'rectangle'],
+]
+
+/** A clamp-on flag rising above the corner of a plain canopy. */
+export function tentFlag(brief: Brief): Drawn {
+  const { widthIn: w, heightIn: h } = brief
+  const stage = stageFor(
+    { left: -26, right: 92, bottom: 20, top: EAVE + 16 + h },
+    { x: 110, top: 40, bottom: 0 },
+  )
+  const choice = brief.pick('flagshapeBRsizeoption')
+  const shape = SHAPES.find(([word]) => choice.includes(word))?.[1] ?? 'angled'
+  const lift = EAVE + 8
+  const cloth = flownCloth(brief, { stage, shape, w, h, lift, from: 0, sleeve: 'black' })
+  const at = stage.at
+  const roof = [at(0, EAVE, 0), at(120, EAVE, 0), at(64, PEAK, 60)]
+  const skirt = cornersOf(stage, { x: 0, y: EAVE - VALANCE, w: 120, h: VALANCE })
+  const clamp = (y: number) =>
+    block(stage, { x: -3, y, w: 7, h: 5, deep: 3, depth: -2 }, '#26282b') +
+    block(stage, { x: 3.4, y: y + 1.4, w: 3.4, h: 2, deep: 2, depth: -2 }, '#b98d2e')
+  return {
+    body:
+      pipe(
+        stage,
+        [
+          [120, 0],
+          [120, EAVE],
+        ],
+        2.4,
+        'white',
+      ) +
+      poly([at(0, EAVE), at(0, EAVE, 120), at(64, PEAK, 60)], { fill: '#c9bfa8' }) +
+      poly(roof, { fill: '#e9e1cf' }) +
+      poly([...skirt], { fill: '#d8cdb5' }) +
+      lightOn(skirt) +
+      pipe(
+        stage,
+        [
+          [2.4, 0],
+          [2.4, EAVE - VALANCE],
+        ],
+        2.8,
+        'white',
+      ) +
+      cloth.pole +
+      pipe(
+        stage,
+        [
+          [0, 40],
+          [0, lift + h * 0.04],
+        ],
+        1.4,
+        'metal',
+      ) +
+      cloth.svg +
+      clamp(44) +
+      clamp(64),
+    print: areaOf(cloth.corners, w, h, cloth.outline),
+    focus: { centre: at(6, 58), width: 400 },
+  }
+}
