@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { useId, useMemo } from 'react'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { Category, ProductLink } from '#shared/catalogue/product.ts'
+import classes from './catalogue.module.css'
+import { useAllProducts, useCategories } from './catalogue-data.ts'
+import { CATEGORY_NAMES } from './category-names.ts'
+import { type CategorySection, categorySections } from './category-sections.ts'
+import { LoadingCards } from './loading-cards.tsx'
+import { ProductGrid } from './product-grid.tsx'
+import { Failed, Nothing } from './states.tsx'
+
+/** One of the four category addresses: its subcategories with their products, and direct products (D33, D36). */
+export default function CategoryPage({ url }: { url: string }) {
+  const { data, error, refetch } = useCategories()
+  const category = data?.find(each => each.url === url)
+  return (
+    <div className={classes.page}>
+      <h1>{category?.name ?? CATEGORY_NAMES[url]}</h1>
+      {category && <Sections category={category} />}
+      {!data && !error && <LoadingCards count={8} columns="four" />}
+      {data && !category && (
+        <Nothing to="/products" label={TEXTS.allProducts.heading}>
+          {TEXTS.listing.empty}
+        </Nothing>
+      )}
+      {!data && error && <Failed onRetry={refetch}>{TEXTS.listing.failed(error.message)}</Failed>}
+    </div>
+  )
+}
+
+function Sections({ category }: { category: Category }) {
+  const sections = useMemo(() => categorySections(category), [category])
+  const toCards = useCards()
+  return sections.map(section => <Section key={section.name} section={section} toCards={toCards} />)
+}
+
+type ToCards = ReturnType<typeof useCards>
+
+function Section({ section, toCards }: { section: CategorySection; toCards: ToCards }) {
+  const { name, path, description, products } = section
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{path ? <Link to={path}>{name}</Link> : name}</h2>
+      {description && <p className={classes.lead}>{description}</p>}
+      {products.length > 0 && <ProductGrid products={toCards(products)} columns="four" heading="h3" />}
+    </section>
+  )
+}
+
+/** Menus carry names and paths alone; the pictures come with all products, and a card can wait for its own. */
+function useCards() {
+  const { data } = useAllProducts()
+  return useMemo(() => {
+    const images = new Map(data?.map(product => [product.name, product.images]))
+    return (links: readonly ProductLink[]) =>
+      links.map(({ name, path }) => ({ name, path, images: images.get(name) ?? [] }))
+  }, [data])
+}

@@ -1,0 +1,19 @@
+import { TEXTS } from '#pwa/lib/texts.ts'
+import classes from './catalogue.module.css'
+
+/** Cards still on their way, in the shape of the grid to come; screen readers hear the spec's text (D37). */
+export function LoadingCards({ count, columns }: { count: number; columns: 'three' | 'four' }) {
+  const places = Array.from({ length: count }, (_, place) => place)
+  return (
+    <div>
+      <p role="status" className={classes.loading}>
+        {TEXTS.loading}
+      </p>
+      <div aria-hidden="true" className={`${classes.grid} ${classes[columns]}`}>
+        {places.map(place => (
+          <div key={place} className={classes.skeleton} />
+        ))}
+      </div>
+    </div>
+  )
+}

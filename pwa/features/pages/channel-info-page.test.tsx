@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { showPage } from '#pwa/ui/testing/show-page.tsx'
+import ChannelInfoPage from './channel-info-page.tsx'
+
+function show(status: Auth['status'] = 'anonymous') {
+  const signIn = vi.fn()
+  const auth: Auth = {
+    status,
+    user: null,
+    problem: null,
+    signIn,
+    signInWithPopup() {},
+    signOut() {},
+    getToken: async () => null,
+  }
+  showPage(
+    <AuthContext value={auth}>
+      <ChannelInfoPage />
+    </AuthContext>,
+  )
+  return { signIn }
+}
+
+test('§2 channel letters: tells to log in and submit a contact form, with the way to it', async () => {
+  show()
+  expect(await screen.findByText(/log in and submit a contact form/)).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Channel Letters')
+  expect(screen.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact-us')
+})
+
+test('§2 channel letters: a stranger can log in and arrive at the form', async () => {
+  const { signIn } = show()
+  await userEvent.click(await screen.findByRole('button', { name: /log in/i }))
+  expect(signIn).toHaveBeenCalledExactlyOnceWith('/contact-us')
+})
+
+test('§2 channel letters: who is signed in is not asked to log in', async () => {
+  show('signed-in')
+  expect(await screen.findByRole('link', { name: 'Contact Us' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /log in/i })).toBeNull()
+})
+
+test('§2 channel letters: lists the three products under their own addresses', async () => {
+  show()
+  const links = await screen.findAllByRole('link', { name: /^View Details/ })
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/standard-channel-letters',
+    '/halo-reverse-channel-letters',
+    '/premium-channel-letters',
+  ])
+  const names = screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
+  expect(names[1]).toBe('Halo/Reverse Lit Channel Letters')
+})

@@ -1,0 +1,44 @@
+import { BRAND } from '#shared/catalogue/brand.ts'
+
+export interface PolicySection {
+  heading: string
+  paragraphs: readonly string[]
+}
+
+/** What the shop promises about people's data (spec §1, with the one exception of D4). */
+export const PRIVACY_POLICY: readonly PolicySection[] = [
+  {
+    heading: 'What we collect',
+    paragraphs: [
+      'We collect your name and your email address when you sign in. With your orders we keep the choices, artwork and messages you send us.',
+      'Sometimes we collect your location, to check that you are local enough for items you want to pick up. This shop never asks your device for it.',
+    ],
+  },
+  {
+    heading: 'Who we share it with',
+    paragraphs: [
+      'We share your data with two services, and only as far as your order needs it: the tool we track orders and support requests with, and the provider that takes your card payment. Your card number goes to that provider alone; we never see it.',
+    ],
+  },
+  {
+    heading: 'Where we keep it',
+    paragraphs: ['Your data is stored in a document database.'],
+  },
+  {
+    heading: 'Cookies and tracking',
+    paragraphs: [
+      'We use no cookies and no tracking. We count how often each page is opened in a day, and those counts hold nothing about you.',
+      'There is one exception: the library that signs you in sets a technical cookie for one day. It remembers that you are signed in and does nothing else.',
+    ],
+  },
+  {
+    heading: 'Your rights',
+    paragraphs: [
+      `You have the right to access, correct and delete your data. Write to ${BRAND.email} or call ${BRAND.phone}, and we do it.`,
+    ],
+  },
+  {
+    heading: 'Changes to this policy',
+    paragraphs: ['We announce significant changes to this policy in the app or by email.'],
+  },
+]

@@ -1,0 +1,63 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aCard, showPage } from '#pwa/ui/testing/show-page.tsx'
+import { ProductCard } from './product-card.tsx'
+
+const mesh = aCard('Mesh Banner')
+
+/** Watches what is asked to be seen, and shows it when told. */
+function watchSeeing() {
+  const watched: { tell: () => void; threshold: unknown }[] = []
+  const stopped = vi.fn()
+  class Observer {
+    constructor(tell: (entries: { isIntersecting: boolean }[]) => void, init?: IntersectionObserverInit) {
+      watched.push({ tell: () => tell([{ isIntersecting: true }]), threshold: init?.threshold })
+    }
+    observe() {}
+    disconnect = stopped
+  }
+  return { Observer, watched, stopped }
+}
+
+test('§2 card: name, button and where it leads; its one link starts with the words on it', async () => {
+  showPage(<ProductCard product={mesh} heading="h3" />)
+  expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('Mesh Banner')
+  const link = screen.getByRole('link')
+  expect(link.textContent).toBe('View Details')
+  expect(link.getAttribute('aria-label')).toBe('View Details of Mesh Banner')
+  expect(link.getAttribute('href')).toBe('/mesh-banner')
+})
+
+test('§9 D37 card: the picture loads once a tenth of the card is visible, and is not watched any longer', async () => {
+  const { Observer, watched, stopped } = watchSeeing()
+  showPage(<ProductCard product={mesh} />, {}, Observer)
+  await screen.findByRole('heading')
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(watched.map(each => each.threshold)).toEqual([0.1])
+  act(() => watched[0]?.tell())
+  expect(screen.getByRole('img').getAttribute('src')).toContain('mesh-banner/whole')
+  expect(stopped).toHaveBeenCalledOnce()
+})
+
+test('D37 card: a picture of the first screen does not wait to be seen', async () => {
+  const { Observer, watched } = watchSeeing()
+  showPage(<ProductCard product={mesh} eager />, {}, Observer)
+  expect(await screen.findByRole('img', { name: 'Mesh Banner' })).toBeTruthy()
+  expect(watched).toHaveLength(0)
+})
+
+test('D28 card: a picture that fails is told; one that comes is not', async () => {
+  const onImageError = vi.fn()
+  showPage(<ProductCard product={mesh} eager onImageError={onImageError} />)
+  const picture = await screen.findByRole('img')
+  fireEvent.load(picture)
+  expect(onImageError).not.toHaveBeenCalled()
+  fireEvent.error(picture)
+  expect(onImageError).toHaveBeenCalledOnce()
+})
+
+test('§2 card: a product without a picture is still a card', async () => {
+  showPage(<ProductCard product={{ ...mesh, images: [] }} eager />)
+  expect(await screen.findByRole('link')).toBeTruthy()
+  expect(screen.queryByRole('img')).toBeNull()
+})
