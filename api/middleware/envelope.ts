@@ -23,11 +23,13 @@ export function refuse(c: Context, { code, message, details }: Failure) {
   return c.json(body, ERRORS[code])
 }
 
+const CODES: Partial<Record<number, ErrorCode>> = { 400: 'bad_request', 413: 'too_large', 503: 'unavailable' }
+
 /** Turns whatever was thrown into the envelope; the cause goes to the log, never to the caller. */
 export function onError(log: Logger): ErrorHandler {
   return (error, c) => {
-    if (error instanceof HTTPException && error.status < 500) {
-      const code: ErrorCode = error.status === 413 ? 'too_large' : 'bad_request'
+    if (error instanceof HTTPException && error.status in CODES) {
+      const code = CODES[error.status] ?? 'bad_request'
       return refuse(c, failure(code, error.message || 'The request could not be read'))
     }
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import type { Person, TokenGateway } from '#api/gateways/ports.ts'
 import type { ApiEnv, SignedInEnv } from './context.ts'
 import { failure, refuse } from './envelope.ts'
@@ -6,7 +7,13 @@ import { failure, refuse } from './envelope.ts'
 async function personOf(c: Context, tokens: TokenGateway): Promise<Person | null> {
   const header = c.req.header('Authorization') ?? ''
   const bearer = /^Bearer (.+)$/i.exec(header)?.[1]
-  return bearer === undefined ? null : tokens.verify(bearer)
+  if (bearer === undefined) return null
+  try {
+    return await tokens.verify(bearer)
+  } catch (cause) {
+    // The provider's keys could not be fetched: that says nothing about the person, so it must not read as a sign-out.
+    throw new HTTPException(503, { message: 'Signing in cannot be checked right now', cause })
+  }
 }
 
 /** Lets only signed-in people pass: 401 for a missing, forged or expired token. */

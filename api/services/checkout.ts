@@ -14,6 +14,8 @@ const MAX_CENTS = 99_999_999
 /** Longer than the provider's time-out, so a lease never ends under a call still running. */
 const LEASE_MS = 90_000
 const SESSION_SECONDS = 24 * 60 * 60 - 60
+/** The provider refuses to open a session that would end sooner. */
+const MIN_SESSION_MS = 31 * 60 * 1000
 const CART = 'main'
 
 export interface Opened {
@@ -95,9 +97,8 @@ async function openExclusively(
       'A checkout of this cart is just being opened. Please try again in a moment.',
     )
   try {
-    const paid = await closeEarlier(deps, `${owner}/${CART}`, lines)
-    if (paid !== null)
-      return failure('already_paid', `This cart was already paid: order ${paid}`, { orderId: paid })
+    const standing = await closeEarlier(deps, `${owner}/${CART}`, lines)
+    if (standing !== null) return standing
     return await open(deps, await recordCheckout(deps, owner, lines, amountCents))
   } finally {
     await lease.release()
@@ -105,21 +106,39 @@ async function openExclusively(
 }
 
 /**
- * Expires the cart's open session. Answers the order id when that session turns out paid, or when these very lines
- * were what its order bought (a stale tab); else null.
+ * Expires the cart's open session; null once none stands in the way. Fails with `already_paid` when that session turns
+ * out paid, or when these very lines were what its order bought (a stale tab).
  */
-async function closeEarlier(deps: Deps, cart: string, lines: CheckoutLine[]): Promise<string | null> {
+async function closeEarlier(deps: Deps, cart: string, lines: CheckoutLine[]): Promise<Failure | null> {
   const pointer = await deps.store.openCheckouts.get(cart)
   const checkout = pointer && (await deps.store.checkouts.get(pointer.checkoutId))
   if (!checkout || checkout.state === 'expired') return null
   if (checkout.state === 'paid')
-    return lines.some(line => wasBought(checkout, line)) ? checkout.orderId : null
-  // A crash can fall between the provider's answer and our record of it: asking again under the same key finds that session.
-  const sessionId = checkout.sessionId ?? (await deps.payments.openSession(sessionRequest(deps, checkout))).id
-  const session = await deps.payments.expireSession(sessionId)
-  if (session?.paid) return (await fulfil(deps, session.id))?.orderId ?? null
+    return lines.some(line => wasBought(checkout, line)) ? alreadyPaid(checkout.orderId) : null
+  const sessionId = await sessionOf(deps, checkout)
+  const session = sessionId === null ? null : await deps.payments.expireSession(sessionId)
+  if (session?.paid) return alreadyPaid((await fulfil(deps, session.id))?.orderId ?? null)
+  if (session?.status === 'open')
+    return failure('unavailable', 'Your earlier checkout could not be closed. Please try again.')
   await deps.store.checkouts.update(checkout._id, current => ({ ...current, sessionId, state: 'expired' }))
   return null
+}
+
+function alreadyPaid(orderId: string | null): Failure {
+  return failure('already_paid', `This cart was already paid${orderId ? `: order ${orderId}` : ''}`, {
+    orderId,
+  })
+}
+
+/**
+ * The session of a checkout. A crash can fall between the provider's answer and our record of it: asking again under
+ * the same key finds that session, as long as one opened then could still be open.
+ */
+async function sessionOf(deps: Deps, checkout: CheckoutDoc): Promise<string | null> {
+  if (checkout.sessionId !== null) return checkout.sessionId
+  const request = sessionRequest(deps, checkout)
+  if (request.expiresAt * 1000 <= deps.clock.now() + MIN_SESSION_MS) return null
+  return (await deps.payments.openSession(request)).id
 }
 
 /** Line ids are never used again (D5), so the same id unchanged is the same purchase. */
