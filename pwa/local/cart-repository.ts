@@ -1,0 +1,93 @@
+import {
+  apply,
+  type CartMutation,
+  type LinePatch,
+  type Outcome,
+  type SyncedCart,
+} from '#shared/cart/apply.ts'
+import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import type { CartKeeper } from './keeper.ts'
+
+/** A line before the cart gave it its id (D5). */
+export type Unplaced = Omit<CartLine, 'id'>
+
+export type Added = { ok: true; id: string } | { ok: false; code: 'cart_full' | 'invalid' }
+
+/** One person's cart on this device. A change of a line that is not there any more answers false. */
+export interface CartRepository {
+  list(): Promise<CartLine[]>
+  find(id: string): Promise<CartLine | null>
+  add(line: Unplaced): Promise<Added>
+  patch(id: string, patch: LinePatch): Promise<boolean>
+  setArtwork(id: string, slot: ArtworkSlot, artwork: ArtworkRef | null): Promise<boolean>
+  /** The removed line, for undo; null when there was none. */
+  remove(id: string): Promise<CartLine | null>
+  /** Removes every line and answers them, for undo. */
+  clear(): Promise<CartLine[]>
+  /** Puts removed lines back, each under a new id (D5); answers how many found room. */
+  restore(lines: CartLine[]): Promise<number>
+  /** Adds lines in one go, the first time this name is used on this device; answers how many. */
+  addOnce(name: string, lines: Unplaced[]): Promise<number>
+  watch(tell: (lines: CartLine[]) => void): () => void
+}
+
+type Op = Pick<CartMutation, 'op' | 'line' | 'val'>
+
+export function createCartRepository(keeper: CartKeeper, newId: () => string): CartRepository {
+  /** Every change is a mutation run through the function the server runs ("Cart sync"). */
+  function run(cart: SyncedCart, { op, line, val }: Op): { cart: SyncedCart; outcome: Outcome } {
+    return apply(cart, { mid: newId(), seenRev: cart.v, op, line, val } as CartMutation)
+  }
+
+  function runAll(cart: SyncedCart, ops: Op[]) {
+    let done = 0
+    for (const op of ops) {
+      const applied = run(cart, op)
+      cart = applied.cart
+      if (took(applied.outcome)) done++
+    }
+    return { cart, result: done }
+  }
+
+  const commit = (op: Op) =>
+    keeper.change(cart => {
+      const applied = run(cart, op)
+      return { cart: applied.cart, result: applied.outcome }
+    })
+
+  const additions = (lines: Unplaced[]) =>
+    lines.map((line): Op => {
+      const id = newId()
+      return { op: 'add', line: id, val: { ...line, id } }
+    })
+
+  return {
+    list: async () => (await keeper.read()).lines,
+    find: async id => (await keeper.read()).lines.find(line => line.id === id) ?? null,
+    async add(line) {
+      const id = newId()
+      const outcome = await commit({ op: 'add', line: id, val: { ...line, id } })
+      return outcome.kind === 'done' ? { ok: true, id } : { ok: false, code: outcome.code }
+    },
+    patch: async (id, val) => took(await commit({ op: 'patch', line: id, val })),
+    setArtwork: async (id, slot, artwork) =>
+      took(await commit({ op: 'artwork', line: id, val: { slot, artwork } })),
+    remove: id =>
+      keeper.change(cart => ({
+        cart: run(cart, { op: 'remove', line: id, val: undefined }).cart,
+        result: cart.lines.find(line => line.id === id) ?? null,
+      })),
+    clear: () =>
+      keeper.change(cart => {
+        const ops = cart.lines.map((line): Op => ({ op: 'remove', line: line.id, val: undefined }))
+        return { cart: runAll(cart, ops).cart, result: cart.lines }
+      }),
+    restore: lines => keeper.change(cart => runAll(cart, additions(lines))),
+    addOnce: async (name, lines) => (await keeper.once(name, cart => runAll(cart, additions(lines)))) ?? 0,
+    watch: tell => keeper.watch(cart => tell(cart.lines)),
+  }
+}
+
+function took(outcome: Outcome): boolean {
+  return outcome.kind === 'done' && outcome.note !== 'gone'
+}

@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { expect, test, vi } from 'vitest'
+import { createCartView } from './cart-view.ts'
+import { type Local, OPEN_TIMEOUT_MS, type OpenDeps, openDb, openLocal } from './open.ts'
+import { databaseName, LocalDb } from './schema.ts'
+import { BANNER, freshDb, risingIds } from './testing.ts'
+
+const never = <T>() => new Promise<T>(() => {})
+const deps = (change: Partial<OpenDeps> = {}): OpenDeps => ({
+  newId: risingIds(),
+  openDb,
+  wait: never,
+  ...change,
+})
+
+test('D2 people: each has a database of their own, whose name does not tell who they are', async () => {
+  const [ada, grace] = await Promise.all([databaseName('auth0|ada'), databaseName('auth0|grace')])
+  expect(ada).not.toBe(grace)
+  expect(ada).toMatch(/^goldleaf-[0-9a-f]{32}$/)
+})
+
+test('D2 people: what one puts into the cart the other never sees, and finds again', async () => {
+  const ada = await openLocal('people|ada', deps())
+  const grace = await openLocal('people|grace', deps())
+  await ada.cart.add(BANNER)
+  ada.close()
+  expect(await grace.cart.list()).toEqual([])
+  expect(await (await openLocal('people|ada', deps())).cart.list()).toHaveLength(1)
+})
+
+test('D1 time-out: a database that does not open within 5 s gives way to memory, and says so', async () => {
+  const waited: number[] = []
+  const wait = async (ms: number) => void waited.push(ms)
+  const local = await openLocal('slow', deps({ openDb: never, wait }))
+  expect(waited).toEqual([OPEN_TIMEOUT_MS])
+  expect(OPEN_TIMEOUT_MS).toBe(5000)
+  expect(local.isKept).toBe(false)
+  await local.cart.add(BANNER)
+  expect(await local.cart.list()).toHaveLength(1)
+})
+
+test('D1 failure: a database that cannot be opened gives way to memory', async () => {
+  const local = await openLocal('broken', deps({ openDb: () => Promise.reject(new Error('private mode')) }))
+  expect(local.isKept).toBe(false)
+})
+
+test('D1 time-out: a database that opens too late is closed again', async () => {
+  const late = Promise.withResolvers<LocalDb>()
+  await openLocal('late', deps({ openDb: () => late.promise, wait: async () => {} }))
+  const db = freshDb()
+  await db.open()
+  late.resolve(db)
+  await vi.waitFor(() => expect(db.isOpen()).toBe(false))
+})
+
+test('versions: a newer shop in another tab gets the database, which this one lets go', async () => {
+  const name = `upgrade-${crypto.randomUUID()}`
+  const old = new LocalDb(name)
+  await old.lines.put({ id: 'a', place: 1, line: { ...BANNER, id: 'a' } })
+  const newer = new Dexie(name)
+  newer.version(2).stores({ outbox: 'mid' })
+  await newer.open()
+  expect(old.isOpen()).toBe(false)
+  expect(newer.tables.map(table => table.name)).toContain('outbox')
+  newer.close()
+})
+
+/** Every released shape, oldest first, as it stands on people's devices. */
+const SHAPES = [{ version: 1, stores: { lines: 'id, place', uploads: '[line+slot], line', meta: 'name' } }]
+
+test.each(SHAPES)('versions: a database of version $version opens with all its lines', async shape => {
+  const name = `shape-${crypto.randomUUID()}`
+  const then = new Dexie(name)
+  then.version(shape.version).stores(shape.stores)
+  await then.table('lines').put({ id: 'a', place: 1, line: { ...BANNER, id: 'a' } })
+  then.close()
+  const now = new LocalDb(name)
+  expect(await now.lines.toArray()).toHaveLength(1)
+  expect(now.verno).toBeGreaterThanOrEqual(shape.version)
+  now.close()
+})
+
+test('§4 view: "opening" until the database is there, then its lines, then every change', async () => {
+  const opening = Promise.withResolvers<Local>()
+  const view = createCartView(opening.promise)
+  const heard = vi.fn()
+  const stop = view.subscribe(heard)
+  expect(view.getSnapshot()).toEqual({ status: 'opening', lines: [], isKept: true })
+  const local = await openLocal('view', deps())
+  opening.resolve(local)
+  await vi.waitFor(() => expect(view.getSnapshot().status).toBe('ready'))
+  await local.cart.add(BANNER)
+  await vi.waitFor(() => expect(view.getSnapshot().lines).toHaveLength(1))
+  expect(heard).toHaveBeenCalled()
+  stop()
+})

@@ -1,0 +1,57 @@
+import { type CartRepository, createCartRepository } from './cart-repository.ts'
+import { dexieKeeper } from './dexie-keeper.ts'
+import { memoryKeeper } from './memory-keeper.ts'
+import { databaseName, LocalDb } from './schema.ts'
+import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
+
+/** One person's things on this device. */
+export interface Local {
+  sub: string
+  /** False when the database did not open: nothing will be there after the page is closed (D1). */
+  isKept: boolean
+  cart: CartRepository
+  uploads: UploadRepository
+  close(): void
+}
+
+export interface OpenDeps {
+  newId(): string
+  openDb(sub: string): Promise<LocalDb>
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>
+}
+
+/** The spec's restore time-out (§4, D1), in milliseconds. */
+export const OPEN_TIMEOUT_MS = 5_000
+
+export async function openDb(sub: string): Promise<LocalDb> {
+  const db = new LocalDb(await databaseName(sub))
+  await db.open()
+  return db
+}
+
+const browser: OpenDeps = {
+  newId: () => crypto.randomUUID(),
+  openDb,
+  wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+}
+
+/** Opens a person's database; after 5 s, or when it fails, everything lives in memory instead (D1). */
+export async function openLocal(sub: string, deps: OpenDeps = browser): Promise<Local> {
+  const opening = deps.openDb(sub)
+  const db = await Promise.race([opening.catch(() => null), deps.wait(OPEN_TIMEOUT_MS).then(() => null)])
+  if (db) return kept(sub, db, deps.newId)
+  // One that opens after all must not hold up another tab's upgrade.
+  opening.then(late => late.close()).catch(() => {})
+  return inMemory(sub, deps.newId)
+}
+
+function kept(sub: string, db: LocalDb, newId: () => string): Local {
+  const cart = createCartRepository(dexieKeeper(db), newId)
+  return { sub, isKept: true, cart, uploads: dexieUploads(db), close: () => db.close() }
+}
+
+function inMemory(sub: string, newId: () => string): Local {
+  const cart = createCartRepository(memoryKeeper(), newId)
+  return { sub, isKept: false, cart, uploads: memoryUploads(), close() {} }
+}

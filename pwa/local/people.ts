@@ -1,0 +1,34 @@
+import { type CartView, createCartView, type Readable } from './cart-view.ts'
+import { claimLegacyCart, forgetLegacyCart, LEGACY_IMPORT, legacyLines } from './legacy-cart.ts'
+import { type Local, openLocal } from './open.ts'
+
+/** A person's local things, opened once per page. */
+export interface Person {
+  local: Promise<Local>
+  cart: Readable<CartView>
+}
+
+const people = new Map<string, Person>()
+
+/** The local things of the person with this subject; nobody else ever gets them (D2). */
+export function personOf(sub: string): Person {
+  const known = people.get(sub)
+  if (known) return known
+  const local = openLocal(sub).then(adoptLegacyCart)
+  const person = { local, cart: createCartView(local) }
+  people.set(sub, person)
+  return person
+}
+
+/** An older shop's cart goes to the first person who signs in on this device, once (D1). */
+export async function adoptLegacyCart(
+  local: Local,
+  storage: Storage | undefined = globalThis.localStorage,
+): Promise<Local> {
+  if (!local.isKept || !storage) return local
+  const raw = claimLegacyCart(storage, local.sub)
+  if (raw === null) return local
+  await local.cart.addOnce(LEGACY_IMPORT, legacyLines(raw))
+  forgetLegacyCart(storage, local.sub)
+  return local
+}
