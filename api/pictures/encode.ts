@@ -1,0 +1,56 @@
+import sharp, { type Sharp } from 'sharp'
+import type { PictureFormat } from '#api/pictures/keys.ts'
+
+/** Part of every picture's hash: raise it when the same drawing is to come out as other bytes. */
+export const RENDERER_VERSION = 1
+
+/** A grid of 640 px pictures loads at once on a phone: none may weigh more, in bytes (experience notes). */
+export const GRID_PICTURE = { width: 640, maxBytes: 15 * 1024 } as const
+
+const WEBP_QUALITIES = [82, 74, 64, 52, 40, 28]
+
+/** A drawing turned into pixels, kept while its sizes are cut from it. */
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 3
+}
+
+/** Turns an SVG drawing into opaque pixels at its own size. */
+export async function rasterize(svg: string): Promise<Pixels> {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#FBF8F2' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: 3 }
+}
+
+function resized({ data, ...raw }: Pixels, width: number): Sharp {
+  const image = sharp(data, { raw })
+  return width === raw.width ? image : image.resize({ width })
+}
+
+async function webp(image: Sharp, width: number): Promise<Buffer> {
+  let smallest: Buffer = Buffer.alloc(0)
+  for (const quality of WEBP_QUALITIES) {
+    smallest = await image.clone().webp({ quality, effort: 4, smartSubsample: true }).toBuffer()
+    if (width > GRID_PICTURE.width || smallest.length <= GRID_PICTURE.maxBytes) break
+  }
+  return smallest
+}
+
+/** Cuts one width in one format; WebP up to 640 px gives up quality until it is within the grid's budget. */
+export function encode(pixels: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
+  const image = resized(pixels, width)
+  if (format === 'webp') return webp(image, width)
+  if (format === 'avif') return image.avif({ quality: 52, effort: 2 }).toBuffer()
+  return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}
+
+/** A blur of a few pixels as a data URI of at most 300 bytes. */
+export async function blur(pixels: Pixels): Promise<string> {
+  const tiny = await resized(pixels, 8).webp({ quality: 30, effort: 6 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
+}

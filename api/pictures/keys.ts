@@ -1,0 +1,44 @@
+import type { Product } from '#shared/catalogue/product.ts'
+import {
+  illustrate,
+  SHOWCASE_KEYS,
+  type ShowcaseKey,
+  showcase,
+  VIEWS,
+  type View,
+} from '#shared/illustration/index.ts'
+
+export const FORMATS = ['webp', 'avif', 'jpg'] as const
+export type PictureFormat = (typeof FORMATS)[number]
+
+export const PRODUCT_WIDTHS: readonly number[] = [320, 640, 960, 1280]
+export const SHOWCASE_WIDTHS: readonly number[] = [...PRODUCT_WIDTHS, 1600]
+
+/** One picture the shop can show: its drawing, and the widths it is offered in. */
+export interface Drawing {
+  /** Image key of the contract: `{path}/{view}.jpg`, or a showcase key (D27, spec §3). */
+  key: string
+  widths: readonly number[]
+  draw: () => string
+}
+
+function productDrawing(product: Product, view: View): Drawing {
+  return {
+    key: `${product.path.slice(1)}/${view}.jpg`,
+    widths: PRODUCT_WIDTHS,
+    draw: () => illustrate(product, view),
+  }
+}
+
+function showcaseDrawing(key: ShowcaseKey): Drawing {
+  return { key, widths: SHOWCASE_WIDTHS, draw: () => showcase(key) }
+}
+
+/** Every drawing by its key; aliases answer to their own paths too. */
+export function drawings(products: readonly Product[]): Map<string, Drawing> {
+  const all = [
+    ...VIEWS.flatMap(view => products.map(product => productDrawing(product, view))),
+    ...SHOWCASE_KEYS.map(showcaseDrawing),
+  ]
+  return new Map(all.map(drawing => [drawing.key, drawing]))
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { blur, encode, GRID_PICTURE, type Pixels, RENDERER_VERSION, rasterize } from '#api/pictures/encode.ts'
+import { type Drawing, drawings, FORMATS, type PictureFormat } from '#api/pictures/keys.ts'
+import { folderShelf } from '#api/pictures/shelf.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+
+export interface Picture {
+  bytes: Buffer
+  contentType: string
+  /** Names what the picture was made from; the same drawing, width and format give the same hash. */
+  hash: string
+}
+
+export interface PicturesDeps {
+  cacheDir: string
+  products: readonly Product[]
+  log: { warn: (facts: object, message: string) => void; info: (facts: object, message: string) => void }
+  /** Pictures drawn at once while warming. */
+  concurrency: number
+  /** Turns a drawing into pixels; given by tests that count. */
+  render?: (svg: string) => Promise<Pixels>
+}
+
+export interface Pictures {
+  /** A picture by its image key, or null for a key or width the shop does not offer. */
+  get: (key: string, width: number, format: PictureFormat) => Promise<Picture | null>
+  /** A blurred stand-in as a data URI of at most 300 bytes, or null for an unknown key. */
+  placeholder: (key: string) => Promise<string | null>
+  /** Draws everything missing, the grid's pictures first; ends early when `signal` aborts. */
+  warm: (signal: AbortSignal) => Promise<void>
+}
+
+const CONTENT_TYPES: Record<PictureFormat, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  jpg: 'image/jpeg',
+}
+
+interface Cut {
+  drawing: Drawing
+  width: number
+  format: PictureFormat
+}
+
+/** Draws, keeps and hands out the shop's pictures; requests for the same one share the work. */
+export function createPictures({
+  cacheDir,
+  products,
+  log,
+  concurrency,
+  render = rasterize,
+}: PicturesDeps): Pictures {
+  const known = drawings(products)
+  const shelf = folderShelf(cacheDir)
+  const hashes = new Map<string, string>()
+  const underWay = new Map<string, Promise<Buffer>>()
+
+  function hashOf(drawing: Drawing, variant: string): string {
+    const name = `${drawing.key} ${variant}`
+    const found = hashes.get(name)
+    if (found) return found
+    const made = createHash('sha256')
+      .update(`${RENDERER_VERSION} ${variant}\n${drawing.draw()}`)
+      .digest('hex')
+      .slice(0, 32)
+    hashes.set(name, made)
+    return made
+  }
+
+  function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const running = underWay.get(name)
+    if (running) return running
+    const work = (async () => {
+      const stored = await shelf.read(name)
+      if (stored) return stored
+      const bytes = await make()
+      await shelf.write(name, bytes)
+      return bytes
+    })().finally(() => underWay.delete(name))
+    underWay.set(name, work)
+    return work
+  }
+
+  async function cut({ drawing, width, format }: Cut, pixels: () => Promise<Pixels>): Promise<Picture> {
+    const hash = hashOf(drawing, `${width} ${format}`)
+    const bytes = await kept(`${hash}.${format}`, async () => encode(await pixels(), width, format))
+    return { bytes, contentType: CONTENT_TYPES[format], hash }
+  }
+
+  const get: Pictures['get'] = async (key, width, format) => {
+    const drawing = known.get(key)
+    if (!drawing?.widths.includes(width) || !FORMATS.includes(format)) return null
+    return cut({ drawing, width, format }, () => render(drawing.draw()))
+  }
+
+  const placeholder: Pictures['placeholder'] = async key => {
+    const drawing = known.get(key)
+    if (!drawing) return null
+    const hash = hashOf(drawing, 'blur')
+    const bytes = await kept(`${hash}.blur`, async () =>
+      Buffer.from(await blur(await render(drawing.draw()))),
+    )
+    return bytes.toString()
+  }
+
+  /** Every cut of one drawing, from pixels made at most once. */
+  async function cutAll(
+    drawing: Drawing,
+    cuts: [number, PictureFormat][],
+    signal: AbortSignal,
+  ): Promise<void> {
+    let made: Promise<Pixels> | undefined
+    const pixels = () => {
+      made ??= render(drawing.draw())
+      return made
+    }
+    for (const [width, format] of cuts) {
+      if (signal.aborted) return
+      await cut({ drawing, width, format }, pixels)
+      await breathe()
+    }
+  }
+
+  async function each(
+    list: Drawing[],
+    work: (drawing: Drawing) => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const queue = list.values()
+    const lane = async () => {
+      for (const drawing of queue) {
+        if (signal.aborted) return
+        await work(drawing).catch(err => log.warn({ err, key: drawing.key }, 'a picture could not be drawn'))
+      }
+    }
+    await Promise.all(Array.from({ length: Math.max(1, concurrency) }, lane))
+  }
+
+  const warm: Pictures['warm'] = async signal => {
+    const own = drawings(products.filter(({ aliasOf }) => !aliasOf))
+      .values()
+      .toArray()
+    const whole = own.filter(({ key }) => key.endsWith('/whole.jpg'))
+    await each(whole, drawing => cutAll(drawing, [[GRID_PICTURE.width, 'webp']], signal), signal)
+    const everything = (drawing: Drawing) =>
+      cutAll(
+        drawing,
+        drawing.widths.flatMap(w => FORMATS.map((f): [number, PictureFormat] => [w, f])),
+        signal,
+      )
+    await each(own, everything, signal)
+    if (!signal.aborted) log.info({ drawings: own.length }, 'every picture is drawn')
+  }
+
+  return { get, placeholder, warm }
+}

@@ -1,0 +1,36 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Finished pictures on disk, named by what they were made from. */
+export interface Shelf {
+  read: (name: string) => Promise<Buffer | null>
+  /** Puts the whole file there or nothing. */
+  write: (name: string, bytes: Buffer) => Promise<void>
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** A shelf in a folder, made when the first picture is put there. */
+export function folderShelf(dir: string): Shelf {
+  let writes = 0
+  return {
+    async read(name) {
+      try {
+        const bytes = await readFile(join(dir, name))
+        return bytes.length > 0 ? bytes : null
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async write(name, bytes) {
+      await mkdir(dir, { recursive: true })
+      writes += 1
+      const part = join(dir, `${name}.${process.pid}-${writes}.part`)
+      await writeFile(part, bytes)
+      await rename(part, join(dir, name))
+    },
+  }
+}

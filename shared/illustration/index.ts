@@ -1,0 +1,5 @@
+export { appIcon, brandMark, type IconKind, type MarkColours } from './brand.ts'
+export { ENTRIES } from './entries/index.ts'
+export { type IllustrateOptions, illustrate, printArea, VIEWS, type View } from './illustrate.ts'
+export type { PrintArea } from './scene.ts'
+export { SHOWCASE_KEYS, type ShowcaseKey, showcase } from './showcase.ts'
