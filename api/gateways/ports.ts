@@ -31,6 +31,54 @@ export interface ObjectGateway {
   remove(bucket: Bucket, key: string): Promise<void>
 }
 
+/** An upload in parts, from its creation until it is completed or aborted (D23). */
+export interface MultipartUpload {
+  bucket: Bucket
+  key: string
+  uploadId: string
+}
+
+export interface StoredPart {
+  /** From 1. */
+  partNumber: number
+  /** Bytes. */
+  size: number
+  /** Without quotes. */
+  etag: string
+  /** Base64. */
+  checksumSha256: string | null
+}
+
+export type MultipartOutcome =
+  /** `checksumSha256` is the SHA-256 over the parts' digests, in base64, with `-N` behind it. */
+  | { outcome: 'stored'; etag: string; checksumSha256: string | null }
+  /** There is no such upload any more: completed, aborted or swept. */
+  | { outcome: 'gone' }
+  /** The key holds an object already. */
+  | { outcome: 'taken' }
+
+/** Uploads in parts, each part with its SHA-256 (D23). */
+export interface MultipartGateway {
+  createMultipart(at: { bucket: Bucket; key: string; contentType: string }): Promise<MultipartUpload>
+  /** The client must send `x-amz-checksum-sha256` with this value, and the length when that is given. */
+  presignPart(grant: {
+    upload: MultipartUpload
+    partNumber: number
+    checksumSha256: string
+    contentLength?: number
+    expiresSeconds: number
+  }): Promise<string>
+  /** In ascending order; null when the upload is gone. */
+  listParts(upload: MultipartUpload): Promise<StoredPart[] | null>
+  completeMultipart(
+    upload: MultipartUpload,
+    parts: readonly StoredPart[],
+    options?: { onlyIfAbsent?: boolean },
+  ): Promise<MultipartOutcome>
+  /** Aborting what is gone succeeds too. */
+  abortMultipart(upload: MultipartUpload): Promise<void>
+}
+
 export interface SessionLine {
   name: string
   /** Whole cents for one of `quantity`. */

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * The name of one version of an object's bytes. Keys are the customers' words: only their hash ever meets the file
+ * system, so no key can name a path.
+ */
+export function fileNameOf(bucket: string, key: string, version: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([bucket, key]))
+    .digest('hex')
+  return `${hash}.${version}`
+}
+
+/** A file being written; it counts only once it is kept. */
+export interface Draft {
+  write(chunk: Uint8Array): Promise<void>
+  /** Makes the bytes last under their name. */
+  keep(): Promise<void>
+  discard(): Promise<void>
+}
+
+/** The bytes of all objects, as files that are written once and never changed. */
+export interface Blobs {
+  draft(name: string): Promise<Draft>
+  open(name: string): Promise<FileHandle>
+  remove(names: readonly string[]): Promise<void>
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> {
+  let done = 0
+  while (done < chunk.byteLength) done += (await handle.write(chunk, done)).bytesWritten
+}
+
+async function startDraft(drafts: string, kept: string, name: string): Promise<Draft> {
+  const path = join(drafts, name)
+  const handle = await open(path, 'wx', 0o600)
+  return {
+    write: chunk => writeWhole(handle, chunk),
+    async keep() {
+      await handle.sync()
+      await handle.close()
+      await rename(path, join(kept, name))
+      await syncFolder(kept)
+    },
+    async discard() {
+      await handle.close()
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** Opens the folder, sweeping drafts and every file that `isKnown` does not name: what a crash left behind. */
+export function openBlobs(folder: string, isKnown: (name: string) => boolean): Blobs {
+  const drafts = join(folder, 'drafts')
+  const kept = join(folder, 'blobs')
+  rmSync(drafts, { recursive: true, force: true })
+  for (const path of [drafts, kept]) mkdirSync(path, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(kept)) if (!isKnown(name)) rmSync(join(kept, name), { force: true })
+  return {
+    draft: name => startDraft(drafts, kept, name),
+    open: name => open(join(kept, name), 'r'),
+    async remove(names) {
+      await Promise.all(names.map(name => rm(join(kept, name), { force: true })))
+    },
+  }
+}

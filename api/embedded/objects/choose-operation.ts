@@ -1,0 +1,71 @@
+import { completeUpload } from '#api/embedded/objects/complete-upload.ts'
+import { deleteObject } from '#api/embedded/objects/delete-object.ts'
+import { getObject } from '#api/embedded/objects/get-object.ts'
+import { listObjects } from '#api/embedded/objects/list-objects.ts'
+import { abortUpload, createUpload, listParts, uploadPart } from '#api/embedded/objects/multipart.ts'
+import type { Call, Operation } from '#api/embedded/objects/operation.ts'
+import { putObject } from '#api/embedded/objects/put-object.ts'
+import { S3Error } from '#api/embedded/objects/s3-error.ts'
+
+const headBucket: Operation = async () => new Response(null)
+
+const ON_OBJECTS: Record<string, Operation> = {
+  GET: getObject,
+  HEAD: getObject,
+  PUT: putObject,
+  DELETE: deleteObject,
+}
+const ON_UPLOADS: Record<string, Operation> = {
+  GET: listParts,
+  PUT: uploadPart,
+  POST: completeUpload,
+  DELETE: abortUpload,
+}
+const ON_BUCKETS: Record<string, Operation> = { GET: listObjects, HEAD: headBucket }
+
+const KNOWN_PARAMETERS = new Set([
+  ...['x-id', 'response-content-disposition'],
+  ...['uploads', 'uploadid', 'partnumber', 'max-parts', 'part-number-marker'],
+  ...['list-type', 'prefix', 'delimiter', 'max-keys', 'continuation-token', 'start-after', 'encoding-type'],
+  ...['fetch-owner'],
+])
+const KNOWN_AMZ = new Set([
+  ...[
+    'algorithm',
+    'credential',
+    'date',
+    'expires',
+    'signedheaders',
+    'signature',
+    'content-sha256',
+    'user-agent',
+  ],
+  ...['checksum-sha256', 'checksum-crc32', 'checksum-algorithm', 'checksum-type', 'checksum-mode'],
+  ...['sdk-checksum-algorithm', 'decoded-content-length', 'trailer', 'mp-object-size'],
+])
+
+function isKnown(name: string): boolean {
+  return name.startsWith('x-amz-') ? KNOWN_AMZ.has(name.slice('x-amz-'.length)) : KNOWN_PARAMETERS.has(name)
+}
+
+/** A parameter or header this server would silently ignore could change the meaning of a request: it is refused. */
+function checkUnderstood({ headers, query }: Call): void {
+  const amzHeaders = [...headers.keys()].filter(name => name.startsWith('x-amz-'))
+  const names = [...amzHeaders, ...[...query.keys()].map(name => name.toLowerCase())]
+  const strange = names.find(name => !isKnown(name))
+  if (strange !== undefined) throw new S3Error('NotImplemented', `${strange} is not implemented here.`)
+  const encoding = headers.get('content-encoding')
+  if (encoding !== null && encoding !== 'aws-chunked') throw new S3Error('NotImplemented')
+  if (query.has('partNumber') && !query.has('uploadId')) throw new S3Error('NotImplemented')
+}
+
+/** The operation a request stands for. Throws MethodNotAllowed or NotImplemented. */
+export function chooseOperation(call: Call): Operation {
+  checkUnderstood(call)
+  const { method, address, query } = call
+  if (method === 'POST' && address.key !== '' && query.has('uploads')) return createUpload
+  const onObject = query.has('uploadId') ? ON_UPLOADS : ON_OBJECTS
+  const operation = (address.key === '' ? ON_BUCKETS : onObject)[method]
+  if (!operation) throw new S3Error('MethodNotAllowed')
+  return operation
+}

@@ -1,0 +1,29 @@
+import { S3Error } from '#api/embedded/objects/s3-error.ts'
+
+const METHODS = 'GET, HEAD, PUT'
+const EXPOSED = 'ETag, Content-Range, x-amz-checksum-sha256'
+const PREFLIGHT_SECONDS = '3600'
+
+/** Lets a page of a configured origin read the answer. */
+export function addCors(headers: Headers, origin: string | null, allowed: readonly string[]): void {
+  if (allowed.length > 0) headers.append('vary', 'Origin')
+  if (origin === null || !allowed.includes(origin)) return
+  headers.set('access-control-allow-origin', origin)
+  headers.set('access-control-expose-headers', EXPOSED)
+}
+
+/** Answers a preflight. Throws AccessForbidden for another origin or method. */
+export function preflight(request: Headers, allowed: readonly string[]): Response {
+  const origin = request.get('origin')
+  const method = request.get('access-control-request-method') ?? ''
+  const isAllowed = origin !== null && allowed.includes(origin) && METHODS.split(', ').includes(method)
+  if (!isAllowed) throw new S3Error('AccessForbidden')
+  const headers = new Headers({
+    'access-control-allow-methods': METHODS,
+    'access-control-max-age': PREFLIGHT_SECONDS,
+    vary: 'Access-Control-Request-Headers',
+  })
+  const wanted = request.get('access-control-request-headers')
+  if (wanted !== null) headers.set('access-control-allow-headers', wanted)
+  return new Response(null, { headers })
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { openDatabase } from '#api/embedded/database.ts'
+import { readAddress } from '#api/embedded/objects/address.ts'
+import { authenticate, type Credentials } from '#api/embedded/objects/authenticate.ts'
+import { openBlobs } from '#api/embedded/objects/blobs.ts'
+import { chooseOperation } from '#api/embedded/objects/choose-operation.ts'
+import { addCors, preflight } from '#api/embedded/objects/cors.ts'
+import type { Call, Room } from '#api/embedded/objects/operation.ts'
+import { errorBody, S3Error } from '#api/embedded/objects/s3-error.ts'
+import { createShelf, OBJECT_TABLE } from '#api/embedded/objects/shelf.ts'
+import { createUploads, UPLOAD_TABLES } from '#api/embedded/objects/uploads.ts'
+import type { Clock, Log } from '#api/embedded/world.ts'
+
+export interface ObjectsOptions extends Credentials {
+  /** Owned by this server alone; made when missing. */
+  folder: string
+  buckets: readonly string[]
+  /** Origins whose pages may PUT and GET from a browser. */
+  corsOrigins: readonly string[]
+  clock: Clock
+  log: Log
+  /** Bytes of one PUT or part; S3's own 5 GiB when absent. */
+  largestBody?: number
+  newId?: () => string
+}
+
+const FIVE_GIB = 5 * 1024 ** 3
+
+/** Whatever a customer stored, no browser may run it: no scripts, no origin, no guessing of types. */
+const INERT = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+}
+
+function openRoom(options: ObjectsOptions) {
+  const db = openDatabase(options.folder, 'index.sqlite', OBJECT_TABLE + UPLOAD_TABLES)
+  const shelf = createShelf(db)
+  const uploads = createUploads(db, shelf)
+  const known = new Set([...shelf.files(), ...uploads.files()])
+  const room: Room = {
+    blobs: openBlobs(options.folder, name => known.has(name)),
+    shelf,
+    uploads,
+    clock: options.clock,
+    newId: options.newId ?? randomUUID,
+    largestBody: options.largestBody ?? FIVE_GIB,
+  }
+  return { room, close: () => db.close() }
+}
+
+function readCall(request: Request, credentials: Credentials, now: number): Call {
+  const { method, headers } = request
+  const address = readAddress(request.url)
+  const payload = authenticate({ method, headers, address }, credentials, now)
+  return { method, headers, address, query: new Map(address.query), payload, body: request.body }
+}
+
+async function answer(request: Request, room: Room, options: ObjectsOptions): Promise<Response> {
+  if (request.method === 'OPTIONS') return preflight(request.headers, options.corsOrigins)
+  const call = readCall(request, options, room.clock())
+  if (!options.buckets.includes(call.address.bucket)) throw new S3Error('NoSuchBucket')
+  return chooseOperation(call)(room, call)
+}
+
+function refuse(error: unknown, request: Request, requestId: string, log: Log): Response {
+  const refusal = error instanceof S3Error ? error : new S3Error('InternalError')
+  const { code, status } = refusal
+  if (refusal === error) log.info({ code, status, method: request.method, requestId }, 'objects: refused')
+  else log.error({ err: error, method: request.method, requestId }, 'objects: failed')
+  const headers = { 'content-type': 'application/xml' }
+  return new Response(request.method === 'HEAD' ? null : errorBody(refusal, requestId), { status, headers })
+}
+
+/**
+ * Object storage over a folder, speaking S3's wire protocol: mount `routes` at OBJECTS_PATH. Every request must carry a
+ * SigV4 signature, in a header or in a presigned address (D20-D23).
+ */
+export function createObjects(options: ObjectsOptions): { routes: Hono; close(): void } {
+  const { room, close } = openRoom(options)
+  const routes = new Hono()
+  routes.all('*', async c => {
+    const request = c.req.raw
+    const requestId = room.newId()
+    const response = await answer(request, room, options).catch(error =>
+      refuse(error, request, requestId, options.log),
+    )
+    for (const [name, value] of Object.entries(INERT)) response.headers.set(name, value)
+    response.headers.set('x-amz-request-id', requestId)
+    addCors(response.headers, request.headers.get('origin'), options.corsOrigins)
+    return response
+  })
+  return { routes, close }
+}

@@ -1,0 +1,72 @@
+import type { Address } from '#api/embedded/objects/address.ts'
+import { type Blobs, fileNameOf } from '#api/embedded/objects/blobs.ts'
+import { type Received, receive } from '#api/embedded/objects/receive.ts'
+import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import type { Shelf } from '#api/embedded/objects/shelf.ts'
+import type { Uploads } from '#api/embedded/objects/uploads.ts'
+import { xmlDocument } from '#api/embedded/objects/xml.ts'
+import type { Clock } from '#api/embedded/world.ts'
+
+/** What every operation works on. */
+export interface Room {
+  blobs: Blobs
+  shelf: Shelf
+  uploads: Uploads
+  clock: Clock
+  /** Never the same twice. */
+  newId: () => string
+  /** Bytes; more than this in one body is EntityTooLarge. */
+  largestBody: number
+}
+
+/** An authenticated request. */
+export interface Call {
+  method: string
+  headers: Headers
+  address: Address
+  query: ReadonlyMap<string, string>
+  /** What the signature says of the body. */
+  payload: string
+  body: ReadableStream<Uint8Array> | null
+}
+
+export type Operation = (room: Room, call: Call) => Promise<Response>
+
+/** An `x-amz-` value, wherever the presigner put it. */
+export function amzValue(call: Call, name: string): string | null {
+  return call.headers.get(name) ?? call.query.get(name) ?? null
+}
+
+/** Streams the call's body into a file of its own. Throws S3Error, with nothing kept. */
+export async function receiveBody(room: Room, call: Call): Promise<Received & { file: string }> {
+  const file = fileNameOf(call.address.bucket, call.address.key, room.newId())
+  const { headers, payload, body } = call
+  const incoming = { headers, hoisted: call.query, payload, body }
+  return { ...(await receive(room.blobs, file, incoming, room.largestBody)), file }
+}
+
+/** Whether the write must find the key untaken. Throws NotImplemented for other conditions. */
+export function isOnlyIfAbsent(call: Call): boolean {
+  if (call.headers.has('if-match')) throw new S3Error('NotImplemented')
+  const condition = call.headers.get('if-none-match')
+  if (condition !== null && condition !== '*') throw new S3Error('NotImplemented')
+  return condition === '*'
+}
+
+/** A number from the query within bounds. Throws InvalidArgument. */
+export function wholeNumber(
+  call: Call,
+  name: string,
+  bounds: { min: number; max: number; absent: number },
+): number {
+  const text = call.query.get(name)
+  if (text === undefined) return bounds.absent
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : -1
+  if (value < bounds.min || value > bounds.max)
+    throw new S3Error('InvalidArgument', `${name} is out of bounds.`)
+  return value
+}
+
+export function xmlResponse(root: string, inner: string): Response {
+  return new Response(xmlDocument(root, inner), { headers: { 'content-type': 'application/xml' } })
+}

@@ -1,0 +1,24 @@
+import { isOnlyIfAbsent, type Operation, receiveBody } from '#api/embedded/objects/operation.ts'
+import { S3Error } from '#api/embedded/objects/s3-error.ts'
+
+/** PutObject: an object is there whole, under its key, or not at all. */
+export const putObject: Operation = async (room, call) => {
+  const { bucket, key } = call.address
+  const onlyIfAbsent = isOnlyIfAbsent(call)
+  if (onlyIfAbsent && room.shelf.get(bucket, key)) throw new S3Error('PreconditionFailed')
+  const { file, size, digests, checksummed } = await receiveBody(room, call)
+  const object = {
+    contentType: call.headers.get('content-type') ?? 'binary/octet-stream',
+    etag: digests.md5,
+    size,
+    checksum: checksummed ? digests.sha256 : null,
+    created: room.clock(),
+    segments: [{ file, size }],
+  }
+  const replaced = room.shelf.put(bucket, key, object, onlyIfAbsent)
+  await room.blobs.remove(replaced ?? [file])
+  if (!replaced) throw new S3Error('PreconditionFailed')
+  const headers = new Headers({ etag: `"${object.etag}"` })
+  if (object.checksum) headers.set('x-amz-checksum-sha256', object.checksum)
+  return new Response(null, { headers })
+}

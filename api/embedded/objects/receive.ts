@@ -1,0 +1,117 @@
+import { unchunk } from '#api/embedded/objects/aws-chunked.ts'
+import type { Blobs } from '#api/embedded/objects/blobs.ts'
+import { createDigester, type Digests } from '#api/embedded/objects/digests.ts'
+import { S3Error } from '#api/embedded/objects/s3-error.ts'
+
+/** A body on its way in, with what its signature and headers promise of it. */
+export interface Incoming {
+  headers: Headers
+  /** `x-amz-` parameters that a presigner moved into the address. */
+  hoisted: ReadonlyMap<string, string>
+  body: ReadableStream<Uint8Array> | null
+  /** As authenticate answers it. */
+  payload: string
+}
+
+export interface Received {
+  /** Bytes. */
+  size: number
+  digests: Digests
+  /** Whether the client sent a SHA-256, which then held. */
+  checksummed: boolean
+}
+
+const TRAILER = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
+const KNOWN_CHECKSUMS = ['x-amz-checksum-sha256', 'x-amz-checksum-crc32']
+
+function declaredSize(headers: Headers, chunked: boolean): number {
+  const text = headers.get(chunked ? 'x-amz-decoded-content-length' : 'content-length')
+  if (text === null) throw new S3Error('MissingContentLength')
+  if (!/^\d{1,15}$/.test(text)) throw new S3Error('InvalidArgument')
+  return Number(text)
+}
+
+/** The checksums sent by header, address or trailer. */
+function sentChecksums({ headers, hoisted }: Incoming, trailers: Map<string, string>): Map<string, string> {
+  const sent = new Map([...headers, ...hoisted, ...trailers])
+  const names = [...sent.keys()].filter(name => /^x-amz-checksum-(sha|crc)/.test(name))
+  if (names.some(name => !KNOWN_CHECKSUMS.includes(name))) throw new S3Error('NotImplemented')
+  return sent
+}
+
+function holdAgainst(sent: Map<string, string>, payload: string, digests: Digests): void {
+  const md5 = Buffer.from(digests.md5, 'hex').toString('base64')
+  const held: [string, string][] = [
+    ['content-md5', md5],
+    ['x-amz-checksum-sha256', digests.sha256],
+    ['x-amz-checksum-crc32', digests.crc32],
+  ]
+  for (const [name, actual] of held) if ((sent.get(name) ?? actual) !== actual) throw new S3Error('BadDigest')
+  const sha256 = Buffer.from(digests.sha256, 'base64').toString('hex')
+  if (/^[0-9a-f]{64}$/.test(payload) && payload !== sha256) throw new S3Error('XAmzContentSHA256Mismatch')
+}
+
+/** What can be refused before a byte is read. Answers the declared size. */
+function checkPromises(incoming: Incoming, limit: number): number {
+  const { payload, headers } = incoming
+  if (payload.startsWith('STREAMING-') && payload !== TRAILER) throw new S3Error('NotImplemented')
+  const size = declaredSize(headers, payload === TRAILER)
+  if (size > limit) throw new S3Error('EntityTooLarge')
+  sentChecksums(incoming, new Map())
+  return size
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  try {
+    yield* body
+  } catch {
+    throw new S3Error('IncompleteBody')
+  }
+}
+
+/**
+ * Hands a body to `write` piece by piece and digests it meanwhile; what was written counts only when this answers.
+ * Throws S3Error when length (at most `limit` bytes), signed hash or a checksum does not hold.
+ */
+export async function takeIn(
+  incoming: Incoming,
+  limit: number,
+  write: (piece: Uint8Array) => Promise<void> | void,
+): Promise<Received> {
+  const size = checkPromises(incoming, limit)
+  const digester = createDigester()
+  const trailers = new Map<string, string>()
+  const raw = piecesOf(incoming.body)
+  let taken = 0
+  for await (const piece of incoming.payload === TRAILER ? unchunk(raw, trailers) : raw) {
+    taken += piece.byteLength
+    if (taken > size) throw new S3Error('IncompleteBody')
+    digester.add(piece)
+    await write(piece)
+  }
+  if (taken !== size) throw new S3Error('IncompleteBody')
+  const digests = digester.done()
+  const sent = sentChecksums(incoming, trailers)
+  holdAgainst(sent, incoming.payload, digests)
+  return { size, digests, checksummed: sent.has('x-amz-checksum-sha256') }
+}
+
+/** Streams a body to disk under `name`. Throws S3Error, with nothing kept. */
+export async function receive(
+  blobs: Blobs,
+  name: string,
+  incoming: Incoming,
+  limit: number,
+): Promise<Received> {
+  checkPromises(incoming, limit)
+  const draft = await blobs.draft(name)
+  try {
+    const received = await takeIn(incoming, limit, draft.write)
+    await draft.keep()
+    return received
+  } catch (error) {
+    await draft.discard()
+    throw error
+  }
+}

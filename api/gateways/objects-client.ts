@@ -1,0 +1,56 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import type { Bucket } from '#api/gateways/ports.ts'
+
+export interface ObjectGatewayOptions {
+  /** Where the API itself reaches the store; may end in a path, never in a slash. */
+  endpoint: string
+  /** The same store as browsers reach it; presigned addresses are made for it. `endpoint` when absent. */
+  publicEndpoint?: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** Bucket in the path, not in the host name. */
+  forcePathStyle: boolean
+  /** Our names to the store's (D22). */
+  buckets: Record<Bucket, string>
+  /** Signing time in epoch milliseconds; the system's when absent. */
+  clock?: () => number
+  /** The SDK's own request handler or its options; with time-outs when absent. */
+  requestHandler?: S3ClientConfig['requestHandler']
+}
+
+type S3ClientConfig = NonNullable<ConstructorParameters<typeof S3Client>[0]>
+
+const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true }
+
+/** The SDK's client for one of the two endpoints. */
+export function createS3Client(options: ObjectGatewayOptions, endpoint: string): S3Client {
+  const { region, accessKeyId, secretAccessKey, forcePathStyle, requestHandler } = options
+  return new S3Client({
+    endpoint,
+    region,
+    forcePathStyle,
+    credentials: { accessKeyId, secretAccessKey },
+    requestHandler: requestHandler ?? TIMEOUTS,
+    // By default the presigner bakes the checksum of a body it does not have into the address.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+/** Answers null instead of throwing when the store says that the thing itself is missing; a missing bucket throws. */
+export async function orNull<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call
+  } catch (error) {
+    const isMissing =
+      isRefusal(error, 'NoSuchKey') || isRefusal(error, 'NotFound') || isRefusal(error, 'NoSuchUpload')
+    if (isMissing) return null
+    throw error
+  }
+}
+
+/** Whether the store refused with this S3 code. */
+export function isRefusal(error: unknown, code: string): boolean {
+  return error instanceof S3ServiceException && error.name === code
+}

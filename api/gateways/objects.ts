@@ -1,0 +1,63 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
+import { createS3Client, isRefusal, type ObjectGatewayOptions, orNull } from '#api/gateways/objects-client.ts'
+import { createMultipart } from '#api/gateways/objects-multipart.ts'
+import { createPresigning } from '#api/gateways/objects-presign.ts'
+import type { MultipartGateway, ObjectGateway } from '#api/gateways/ports.ts'
+
+type Plain = Omit<ObjectGateway, 'presignPut' | 'presignGet'>
+
+function createPlain(client: S3Client, { buckets }: ObjectGatewayOptions): Plain {
+  return {
+    async head(bucket, key) {
+      const found = await orNull(client.send(new HeadObjectCommand({ Bucket: buckets[bucket], Key: key })))
+      if (!found) return null
+      const { ContentLength: size = 0, ETag: etag = '', ContentType: contentType = '' } = found
+      return { size, etag: etag.replaceAll('"', ''), contentType }
+    },
+    async read(bucket, key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const reading = client.send(new GetObjectCommand({ Bucket: buckets[bucket], Key: key, Range }))
+      try {
+        const found = await orNull(reading)
+        return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array())
+      } catch (error) {
+        // Nothing of the range lies within the object: it holds no such bytes, which is not a failure.
+        if (isRefusal(error, 'InvalidRange')) return new Uint8Array()
+        throw error
+      }
+    },
+    async put(bucket, key, body, contentType) {
+      const object = { Bucket: buckets[bucket], Key: key, Body: body, ContentType: contentType }
+      await client.send(new PutObjectCommand(object))
+    },
+    async remove(bucket, key) {
+      await client.send(new DeleteObjectCommand({ Bucket: buckets[bucket], Key: key }))
+    },
+  }
+}
+
+/** The object store through the S3 SDK. A missing object is null; every other refusal throws the SDK's error. */
+export function createObjectGateway(options: ObjectGatewayOptions): ObjectGateway & MultipartGateway {
+  const client = createS3Client(options, options.endpoint)
+  const signer = createS3Client(options, options.publicEndpoint ?? options.endpoint)
+  return {
+    ...createPlain(client, options),
+    ...createMultipart(client, options),
+    ...createPresigning(signer, options),
+  }
+}
+
+/** The base address of stored artwork before the encoded key, as `keyToUrl` expects it (D21): no slash at its end. */
+export function artworkBase(
+  options: Pick<ObjectGatewayOptions, 'endpoint' | 'publicEndpoint' | 'forcePathStyle' | 'buckets'>,
+): string {
+  const endpoint = options.publicEndpoint ?? options.endpoint
+  const bucket = options.buckets['order-artwork']
+  return options.forcePathStyle ? `${endpoint}/${bucket}` : endpoint.replace('://', `://${bucket}.`)
+}
