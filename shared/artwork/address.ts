@@ -1,11 +1,31 @@
+/** Longest key an object store keeps, in bytes. */
+const MAX_KEY_BYTES = 1024
+
+/** `{uuid}/{encoded filename}` (D22); a name of dots alone would be a step in a path, not a name. */
+const ARTWORK_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(?!\.{1,2}$)[^/]+$/i
+
 /** Percent-encodes like the S3 client does: also ! ' ( ) and *, which `encodeURIComponent` leaves. */
 function encodeSegment(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, symbol => `%${symbol.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    symbol => `%${symbol.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }
 
-/** The key of a person's file: `{uuid}/{encoded filename}` (D22). */
+/** The key of a person's file: `{uuid}/{encoded filename}` (D22), the name shortened where a store could not keep it. */
 export function artworkKeyFor(uuid: string, fileName: string): string {
-  return `${uuid}/${encodeSegment(fileName)}`
+  const wellFormed = fileName.toWellFormed()
+  const name = /^\.{0,2}$/.test(wellFormed) ? 'artwork' : wellFormed
+  return `${uuid}/${encodeURIComponent(shortened(name, MAX_KEY_BYTES - uuid.length - 1))}`
+}
+
+/** Drops characters before the extension until the encoded name fits; the extension is what people recognise. */
+function shortened(name: string, maxBytes: number): string {
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : ''
+  const stem = [...name.slice(0, name.length - extension.length)]
+  while (encodeURIComponent(stem.join('') + extension).length > maxBytes) stem.pop()
+  return stem.join('') + extension
 }
 
 /**
@@ -16,13 +36,17 @@ export function keyToUrl(base: string, key: string): string {
   return `${base}/${key.split('/').map(encodeSegment).join('/')}`
 }
 
-/** The key an address names, without its query; null when the address is not one of ours (D21). */
+/** The artwork key an address names, without its query; null when the address is not one of ours (D21). */
 export function urlToKey(base: string, url: string): string | null {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!path.startsWith(`${base}/`)) return null
   try {
-    const key = path.slice(base.length + 1).split('/').map(decodeURIComponent).join('/')
-    return keyToUrl(base, key) === path ? key : null
+    const key = path
+      .slice(base.length + 1)
+      .split('/')
+      .map(decodeURIComponent)
+      .join('/')
+    return ARTWORK_KEY.test(key) && keyToUrl(base, key) === path ? key : null
   } catch {
     return null
   }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 
-/** 300 MB (spec §5). */
-export const MAX_ARTWORK_BYTES = 314_572_800
+export { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 export const MAX_CART_LINES = 200
 
 export const artworkType = z.enum(['image/jpeg', 'application/pdf'])

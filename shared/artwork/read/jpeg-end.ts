@@ -1,0 +1,24 @@
+import type { ByteSource } from '../byte-source.ts'
+
+const STEP_BYTES = 1 << 20
+
+/**
+ * True when the picture data that begins at `from` comes to its end marker, looked for from the back: a whole file has
+ * it in its last bytes or, where a camera has hung something behind the picture, a little before.
+ */
+export async function hasImageEnd(source: ByteSource, from: number, signal?: AbortSignal): Promise<boolean> {
+  for (let end = source.size; end > from; end -= STEP_BYTES) {
+    signal?.throwIfAborted()
+    const start = Math.max(from, end - STEP_BYTES)
+    // One byte more than the step, so that a marker across its edge is seen.
+    if (holdsEndMarker(await source.read(start, end - start + 1))) return true
+  }
+  return false
+}
+
+function holdsEndMarker(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    if (bytes[at + 1] === 0xd9) return true
+  }
+  return false
+}

@@ -1,0 +1,74 @@
+import type { ByteSource } from '../byte-source.ts'
+
+/** What stands before the picture data of a JPEG. */
+export interface JpegHead {
+  frame: { width: number; height: number; components: number }
+  /** The JFIF and EXIF segments, marker and length included; null when absent. */
+  jfif: Uint8Array | null
+  exif: Uint8Array | null
+  /** Byte offset just behind the first scan's header. */
+  scanStart: number
+}
+
+interface Segment {
+  marker: number
+  start: number
+  /** Bytes from `start`, the two of the marker included. */
+  length: number
+  peek: Uint8Array
+}
+
+const SCAN = 0xda
+/** Marker, length, and enough of the body to name an application segment or to read a frame. */
+const PEEK_BYTES = 16
+
+/** Walks the segments and reads only the few that count; null when the file is no readable JPEG. */
+export async function readJpegHead(source: ByteSource): Promise<JpegHead | null> {
+  const found: Partial<JpegHead> = {}
+  for (let at = 2; ; ) {
+    const segment = await segmentAt(source, at)
+    if (segment === null) return null
+    at = segment.start + segment.length
+    if (segment.marker === SCAN) return completeHead({ ...found, scanStart: at })
+    await note(source, segment, found)
+  }
+}
+
+function completeHead({ frame, jfif, exif, scanStart }: Partial<JpegHead>): JpegHead | null {
+  if (frame === undefined || scanStart === undefined) return null
+  if (frame.width === 0 || frame.height === 0 || frame.components === 0) return null
+  return { frame, jfif: jfif ?? null, exif: exif ?? null, scanStart }
+}
+
+async function segmentAt(source: ByteSource, at: number): Promise<Segment | null> {
+  let start = at
+  let peek = await source.read(start, PEEK_BYTES)
+  // Any number of fill bytes may stand before a marker.
+  while (peek[0] === 0xff && peek[1] === 0xff) peek = await source.read(++start, PEEK_BYTES)
+  const [lead, marker, high, low] = peek
+  if (lead !== 0xff || marker === undefined || high === undefined || low === undefined) return null
+  const length = 2 + high * 256 + low
+  return length < 4 || start + length > source.size ? null : { marker, start, length, peek }
+}
+
+async function note(source: ByteSource, segment: Segment, found: Partial<JpegHead>): Promise<void> {
+  const { marker, start, length, peek } = segment
+  if (isFrame(marker)) found.frame ??= frameOf(peek)
+  else if (marker === 0xe0 && named(peek, 'JFIF')) found.jfif ??= await source.read(start, length)
+  else if (marker === 0xe1 && named(peek, 'Exif')) found.exif ??= await source.read(start, length)
+}
+
+/** SOF0 to SOF15 without the three of that range that are tables. */
+function isFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+}
+
+function frameOf(peek: Uint8Array): JpegHead['frame'] {
+  const view = new DataView(peek.buffer, peek.byteOffset, peek.byteLength)
+  if (peek.length < 10) return { width: 0, height: 0, components: 0 }
+  return { height: view.getUint16(5), width: view.getUint16(7), components: view.getUint8(9) }
+}
+
+function named(peek: Uint8Array, name: string): boolean {
+  return String.fromCharCode(...peek.subarray(4, 9)) === `${name}\0`
+}

@@ -1,0 +1,29 @@
+import type { ByteSource } from '../byte-source.ts'
+import { type ArtworkFacts, type Colour, unreadFacts } from '../verdict.ts'
+import { hasImageEnd } from './jpeg-end.ts'
+import { readJpegHead } from './jpeg-head.ts'
+import { resolutionOf, tagsOf } from './resolution.ts'
+
+const COLOURS: Record<number, Colour> = { 3: 'rgb', 4: 'cmyk' }
+
+/** Facts of a JPEG from its head and its last bytes (D16). */
+export async function readJpegFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
+  const facts = unreadFacts(source.size, 'image/jpeg')
+  const head = await readJpegHead(source)
+  if (head === null || !(await hasImageEnd(source, head.scanStart, signal)))
+    return { ...facts, damaged: true }
+  const { width, height, components } = head.frame
+  return {
+    ...facts,
+    dpi: resolutionOf(head),
+    colour: COLOURS[components] ?? 'other',
+    pixels: { width, height },
+  }
+}
+
+/** The small JPEG a camera puts beside the picture; null when there is none. */
+export async function readThumbnail(source: ByteSource): Promise<Uint8Array | null> {
+  const head = await readJpegHead(source)
+  const image = tagsOf(head?.exif ?? null, { thumbnail: true }).Thumbnail?.image
+  return image instanceof ArrayBuffer ? new Uint8Array(image) : null
+}

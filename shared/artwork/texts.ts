@@ -1,0 +1,27 @@
+import type { Verdict } from './verdict.ts'
+
+/** What a refused file is told (spec §5, D16); an accepted one is told nothing. */
+export const VERDICT_TEXTS: Record<Verdict, string> = {
+  accept: '',
+  size: 'File size exceeds 300MB limit',
+  format: 'Invalid file format. Only JPEG or single-page PDF allowed.',
+  dpi: 'Image resolution must be at least 150 DPI',
+  colorspace: 'Image must use CMYK color space',
+  pages: 'Only single-page PDFs are allowed',
+  damaged: "File is damaged and can't be read",
+  encrypted: 'PDF is password-protected',
+}
+
+/** Heading of the side panel in the cart (spec §2). */
+export const REQUIREMENTS_TITLE = 'Artwork Requirements'
+
+/** What users are told before they choose a file, in the order shown (spec §5). */
+export const ARTWORK_REQUIREMENTS: readonly string[] = [
+  'JPEG or single-page PDF only',
+  'CMYK',
+  'Raster at least 150 DPI',
+  'Max 300MB',
+  'Artwork at exact order size',
+  'No crop marks or bleeds',
+  'Two separate files for double-sided products',
+]

@@ -1,0 +1,53 @@
+import { cmyk, PDFDocument } from 'pdf-lib'
+import sharp, { type Sharp } from 'sharp'
+
+/** A real CMYK JPEG, 1200 x 2400 pixels at 150 DPI, a band of colour on each half, with its press profile of 1 MB; Node only. */
+export async function makeCmykJpeg(density = 150): Promise<Uint8Array<ArrayBuffer>> {
+  return jpegOf(
+    sharp(await twoBands())
+      .toColourspace('cmyk')
+      .withIccProfile('cmyk'),
+    density,
+  )
+}
+
+/** A real RGB JPEG with an EXIF density, 300 DPI unless told otherwise; Node only. */
+export async function makeRgbJpeg(density = 300): Promise<Uint8Array<ArrayBuffer>> {
+  return jpegOf(sharp(await twoBands()), density)
+}
+
+/** A real grey JPEG of one component; Node only. */
+export async function makeGreyJpeg(density = 300): Promise<Uint8Array<ArrayBuffer>> {
+  return jpegOf(sharp(await twoBands()).toColourspace('b-w'), density)
+}
+
+/** A real PDF of one page in CMYK; object streams as newer programs write them, unless told otherwise. */
+export async function makeOnePagePdf(useObjectStreams = true): Promise<Uint8Array<ArrayBuffer>> {
+  return makePdf(1, useObjectStreams)
+}
+
+export async function makeTwoPagePdf(useObjectStreams = true): Promise<Uint8Array<ArrayBuffer>> {
+  return makePdf(2, useObjectStreams)
+}
+
+async function makePdf(pages: number, useObjectStreams: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = await PDFDocument.create()
+  for (let number = 1; number <= pages; number++) {
+    const page = pdf.addPage([216, 432])
+    page.drawRectangle({ x: 18, y: 18, width: 180, height: 396, color: cmyk(0.9, 0.2, 0.1, 0.1) })
+    page.drawText('OPEN TODAY', { x: 30, y: 300, size: 24, color: cmyk(0, 0, 0, 0) })
+  }
+  return Uint8Array.from(await pdf.save({ useObjectStreams }))
+}
+
+async function jpegOf(picture: Sharp, density: number): Promise<Uint8Array<ArrayBuffer>> {
+  return Uint8Array.from(await picture.jpeg({ quality: 80 }).withDensity(density).toBuffer())
+}
+
+function twoBands(): Promise<Buffer> {
+  const half = { width: 1200, height: 1200, channels: 3 as const }
+  return sharp({ create: { ...half, height: 2400, background: '#a8780d' } })
+    .composite([{ input: { create: { ...half, background: '#14324f' } }, top: 0, left: 0 }])
+    .png()
+    .toBuffer()
+}
