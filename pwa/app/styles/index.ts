@@ -1,0 +1,6 @@
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
+import './fonts.css'
+import './tokens.css'
+import './base.css'

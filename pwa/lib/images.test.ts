@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { productPicture, showcasePicture } from './images.ts'
+
+test('D20: a product picture has stable addresses in four widths, WebP first', () => {
+  const { webp, jpg, src } = productPicture('fabric-banner-9.5oz-blockout/whole.jpg')
+  expect(webp.split(', ')).toHaveLength(4)
+  expect(webp).toContain('/images/fabric-banner-9.5oz-blockout/whole-320.webp 320w')
+  expect(jpg).toContain('/images/fabric-banner-9.5oz-blockout/whole-1280.jpg 1280w')
+  expect(src).toBe('/images/fabric-banner-9.5oz-blockout/whole-640.jpg')
+})
+
+test('§3 showcase keys: pictures live under /images/showcase', () => {
+  expect(showcasePicture('showcase-image-2.jpeg').src).toBe('/images/showcase/showcase-image-2-640.jpg')
+})

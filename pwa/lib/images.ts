@@ -1,0 +1,33 @@
+/** Widths every picture is ready in, in pixels (D20). */
+export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const
+
+/** The fixed keys of the showcase (spec §3). */
+export const SHOWCASE_KEYS = [
+  'showcase-image-2.jpeg',
+  'showcase-business-card.jpg',
+  'showcase-tent-2.jpg',
+] as const
+
+export interface PictureSources {
+  /** For `<source type="image/webp">`. */
+  webp: string
+  /** For the `<img>` itself. */
+  jpg: string
+  /** The address of one middling JPEG, for browsers that know no srcset. */
+  src: string
+}
+
+/** Addresses of a picture in all widths: `/images/{name}-{width}.{format}` (D20). */
+function sourcesOf(name: string): PictureSources {
+  const all = (format: string) =>
+    PICTURE_WIDTHS.map(width => `/images/${name}-${width}.${format} ${width}w`).join(', ')
+  return { webp: all('webp'), jpg: all('jpg'), src: `/images/${name}-640.jpg` }
+}
+
+const withoutEnding = (key: string) => key.replace(/\.[a-z]+$/, '')
+
+/** A product picture by its key `{path}/{view}.jpg` (D27). */
+export const productPicture = (key: string) => sourcesOf(withoutEnding(key))
+
+/** A showcase picture by its key. */
+export const showcasePicture = (key: string) => sourcesOf(`showcase/${withoutEnding(key)}`)

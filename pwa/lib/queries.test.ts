@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { categoriesQuery, productQuery, topProductsQuery } from './queries.ts'
+import { createQueryClient, retryDelay, shouldRetry } from './query-client.ts'
+
+test('§7 defaults: 5 minutes fresh, no retries for mutations', () => {
+  const { queries, mutations } = createQueryClient().getDefaultOptions()
+  expect(queries?.staleTime).toBe(300_000)
+  expect(mutations?.retry).toBe(0)
+})
+
+test('§7 defaults: three retries, their delay doubling from 1 s to 30 s', () => {
+  const broken = new ApiError(500, 'internal', 'x')
+  expect([0, 1, 2, 3].map(failures => shouldRetry(failures, broken))).toEqual([true, true, true, false])
+  expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3])
+})
+
+test('a final answer is not asked for again, a passing one is', () => {
+  expect(shouldRetry(0, new ApiError(404, 'unknown_product', 'x'))).toBe(false)
+  expect(shouldRetry(0, new ApiError(429, 'rate_limited', 'x'))).toBe(true)
+  expect(shouldRetry(0, new ApiError(0, 'offline', 'x'))).toBe(true)
+})
+
+test('§7 keys and lifetimes: topProducts; categories 10 minutes; product by name 5 minutes, only when named', () => {
+  expect(topProductsQuery().queryKey).toEqual(['topProducts'])
+  expect(categoriesQuery().staleTime).toBe(600_000)
+  expect(productQuery('Coroplast').staleTime).toBe(300_000)
+  expect(productQuery('Coroplast').enabled).toBe(true)
+  expect(productQuery(undefined).enabled).toBe(false)
+})
