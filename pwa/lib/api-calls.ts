@@ -37,6 +37,7 @@ export interface ApiCalls {
   'GET /api/product/product-by-name': { query: z.input<typeof productQuery>; answer: ProductWire }
   'POST /api/aws/get-presigned-url': { body: z.input<typeof presignedUrlRequest>; answer: PresignedUrl }
   'POST /api/aws/get-presigned-upload-url': { body: z.input<typeof uploadUrlRequest>; answer: UploadUrl }
+  'GET /api/artwork': { query: { key: string }; answer: { stored: boolean; size?: number } }
   'POST /api/stripe/create-checkout-session': {
     body: z.input<typeof checkoutRequest>
     answer: CheckoutSession

@@ -1,0 +1,21 @@
+/** Most bytes a preview may have (D19). */
+export const MAX_PREVIEW_BYTES = 60 * 1024
+
+export interface PreviewDeps {
+  fetch: typeof fetch
+  getToken(): Promise<string | null>
+}
+
+/** Sends an artwork's small picture, which cart and orders show on every device (D19). Throws when it was not kept. */
+export async function sendPreview(deps: PreviewDeps, key: string, preview: Blob): Promise<void> {
+  if (preview.size > MAX_PREVIEW_BYTES) throw new Error('The preview is over 60 KB.')
+  const token = await deps.getToken()
+  if (!token) throw new Error('Nobody is signed in.')
+  const answer = await deps.fetch(`/api/artwork/preview?key=${encodeURIComponent(key)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/webp', authorization: `Bearer ${token}` },
+    body: preview,
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!answer.ok) throw new Error(`The preview was not kept (${answer.status}).`)
+}

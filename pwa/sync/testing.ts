@@ -1,0 +1,47 @@
+import { type Api, createApi } from '#pwa/lib/api.ts'
+import { createCartRepository } from '#pwa/local/cart-repository.ts'
+import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
+import type { Local } from '#pwa/local/open.ts'
+import { risingIds } from '#pwa/local/testing.ts'
+import { memoryUploads } from '#pwa/local/upload-repository.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { Judged } from './uploader.ts'
+
+/** A person's things in memory. */
+export function memoryLocal(): Local {
+  const cart = createCartRepository(memoryKeeper(), risingIds())
+  return { sub: 'auth0|ada', isKept: true, cart, uploads: memoryUploads(), close() {} }
+}
+
+/** The API over answers by method and path; what was asked is written down. */
+export function fakeApi(
+  answers: Record<string, unknown>,
+): Api & { asked: { name: string; body: unknown }[] } {
+  const asked: { name: string; body: unknown }[] = []
+  const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const name = `${init?.method ?? 'GET'} ${String(input).split('?')[0]}`
+    asked.push({ name, body: init?.body ? JSON.parse(String(init.body)) : undefined })
+    const found = answers[name]
+    if (found === undefined) throw new TypeError('fetch failed')
+    return found instanceof Response ? found.clone() : Response.json(found)
+  }
+  return { ...createApi({ fetch: answer, getToken: async () => 'token' }), asked }
+}
+
+export function refusedWith(status: number, code: ErrorCode, details?: unknown): Response {
+  return Response.json({ error: code, code, requestId: 'r', details }, { status })
+}
+
+export const ACCEPTED: Judged = {
+  verdict: 'accept',
+  message: '',
+  facts: { type: 'image/jpeg' },
+  preview: null,
+}
+
+export const REFUSED: Judged = {
+  verdict: 'dpi',
+  message: 'Image resolution must be at least 150 DPI',
+  facts: { type: 'image/jpeg' },
+  preview: null,
+}
