@@ -15,10 +15,10 @@ export function trace(
     const id = newId()
     const started = performance.now()
     c.set('requestId', id)
+    // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
+    for (const [name, value] of headers) c.header(name, value)
+    c.header('X-Request-Id', id)
     await next()
-    const answer = c.res.headers
-    for (const [name, value] of headers) if (!answer.has(name)) answer.set(name, value)
-    answer.set('X-Request-Id', id)
     log.info({
       id,
       method: c.req.method,
