@@ -17,6 +17,9 @@ export const listingQuery = z.object({
   subCategoryName: z.string().max(200),
 })
 
+/** GET /api/product/product-by-name */
+export const productQuery = z.object({ name: z.string().min(1).max(200) })
+
 /** POST /api/aws/get-presigned-url */
 export const presignedUrlRequest = z.object({ key: imageKey, bucket })
 export interface PresignedUrl {
