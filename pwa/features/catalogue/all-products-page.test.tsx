@@ -56,7 +56,10 @@ test('§2 All Products: a letter scrolls smoothly to the first product with it a
 })
 
 test('D41: under reduced motion a letter jumps at once', async () => {
-  const still = (query: string) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList
+  const still = (query: string) =>
+    new (class extends EventTarget {
+      matches = query.includes('reduced-motion')
+    })() as MediaQueryList
   vi.spyOn(globalThis, 'matchMedia').mockImplementation(still)
   const { options, card } = await choose('T')
   expect(options).toMatchObject({ behavior: 'instant' })

@@ -1,5 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { useStill } from '#pwa/ui/use-still.ts'
+import { useTitle } from '#pwa/ui/use-title.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import classes from './catalogue.module.css'
 import { useAllProducts } from './catalogue-data.ts'
@@ -12,6 +14,7 @@ import { Failed, Nothing } from './states.tsx'
 
 /** /products: everything the shop sells, in the order the API gives, with its A-Z index (spec §2). */
 export default function AllProductsPage() {
+  useTitle(TEXTS.allProducts.heading)
   const { data, error, refetch } = useAllProducts()
   return (
     <div className={classes.page}>
@@ -29,11 +32,12 @@ export default function AllProductsPage() {
 }
 
 function IndexedProducts({ products }: { products: readonly ProductCard[] }) {
+  const still = useStill()
   const grid = useRef<HTMLUListElement>(null)
   const first = useMemo(() => firstByLetter(products.map(({ name }) => name)), [products])
   const choose = (letter: string) => {
     const card = grid.current?.children[first.get(letter) ?? -1]
-    if (card) goToCard(card)
+    if (card) goToCard(card, still)
   }
   return (
     <>

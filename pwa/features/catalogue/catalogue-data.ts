@@ -1,39 +1,32 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, createApi } from '#pwa/lib/api.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from '#pwa/lib/api.ts'
 import type { CallInput } from '#pwa/lib/api-calls.ts'
+import { publicApi } from '#pwa/lib/public-api.ts'
+import { categoriesQuery, FRESH } from '#pwa/lib/queries.ts'
 
-/** Catalogue calls carry no token (spec §6). */
-const api = createApi({ fetch: (input, init) => fetch(input, init), getToken: async () => null })
-
-/** How long listings, categories and all products stay fresh, in milliseconds (spec §9). */
-const FRESH_MS = 600_000
+/** How long a listing stays fresh, in milliseconds (spec §9). */
+const LISTING_FRESH = 600_000
 
 type ListingQuery = CallInput<'GET /api/product'>['query']
 
-const allProducts = () =>
+const allProductsQuery = () =>
   queryOptions({
     queryKey: ['allProducts'],
-    queryFn: ({ signal }) => api.call('GET /api/product/all-products', { signal }),
-    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => publicApi.call('GET /api/product/all-products', { signal }),
+    staleTime: FRESH.allProducts,
+    placeholderData: keepPreviousData,
   })
 
-const categories = () =>
-  queryOptions({
-    queryKey: ['productCategories'],
-    queryFn: ({ signal }) => api.call('GET /api/product/product-categories', { signal }),
-    staleTime: FRESH_MS,
-  })
-
-const listing = (query: ListingQuery) =>
+const listingQuery = (query: ListingQuery) =>
   queryOptions({
     queryKey: ['listing', query.categoryName, query.subCategoryName],
-    queryFn: ({ signal }) => api.call('GET /api/product', { query, signal }),
-    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => publicApi.call('GET /api/product', { query, signal }),
+    staleTime: LISTING_FRESH,
   })
 
-export const useAllProducts = () => useQuery(allProducts())
-export const useCategories = () => useQuery(categories())
-export const useListing = (query: ListingQuery) => useQuery(listing(query))
+export const useAllProducts = () => useQuery(allProductsQuery())
+export const useCategories = () => useQuery(categoriesQuery())
+export const useListing = (query: ListingQuery) => useQuery(listingQuery(query))
 
 /** Whether the shop answered that it has nothing by that name. */
 export function isMissing(error: unknown): boolean {

@@ -5,7 +5,7 @@ import classes from './catalogue.module.css'
 export function LoadingCards({ count, columns }: { count: number; columns: 'three' | 'four' }) {
   const places = Array.from({ length: count }, (_, place) => place)
   return (
-    <div>
+    <div className={classes.shelf}>
       <p role="status" className={classes.loading}>
         {TEXTS.loading}
       </p>

@@ -19,19 +19,21 @@ interface ProductGridProps<P extends CardProduct> {
 export function ProductGrid<P extends CardProduct>(props: ProductGridProps<P>) {
   const { products, columns, heading, detail, onImageError, ref } = props
   return (
-    <ul ref={ref} className={`${classes.grid} ${classes[columns]}`}>
-      {products.map((product, index) => (
-        <li key={product.name} className={classes.cell}>
-          <ProductCard
-            product={product}
-            heading={heading}
-            eager={index < FIRST_SCREEN}
-            onImageError={onImageError}
-          >
-            {detail?.(product)}
-          </ProductCard>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.shelf}>
+      <ul ref={ref} className={`${classes.grid} ${classes[columns]}`}>
+        {products.map((product, index) => (
+          <li key={product.name} className={classes.cell}>
+            <ProductCard
+              product={product}
+              heading={heading}
+              eager={index < FIRST_SCREEN}
+              onImageError={onImageError}
+            >
+              {detail?.(product)}
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

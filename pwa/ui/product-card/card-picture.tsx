@@ -1,6 +1,10 @@
 import { useRef, useState } from 'react'
+import { productPicture } from '#pwa/lib/images.ts'
 import classes from './product-card.module.css'
 import { useSeen } from './use-seen.ts'
+
+/** A card is as wide as its column: the grids have one, two, three and at most five. */
+const SIZES = '(min-width: 1200px) 25vw, (min-width: 900px) 33vw, (min-width: 560px) 50vw, 100vw'
 
 interface CardPictureProps {
   /** Key of the picture (D27); undefined while the card has none yet. */
@@ -11,7 +15,10 @@ interface CardPictureProps {
   onError?(): void
 }
 
-/** A card's picture: a grey pulse until a tenth of it is visible, then the picture once it is there (D37). */
+/**
+ * A card's picture: a grey pulse until a tenth of it is visible, then a blur of the wall and shadow that all
+ * drawings share, then the picture once it is there (D37).
+ */
 export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const seen = useSeen(frame, eager)
@@ -20,18 +27,25 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
     setState('failed')
     onError?.()
   }
+  const sources = seen && imageKey ? productPicture(imageKey) : null
   return (
-    <div ref={frame} className={classes.picture} data-state={seen && imageKey ? state : 'unseen'}>
-      {seen && imageKey && (
-        <img
-          src={`/images/${imageKey}`}
-          alt={alt}
-          width={320}
-          height={320}
-          fetchPriority={eager ? 'high' : 'auto'}
-          onLoad={() => setState('there')}
-          onError={fail}
-        />
+    <div ref={frame} className={classes.frame} data-state={sources ? state : 'unseen'}>
+      {sources && (
+        <picture>
+          <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
+          <img
+            className={classes.picture}
+            src={sources.src}
+            srcSet={sources.jpg}
+            sizes={SIZES}
+            alt={alt}
+            width={640}
+            height={480}
+            fetchPriority={eager ? 'high' : 'auto'}
+            onLoad={() => setState('there')}
+            onError={fail}
+          />
+        </picture>
       )}
     </div>
   )
