@@ -2,7 +2,6 @@ import type { ByteSource } from '../byte-source.ts'
 import { SNIFF_BYTES, sniffType } from '../sniff.ts'
 import { type ArtworkFacts, MAX_ARTWORK_BYTES, unreadFacts } from '../verdict.ts'
 import { readJpegFacts } from './jpeg.ts'
-import { readPdfFacts } from './pdf.ts'
 
 /**
  * What a file holds, for `judge` (D16). Rejects only when the source cannot be read or `signal` aborts; it can run for
@@ -12,5 +11,8 @@ export async function readFacts(source: ByteSource, signal?: AbortSignal): Promi
   if (source.size === 0 || source.size > MAX_ARTWORK_BYTES) return unreadFacts(source.size)
   const type = sniffType(await source.read(0, SNIFF_BYTES))
   if (type === null) return unreadFacts(source.size)
-  return type === 'image/jpeg' ? readJpegFacts(source, signal) : readPdfFacts(source, signal)
+  if (type === 'image/jpeg') return readJpegFacts(source, signal)
+  // pdf.js is large and most files are pictures.
+  const { readPdfFacts } = await import('./pdf.ts')
+  return readPdfFacts(source, signal)
 }

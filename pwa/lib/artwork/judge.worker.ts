@@ -1,0 +1,51 @@
+import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import { type ArtworkFacts, type ArtworkType, judge } from '#shared/artwork/verdict.ts'
+import { isJudgeRequest, type JudgeNews, type JudgeRequest } from './messages.ts'
+
+interface Reader {
+  facts(file: Blob): Promise<ArtworkFacts>
+  preview(file: Blob, facts: ArtworkFacts): Promise<Blob | null>
+}
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isJudgeRequest(data)) void answer(data)
+})
+
+async function answer({ file, type, port }: JudgeRequest): Promise<void> {
+  const tell = (news: JudgeNews) => port.postMessage(news)
+  try {
+    const reader = await loadReader(type)
+    tell({ step: 'started' })
+    const judgement = judge(await reader.facts(file))
+    tell({ step: 'judged', judgement })
+    const accepted = judgement.verdict === 'accept'
+    tell({ step: 'previewed', preview: accepted ? await previewOrNone(reader, file, judgement.facts) : null })
+  } catch (error) {
+    tell({ step: 'failed', reason: String(error) })
+  }
+}
+
+/** Fetched before the clock of 10 s starts: a slow line is no damage to a file. */
+async function loadReader(type: ArtworkType): Promise<Reader> {
+  if (type === 'image/jpeg') {
+    const [{ readJpegFacts }, { previewJpeg }] = await Promise.all([
+      import('#shared/artwork/read/jpeg.ts'),
+      import('./preview-jpeg.ts'),
+    ])
+    return { facts: file => readJpegFacts(sourceOfBlob(file)), preview: previewJpeg }
+  }
+  const [{ readPdfFacts }, { previewPdf }] = await Promise.all([
+    import('#shared/artwork/read/pdf.ts'),
+    import('./preview-pdf.ts'),
+  ])
+  return { facts: file => readPdfFacts(sourceOfBlob(file)), preview: previewPdf }
+}
+
+/** A file that cannot be drawn here may still be printed: no preview is no verdict. */
+async function previewOrNone(reader: Reader, file: Blob, facts: ArtworkFacts): Promise<Blob | null> {
+  try {
+    return await reader.preview(file, facts)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,92 @@
+import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
+import {
+  type ArtworkType,
+  type Judgement,
+  judge,
+  MAX_ARTWORK_BYTES,
+  unreadFacts,
+} from '#shared/artwork/verdict.ts'
+import { ArtworkReadError, openLine } from './worker-line.ts'
+
+/** Milliseconds a file may keep its reader busy before it counts as damaged (D16). */
+const LIMIT_MS = 10_000
+/** Milliseconds the reader itself may take to arrive. */
+const LOAD_MS = 60_000
+
+export interface Judged extends Judgement {
+  /** Small WebP (D19); null for a refused file and for one that cannot be drawn here. */
+  preview: Blob | null
+}
+
+export interface JudgeOptions {
+  /** Milliseconds; 10 s when absent. */
+  limitMs?: number
+  signal?: AbortSignal
+}
+
+export type JudgeArtwork = (file: File, options?: JudgeOptions) => Promise<Judged>
+
+/**
+ * A judge of picked files (spec §5, D16) over a worker that is started for the first file, takes one at a time and is
+ * ended when a file holds it up. Size and type are judged here, from the head alone.
+ */
+export function createJudge(startWorker: () => Worker): JudgeArtwork {
+  let worker: Worker | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const stop = () => {
+    worker?.terminate()
+    worker = null
+  }
+  const judgeInTurn = async (file: File, type: ArtworkType, options: JudgeOptions): Promise<Judged> => {
+    options.signal?.throwIfAborted()
+    worker ??= startWorker()
+    try {
+      const { held, ...judged } = await judgeIn(worker, file, type, options)
+      if (held) stop()
+      return judged
+    } catch (error) {
+      stop()
+      throw error
+    }
+  }
+  return async (file, options = {}) => {
+    const type = await typeWorthReading(file)
+    if (type === null) return { ...judge(unreadFacts(file.size)), preview: null }
+    const mine = turn.then(() => judgeInTurn(file, type, options))
+    turn = mine.catch(() => {})
+    return mine
+  }
+}
+
+/** Null when size or head already decide. */
+async function typeWorthReading(file: File): Promise<ArtworkType | null> {
+  if (file.size === 0 || file.size > MAX_ARTWORK_BYTES) return null
+  return sniffType(await sourceOfBlob(file).read(0, SNIFF_BYTES))
+}
+
+/** `held`: the worker was still busy when the time was up. */
+async function judgeIn(
+  worker: Worker,
+  file: File,
+  type: ArtworkType,
+  { limitMs = LIMIT_MS, signal }: JudgeOptions,
+): Promise<Judged & { held: boolean }> {
+  const line = openLine(worker, { file, type }, signal)
+  try {
+    const started = await line.next(LOAD_MS)
+    if (started === null) throw new ArtworkReadError('unavailable', 'the artwork reader did not load')
+    const judged = await line.next(limitMs)
+    if (judged?.step !== 'judged') return { ...tookTooLong(file, type), preview: null, held: true }
+    const drawn = await line.next(limitMs)
+    const preview = drawn?.step === 'previewed' ? drawn.preview : null
+    return { ...judged.judgement, preview, held: drawn === null }
+  } finally {
+    line.close()
+  }
+}
+
+function tookTooLong(file: File, type: ArtworkType): Judgement {
+  return judge({ ...unreadFacts(file.size, type), damaged: true })
+}

@@ -1,0 +1,20 @@
+import type { ArtworkType, Judgement } from '#shared/artwork/verdict.ts'
+
+/** One file for the worker, with the port its answers go to: pdf.js talks on the worker's own. */
+export interface JudgeRequest {
+  file: Blob
+  type: ArtworkType
+  port: MessagePort
+}
+
+/** What the worker tells, in this order; `failed` ends it at any step. */
+export type JudgeNews =
+  | { step: 'started' }
+  | { step: 'judged'; judgement: Judgement }
+  | { step: 'previewed'; preview: Blob | null }
+  | { step: 'failed'; reason: string }
+
+/** True for our request, false for whatever else comes along a worker's own port. */
+export function isJudgeRequest(data: unknown): data is JudgeRequest {
+  return typeof data === 'object' && data !== null && 'port' in data && data.port instanceof MessagePort
+}
