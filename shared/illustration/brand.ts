@@ -15,6 +15,8 @@ function leaf(gold: string, vein: string): string {
   )
 }
 
+const MARK = { width: 590, height: 120 } as const
+
 export interface MarkColours {
   ink?: string
   gold?: string
@@ -22,12 +24,12 @@ export interface MarkColours {
   ground?: string
 }
 
-/** The logo, 620 x 120: leaf and outlined wordmark, needing no font. */
+/** The logo, 540 x 120: leaf and outlined wordmark, needing no font. */
 export function brandMark({ ink = INK, gold = GOLD, ground = PAPER }: MarkColours = {}): string {
-  const name = setLine('GOLDLEAF', { alphabet: wordmarkHeavy, fill: ink, tracking: 10 }, 126, 72, 50)
-  const line = setLine('SIGN & PRINT', { alphabet: wordmarkText, fill: gold, tracking: 300 }, 129, 104, 16.5)
+  const name = setLine('GOLDLEAF', { alphabet: wordmarkHeavy, fill: ink, tracking: 6 }, 120, 70, 42)
+  const line = setLine('SIGN & PRINT', { alphabet: wordmarkText, fill: gold, tracking: 370 }, 122, 102, 16)
   const mark = group(leaf(gold, ground), 'transform="translate(8 10)"')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 120" role="img" aria-label="Goldleaf Sign &amp; Print">${mark}${name}${line}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK.width} ${MARK.height}" role="img" aria-label="Goldleaf Sign &amp; Print">${mark}${name}${line}</svg>`
 }
 
 export interface IconKind {

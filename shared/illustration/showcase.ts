@@ -108,10 +108,10 @@ function storefront(): string {
       ],
       'w-window',
     ) +
-    piece('/standard-signicade', 640, 520, 470) +
-    piece('/feather-angled', -190, 130, 960) +
-    piece('/teardrop-flag', 960, 270, 780) +
-    piece('/standard-retractable', 1010, 410, 600)
+    piece('/standard-signicade', 640, 520, 470, { sizes: '24" x 36"' }) +
+    piece('/feather-angled', -330, 90, 1040, { sizes: 'Large - 29.5" x 134"' }) +
+    piece('/teardrop-flag', 990, 200, 880, { sizes: 'Medium - 38" x 86"' }) +
+    piece('/standard-retractable', 850, 420, 590, { sizes: '33" x 81"' })
   )
 }
 
@@ -254,13 +254,13 @@ function market(): string {
     path('M300 900Q600 700 720 600H900Q1040 720 1400 900Z', { fill: '#d8c9a6' }) +
     path('M20 58Q800 190 1580 58', { stroke: '#6b5a3c', width: 4 }) +
     flags.join('') +
-    piece('/event-tent', 690, 230, 620) +
+    piece('/event-tent', 820, 250, 590) +
     piece('/event-tent', 60, 130, 960, { productOptions: 'Canopy + Steel Frame' }) +
-    piece('/6ft-table-cover', 240, 440, 620) +
-    piece('/feather-convex', 880, 180, 820) +
-    piece('/round-table-cover', 1090, 480, 520) +
-    crate(300, 560, '#f28c1e') +
-    crate(470, 560, '#d6392c') +
+    piece('/8ft-table-cover', 150, 420, 700) +
+    piece('/feather-convex', 690, 130, 960, { sizes: 'Medium - 30" x 107"', base: 'Cross Base' }) +
+    piece('/round-table-cover', 1190, 500, 480, { tableDiameter: '31.5" (overhang 27")' }) +
+    crate(290, 540, '#f28c1e') +
+    crate(470, 540, '#d6392c') +
     crate(90, 812, '#f3b61f') +
     crate(270, 824, '#7aa33f')
   )

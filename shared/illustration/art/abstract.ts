@@ -2,22 +2,28 @@ import { disc, path, poly, range, rect } from '../svg.ts'
 
 const num = (v: number) => Math.round(v * 10) / 10
 
+const BLOOMS: [x: number, y: number, size: number][] = [
+  [0.5, 0.16, 0.13],
+  [0.24, 0.28, 0.12],
+  [0.76, 0.3, 0.14],
+  [0.46, 0.42, 0.17],
+  [0.18, 0.52, 0.12],
+  [0.82, 0.56, 0.12],
+  [0.58, 0.64, 0.13],
+]
+
 /** Art prints in flat shapes, one per name. */
 export const PRINTS = {
   poppies: (w: number, h: number) => {
-    const blooms = range(7).map(i => {
-      const x = w * (0.16 + ((i * 37) % 70) / 100)
-      const y = h * (0.2 + ((i * 23) % 46) / 100)
-      const r = Math.min(w, h) * (0.1 + (i % 3) * 0.025)
+    const blooms = BLOOMS.map(([px, py, size]) => {
+      const [x, y, r] = [w * px, h * py, Math.min(w, h) * size]
+      const stem = `M${num(x)} ${num(y)}Q${num(x + w * 0.05)} ${num(h * 0.78)} ${num(w * 0.5)} ${num(h * 1.06)}`
       return (
-        path(`M${num(x)} ${num(y)}Q${num(x + w * 0.04)} ${num(h * 0.8)} ${num(w * 0.5)} ${num(h * 1.05)}`, {
-          stroke: '#4c6b45',
-          width: r * 0.13,
-        }) +
-        disc([x - r * 0.3, y], r * 0.8, { fill: '#e2622b' }) +
-        disc([x + r * 0.3, y], r * 0.8, { fill: '#d24a1f' }) +
-        disc([x, y - r * 0.26], r * 0.72, { fill: '#f0853d' }) +
-        disc([x, y], r * 0.24, { fill: '#2b2013' })
+        path(stem, { stroke: '#4c6b45', width: r * 0.12 }) +
+        disc([x - r * 0.36, y + r * 0.06], r * 0.7, { fill: '#d24a1f' }) +
+        disc([x + r * 0.36, y + r * 0.06], r * 0.7, { fill: '#e2622b' }) +
+        disc([x, y - r * 0.3], r * 0.66, { fill: '#f0853d' }) +
+        disc([x, y], r * 0.22, { fill: '#2b2013' })
       )
     })
     return rect(0, 0, w, h, { fill: '#f4e9d3' }) + blooms.join('')
@@ -37,7 +43,7 @@ export const PRINTS = {
         fill: '#d9a441',
       },
     ) +
-    rect(w * 0.7, h * 0.12, w * 0.14, h * 0.42, { fill: '#2b2013' }),
+    disc([w * 0.82, h * 0.2], Math.min(w, h) * 0.09, { fill: '#2b2013' }),
   dunes: (w: number, h: number) =>
     rect(0, 0, w, h, { fill: '#f1d9b8' }) +
     disc([w * 0.3, h * 0.26], Math.min(w, h) * 0.13, { fill: '#fff4dd' }) +

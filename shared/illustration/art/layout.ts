@@ -1,7 +1,7 @@
 import { heavy } from '../lettering/heavy.ts'
 import { narrow } from '../lettering/narrow.ts'
 import { text } from '../lettering/text.ts'
-import { type Alphabet, type Box, fitLine } from '../letters.ts'
+import { type Alphabet, advance, type Box, CAP_HEIGHT, type Lettering, setLine } from '../letters.ts'
 import { clipped, group, num, type Point, poly, range, rect } from '../svg.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 
@@ -16,6 +16,8 @@ export interface Copy {
   kicker?: string
   foot?: string
   motif?: MotifName
+  /** Leaves the ground unprinted, as on clear or etched film. */
+  clear?: boolean
 }
 
 export type LayoutName =
@@ -30,6 +32,8 @@ export type LayoutName =
   | 'scene'
   | 'plain'
   | 'special'
+  | 'mast'
+  | 'drop'
 
 export type Painter = (copy: Copy, w: number, h: number) => string
 
@@ -44,19 +48,29 @@ export interface Row {
 
 const STYLES: Record<'heavy' | 'narrow' | 'text', Alphabet> = { heavy, narrow, text }
 
-/** Stacks rows in a box, each as large as its share and the width allow. */
+/** Stacks rows in a box, each as large as its share and the width allow, gathered about the middle. */
 export function stack(rows: readonly Row[], box: Box, anchor = 0.5): string {
   const total = rows.reduce((sum, row) => sum + row.share, 0)
-  let top = box.y
-  return rows
-    .map(row => {
-      const h = (box.h * row.share) / total
-      const slot = { x: box.x, y: top + h * 0.1, w: box.w, h: h * 0.8 }
-      top += h
-      const { fill, style = 'heavy', tracking = 0 } = row
-      return fitLine(row.words, { alphabet: STYLES[style], fill, tracking }, slot, anchor)
+  const sized = rows.map(row => {
+    const { alphabet, tracking } = lettering(row)
+    const widest = (box.w * CAP_HEIGHT) / advance(alphabet, row.words, tracking)
+    return { row, capHeight: Math.min((box.h * row.share * 0.84) / total, widest) }
+  })
+  const lettersH = sized.reduce((sum, { capHeight }) => sum + capHeight, 0)
+  const gap = Math.min((box.h - lettersH) / Math.max(1, rows.length - 1), (lettersH / rows.length) * 0.42)
+  let y = box.y + (box.h - lettersH - gap * (rows.length - 1)) / 2
+  return sized
+    .map(({ row, capHeight }) => {
+      y += capHeight
+      const line = setLine(row.words, lettering(row), box.x + box.w * anchor, y, capHeight, anchor)
+      y += gap
+      return line
     })
     .join('')
+}
+
+function lettering({ style = 'heavy', fill, tracking = 0 }: Row): Lettering {
+  return { alphabet: STYLES[style], fill, tracking }
 }
 
 export function motif(name: MotifName, box: Box, main: string, second: string, ground: string): string {

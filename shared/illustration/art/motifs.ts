@@ -25,7 +25,7 @@ const cup: Motif = (main, second) =>
   path('M34 30c-6-8 6-12 0-20M48 30c-6-8 6-12 0-20M62 30c-6-8 6-12 0-20', { stroke: second, width: 5 }) +
   rect(12, 91, 68, 6, { fill: second }, 3)
 
-const peak: Motif = (main, second, ground) =>
+const peak: Motif = (main, second) =>
   disc([70, 28], 14, { fill: second }) +
   poly(
     [
@@ -46,7 +46,7 @@ const peak: Motif = (main, second, ground) =>
       [47, 48],
       [50, 44],
     ],
-    { fill: ground },
+    { fill: '#ffffff' },
   )
 
 const house: Motif = (main, second, ground) =>

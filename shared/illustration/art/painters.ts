@@ -1,4 +1,7 @@
-import { disc, line, num, path, poly, range, rect } from '../svg.ts'
+import { heavy } from '../lettering/heavy.ts'
+import { text } from '../lettering/text.ts'
+import { type Alphabet, advance, type Box, CAP_HEIGHT, setLine } from '../letters.ts'
+import { disc, group, line, num, path, poly, range, rect } from '../svg.ts'
 import { ground, headline, motif, type Painter, type Row, rays, stack } from './layout.ts'
 
 function rowsOf(lines: readonly string[], fill: string, style: Row['style'] = 'heavy'): Row[] {
@@ -103,7 +106,7 @@ export const badgePainter: Painter = (copy, w, h) => {
     ...(copy.foot ? [{ words: copy.foot, share: 0.55, fill: copy.accent, style: 'text' as const }] : []),
   ]
   return (
-    ground(copy.ground, w, h) +
+    (copy.clear ? '' : ground(copy.ground, w, h)) +
     disc([cx, cy], size / 2, { fill: copy.accent }) +
     disc([cx, cy], size * 0.455, { stroke: copy.ground, width: size * 0.014 }) +
     motif(
@@ -117,39 +120,90 @@ export const badgePainter: Painter = (copy, w, h) => {
   )
 }
 
+/** The largest capitals that let every line keep within its width. */
+function evenHeight(alphabet: Alphabet, lines: readonly string[], w: number, most: number): number {
+  const widest = Math.max(1, ...lines.map(words => advance(alphabet, words)))
+  return Math.min(most, (w * CAP_HEIGHT) / widest)
+}
+
+function priceRows(copy: Parameters<Painter>[0], { x, y, w, h }: Box): string {
+  const items = copy.lines.slice(1).map(item => item.split('|'))
+  const rowH = h / Math.max(1, items.length)
+  const names = items.map(([name = '']) => name)
+  const capHeight = evenHeight(text, names, w * 0.7, rowH * 0.42)
+  return items
+    .map(([name = '', price = ''], i) => {
+      const base = y + i * rowH + rowH * 0.62
+      return (
+        setLine(name, { alphabet: text, fill: copy.ink }, x, base, capHeight) +
+        setLine(price, { alphabet: heavy, fill: copy.accent }, x + w, base, capHeight, 1) +
+        line([x, base + rowH * 0.26], [x + w, base + rowH * 0.26], { stroke: copy.second, width: w * 0.005 })
+      )
+    })
+    .join('')
+}
+
 /** A price list. */
 export const menuPainter: Painter = (copy, w, h) => {
-  const [title = '', ...items] = copy.lines
   const pad = Math.min(w, h) * 0.09
-  const headH = h * 0.24
-  const rowH = (h - headH - pad * 1.6) / Math.max(1, items.length)
-  const entries = items.map((item, i) => {
-    const [name = '', price = ''] = item.split('|')
-    const y = headH + pad * 0.7 + i * rowH
-    const slot = (x: number, wide: number) => ({ x, y: y + rowH * 0.18, w: wide, h: rowH * 0.58 })
-    return (
-      stack([{ words: name, share: 1, fill: copy.ink, style: 'text' }], slot(pad, w * 0.58), 0) +
-      stack(
-        [{ words: price, share: 1, fill: copy.accent, style: 'heavy' }],
-        slot(w * 0.7, w * 0.3 - pad),
-        1,
-      ) +
-      line([pad, y + rowH * 0.94], [w - pad, y + rowH * 0.94], { stroke: copy.second, width: w * 0.004 })
-    )
-  })
+  const headH = h * (tall(w, h) ? 0.18 : 0.24)
   const mark = { x: pad, y: headH * 0.2, w: headH * 0.6, h: headH * 0.6 }
   const left = copy.motif ? pad * 1.5 + mark.w : pad
+  const title = { x: left, y: headH * 0.2, w: w - left - pad, h: headH * 0.6 }
   return (
     ground(copy.ground, w, h) +
     rect(0, 0, w, headH, { fill: copy.accent }) +
     (copy.motif ? motif(copy.motif, mark, copy.ground, copy.second, copy.accent) : '') +
-    stack([{ words: title, share: 1, fill: copy.ground }], {
-      x: left,
-      y: headH * 0.2,
-      w: w - left - pad,
-      h: headH * 0.6,
+    stack([{ words: copy.lines[0] ?? '', share: 1, fill: copy.ground }], title) +
+    priceRows(copy, { x: pad, y: headH + pad * 0.4, w: w - 2 * pad, h: h - headH - pad })
+  )
+}
+
+/** A tall flag: the mark on top, the words running up the cloth, clear of its sleeve and curved edges. */
+export const mastPainter: Painter = (copy, w, h) => {
+  const field = { x: w * 0.3, y: h * 0.26, w: w * 0.54, h: h * 0.54 }
+  const turn = `transform="translate(${num(field.x)} ${num(field.y + field.h)}) rotate(-90)"`
+  const words: Row[] = copy.lines.map(row => ({ words: row, share: 1, fill: copy.ink }))
+  return (
+    ground(copy.ground, w, h) +
+    path(`M0 0H${num(w)}V${num(h * 0.19)}Q${num(w * 0.5)} ${num(h * 0.26)} 0 ${num(h * 0.22)}Z`, {
+      fill: copy.accent,
     }) +
-    entries.join('')
+    path(
+      `M0 ${num(h)}V${num(h * 0.84)}Q${num(w * 0.5)} ${num(h * 0.88)} ${num(w)} ${num(h * 0.8)}V${num(h)}Z`,
+      { fill: copy.second },
+    ) +
+    motif(
+      copy.motif ?? 'star',
+      { x: w * 0.26, y: h * 0.035, w: w * 0.62, h: h * 0.155 },
+      copy.ground,
+      copy.second,
+      copy.accent,
+    ) +
+    group(stack(words, { x: 0, y: 0, w: field.h, h: field.w }), turn)
+  )
+}
+
+/** A teardrop: mark and words in its broad upper half. */
+export const dropPainter: Painter = (copy, w, h) => {
+  const rows: Row[] = copy.lines.map(words => ({ words, share: 1, fill: copy.ink, style: 'narrow' }))
+  return (
+    ground(copy.ground, w, h) +
+    path(`M0 ${num(h * 0.66)}Q${num(w * 0.5)} ${num(h * 0.58)} ${num(w)} ${num(h * 0.64)}V${num(h)}H0Z`, {
+      fill: copy.accent,
+    }) +
+    path(`M0 ${num(h * 0.66)}Q${num(w * 0.5)} ${num(h * 0.58)} ${num(w)} ${num(h * 0.64)}`, {
+      stroke: copy.second,
+      width: w * 0.03,
+    }) +
+    motif(
+      copy.motif ?? 'star',
+      { x: w * 0.3, y: h * 0.09, w: w * 0.5, h: h * 0.2 },
+      copy.accent,
+      copy.second,
+      copy.ground,
+    ) +
+    stack(rows, { x: w * 0.2, y: h * 0.32, w: w * 0.7, h: h * 0.22 })
   )
 }
 
@@ -157,7 +211,7 @@ export const menuPainter: Painter = (copy, w, h) => {
 export const noticePainter: Painter = (copy, w, h) => {
   const edge = Math.min(w, h) * 0.035
   const headH = copy.kicker ? h * (tall(w, h) ? 0.2 : 0.27) : 0
-  const markH = copy.motif ? h * 0.24 : 0
+  const markH = copy.motif ? h * 0.34 : 0
   const body = {
     x: w * 0.09,
     y: edge + headH + h * 0.04,

@@ -9,13 +9,13 @@ import type { Entries } from './entry.ts'
 export const FLAGS: Entries = {
   '/feather-angled': {
     scene: flag('angled'),
-    sample: 'sale',
+    sample: 'mastSale',
     show: { base: 'Cross Base', finishing: 'Black Pole Sleeve' },
   },
-  '/feather-convex': { scene: flag('convex'), sample: 'openHouse', show: { base: 'Cross Base + Water Bag' } },
+  '/feather-convex': { scene: flag('convex'), sample: 'mastOpen', show: { base: 'Cross Base + Water Bag' } },
   '/teardrop-flag': {
     scene: flag('teardrop'),
-    sample: 'azusaPeak',
+    sample: 'dropCoffee',
     show: { base: 'Tire Base', finishing: 'Black Pole Sleeve' },
   },
   '/rectangle-flag': {
@@ -23,7 +23,7 @@ export const FLAGS: Entries = {
     sample: 'tacoMenu',
     show: { base: 'Cross Base', sizes: 'Medium - 28" x 95"' },
   },
-  '/econo-feather': { scene: flag('econo'), sample: 'nowHiring', show: { base: 'Ground Stake' } },
+  '/econo-feather': { scene: flag('econo'), sample: 'mastHiring', show: { base: 'Ground Stake' } },
   '/custom-pole-flag': {
     scene: poleFlag,
     sample: 'oldMill',
@@ -59,7 +59,7 @@ export const YARD: Entries = {
     scene: realEstatePost,
     sample: 'realtor',
     heightFirst: true,
-    show: { rider: '1 Rider (6" x 24")' },
+    show: { sizes: '24" x 36"', rider: '1 Rider (6" x 24")' },
   },
   '/real-estate-frame': {
     scene: realEstateFrame,

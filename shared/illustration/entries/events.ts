@@ -4,7 +4,7 @@ import type { Entries } from './entry.ts'
 
 export const TENTS: Entries = {
   '/event-tent': { scene: tent('#1f5a3a'), sample: 'citrusRow', size: [120, 120] },
-  '/tent-flag-kit': { scene: tentFlag, sample: 'taqueria', size: [24, 79] },
+  '/tent-flag-kit': { scene: tentFlag, sample: 'mastTaco', size: [24, 79] },
 }
 
 export const TABLES: Entries = {
@@ -23,7 +23,7 @@ export const TABLES: Entries = {
     show: { tableHeight: '28" Standard height' },
   },
   '/stretch-table-cover': { scene: stretchCover('#c72c55'), sample: 'arroyoStretch', size: [72, 29] },
-  '/table-runner': { scene: runner, sample: 'garden', size: [24, 72] },
+  '/table-runner': { scene: runner, sample: 'gardenRunner', size: [24, 72] },
   '/solid-color-table-throws': {
     scene: solidThrow,
     sample: 'mapleCo',

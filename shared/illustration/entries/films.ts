@@ -31,7 +31,7 @@ export const FILMS: Entries = {
   },
   '/adhesive-clear-vinyl': {
     scene: film('case'),
-    sample: 'cakeCase',
+    sample: 'clearCake',
     size: [36, 18],
     closeUp: filmCorner('clear'),
   },
@@ -49,7 +49,7 @@ export const FILMS: Entries = {
   },
   '/frosted-vinyl': {
     scene: film('partition'),
-    sample: 'dental',
+    sample: 'frostDental',
     size: [96, 36],
     closeUp: filmCorner('frost'),
   },

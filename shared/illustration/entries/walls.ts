@@ -25,5 +25,10 @@ export const CHANNEL_LETTERS: Entries = {
     show: { material: 'Red Acrylic Face' },
   },
   '/halo-reverse-channel-letters': { scene: channelLetters('halo'), sample: 'mapleCo', size: [18, 18] },
-  '/premium-channel-letters': { scene: channelLetters('both'), sample: 'mapleCo', size: [18, 18] },
+  '/premium-channel-letters': {
+    scene: channelLetters('both'),
+    sample: 'mapleCo',
+    size: [18, 18],
+    show: { material: 'Blue Acrylic Face', finishing: 'White Painted Returns' },
+  },
 }

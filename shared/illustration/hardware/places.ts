@@ -220,11 +220,11 @@ export function frost(brief: Brief, [a, b, c, d]: Corners): string {
   const [w, h] = [b[0] - a[0], d[1] - a[1]]
   const printed = brief.pick('print').startsWith('Full')
   const film = path(trace([a, b, c, d], true), { fill: '#f2f7f7', opacity: 0.88 })
-  const art = `<g opacity="${printed ? 0.85 : 0.34}">${artOn(brief, [
-    [a[0] + w * 0.24, a[1] + h * 0.14],
-    [b[0] - w * 0.24, b[1] + h * 0.14],
-    [c[0] - w * 0.24, c[1] - h * 0.14],
-    [d[0] + w * 0.24, d[1] - h * 0.14],
+  const art = `<g opacity="${printed ? 0.85 : 0.92}">${artOn(brief, [
+    [a[0] + w * 0.12, a[1] + h * 0.06],
+    [b[0] - w * 0.12, b[1] + h * 0.06],
+    [c[0] - w * 0.12, c[1] - h * 0.06],
+    [d[0] + w * 0.12, d[1] - h * 0.06],
   ])}</g>`
   const cuts = range(5).map(
     i =>
@@ -342,8 +342,9 @@ export function van(): Van {
       path('M790 330h46q22 0 42 22l82 100H790z', { fill: '#28343b' }) +
       path('M800 340h30l70 112h-50z', { fill: '#ffffff', opacity: 0.18 }) +
       path('M776 306V700M470 306V700M470 500h306M968 462q10 120 -8 238', seamInk) +
-      path('M176 330h580', { stroke: '#ffffff', width: 5, opacity: 0.35 }) +
-      rect(700, 520, 46, 14, { fill: '#2a2c2f' }, 6) +
+      path('M1010 480q30 120 20 188h120v-90q0 -40 -26 -66q-30 -22 -114 -32z', { fill: '#e4572e' }) +
+      path('M176 306h580', { stroke: '#ffffff', width: 5, opacity: 0.35 }) +
+      rect(484, 640, 46, 14, { fill: '#2a2c2f' }, 6) +
       rect(806, 500, 46, 14, { fill: '#2a2c2f' }, 6) +
       path('M1108 500q34 10 40 44l-30 -2q-14 -12 -10 -42z', {
         fill: '#fff3cf',

@@ -408,7 +408,8 @@ export function kitchen([, , c]: Corners): string {
     range(3)
       .map(
         i =>
-          disc([150 + i * 84, 742 - i * 8], 40, { stroke: '#5f6366', width: 12 }) +
+          disc([150 + i * 84, 734 - i * 8], 42, { fill: '#4a4d50' }) +
+          disc([144 + i * 84, 728 - i * 8], 30, { fill: '#5f6366' }) +
           tube(`M${150 + i * 84} ${700 - i * 8}v-120`, 10, 'metal'),
       )
       .join('') +

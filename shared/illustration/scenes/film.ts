@@ -46,7 +46,7 @@ const PLANS: Record<Surface, Plan> = {
     film: (brief, corners) => ({
       svg:
         artOn(brief, corners) +
-        meshOver(brief.id, corners, 8, 2, '#1d2a30') +
+        meshOver(brief.id, corners, 12, 2.8, '#1d2a30') +
         reflections(
           corners[0][0],
           corners[0][1],
@@ -76,8 +76,11 @@ const PLANS: Record<Surface, Plan> = {
     margins: { x: 300, top: 330, bottom: 330 },
     behind: places.displayCase,
     film: (brief, corners) => {
-      const { svg, outline } = peeledArt(brief, corners, { part: 0.34, back: '#dcebee' })
-      return { svg: `<g opacity=".9">${svg}</g>${reflections(150, 210, 980, 540, 0.14)}`, outline }
+      const { svg, outline } = peeledArt(brief, corners, { part: 0.34, back: '#eef8fa' })
+      const sheet =
+        path(outline, { fill: '#ffffff', opacity: 0.3 }) +
+        path(outline, { stroke: '#ffffff', width: 4, opacity: 0.8 })
+      return { svg: reflections(150, 210, 980, 540, 0.14) + sheet + svg, outline }
     },
   },
   menubox: {
@@ -140,23 +143,23 @@ export function film(surface: Surface) {
 /** Sheets of film laid over a van's side, cut round its doors and wheels. */
 export function vehicleWrap(brief: Brief): Drawn {
   const corners: Corners = [
-    [168, 300],
-    [1116, 300],
-    [1116, 690],
-    [168, 690],
+    [150, 300],
+    [778, 300],
+    [778, 712],
+    [150, 712],
   ]
   const { shell, over } = places.van()
   return {
     body:
       `<ellipse cx="660" cy="772" rx="560" ry="44" fill="url(#shadow)"/>` +
-      path(shell, { fill: '#f4f3ef' }) +
+      path(shell, { fill: '#ffffff' }) +
       clipped(
         `${brief.id}-cut`,
         shell,
         artOn(brief, corners) + path(trace(corners, true), { fill: 'url(#lit)' }),
       ) +
       over,
-    print: areaOf(corners, 120, 49.4, shell),
+    print: areaOf(corners, 120, 78.7),
     focus: { centre: [470, 420], width: 340 },
   }
 }

@@ -104,6 +104,11 @@ function drawn(
   return parts.join('') + (closed ? 'Z' : '')
 }
 
+/** Where lists and tables may be printed: the sheet without its pole sleeve. */
+function clearOfSleeve([a, b, c, d]: Corners, sleeve: number): Corners {
+  return [[a[0] + sleeve, a[1]], b, c, [d[0] + sleeve, d[1]]]
+}
+
 interface Flown {
   stage: Stage
   shape: FlagShape
@@ -136,7 +141,7 @@ export function flownCloth(
       clipped(
         `${brief.id}-cut`,
         outline,
-        artOn(brief, corners) +
+        artOn(brief, shape === 'rectangle' ? clearOfSleeve(corners, sleeveWidth) : corners) +
           path(edge, { stroke: '#120c04', width: sleeveWidth * 2.6, opacity: 0.18 }) +
           path(edge, { stroke: sleeveInk, width: sleeveWidth * 2 }) +
           path(edge, { stroke: '#8a8577', width: 1.5, dash: '6 4' }),

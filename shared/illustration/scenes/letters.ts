@@ -77,7 +77,7 @@ function wall(lighting: Lighting): string {
   )
 }
 
-const WORDS: Record<Lighting, string> = { front: 'BAKERY', halo: 'HERON', both: 'VERDE' }
+const WORDS: Record<Lighting, string> = { front: 'CAFE', halo: 'ATLAS', both: 'VERDE' }
 
 /** Channel letters on a wall: lit faces, a lit halo, or both. */
 export function channelLetters(lighting: Lighting) {
@@ -91,15 +91,11 @@ export function channelLetters(lighting: Lighting) {
     const [x, y] = [640 - width / 2, 480 + capHeight / 2]
     const face = named(brief.pick('material'), FACES, '#fffdf4')
     const side = named(brief.pick('finishing'), SIDES, '#17181a')
-    const glowColour = lighting === 'halo' ? '#ffe7b0' : face === '#20232a' ? '#ffffff' : face
-    const halo = (spread: number, opacity: number) =>
-      word(
-        words,
-        scale,
-        x,
-        y + 4,
-        `fill="${glowColour}" stroke="${glowColour}" stroke-width="${num(spread / scale)}" stroke-linejoin="round" opacity="${opacity}" filter="url(#blur)"`,
-      )
+    const glowColour = lighting === 'halo' ? '#ffe7b0' : lighting === 'both' ? '#eaf3ff' : face
+    const halo = (spread: number, opacity: number, lift: number) => {
+      const look = `fill="${glowColour}" stroke="${glowColour}" stroke-width="${num(spread / scale)}" stroke-linejoin="round"`
+      return group(word(words, scale, x + 6, y + lift, look), `opacity="${opacity}" filter="url(#blur)"`)
+    }
     const returns = range(9)
       .map(i =>
         word(
@@ -132,24 +128,13 @@ export function channelLetters(lighting: Lighting) {
     return {
       body:
         wall(lighting) +
-        halo(lit ? 34 : 60, lighting === 'front' ? 0.5 : 0.95) +
-        (lighting === 'both' ? halo(70, 0.75) : '') +
+        halo(lighting === 'front' ? 26 : 52, lighting === 'front' ? 0.75 : 1, 6) +
+        (lighting === 'front' ? '' : halo(16, 0.9, 2)) +
         raceway +
         studs +
         returns +
         word(words, scale, x, y, `fill="${face}" ${trim}`) +
-        (lit
-          ? word(words, scale, x, y, 'fill="#ffffff" opacity=".28"')
-          : word(words, scale, x, y, 'fill="url(#lit)"')) +
-        (lit
-          ? word(
-              words,
-              scale,
-              x,
-              y,
-              `fill="none" stroke="#ffffff" stroke-width="${num(2 / scale)}" opacity=".8"`,
-            )
-          : ''),
+        word(words, scale, x, y, lit ? 'fill="#ffffff" opacity=".1"' : 'fill="url(#lit)"'),
       print: areaOf(
         [
           [x, y - capHeight],

@@ -122,20 +122,15 @@ const tabletop: Build = {
     const u = stage.unit
     const half = w / 2 + 0.7
     const [x, y] = stage.at(-half, 1.5)
-    const [left, counter] = stage.at(-w * 1.15, 0, -7)
+    const [left, counter] = stage.at(-w * 4, 0, -7)
     return {
       under:
-        rect(left, counter, w * 2.3 * u, 200, { fill: '#8a6844' }) +
+        rect(left, counter, w * 8 * u, 300, { fill: '#8a6844' }) +
         poly(
-          [
-            stage.at(-w * 1.15, 0, -7),
-            stage.at(w * 1.15, 0, -7),
-            stage.at(w * 1.15, 0, 9),
-            stage.at(-w * 1.15, 0, 9),
-          ],
+          [stage.at(-w * 4, 0, -7), stage.at(w * 4, 0, -7), stage.at(w * 4, 0, 16), stage.at(-w * 4, 0, 16)],
           { fill: '#caa274' },
         ) +
-        rect(left, counter, w * 2.3 * u, 16, { fill: '#a57f54' }) +
+        rect(left, counter, w * 8 * u, 16, { fill: '#a57f54' }) +
         footprint(stage, -w * 0.6, w * 0.66, 0, 0.06) +
         post(stage, 0, 1, h + 1.2, 0.35, 'url(#metal-up)', 0.6),
       over:

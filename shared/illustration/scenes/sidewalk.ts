@@ -144,7 +144,7 @@ export function signicade(moulding: Moulding, extra: 'none' | 'reflective' | 'ma
 
 /** Headlights caught by reflective film. */
 export function beam(x: number, y: number): string {
-  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="210" ry="180" fill="url(#lamp)" opacity=".8"/>`
+  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="220" ry="190" fill="url(#lamp)" opacity=".55"/>`
 }
 
 /** An upright panel on a fill-and-roll base with wheels. */

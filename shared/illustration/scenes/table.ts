@@ -8,7 +8,7 @@ const DEEP = 30
 const TOP = 29
 
 /** All cloths share one scale, so that a 4 ft table looks shorter than an 8 ft one. */
-const HALL = { left: -54, right: 66, bottom: -2, top: 44 }
+const HALL = { left: -54, right: 62, bottom: -2, top: 44 }
 
 const CLOTHS: Record<string, string> = {
   Black: '#1f2023',
@@ -69,7 +69,7 @@ function cornerFolds(stage: Stage, w: number, flare: number): string {
 export function tableCover(colour: string) {
   return (brief: Brief): Drawn => {
     const w = brief.widthIn
-    const stage = stageFor(HALL, { x: 60, top: 150, bottom: 170 }, true)
+    const stage = stageFor(HALL, { x: 22, top: 150, bottom: 190 }, true)
     const dressed = { stage, w, colour }
     const flare = brief.pick('finishing').startsWith('Fitted') ? 0 : 5
     const outline = flare
@@ -102,7 +102,7 @@ export function tableCover(colour: string) {
 export function stretchCover(colour: string) {
   return (brief: Brief): Drawn => {
     const w = brief.widthIn
-    const stage = stageFor(HALL, { x: 60, top: 150, bottom: 170 }, true)
+    const stage = stageFor(HALL, { x: 22, top: 150, bottom: 190 }, true)
     const x = w / 2
     const p = (px: number, y: number, d = 0) => stage.at(px, y, d).map(num).join(' ')
     const outline = `M${p(-x, TOP)}L${p(x, TOP)}Q${p(x - 2.6, TOP / 2)} ${p(x - 0.6, 0)}L${p(x - 3.4, 0)}Q${p(0, 9)} ${p(-x + 3.4, 0)}L${p(-x + 0.6, 0)}Q${p(-x + 2.6, TOP / 2)} ${p(-x, TOP)}Z`
@@ -208,7 +208,7 @@ export function roundCover(colour: string) {
 /** A printed strip crossing a plain-dressed table front to back. */
 export function runner(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
-  const stage = stageFor(HALL, { x: 60, top: 150, bottom: 170 }, true)
+  const stage = stageFor(HALL, { x: 22, top: 150, bottom: 190 }, true)
   const plain = { stage, w: 72, colour: '#eee9dd' }
   const drop = Math.min(TOP - 1, (h - DEEP) * 0.62)
   const hang = cornersOf(stage, { x: -w / 2, y: TOP - drop, w, h: drop })
@@ -229,7 +229,7 @@ export function runner(brief: Brief): Drawn {
       clipped(
         `${brief.id}-top`,
         trace(over, true),
-        `<g>${artOn(brief, [over[3], over[2], over[1], over[0]] as unknown as Corners, 'mapleCo', '-top')}</g>`,
+        `<g>${artOn(brief, [over[3], over[2], over[1], over[0]] as unknown as Corners, 'gardenPlain', '-top')}</g>`,
       ) +
       `<g transform="translate(8 6)">${path(trace(hang, true), { fill: '#2b2013', opacity: 0.25, filter: 'soft' })}</g>` +
       artOn(brief, hang) +
@@ -245,7 +245,7 @@ export function runner(brief: Brief): Drawn {
 export function solidThrow(brief: Brief): Drawn {
   const w = brief.widthIn
   const colour = CLOTHS[brief.pick('solidColorThrowOption')] ?? '#1b2a4e'
-  const stage = stageFor(HALL, { x: 60, top: 150, bottom: 170 }, true)
+  const stage = stageFor(HALL, { x: 22, top: 150, bottom: 190 }, true)
   const dressed = { stage, w, colour }
   const outline = skirt(dressed, 5)
   const corners = cornersOf(stage, { x: -w / 2, y: 0, w, h: TOP })
