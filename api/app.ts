@@ -33,11 +33,20 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
 export function apiMiddleware({ config, counters, clock }: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const perAddress = { name: 'address', max: config.rateLimit, windowMs: MINUTE }
   const tooLarge = failure('too_large', 'The request is larger than 1 MB')
-  const bounded = bodyLimit({ maxSize: MAX_BODY, onError: c => refuse(c, tooLarge) })
-  return new Hono<ApiEnv>()
-    .use(limited(counters, perAddress, c => clientAddress(c, config.trustProxy), clock))
-    // Looking for a body builds the whole request object, which reads do without.
-    .use((c, next) => (c.req.method === 'GET' ? next() : bounded(c, next)))
+  const bounded = bodyLimit({
+    maxSize: MAX_BODY,
+    onError: c => {
+      // The rest of the body is never read, so this connection can carry nothing more.
+      c.header('Connection', 'close')
+      return refuse(c, tooLarge)
+    },
+  })
+  return (
+    new Hono<ApiEnv>()
+      .use(limited(counters, perAddress, c => clientAddress(c, config.trustProxy), clock))
+      // Looking for a body builds the whole request object, which reads do without.
+      .use((c, next) => (c.req.method === 'GET' ? next() : bounded(c, next)))
+  )
 }
 
 /** Every router of the API, typed for its clients. */

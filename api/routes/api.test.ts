@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import type { ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
+import { fromWire } from '#shared/contract/product-wire.ts'
+
+let shop: TestShop
+let pat: TestPerson
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  pat = await newPerson(shop)
+})
+afterAll(() => shop.close())
+
+const json = async <T>(path: string) => (await (await shop.call(path)).json()) as T
+
+describe('spec §7 catalogue calls', () => {
+  it('answers top products, categories, all products and a listing', async () => {
+    expect(await json<ProductCard[]>('/api/product/top-products')).toHaveLength(10)
+    expect(await json<ProductCard[]>('/api/product/all-products')).toHaveLength(84)
+    expect(await json<{ name: string }[]>('/api/product/product-categories')).toMatchObject([
+      { name: 'Banners' },
+      {},
+      {},
+      {},
+    ])
+    const listing = await json<{ products: unknown[] }>(
+      '/api/product?categoryName=Banners&subCategoryName=All%20Banners',
+    )
+    expect(listing).toMatchObject({ subCategory: { name: 'All Banners' } })
+    expect(listing.products).toHaveLength(9)
+  })
+
+  it('D27 answers a product whose option lists read back in order', async () => {
+    const wire = await json<ProductWire>('/api/product/product-by-name?name=13oz%20Vinyl%20Banner')
+    expect(wire).toMatchObject({ customSizing: true, customSize: { ratePerSqFt: 2.5 } })
+    expect(fromWire(wire)).toEqual(shop.deps.catalogue.current().productByName('13oz Vinyl Banner'))
+  })
+
+  it('says in the envelope what is unknown or missing', async () => {
+    const cases: [string, number, string][] = [
+      ['/api/product/product-by-name?name=Gold%20Bar', 404, 'unknown_product'],
+      ['/api/product/product-by-name', 422, 'invalid'],
+      ['/api/product?categoryName=Banners&subCategoryName=None', 404, 'not_found'],
+      ['/api/nothing', 404, 'not_found'],
+    ]
+    for (const [path, status, code] of cases) {
+      const answer = await shop.call(path)
+      expect(answer.status).toBe(status)
+      expect(await answer.json()).toMatchObject({
+        code,
+        error: expect.any(String),
+        requestId: answer.headers.get('X-Request-Id'),
+      })
+    }
+  })
+
+  it('answers 304 for a list the caller has', async () => {
+    const first = await shop.call('/api/catalogue')
+    const again = await shop.call('/api/catalogue', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    })
+    expect([first.status, again.status]).toEqual([200, 304])
+  })
+})
+
+describe('every answer', () => {
+  it('carries the shop’s security headers and a request id of its own', async () => {
+    const [one, two] = await Promise.all([shop.call('/api/health'), shop.call('/api/health')])
+    expect(one.headers.get('Content-Security-Policy')).toContain(
+      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
+    )
+    expect(one.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
+  })
+
+  it('refuses a body above 1 MB and JSON that cannot be read, in the envelope', async () => {
+    const huge = await shop.call('/api/users', { token: pat.token, json: { name: 'x'.repeat(1_100_000) } })
+    expect([huge.status, await huge.json()]).toMatchObject([413, { code: 'too_large' }])
+    const broken = await shop.call('/api/users', {
+      token: pat.token,
+      method: 'POST',
+      body: '{',
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'bad_request' }])
+  })
+
+  it('tells nobody more about a failure than its id', async () => {
+    const other = await openTestShop()
+    await other.deps.store.close()
+    const answer = await other.call('/api/health')
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }])
+  })
+
+  it('is refused with Retry-After once an address asks too often', async () => {
+    const other = await openTestShop({ RATE_LIMIT: '3' })
+    try {
+      const statuses = []
+      for (let count = 0; count < 4; count++) statuses.push((await other.call('/api/config')).status)
+      expect(statuses).toEqual([200, 200, 200, 429])
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('D3 users', () => {
+  it('keeps the record of the token’s person and refuses another’s', async () => {
+    const record = { email: 'pat@example.com', name: 'Pat', picture: '', auth0Id: pat.sub }
+    const kept = await shop.call('/api/users', { token: pat.token, json: record })
+    expect([kept.status, await kept.json()]).toEqual([200, record])
+    expect(await shop.deps.store.users.get(pat.sub)).toMatchObject({ name: 'Pat' })
+    const foreign = await shop.call('/api/users', {
+      token: pat.token,
+      json: { ...record, auth0Id: 'auth0|other' },
+    })
+    expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'forbidden' }])
+  })
+
+  it('spec §3 reads absent fields as empty', async () => {
+    const kept = await shop.call('/api/users', { token: pat.token, json: {} })
+    expect(await kept.json()).toEqual({ email: '', name: '', picture: '', auth0Id: pat.sub })
+  })
+})
