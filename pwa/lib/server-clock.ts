@@ -22,3 +22,10 @@ export function createServerClock(deviceNow: () => number): ServerClock {
 
 /** The page's one clock. */
 export const serverClock = createServerClock(() => Date.now())
+
+/** A fetch whose answers teach the clock. */
+export const learningFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init)
+  serverClock.learn(answer.headers.get('date'))
+  return answer
+}

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { createBrowserSession } from './browser-session.ts'
+import { browserSession } from './browser-session.ts'
 import type { Session } from './session-types.ts'
 import { AuthContext } from './use-auth.ts'
 
 /** Gives the tree below the page's session; renders at once, whatever the network does (D2). */
 export function AuthProvider({ children, session }: { children: ReactNode; session?: Session }) {
-  const [own] = useState(() => session ?? createBrowserSession())
+  const [own] = useState(() => session ?? browserSession())
   const state = useSyncExternalStore(own.subscribe, own.getSnapshot)
   useEffect(() => own.start(), [own])
   const auth = useMemo(

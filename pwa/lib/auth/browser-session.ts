@@ -1,5 +1,6 @@
 import { loadConfig } from '#pwa/lib/config.ts'
-import { serverClock } from '#pwa/lib/server-clock.ts'
+import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Person } from './identity.ts'
 import { loadIdentityClient } from './identity-client.ts'
 import { browserPage, forgetTokens } from './page.ts'
@@ -8,17 +9,16 @@ import type { Session } from './session-types.ts'
 
 /** Posts the user record (spec §7); throws the server's words, else "An error occurred" (spec §8). */
 export async function saveUser({ sub, email, name, picture }: Person, token: string): Promise<void> {
-  const answer = await fetch('/api/users', {
+  const answer = await learningFetch('/api/users', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ email, name, picture, auth0Id: sub }),
     signal: AbortSignal.timeout(10_000),
   })
-  serverClock.learn(answer.headers.get('date'))
   const body: unknown = await answer.json().catch(() => null)
   if (answer.ok && body !== null) return
   const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
-  throw new Error(typeof said === 'string' ? said : 'An error occurred')
+  throw new Error(typeof said === 'string' ? said : TEXTS.auth.userSaveFailed)
 }
 
 async function isReachable(): Promise<boolean> {
@@ -30,8 +30,15 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** The session of a page in a browser. */
-export function createBrowserSession(): Session {
+let session: Session | null = null
+
+/** The one session of this page, for React and for what works without it. */
+export function browserSession(): Session {
+  session ??= createBrowserSession()
+  return session
+}
+
+function createBrowserSession(): Session {
   return createSession({
     storage: localStorage,
     page: browserPage(window),
@@ -44,6 +51,6 @@ export function createBrowserSession(): Session {
     saveUser,
     // biome-ignore lint/suspicious/noConsole: the spec asks for these to be logged.
     log: (text, error) => console.error(text, error),
-    texts: { loginFailed: 'Login failed', tokenFailed: 'Get access token failed' },
+    texts: TEXTS.auth,
   })
 }

@@ -1,0 +1,52 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import classes from './dialog.module.css'
+
+interface DialogProps {
+  title: ReactNode
+  children: ReactNode
+  /** Asked by the close button, the Escape key and the backdrop. */
+  onClose(): void
+  wide?: boolean
+}
+
+/** A modal dialog: traps the focus while it is shown and gives it back afterwards. */
+export function Dialog({ title, children, onClose, wide = false }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    const before = document.activeElement
+    dialog?.showModal()
+    return () => {
+      dialog?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
+    if (target === currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself hears the Escape key.
+    <dialog
+      ref={ref}
+      className={wide ? `${classes.dialog} ${classes.wide}` : classes.dialog}
+      aria-labelledby={titleId}
+      onClick={closeOnBackdrop}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={classes.inside}>
+        <header className={classes.head}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className={classes.close} aria-label="Close" onClick={() => onClose()}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

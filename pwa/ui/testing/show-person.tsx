@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { onTestFinished, vi } from 'vitest'
+import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+
+/** One request as the page made it. */
+export interface Asked {
+  name: string
+  address: string
+  body: unknown
+  headers: Headers
+}
+
+export const ADA = { sub: 'auth0|ada', name: 'Ada', email: 'ada@example.com', picture: '' }
+
+/** A signed-in person; the parts can be replaced. */
+export function auth(parts: Partial<Auth> = {}): Auth {
+  return {
+    status: 'signed-in',
+    user: ADA,
+    problem: null,
+    signIn() {},
+    signInWithPopup() {},
+    signOut() {},
+    getToken: async () => 'token',
+    ...parts,
+  }
+}
+
+interface Given {
+  path?: string
+  auth?: Auth
+  /** By method and path without query; a function is asked for each request. */
+  answers?: Record<string, unknown>
+}
+
+/** Shows a page to a signed-in person, in a shop with these answers; an unanswered call fails as offline. */
+export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), answers = {} }: Given = {}) {
+  const asked: Asked[] = []
+  const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const address = String(input)
+    const name = `${init?.method ?? 'GET'} ${address.split('?')[0]}`
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
+    const request = { name, address, body, headers: new Headers(init?.headers) }
+    asked.push(request)
+    const given = answers[name]
+    const found = await (typeof given === 'function' ? given(request) : given)
+    if (found === undefined) throw new TypeError('fetch failed')
+    return found instanceof Response ? found.clone() : Response.json(found)
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute()
+  const shown = createRoute({
+    getParentRoute: () => root,
+    path: path.split('?')[0] ?? path,
+    component: () => page,
+  })
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> })
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: root.addChildren([shown, elsewhere]), history })
+  const tree = (as: Auth) => (
+    <QueryClientProvider client={queryClient}>
+      <AuthContext value={as}>
+        <RouterProvider router={router as never} />
+      </AuthContext>
+    </QueryClientProvider>
+  )
+  const view = render(tree(who))
+  return { ...view, asked, answers, history, become: (next: Auth) => view.rerender(tree(next)) }
+}
