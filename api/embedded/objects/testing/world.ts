@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import { OBJECTS_PATH } from '#api/embedded/objects/address.ts'
 import { createObjects, type ObjectsOptions } from '#api/embedded/objects/objects.ts'
 import { createObjectGateway } from '#api/gateways/objects.ts'
-import type { ObjectGatewayOptions } from '#api/gateways/objects-client.ts'
+import { createS3Client, type ObjectGatewayOptions } from '#api/gateways/objects-client.ts'
 
 export const BUCKET = 'shop-orders'
 export const ORIGIN = 'https://shop.example'
@@ -67,7 +67,10 @@ export async function openWorld(overrides: Partial<ObjectsOptions> = {}) {
     time,
     endpoint,
     port,
+    /** The SDK's client as it comes. */
     client,
+    /** The SDK's client as the gateway sets it up. */
+    gatewayClient: createS3Client(gatewayOptions, endpoint),
     gatewayOptions,
     gateway: createObjectGateway(gatewayOptions),
     /** Files on disk: objects' bytes and drafts. */
