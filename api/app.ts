@@ -22,7 +22,7 @@ export type Mount = { path: string; routes: Hono }
 /** The API under /api, in front of whatever else shares its port. */
 export function createApp(deps: Deps, options: { version: string; mounts: Mount[] }) {
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps.log, deps.ids.uuid, securityHeaders(deps.config)))
+  app.use(trace(deps.log, deps.ids.uuid, securityHeaders(deps)))
   app.onError(onError(deps.log))
   app.route('/api', createApi(deps, options.version))
   for (const { path, routes } of options.mounts) app.route(path, routes)

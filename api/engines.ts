@@ -5,7 +5,7 @@ import type { Config } from '#api/config.ts'
 import { createIdentity } from '#api/embedded/identity/identity.ts'
 import { createObjects } from '#api/embedded/objects/objects.ts'
 import { createPayments } from '#api/embedded/payments/payments.ts'
-import { createObjectGateway } from '#api/gateways/objects.ts'
+import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
 import type { ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
@@ -109,7 +109,7 @@ export function composeObjects({
   const { s3, buckets, publicUrl, dataDir } = config
   if (s3) {
     const gateway = createObjectGateway({ ...s3, buckets })
-    return { gateway, artworkBase: `${s3.endpoint}/${buckets['order-artwork']}`, ...NO_STAND_IN }
+    return { gateway, artworkBase: artworkBase({ ...s3, buckets }), ...NO_STAND_IN }
   }
   const keys = {
     region: 'us-east-1',

@@ -1,12 +1,11 @@
 import type { Config } from '#api/config.ts'
+import type { Deps } from '#api/deps.ts'
 
 const STRIPE_SCRIPT = 'https://js.stripe.com'
 
 /** The shop's content security policy, from where its engines live (architecture "Trust"). */
-export function contentSecurityPolicy(
-  config: Pick<Config, 's3' | 'stripe' | 'auth0' | 'avatarRewrite'>,
-): string {
-  const artwork = config.s3 ? [new URL(config.s3.endpoint).origin] : []
+export function contentSecurityPolicy(config: Pick<Config, 'stripe' | 'auth0'>, artworkBase: string): string {
+  const artwork = [new URL(artworkBase).origin]
   const identity = config.auth0 ? [`https://${config.auth0.domain}`] : []
   const stripe = config.stripe ? [STRIPE_SCRIPT] : []
   const avatars = config.auth0 ? ['https:'] : []
@@ -29,12 +28,13 @@ export function contentSecurityPolicy(
 }
 
 /** Headers of every answer that does not set its own. Computed once: they stand in the path of each request. */
-export function securityHeaders(
-  config: Parameters<typeof contentSecurityPolicy>[0] & Pick<Config, 'publicUrl'>,
-): [string, string][] {
+export function securityHeaders({
+  config,
+  artworkBase,
+}: Pick<Deps, 'config' | 'artworkBase'>): [string, string][] {
   const secure = config.publicUrl.startsWith('https:')
   return [
-    ['Content-Security-Policy', contentSecurityPolicy(config)],
+    ['Content-Security-Policy', contentSecurityPolicy(config, artworkBase)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],

@@ -21,7 +21,7 @@ if (kind === 'bare') {
   const shop = await composeShop(config, { log, pagesDir: '', version: 'bench' })
   if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)
   else {
-    const app = new Hono().use(trace(log, shop.deps.ids.uuid, securityHeaders(config)))
+    const app = new Hono().use(trace(log, shop.deps.ids.uuid, securityHeaders(shop.deps)))
     app.route(
       '/api',
       apiMiddleware(shop.deps).get('/hello', c => c.text('hello')),
