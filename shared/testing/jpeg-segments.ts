@@ -7,6 +7,8 @@ export interface ExifDensity {
   y?: Ratio
   /** 1 none, 2 inch, 3 centimetre; absent writes no unit. */
   unit?: number
+  /** How the picture lies: 6 is a quarter turn. */
+  orientation?: number
   /** Density of the thumbnail alone, written into the second directory. */
   thumbnail?: { x: Ratio; y: Ratio; image?: Uint8Array }
 }
@@ -23,8 +25,9 @@ export function jfifSegment({ unit, x, y }: { unit: number; x: number; y: number
 }
 
 /** EXIF APP1, big-endian TIFF with one directory, and a second one when there is a thumbnail. */
-export function exifSegment({ thumbnail, ...density }: ExifDensity): Uint8Array<ArrayBuffer> {
-  const first = densityEntries(density)
+export function exifSegment({ thumbnail, orientation, ...density }: ExifDensity): Uint8Array<ArrayBuffer> {
+  const turn = orientation === undefined ? [] : [shortEntry(0x112, orientation)]
+  const first = [...turn, ...densityEntries(density)]
   const firstSize = directorySize(first)
   const second = thumbnail ? densityEntries({ ...thumbnail, unit: 2 }) : []
   const image = thumbnail?.image
@@ -55,8 +58,12 @@ function densityEntries({ x, y, unit }: Pick<ExifDensity, 'x' | 'y' | 'unit'>): 
   return [
     ...(x ? [{ tag: 0x11a, type: 5, ratio: x }] : []),
     ...(y ? [{ tag: 0x11b, type: 5, ratio: y }] : []),
-    ...(unit === undefined ? [] : [{ tag: 0x128, type: 3, inline: [...uint16(unit), 0, 0] }]),
+    ...(unit === undefined ? [] : [shortEntry(0x128, unit)]),
   ]
+}
+
+function shortEntry(tag: number, value: number): Entry {
+  return { tag, type: 3, inline: [...uint16(value), 0, 0] }
 }
 
 function directorySize(entries: Entry[]): number {

@@ -86,6 +86,21 @@ describe('D19 previews', () => {
     expect(Math.min(...at(420, 180))).toBeGreaterThan(225)
   })
 
+  it.each([
+    ['small', 800, 400],
+    ['large', 8400, 5000],
+  ])('D19 a %s picture that lies on its side is shown upright', async (_, width, height) => {
+    // Black where the sensor's left was, which a quarter turn to the right puts on top.
+    const paint = (component: number, column: number) => (component > 0 ? 128 : column * 16 < width ? 0 : 255)
+    const exif = { orientation: 6, x: [300, 1], y: [300, 1] } as const
+    const { preview } = await judgeArtwork(jpegOf({ components: 3, width, height, paint, exif }))
+    const upright = await shown(preview)
+    expect(upright.height).toBe(480)
+    expect(upright.width).toBeLessThan(300)
+    expect(Math.max(...upright.at(100, 60))).toBeLessThan(30)
+    expect(Math.min(...upright.at(100, 420))).toBeGreaterThan(225)
+  })
+
   it('D19 a PDF shows its first page, ink on white', async () => {
     const { preview } = await judgeArtwork(fileOf(pdfOfPages(1)))
     const { width, height, at } = await shown(preview)
