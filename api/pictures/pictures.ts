@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { blur, encode, GRID_PICTURE, type Pixels, RENDERER_VERSION, rasterize } from '#api/pictures/encode.ts'
+import {
+  GRID_PICTURE,
+  type Pixels,
+  RENDERER_VERSION,
+  type Studio,
+  sharpStudio,
+} from '#api/pictures/encode.ts'
 import { type Drawing, drawings, FORMATS, type PictureFormat } from '#api/pictures/keys.ts'
 import { folderShelf } from '#api/pictures/shelf.ts'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -18,8 +24,7 @@ export interface PicturesDeps {
   log: { warn: (facts: object, message: string) => void; info: (facts: object, message: string) => void }
   /** Pictures drawn at once while warming. */
   concurrency: number
-  /** Turns a drawing into pixels; given by tests that count. */
-  render?: (svg: string) => Promise<Pixels>
+  studio?: Studio
 }
 
 export interface Pictures {
@@ -49,7 +54,7 @@ export function createPictures({
   products,
   log,
   concurrency,
-  render = rasterize,
+  studio = sharpStudio,
 }: PicturesDeps): Pictures {
   const known = drawings(products)
   const shelf = folderShelf(cacheDir)
@@ -84,14 +89,14 @@ export function createPictures({
 
   async function cut({ drawing, width, format }: Cut, pixels: () => Promise<Pixels>): Promise<Picture> {
     const hash = hashOf(drawing, `${width} ${format}`)
-    const bytes = await kept(`${hash}.${format}`, async () => encode(await pixels(), width, format))
+    const bytes = await kept(`${hash}.${format}`, async () => studio.encode(await pixels(), width, format))
     return { bytes, contentType: CONTENT_TYPES[format], hash }
   }
 
   const get: Pictures['get'] = async (key, width, format) => {
     const drawing = known.get(key)
     if (!drawing?.widths.includes(width) || !FORMATS.includes(format)) return null
-    return cut({ drawing, width, format }, () => render(drawing.draw()))
+    return cut({ drawing, width, format }, () => studio.rasterize(drawing.draw()))
   }
 
   const placeholder: Pictures['placeholder'] = async key => {
@@ -99,7 +104,7 @@ export function createPictures({
     if (!drawing) return null
     const hash = hashOf(drawing, 'blur')
     const bytes = await kept(`${hash}.blur`, async () =>
-      Buffer.from(await blur(await render(drawing.draw()))),
+      Buffer.from(await studio.blur(await studio.rasterize(drawing.draw()))),
     )
     return bytes.toString()
   }
@@ -112,7 +117,7 @@ export function createPictures({
   ): Promise<void> {
     let made: Promise<Pixels> | undefined
     const pixels = () => {
-      made ??= render(drawing.draw())
+      made ??= studio.rasterize(drawing.draw())
       return made
     }
     for (const [width, format] of cuts) {

@@ -143,7 +143,7 @@ export function truss(stage: Stage, [a, b, c, d]: Corners): string {
 export function fenceBehind(stage: Stage, [a, b, , d]: Corners): string {
   const ground = stage.at(0, 0)[1] + 20
   const top = a[1] - 60
-  const step = 46
+  const step = 56
   const across = range(Math.ceil(1400 / step) + 20).map(i => {
     const x = -400 + i * step
     const fall = ground - top
@@ -152,7 +152,7 @@ export function fenceBehind(stage: Stage, [a, b, , d]: Corners): string {
   const wire = clipped(
     'fence',
     `M0 ${num(top)}H1280V${num(ground)}H0Z`,
-    path(across.join(''), { stroke: '#8f979b', width: 2.2, opacity: 0.8 }),
+    path(across.join(''), { stroke: '#9aa2a5', width: 2.4, opacity: 0.7 }),
   )
   return (
     rect(0, ground - 12, 1280, 960 - ground + 12, { fill: '#dcd3bf' }) +
@@ -167,9 +167,9 @@ export function fenceBehind(stage: Stage, [a, b, , d]: Corners): string {
 }
 
 /** The holes of a mesh or a perforated film over a face. */
-export function meshOver(id: string, corners: Corners, step = 12, hole = 2.6, tint = '#e8e2d4'): string {
+export function meshOver(id: string, corners: Corners, step = 16, hole = 3, tint = '#e8e2d4'): string {
   const pattern = `<pattern id="${id}-mesh" width="${step}" height="${step}" patternUnits="userSpaceOnUse"><circle cx="${step / 4}" cy="${step / 4}" r="${hole}" fill="${tint}"/><circle cx="${(step * 3) / 4}" cy="${(step * 3) / 4}" r="${hole}" fill="${tint}"/></pattern>`
-  return `${pattern}${path(trace(corners, true), { fill: `url(#${id}-mesh)`, opacity: 0.34 })}`
+  return `${pattern}${path(trace(corners, true), { fill: `url(#${id}-mesh)`, opacity: 0.3 })}`
 }
 
 /** A bright window behind the cloth: daylight all round it, none through it. */

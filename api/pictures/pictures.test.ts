@@ -1,0 +1,211 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { type Pixels, type Studio, sharpStudio } from '#api/pictures/encode.ts'
+import { createPictures } from '#api/pictures/pictures.ts'
+import { createPictureRoutes } from '#api/pictures/router.ts'
+
+const { products } = loadCatalogueData()
+const few = (...paths: string[]) => products.filter(({ path }) => paths.includes(path))
+
+let cacheDir = ''
+beforeEach(() => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'pictures-'))
+})
+afterEach(() => rmSync(cacheDir, { recursive: true }))
+
+function setUp(list = few('/styrene'), studio: Studio = sharpStudio) {
+  const seen = { renders: 0, warnings: 0, done: 0 }
+  const pictures = createPictures({
+    cacheDir,
+    products: list,
+    log: {
+      warn: () => {
+        seen.warnings += 1
+      },
+      info: () => {
+        seen.done += 1
+      },
+    },
+    concurrency: 1,
+    studio: {
+      ...studio,
+      rasterize: svg => {
+        seen.renders += 1
+        return studio.rasterize(svg)
+      },
+    },
+  })
+  return { pictures, seen }
+}
+
+const dots: Pixels = { data: Buffer.alloc(64 * 48 * 3, 200), width: 64, height: 48, channels: 3 }
+
+/** Stands for drawing and encoding where only the keeping of pictures is tested. */
+const quick: Studio = {
+  rasterize: async () => dots,
+  encode: async (_, width, format) => Buffer.from(`${width} ${format}`),
+  blur: async () => 'data:,',
+}
+
+describe('pictures', () => {
+  it.each([
+    ['webp', 'image/webp'],
+    ['jpg', 'image/jpeg'],
+  ] as const)('D20: a %s of the asked width, named by a hash', async (format, contentType) => {
+    const picture = await setUp().pictures.get('styrene/whole.jpg', 320, format)
+    expect(picture).toMatchObject({ contentType, hash: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 320, height: 240 })
+  })
+
+  it.each([
+    ['no-such-product/whole.jpg', 640],
+    ['styrene/inside.jpg', 640],
+    ['styrene/whole.jpg', 641],
+    ['styrene/whole.jpg', 1600],
+    ['../secrets', 640],
+    ['', 640],
+  ])('D20: %s at %i is not offered and nothing is drawn', async (key, width) => {
+    const { pictures, seen } = setUp()
+    expect(await pictures.get(key, width, 'webp')).toBeNull()
+    expect(await pictures.placeholder('no-such-product/whole.jpg')).toBeNull()
+    expect(seen.renders).toBe(0)
+  })
+
+  it('a kept picture is not drawn again, by this shop or the next to start', async () => {
+    const first = setUp(undefined, quick)
+    const made = await first.pictures.get('styrene/whole.jpg', 640, 'webp')
+    expect(await first.pictures.get('styrene/whole.jpg', 640, 'webp')).toEqual(made)
+    const next = setUp(undefined, quick)
+    expect(await next.pictures.get('styrene/whole.jpg', 640, 'webp')).toEqual(made)
+    expect([first.seen.renders, next.seen.renders]).toEqual([1, 0])
+  })
+
+  it('requests for one picture at the same time share the work', async () => {
+    const { pictures, seen } = setUp(undefined, quick)
+    await Promise.all(Array.from({ length: 8 }, () => pictures.get('styrene/whole.jpg', 640, 'jpg')))
+    expect(seen.renders).toBe(1)
+  })
+
+  it('a file cut short by a power failure is drawn again, and no part files stay behind', async () => {
+    const { pictures } = setUp(undefined, quick)
+    const made = await pictures.get('styrene/whole.jpg', 640, 'webp')
+    writeFileSync(join(cacheDir, `${made?.hash}.webp`), '')
+    const again = setUp(undefined, quick)
+    expect((await again.pictures.get('styrene/whole.jpg', 640, 'webp'))?.bytes.length).toBeGreaterThan(0)
+    expect(again.seen.renders).toBe(1)
+    expect(readdirSync(cacheDir).filter(name => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('a failed drawing is tried afresh at the next request', async () => {
+    let broken = true
+    const { pictures } = setUp(undefined, {
+      ...quick,
+      rasterize: async () => {
+        if (broken) throw new Error('out of memory')
+        return dots
+      },
+    })
+    await expect(pictures.get('styrene/whole.jpg', 640, 'webp')).rejects.toThrow('out of memory')
+    broken = false
+    expect(await pictures.get('styrene/whole.jpg', 640, 'webp')).not.toBeNull()
+  })
+
+  it('experience notes: the whole view at 640 px weighs at most 15 KB', { timeout: 20_000 }, async () => {
+    const paths = ['/mesh-banner', '/adhesive-window-perf', '/coroplast', '/event-tent', '/canvas-wrap']
+    const { pictures } = setUp(few(...paths))
+    for (const path of paths) {
+      const picture = await pictures.get(`${path.slice(1)}/whole.jpg`, 640, 'webp')
+      expect(picture?.bytes.length, path).toBeLessThanOrEqual(15 * 1024)
+      expect(picture?.bytes.length, path).toBeGreaterThan(2000)
+    }
+  })
+
+  it('D37: the blurred stand-in is a data URI of at most 300 bytes', async () => {
+    const stand = await setUp().pictures.placeholder('styrene/whole.jpg')
+    expect(stand).toMatch(/^data:image\/webp;base64,/)
+    expect(stand?.length).toBeLessThanOrEqual(300)
+  })
+})
+
+describe('warming', () => {
+  it('draws each drawing once for all its cuts, aliases not at all, then nothing more', async () => {
+    const list = few('/styrene', '/magnetic-wood-frame-hanger', '/wood-frame')
+    const { pictures, seen } = setUp(list, quick)
+    await pictures.warm(new AbortController().signal)
+    const cuts = 2 * 2 * 4 * 3 + 3 * 5 * 3
+    expect(readdirSync(cacheDir)).toHaveLength(cuts)
+    expect(seen).toMatchObject({ renders: 2 + 2 * 2 + 3, done: 1, warnings: 0 })
+    await pictures.warm(new AbortController().signal)
+    expect(seen.renders).toBe(2 + 2 * 2 + 3)
+  })
+
+  it('a drawing that fails is told of and the rest go on; an aborted warming stops', async () => {
+    let first = true
+    const { pictures, seen } = setUp(few('/styrene', '/coroplast'), {
+      ...quick,
+      rasterize: async () => {
+        if (!first) return dots
+        first = false
+        throw new Error('bad drawing')
+      },
+    })
+    await pictures.warm(new AbortController().signal)
+    expect(seen).toMatchObject({ warnings: 1, done: 1 })
+    const stopped = setUp(few('/pvc-board'), quick)
+    await stopped.pictures.warm(AbortSignal.abort())
+    expect(stopped.seen).toMatchObject({ renders: 0, done: 0 })
+  })
+})
+
+describe('§3 and D20: addresses under /images', () => {
+  const at = async (address: string, headers: Record<string, string> = {}) =>
+    createPictureRoutes(setUp(few('/styrene', '/fabric-banner-9.5oz-blockout'), quick).pictures).request(
+      address,
+      { headers },
+    )
+
+  it.each([
+    ['/styrene/whole-640.webp', 'image/webp'],
+    ['/styrene/detail-320.jpg', 'image/jpeg'],
+    ['/styrene/whole.jpg', 'image/jpeg'],
+    ['/fabric-banner-9.5oz-blockout/whole-960.webp', 'image/webp'],
+    ['/showcase/showcase-image-2-1600.webp', 'image/webp'],
+    ['/showcase/showcase-image-2.jpeg', 'image/jpeg'],
+    ['/showcase/showcase-tent-2-640.webp', 'image/webp'],
+    ['/showcase-business-card.jpg', 'image/jpeg'],
+  ])('%s', async (address, type) => {
+    const answer = await at(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
+  })
+
+  it.each([
+    '/styrene/whole-641.webp',
+    '/styrene/whole.webp',
+    '/styrene/whole-640.png',
+    '/styrene/whole-1600.webp',
+    '/styrene/inside-640.webp',
+    '/nothing/whole-640.webp',
+    '/showcase/nothing-640.webp',
+    '/%2e%2e/whole-640.webp',
+    '/styrene/whole-0640.webp',
+  ])('%s is not found, and that is not kept', async address => {
+    const answer = await at(address)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('a picture the browser has is not sent again', async () => {
+    const etag = (await at('/styrene/whole-640.webp')).headers.get('etag') ?? ''
+    const again = await at('/styrene/whole-640.webp', { 'if-none-match': etag })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+  })
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { appIcon, brandMark } from './brand.ts'
+import { SHOWCASE_KEYS, showcase } from './showcase.ts'
+
+describe("the shop's own marks", () => {
+  it('the logo is outlines with a name for screen readers, and takes its colours', () => {
+    const dark = brandMark({ ink: '#fbf8f2', gold: '#d9b355', ground: '#1e1a15' })
+    expect(dark).toContain('aria-label="Goldleaf Sign &amp; Print"')
+    expect(dark).toContain('#d9b355')
+    expect(dark).not.toContain('<text')
+    expect(brandMark().length).toBeLessThan(8000)
+  })
+
+  it('icons: a maskable one fills its square, a monochrome one has a single colour on nothing', () => {
+    expect(appIcon(512, { maskable: true })).toContain(
+      '<rect x="0" y="0" width="512" height="512" fill="#7D5A0B"/>',
+    )
+    expect(appIcon(192)).toContain('width="192" height="192"')
+    expect(appIcon(96, { monochrome: true })).not.toContain('#7D5A0B')
+  })
+
+  it('§3 showcase: three pictures under their fixed keys, unlike each other', () => {
+    expect(SHOWCASE_KEYS).toEqual([
+      'showcase-image-2.jpeg',
+      'showcase-business-card.jpg',
+      'showcase-tent-2.jpg',
+    ])
+    const drawn = SHOWCASE_KEYS.map(showcase)
+    expect(new Set(drawn).size).toBe(3)
+    for (const svg of drawn) {
+      expect(svg).not.toMatch(/NaN|undefined|<text/)
+      expect(svg.length).toBeLessThan(250_000)
+    }
+  })
+})

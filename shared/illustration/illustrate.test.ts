@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import { ENTRIES, illustrate, printArea, VIEWS } from './index.ts'
+import { VIEW } from './stage.ts'
+
+type Drawable = Pick<Product, 'path' | 'options' | 'aliasOf'>
+
+function product(path: string, lists: Partial<Record<OptionKey, string[]>> = {}): Drawable {
+  const options = Object.entries(lists).map(([key, names]) => [key, names.map(name => ({ name, price: 0 }))])
+  return { path, options: Object.fromEntries(options) }
+}
+
+const vinyl = product('/13oz-vinyl-banner', {
+  hem: ['Hem All Sides', 'No Hem'],
+  grommet: ['Every 2 ft, All Sides', '4 Corners Only', 'No Grommets'],
+  polePocket: ['No Pole Pocket', '3 in. Pocket, Top & Bottom'],
+  webbing: ['No Webbing', '1 in. Webbing, All Sides'],
+})
+const feather = product('/feather-angled', {
+  sizes: ['Small - 24" x 79"', 'Large - 29.5" x 134"'],
+  flagOptions: ['Flag + Pole', 'Flag Only'],
+  base: ['Ground Stake', 'Cross Base', 'Tire Base', 'Cross Base + Water Bag'],
+})
+const retractable = product('/standard-retractable', { sizes: ['33" x 81"', '47" x 81"'] })
+
+/** Sheets drawn flat to the camera, whose print area must keep the size's own proportions. */
+const FLAT = [
+  '/13oz-vinyl-banner',
+  '/mesh-banner',
+  '/coroplast',
+  '/foam-board',
+  '/canvas-wrap',
+  '/adhesive-vinyl',
+]
+
+/** Names of tags left open or closed wrongly, in order. */
+function badTags(svg: string): string[] {
+  const open: string[] = []
+  const bad: string[] = []
+  for (const [, close, name = '', rest = ''] of svg.matchAll(
+    /<(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<]*")*\s*\/?)>/g,
+  )) {
+    if (close) {
+      if (open.pop() !== name) bad.push(name)
+    } else if (!rest.endsWith('/')) open.push(name)
+  }
+  return [...bad, ...open]
+}
+
+const brackets = (svg: string, mark: string) => svg.split(mark).length
+
+describe('drawings', () => {
+  const samples = [
+    feather,
+    retractable,
+    ...FLAT.map(path => product(path)),
+    product('/event-tent'),
+    product('/dtf'),
+  ]
+  it.each(samples.map(p => [p.path, p] as const))(
+    'experience notes: %s is well-formed XML of bounded size',
+    (_, p) => {
+      for (const view of VIEWS) {
+        const svg = illustrate(p, view)
+        expect(badTags(svg)).toEqual([])
+        expect(brackets(svg, '<')).toBe(brackets(svg, '>'))
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/)
+        expect(svg.length).toBeLessThan(90_000)
+      }
+    },
+  )
+
+  it('§3: 84 products are drawn, each unlike every other in both views', () => {
+    const paths = Object.keys(ENTRIES)
+    expect(paths).toHaveLength(84)
+    const ownId = (path: string, svg: string) =>
+      svg.replaceAll(`i-${path.replace(/[^a-z0-9]+/g, '-').slice(1)}`, '')
+    for (const view of VIEWS) {
+      expect(new Set(paths.map(path => ownId(path, illustrate(product(path), view)))).size).toBe(84)
+    }
+  })
+
+  it('the same product and choices draw the same picture', () => {
+    expect(illustrate(feather, 'whole')).toBe(illustrate(structuredClone(feather), 'whole'))
+  })
+
+  it('an alias is drawn as the entry it names, an unknown path is a mistake', () => {
+    const alias = { ...product('/wood-frame'), aliasOf: '/magnetic-wood-frame-hanger' }
+    expect(illustrate(alias, 'whole').length).toBeGreaterThan(3000)
+    expect(() => illustrate(product('/no-such-product'), 'whole')).toThrow('/no-such-product')
+  })
+
+  it('hardware follows the choices: grommets, pockets, bases and bare flags', () => {
+    const seen = [
+      illustrate(vinyl, 'whole'),
+      illustrate(vinyl, 'whole', { choices: { grommet: 'No Grommets' } }),
+      illustrate(vinyl, 'whole', { choices: { polePocket: '3 in. Pocket, Top & Bottom' } }),
+      illustrate(vinyl, 'whole', { choices: { webbing: '1 in. Webbing, All Sides' } }),
+      ...['Ground Stake', 'Cross Base', 'Tire Base', 'Cross Base + Water Bag'].map(base =>
+        illustrate(feather, 'whole', { choices: { base } }),
+      ),
+      illustrate(feather, 'whole', { choices: { flagOptions: 'Flag Only' } }),
+    ]
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('a choice the product does not have is not drawn', () => {
+    expect(illustrate(feather, 'whole', { choices: { base: 'Marble Plinth' } })).toBe(
+      illustrate(feather, 'whole', { choices: { base: 'Ground Stake' } }),
+    )
+  })
+
+  it('a proof asks for blank print areas: no lettering left on them', () => {
+    const blank = illustrate(vinyl, 'whole', { blank: true })
+    expect(blank.length).toBeLessThan(illustrate(vinyl, 'whole').length * 0.75)
+    expect(blank).toContain('fill="#fff"')
+  })
+})
+
+describe('print areas', () => {
+  const size = { widthIn: fc.integer({ min: 12, max: 480 }), heightIn: fc.integer({ min: 12, max: 108 }) }
+  const flat = fc.constantFrom(...FLAT)
+
+  it('law: a flat sheet lies in the picture and has the proportions of the chosen size', () => {
+    fc.assert(
+      fc.property(flat, fc.record(size), (path, chosen) => {
+        const { corners, widthIn, heightIn } = printArea(product(path), chosen)
+        const [a, b, c] = corners
+        for (const [x, y] of corners) {
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x).toBeLessThanOrEqual(VIEW.width)
+          expect(y).toBeGreaterThanOrEqual(0)
+          expect(y).toBeLessThanOrEqual(VIEW.height)
+        }
+        expect({ widthIn, heightIn }).toEqual(chosen)
+        expect((b[0] - a[0]) / (c[1] - b[1])).toBeCloseTo(chosen.widthIn / chosen.heightIn, 5)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('§3 sizes: a size from the list is drawn in its proportions', () => {
+    const area = (choice: string) => printArea(retractable, { choices: { sizes: choice } })
+    const ratio = (choice: string) => {
+      const [a, b, c] = area(choice).corners
+      return (b[0] - a[0]) / (c[1] - b[1])
+    }
+    expect(ratio('33" x 81"')).toBeCloseTo(33 / 81, 5)
+    expect(ratio('47" x 81"')).toBeCloseTo(47 / 81, 5)
+    expect(area('47" x 81"')).toMatchObject({ widthIn: 47, heightIn: 81 })
+  })
+
+  it('signs for lawns are listed height first', () => {
+    const yard = product('/yard-sign-h-stake', { sizes: ['18" x 24"'] })
+    expect(printArea(yard)).toMatchObject({ widthIn: 24, heightIn: 18 })
+  })
+})
