@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import actions from '#pwa/ui/action/action.module.css'
 import classes from './states.module.css'
 
 /** A page whose data could not be had: what happened, and another try. */
@@ -7,7 +8,7 @@ export function Failed({ children, onRetry }: { children: ReactNode; onRetry(): 
   return (
     <div className={classes.state}>
       <p role="alert">{children}</p>
-      <button type="button" className={classes.action} onClick={() => onRetry()}>
+      <button type="button" className={actions.other} onClick={() => onRetry()}>
         Try again
       </button>
     </div>
@@ -26,7 +27,7 @@ export function Nothing({ children, to, label }: NothingProps) {
   return (
     <div className={classes.state}>
       <p role="status">{children}</p>
-      <Link to={to} className={classes.action}>
+      <Link to={to} className={actions.other}>
         {label}
       </Link>
     </div>

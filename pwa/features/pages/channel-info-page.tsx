@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import actions from '#pwa/ui/action/action.module.css'
 import { ProductCard } from '#pwa/ui/product-card/product-card.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
 import { CHANNEL_LETTERS } from './channel-letters.ts'
@@ -38,11 +39,11 @@ function WayToContact() {
   const { status, signIn } = useAuth()
   return (
     <p className={classes.ways}>
-      <Link to={CONTACT} className={classes.main}>
+      <Link to={CONTACT} className={actions.main}>
         {TEXTS.nav.contact}
       </Link>
       {status === 'anonymous' && (
-        <button type="button" className={classes.other} onClick={() => signIn(CONTACT)}>
+        <button type="button" className={actions.other} onClick={() => signIn(CONTACT)}>
           Log in and contact us
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
 import classes from './product-card.module.css'
 import { useSeen } from './use-seen.ts'
@@ -17,19 +17,30 @@ interface CardPictureProps {
 
 /**
  * A card's picture: a grey pulse until a tenth of it is visible, then a blur of the wall and shadow that all
- * drawings share, then the picture once it is there (D37).
+ * drawings share, then the picture once it is there (D37). Its outermost pixels, drawn out, fill a frame of another shape.
  */
 export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const seen = useSeen(frame, eager)
   const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [picture, setPicture] = useState<string>()
+  const arrive = (event: SyntheticEvent<HTMLImageElement>) => {
+    const { currentSrc, src } = event.currentTarget
+    setPicture(`url("${currentSrc || src}")`)
+    setState('there')
+  }
   const fail = () => {
     setState('failed')
     onError?.()
   }
   const sources = seen && imageKey ? productPicture(imageKey) : null
   return (
-    <div ref={frame} className={classes.frame} data-state={sources ? state : 'unseen'}>
+    <div
+      ref={frame}
+      className={classes.frame}
+      data-state={sources ? state : 'unseen'}
+      style={{ '--picture': picture }}
+    >
       {sources && (
         <picture>
           <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
@@ -42,7 +53,7 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
             width={640}
             height={480}
             fetchPriority={eager ? 'high' : 'auto'}
-            onLoad={() => setState('there')}
+            onLoad={arrive}
             onError={fail}
           />
         </picture>
