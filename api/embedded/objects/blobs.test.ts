@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, normalize } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Blobs, fileNameOf, openBlobs } from '#api/embedded/objects/blobs.ts'
+import { streamRange, stretchesOf } from '#api/embedded/objects/read-stream.ts'
+import { noise, temporaryFolder } from '#api/embedded/objects/testing/world.ts'
+
+const folder = temporaryFolder()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function keep(blobs: Blobs, name: string, bytes: Uint8Array) {
+  const draft = await blobs.draft(name)
+  await draft.write(bytes)
+  await draft.keep()
+  return { file: name, size: bytes.length }
+}
+
+describe('file names', () => {
+  const VERSION = '0b5a4c1e-7a52-4f0c-9a7f-3f2f6c1d2e3a'
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc
+      .array(fc.constantFrom('..', '.', '/', '\\', '%2e', '%2F', '\0', 'C:', 'a'))
+      .map(steps => steps.join('')),
+    fc.string({ minLength: 300, maxLength: 1024 }),
+  )
+
+  test('Trust: no key can name a path, whatever it holds', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (bucket, key) => {
+        const name = fileNameOf(bucket, key, VERSION)
+        expect(name).toMatch(/^[0-9a-f]{64}\.[0-9a-f-]{36}$/)
+        expect(basename(normalize(name))).toBe(name)
+      }),
+    )
+  })
+
+  test('Trust: two objects never share a file, however bucket and key are cut', () => {
+    const wellFormed = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(wellFormed, wellFormed, wellFormed, (a, b, c) => {
+        fc.pre(b !== '')
+        expect(fileNameOf(a + b, c, VERSION)).not.toBe(fileNameOf(a, b + c, VERSION))
+        expect(fileNameOf(a, b, VERSION)).toBe(fileNameOf(a, b, VERSION))
+      }),
+    )
+  })
+})
+
+describe('blobs', () => {
+  test('a draft counts only once it is kept', async () => {
+    const blobs = openBlobs(folder, () => true)
+    const draft = await blobs.draft('half')
+    await draft.write(noise(100))
+    await expect(blobs.open('half')).rejects.toMatchObject({ code: 'ENOENT' })
+    await draft.discard()
+    expect(readdirSync(join(folder, 'drafts'))).toEqual([])
+  })
+
+  test('opening sweeps drafts and files that nothing names', async () => {
+    const blobs = openBlobs(folder, () => true)
+    await keep(blobs, 'named', noise(10))
+    await keep(blobs, 'orphan', noise(10))
+    writeFileSync(join(folder, 'drafts', 'left'), 'half')
+    openBlobs(folder, name => name === 'named')
+    expect(readdirSync(join(folder, 'blobs'))).toEqual(['named'])
+    expect(existsSync(join(folder, 'drafts', 'left'))).toBe(false)
+  })
+})
+
+describe('reading across segments', () => {
+  test('a range of segments is that range of their bytes', async () => {
+    const blobs = openBlobs(folder, () => true)
+    const pieces = [noise(70_000), noise(0), noise(3), noise(150_000)]
+    const segments = await Promise.all(pieces.map((bytes, at) => keep(blobs, `segment-${at}`, bytes)))
+    const whole = Buffer.concat(pieces)
+    const position = fc.nat(whole.length - 1)
+    await fc.assert(
+      fc.asyncProperty(position, position, async (a, b) => {
+        const range = { start: Math.min(a, b), end: Math.max(a, b) }
+        const read = await new Response(await streamRange(blobs, segments, range)).arrayBuffer()
+        expect(Buffer.compare(Buffer.from(read), whole.subarray(range.start, range.end + 1))).toBe(0)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('files that are removed once reading was promised are still read whole', async () => {
+    const blobs = openBlobs(folder, () => true)
+    const [one, two] = [noise(100_000), noise(200_000)]
+    const segments = [await keep(blobs, 'gone-1', one), await keep(blobs, 'gone-2', two)]
+    const stream = await streamRange(blobs, segments, { start: 0, end: 299_999 })
+    await blobs.remove(['gone-1', 'gone-2'])
+    const read = Buffer.from(await new Response(stream).arrayBuffer())
+    expect(Buffer.compare(read, Buffer.concat([one, two]))).toBe(0)
+    await expect(streamRange(blobs, segments, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('only the files a range touches are opened', () => {
+    const segments = ['a', 'b', 'c'].map(file => ({ file, size: 10 }))
+    expect(stretchesOf(segments, { start: 10, end: 19 })).toEqual([{ file: 'b', start: 0, length: 10 }])
+    expect(stretchesOf(segments, { start: 9, end: 10 }).map(stretch => stretch.file)).toEqual(['a', 'b'])
+    expect(stretchesOf([], { start: 0, end: -1 })).toEqual([])
+  })
+})
