@@ -18,7 +18,6 @@ import { createPictureRoutes } from '#api/pictures/router.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { memoryCounters } from '#api/store/counters.ts'
 import { openStore } from '#api/store/open.ts'
-import { routeFor } from '#shared/catalogue/routes.ts'
 
 export interface Shop {
   app: { fetch: Hono['fetch'] }
@@ -70,7 +69,8 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     ids,
     log,
   }
-  const pages = pageRoutes(await readPages(pagesDir), path => routeFor(path).kind !== 'not-found')
+  const files = await readPages(pagesDir)
+  const pages = pageRoutes({ files, catalogue, publicUrl: config.publicUrl })
   const mounts: Mount[] = [
     ...identity.mounts,
     ...payments.mounts,

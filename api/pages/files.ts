@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { etagOf } from '#api/pages/etag.ts'
 
 /** A file of the built pages, with its compressed forms where the build made them. */
 export interface PageFile {
@@ -9,8 +9,8 @@ export interface PageFile {
   /** Named by content, so it never changes under its address. */
   immutable: boolean
   plain: Uint8Array<ArrayBuffer>
-  br: Uint8Array<ArrayBuffer> | null
-  gzip: Uint8Array<ArrayBuffer> | null
+  readonly br: Uint8Array<ArrayBuffer> | null
+  readonly gzip: Uint8Array<ArrayBuffer> | null
 }
 
 const TYPES: Record<string, string> = {
@@ -28,6 +28,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   wasm: 'application/wasm',
   txt: 'text/plain; charset=UTF-8',
+  xml: 'application/xml; charset=UTF-8',
 }
 
 /** Reads the built pages into memory, keyed by address. A missing folder is an empty shop front. */
@@ -55,7 +56,7 @@ async function readPage(folder: string, path: string): Promise<PageFile> {
   const address = addressOf(folder, path)
   return {
     type: TYPES[address.slice(address.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(plain),
     immutable: address.startsWith('/assets/'),
     plain,
     br: await optional('.br'),

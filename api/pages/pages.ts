@@ -1,36 +1,67 @@
-import { type Context, Hono } from 'hono'
-import type { PageFile } from './files.ts'
+import { Hono } from 'hono'
+import type { Catalogue } from '#api/catalogue/catalogue.ts'
+import { robotsText, sitemapXml } from '#api/pages/crawlers.ts'
+import type { PageFile } from '#api/pages/files.ts'
+import { headHtml } from '#api/pages/head-html.ts'
+import { madeFile } from '#api/pages/made-file.ts'
+import { perList } from '#api/pages/per-list.ts'
+import { sendFile } from '#api/pages/send-file.ts'
+import { headInserter } from '#api/pages/shell.ts'
+import { headOf } from '#shared/catalogue/heads.ts'
+import { structuredData } from '#shared/catalogue/heads-data.ts'
+import type { PriceList } from '#shared/catalogue/product.ts'
+import { type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
 
 const SHELL = '/index.html'
+/** A path that ends like a file's name; `/fabric-banner-9.5oz-blockout` does not. */
+const FILE_NAME = /\.[a-z0-9]+$/i
 
-/**
- * Serves the built pages: files by address, and the shell for every page address, with 404 where the shop has no
- * such page (D26). `isPage` knows the route table.
- */
-export function pageRoutes(files: Map<string, PageFile>, isPage: (path: string) => boolean): Hono {
-  const routes = new Hono()
-  routes.get('*', c => {
-    const file = c.req.path === '/' ? undefined : files.get(c.req.path)
-    if (file) return sendFile(c, file, 200)
-    const shell = files.get(SHELL)
-    if (!shell) return c.text('The pages have not been built yet: run npm run build', 503)
-    return sendFile(c, shell, isPage(c.req.path) ? 200 : 404)
-  })
-  return routes
+export interface PagesWorld {
+  /** The built pages by address. */
+  files: ReadonlyMap<string, PageFile>
+  catalogue: Pick<Catalogue, 'current'>
+  /** Origin of every absolute address in a head. */
+  publicUrl: string
 }
 
-function sendFile(c: Context, file: PageFile, status: 200 | 404): Response {
-  const headers: Record<string, string> = {
-    'Content-Type': file.type,
-    'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ETag: file.etag,
-    Vary: 'Accept-Encoding',
+/**
+ * Serves the built pages: files by address, and for every page address the shell with that page's head, made once per
+ * price list. An address without a page is 404 with the shell (D26), a missing file 404 without it.
+ */
+export function pageRoutes({ files, catalogue, publicUrl }: PagesWorld): Hono {
+  const absolute = (path: string) => publicUrl + path
+  const kept = perList(catalogue)
+  const print = printer(files.get(SHELL), absolute)
+  const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
+  const sitemap = (list: PriceList) => madeFile('application/xml; charset=UTF-8', sitemapXml(list, absolute))
+
+  return new Hono()
+    .get('/robots.txt', c => sendFile(c, robots))
+    .get('/sitemap.xml', c => sendFile(c, kept('/sitemap.xml', sitemap)))
+    .get('*', c => {
+      const { path } = c.req
+      const file = files.get(path)
+      if (file) return sendFile(c, file)
+      const route = routeFor(path)
+      const found = route.kind !== 'not-found'
+      if (!found && (path.startsWith('/assets/') || FILE_NAME.test(path))) {
+        return c.text('Not Found', 404, { 'Cache-Control': 'no-store' })
+      }
+      if (!print) return c.text('The pages have not been built yet: run npm run build', 503)
+      return sendFile(
+        c,
+        kept(route.path, list => print(route, list)),
+        found ? 200 : 404,
+      )
+    })
+}
+
+function printer(shell: PageFile | undefined, absolute: (path: string) => string) {
+  if (!shell) return null
+  const insert = headInserter(new TextDecoder().decode(shell.plain))
+  return (route: RouteInfo, list: PriceList) => {
+    const head = headOf(route, list)
+    const html = headHtml(head, structuredData(route, head, list, absolute), absolute)
+    return madeFile(shell.type, insert(html))
   }
-  if (status === 200 && c.req.header('If-None-Match') === file.etag) return c.body(null, 304, headers)
-  const accepted = c.req.header('Accept-Encoding') ?? ''
-  if (file.br && /\bbr\b/.test(accepted))
-    return c.body(file.br, status, { ...headers, 'Content-Encoding': 'br' })
-  if (file.gzip && /\bgzip\b/.test(accepted))
-    return c.body(file.gzip, status, { ...headers, 'Content-Encoding': 'gzip' })
-  return c.body(file.plain, status, headers)
 }

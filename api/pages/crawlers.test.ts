@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { DISALLOWED } from '#api/pages/crawlers.ts'
+import { openPages, PUBLIC_URL, realList } from '#api/pages/testing.ts'
+import { ROUTES } from '#shared/catalogue/routes.ts'
+
+const PRIVATE = ['/cart', '/orders', '/contact-us', '/success', '/cancel']
+
+async function sitemap(pages = openPages()) {
+  const answer = await pages.get('/sitemap.xml')
+  const text = await answer.text()
+  const locations = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+  const dates = new Set([...text.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, date]) => date))
+  return { answer, text, locations, dates: [...dates] }
+}
+
+describe('sitemap.xml', () => {
+  it('names every public page once, under its canonical address alone (D36)', async () => {
+    const { answer, text, locations } = await sitemap()
+    const wanted = ROUTES.map(({ path }) => path)
+      .filter(path => ![...PRIVATE, '/wood-frame'].includes(path))
+      .map(path => PUBLIC_URL + path)
+    expect(locations.toSorted()).toEqual(wanted.toSorted())
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=UTF-8')
+    expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns=')).toBe(true)
+  })
+
+  it('each of its pages names itself as canonical and asks to be listed', async () => {
+    const pages = openPages()
+    for (const url of (await sitemap(pages)).locations) {
+      const head = await pages.read(url?.slice(PUBLIC_URL.length) ?? '')
+      expect(head.canonicals).toEqual([url])
+      expect(head.robots).toEqual([])
+    }
+  })
+
+  it('was last changed when the price list was published', async () => {
+    const pages = openPages()
+    expect((await sitemap(pages)).dates).toEqual(['2026-11-21T10:00:00.000Z'])
+    pages.publish({ ...realList(), number: 2, publishedAt: '2026-12-01T08:00:00.000Z' })
+    expect((await sitemap(pages)).dates).toEqual(['2026-12-01T08:00:00.000Z'])
+  })
+})
+
+describe('robots.txt', () => {
+  const lines = async () => (await (await openPages().get('/robots.txt')).text()).split('\n')
+
+  it('keeps search engines from calls and personal pages, and shows them the sitemap', async () => {
+    const text = await lines()
+    for (const path of ['/api', '/pay', ...PRIVATE]) expect(text).toContain(`Disallow: ${path}`)
+    expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
+    expect(text[0]).toBe('User-agent: *')
+  })
+
+  it('keeps nothing back that a public page is or is drawn from', async () => {
+    const { locations } = await sitemap()
+    const paths = [
+      ...locations.map(url => url?.slice(PUBLIC_URL.length)),
+      '/assets/main.js',
+      '/images/dtf/whole.jpg',
+    ]
+    expect(paths.filter(path => DISALLOWED.some(start => path?.startsWith(start)))).toEqual([])
+    expect(await lines()).toContain('Allow: /api/catalogue')
+  })
+})
