@@ -25,7 +25,9 @@ export interface CatalogueAnswers {
 export function catalogueAnswers(list: PriceList): CatalogueAnswers {
   const shown = listed(list.products)
   const byName = new Map(shown.map(product => [product.name, product]))
-  const details = new Map(shown.map(product => [product.name, jsonAnswer(toWire(product))]))
+  const details = new Map(
+    shown.map(product => [product.name, jsonAnswer({ ...toWire(product), priceList: list.number })]),
+  )
   const listings = new Map(list.categories.flatMap(category => categoryListings(category, byName)))
   return {
     topProducts: jsonAnswer(shown.filter(product => product.topProduct).map(topCard)),

@@ -2,7 +2,12 @@ import { OPTION_KEYS, type OptionLists, type Product } from '#shared/catalogue/p
 
 /** A product's detail as spec §3 has it: option lists at the top level, `customSizing` as a boolean (D27). */
 export type ProductWire = Omit<Product, 'options'> &
-  OptionLists & { customSizing: boolean; optionOrder: string[] }
+  OptionLists & {
+    customSizing: boolean
+    optionOrder: string[]
+    /** Number of the price list these prices are of (D5, D12). */
+    priceList?: number
+  }
 
 /** A product in the wire's shape. */
 export function toWire(product: Product): ProductWire {
@@ -12,7 +17,7 @@ export function toWire(product: Product): ProductWire {
 
 /** The product again; option lists in their published order. */
 export function fromWire(wire: ProductWire): Product {
-  const { customSizing: _, optionOrder, ...rest } = wire
+  const { customSizing: _, priceList: __, optionOrder, ...rest } = wire
   const known = new Set<string>(OPTION_KEYS)
   const lists = Object.entries(rest).filter(([key]) => known.has(key))
   const order = (key: string) => optionOrder.indexOf(key)

@@ -1,0 +1,36 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { createQueryClient } from '#pwa/lib/query-client.ts'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { LoadingScreen } from './loading-screen.tsx'
+import { createAppRouter } from './router.tsx'
+import { ShopProvider } from './shop-provider.tsx'
+import { theme } from './theme.ts'
+
+/** The shop: its providers around its pages. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <AuthProvider>
+          <ShopProvider>
+            <Pages />
+            <ToastRegion />
+          </ShopProvider>
+        </AuthProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+/** All routes, except while a login redirect comes back (spec §2, D2). */
+function Pages() {
+  const [router] = useState(createAppRouter)
+  const { status } = useAuth()
+  return status === 'returning' ? <LoadingScreen /> : <RouterProvider router={router} />
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import classes from './corner.module.css'
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
+
+/** Sign In for strangers, the avatar menu for customers (spec §2). */
+export function AccountCorner() {
+  const { status, user, signIn } = useAuth()
+  if (user) {
+    return (
+      <Suspense fallback={<span className={classes.avatar} />}>
+        {status === 'sign-in-again' && <SignIn onClick={() => signIn()} />}
+        <AccountMenu user={user} />
+      </Suspense>
+    )
+  }
+  return <SignIn onClick={() => signIn()} />
+}
+
+function SignIn({ onClick }: { onClick(): void }) {
+  return (
+    <button type="button" className={classes.signIn} onClick={onClick}>
+      {TEXTS.nav.signIn}
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Person } from '#pwa/lib/auth/identity.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { configQuery } from '#pwa/lib/queries.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { avatarUrl, initialsOf } from './avatar.ts'
+import classes from './corner.module.css'
+
+/** The avatar menu, which toggles: the person's name and Logout (spec §2). */
+export default function AccountMenu({ user }: { user: Person }) {
+  const { signOut } = useAuth()
+  const { open, setOpen, place } = useDisclosure()
+  const id = useId()
+  const name = user.name || user.email
+  return (
+    <div ref={place} className={classes.account}>
+      <button
+        type="button"
+        className={classes.avatar}
+        aria-label={`Account of ${name}`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Avatar user={user} />
+      </button>
+      <div id={id} className={classes.panel} hidden={!open}>
+        <p className={classes.name}>{name}</p>
+        <button type="button" className={classes.logout} onClick={signOut}>
+          <Icon name="leave" size={20} />
+          {TEXTS.nav.logout}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Open or closed; Escape and a press elsewhere close, and Escape gives the focus back. */
+function useDisclosure() {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      place.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', onEscape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', onEscape)
+    }
+  }, [open])
+  return { open, setOpen, place }
+}
+
+/** The person's picture from its rewritten host; initials when there is none or it fails (D31). */
+function Avatar({ user }: { user: Person }) {
+  const { data } = useQuery(configQuery())
+  const [failed, setFailed] = useState('')
+  const url = data && avatarUrl(user.picture, data.avatarRewrite)
+  if (!url || failed === url) return initialsOf(user.name || user.email)
+  return <img src={url} alt="" width={40} height={40} onError={() => setFailed(url)} />
+}

@@ -1,0 +1,54 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import classes from './drawer.module.css'
+import { NavLinks } from './nav-links.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen. */
+export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [open, setOpen] = useState(false)
+  const path = useLocation({ select: location => location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page is what closes the drawer.
+  useEffect(() => dialog.current?.close(), [path])
+  const show = () => {
+    setOpen(true)
+    dialog.current?.showModal()
+  }
+  return (
+    <div className={classes.place} data-reach={reach}>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={show}
+      >
+        <Icon name="menu" />
+        <span className={classes.word}>Menu</span>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself. */}
+      <dialog
+        ref={dialog}
+        className={classes.drawer}
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+      >
+        {open && (
+          <div className={classes.inside}>
+            <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+              <Icon name="close" />
+              Close
+            </button>
+            <nav className={classes.pages} aria-label="Main">
+              <NavLinks />
+            </nav>
+            <Sidebar />
+          </div>
+        )}
+      </dialog>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { configQuery } from '#pwa/lib/queries.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
+import { Leaf } from './brand.tsx'
+import classes from './footer.module.css'
+
+/** Company blurb, logo, street address and phone number (spec §1). */
+export function Footer() {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.inside}>
+        <div className={classes.about}>
+          <p className={classes.sign}>
+            <Leaf size={32} /> {BRAND.name}
+          </p>
+          <p>{BRAND.blurb}</p>
+        </div>
+        <address className={classes.address}>
+          {BRAND.street}
+          <br />
+          {BRAND.city}, {BRAND.region} {BRAND.postalCode}
+          <br />
+          <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+          <br />
+          <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
+        </address>
+        <nav className={classes.more} aria-label="Footer">
+          <Link to="/products">All Products</Link>
+          <Link to="/privacy-policy">Privacy Policy</Link>
+        </nav>
+        <DemoMark />
+      </div>
+    </footer>
+  )
+}
+
+/** On every page while any stand-in is at work, so that nobody takes a demo for the shop (architecture "Embedded"). */
+function DemoMark() {
+  const { data } = useQuery(configQuery())
+  return data?.demo ? <p className={classes.demo}>Demo mode</p> : null
+}

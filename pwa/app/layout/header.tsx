@@ -1,0 +1,30 @@
+import { SearchBox } from '#pwa/features/search/search-box.tsx'
+import { AccountCorner } from './account-corner.tsx'
+import { Brand } from './brand.tsx'
+import { Drawer } from './drawer.tsx'
+import classes from './header.module.css'
+import { NavLinks } from './nav-links.tsx'
+import { SchemeToggle } from './scheme-toggle.tsx'
+
+/** The navbar (spec §2) with the printer's colour bar below it (experience "Colours"). */
+export function Header({ drawer }: { drawer: 'wide' | 'small' }) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Drawer reach={drawer} />
+        <Brand />
+        <nav className={classes.links} aria-label="Main">
+          <NavLinks />
+        </nav>
+        <div className={classes.search}>
+          <SearchBox />
+        </div>
+        <div className={classes.corner}>
+          <SchemeToggle />
+          <AccountCorner />
+        </div>
+      </div>
+      <div className={classes.bar} aria-hidden="true" />
+    </header>
+  )
+}

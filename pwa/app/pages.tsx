@@ -1,0 +1,63 @@
+import { lazyRouteComponent, Navigate, type RouteComponent } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useTitle } from '#pwa/ui/use-title.ts'
+import type { RouteInfo } from '#shared/catalogue/routes.ts'
+import { titleOf } from './titles.ts'
+
+const Home = lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'))
+const Product = lazyRouteComponent(() => import('#pwa/features/product/product-page.tsx'))
+const Listing = lazyRouteComponent(() => import('#pwa/features/catalogue/listing-page.tsx'))
+const Category = lazyRouteComponent(() => import('#pwa/features/catalogue/category-page.tsx'))
+const AllProducts = lazyRouteComponent(() => import('#pwa/features/catalogue/all-products-page.tsx'))
+const ChannelInfo = lazyRouteComponent(() => import('#pwa/features/pages/channel-info-page.tsx'))
+const Cart = lazyRouteComponent(() => import('./cart-route.tsx'))
+const Orders = lazyRouteComponent(() => import('#pwa/features/orders/orders-page.tsx'))
+const Contact = lazyRouteComponent(() => import('#pwa/features/contact/contact-page.tsx'))
+const Success = lazyRouteComponent(() => import('#pwa/features/checkout/success-page.tsx'))
+const Cancel = lazyRouteComponent(() => import('#pwa/features/checkout/cancel-page.tsx'))
+const Privacy = lazyRouteComponent(() => import('#pwa/features/pages/privacy-page.tsx'))
+
+type Lazy = Pick<RouteComponent, 'preload'>
+
+/** The page of each kind of route, and the code it waits for. */
+const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): ReactNode }> = {
+  home: { code: Home, show: () => <Home /> },
+  category: { code: Category, show: ({ path }) => <Category key={path} url={path} /> },
+  listing: {
+    code: Listing,
+    show: ({ path, listing }) => listing && <Listing key={path} listing={listing} />,
+  },
+  product: { code: Product, show: ({ path }) => <Product key={path} path={path} /> },
+  'channel-info': { code: ChannelInfo, show: () => <ChannelInfo /> },
+  'all-products': { code: AllProducts, show: () => <AllProducts /> },
+  cart: { code: Cart, show: () => <Cart /> },
+  orders: { code: Orders, show: () => <Orders /> },
+  contact: { code: Contact, show: () => <Contact /> },
+  privacy: { code: Privacy, show: () => <Privacy /> },
+  success: { code: Success, show: () => <Success /> },
+  cancel: { code: Cancel, show: () => <Cancel /> },
+  'not-found': { code: {}, show: () => null },
+}
+
+/**
+ * Strangers are sent home (spec §2). Whoever was signed in when the page opened stays on it, so that the page itself
+ * can say that the session has ended (D38).
+ */
+function Gate({ children }: { children: ReactNode }) {
+  const { status } = useAuth()
+  const [cameSignedIn] = useState(status !== 'anonymous')
+  return cameSignedIn ? children : <Navigate to="/" replace />
+}
+
+/** A page as its route shows it: titled, and gated where the table says so. */
+function RoutePage({ route }: { route: RouteInfo }) {
+  useTitle(titleOf(route))
+  const page = PAGES[route.kind].show(route)
+  return route.loginOnly ? <Gate>{page}</Gate> : page
+}
+
+/** The page of a route as the router takes it, its code fetched on intent. */
+export function pageOf(route: RouteInfo): RouteComponent {
+  return Object.assign(() => <RoutePage route={route} />, { preload: PAGES[route.kind].code.preload })
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react'
+import { type ShopActions, ShopContext } from '#pwa/ui/shop-context.ts'
+
+/** The cart's own code comes with the first thing a person does to the cart, never with a page. */
+const cart = async (): Promise<ShopActions> => {
+  const { createShopActions } = await import('#pwa/features/cart/actions.ts')
+  return createShopActions()
+}
+
+/** Gives every page the cart's actions without any feature knowing the cart. */
+export function ShopProvider({ children }: { children: ReactNode }) {
+  const actions = useMemo<ShopActions>(
+    () => ({
+      addLine: async line => (await cart()).addLine(line),
+      readLine: async lineId => (await cart()).readLine(lineId),
+      changeLine: async (lineId, line) => (await cart()).changeLine(lineId, line),
+    }),
+    [],
+  )
+  return <ShopContext value={actions}>{children}</ShopContext>
+}

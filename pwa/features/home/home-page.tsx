@@ -1,0 +1,15 @@
+import { Banner } from './banner.tsx'
+import classes from './home.module.css'
+import { Showcase } from './showcase.tsx'
+import { TopProducts } from './top-products.tsx'
+
+/** Home (spec §2): what the shop is, what it makes, what most people come for. */
+export default function HomePage() {
+  return (
+    <div className={classes.home}>
+      <Banner />
+      <Showcase />
+      <TopProducts />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './buy-panel.module.css'
+import { priceRows } from './price-rows.ts'
+import type { Configurator } from './use-configurator.ts'
+
+/** How the total comes about, the total, and Add to Cart; on phones the last two stay at the bottom edge. */
+export function BuyPanel({ configurator }: { configurator: Configurator }) {
+  const { breakdown, obstacle } = configurator
+  const rows = priceRows(breakdown)
+  return (
+    <>
+      <dl className={classes.rows} aria-label="Price breakdown">
+        {rows.map(({ label, amount }) => (
+          <div key={label} className={classes.row}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.bar}>
+        <div role="status" aria-label="Total" className={classes.total}>
+          <span className={classes.word}>Total</span>
+          <strong className={classes.amount}>{formatCents(breakdown.totalCents)}</strong>
+        </div>
+        <MainButton configurator={configurator} />
+      </div>
+      <p className={classes.obstacle}>{breakdown.totalCents === 0 ? obstacle : null}</p>
+    </>
+  )
+}
+
+/** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */
+function MainButton({ configurator: { breakdown, busy, editing } }: { configurator: Configurator }) {
+  const { status, signIn } = useAuth()
+  if (status === 'anonymous') {
+    return (
+      <button type="button" className={classes.main} onClick={() => signIn()}>
+        {TEXTS.nav.signIn}
+      </button>
+    )
+  }
+  return (
+    <button type="submit" className={classes.main} disabled={breakdown.totalCents === 0} aria-busy={busy}>
+      {editing ? 'Update Cart' : TEXTS.product.addToCart}
+    </button>
+  )
+}

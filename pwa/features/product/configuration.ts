@@ -1,0 +1,97 @@
+import { choose } from '#shared/catalogue/conditions.ts'
+import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { type Correction, clampDimensions } from '#shared/pricing/size.ts'
+import type { Dimensions, Selection } from '#shared/pricing/types.ts'
+
+/** The four size boxes and the quantity box as typed; what is typed stays until it is corrected. */
+export type Typed = Record<keyof Dimensions | 'quantity', string>
+
+/** What a product page holds: the selection that is priced, and the words in its boxes. */
+export interface Configuration {
+  selection: Selection
+  typed: Typed
+  corrections: Correction[]
+}
+
+export type Change =
+  | { kind: 'choice'; key: OptionKey; name: string }
+  | { kind: 'size'; part: keyof Dimensions; text: string }
+  | { kind: 'height'; inches: number }
+  | { kind: 'quantity'; text: string }
+  | { kind: 'jobName'; text: string }
+  | { kind: 'characters'; text: string }
+  | { kind: 'storePickup'; on: boolean }
+
+const typedNumber = (value: number) => (value === 0 ? '' : String(value))
+
+/** A page as it begins, or as a cart line left it. */
+export function configurationOf(selection: Selection): Configuration {
+  const { heightFt, heightIn, widthFt, widthIn } = selection.dimensions
+  return {
+    selection,
+    typed: {
+      heightFt: typedNumber(heightFt),
+      heightIn: typedNumber(heightIn),
+      widthFt: typedNumber(widthFt),
+      widthIn: typedNumber(widthIn),
+      quantity: String(selection.quantity),
+    },
+    corrections: [],
+  }
+}
+
+export const startOf = (product: Product) => configurationOf(defaultSelection(product))
+
+/** The configuration after one change by the person (spec §4: everything is priced anew on any change). */
+export function change(product: Product, state: Configuration, change: Change): Configuration {
+  const { selection, typed } = state
+  const select = (changed: Partial<Selection>) => ({ ...state, selection: { ...selection, ...changed } })
+  switch (change.kind) {
+    case 'choice':
+      return { ...state, selection: choose(product, selection, change.key, change.name) }
+    case 'size':
+      return resize(product, state, change.part, change.text)
+    case 'height': {
+      const height = { heightFt: Math.floor(change.inches / 12), heightIn: change.inches % 12 }
+      return select({ dimensions: { ...selection.dimensions, ...height } })
+    }
+    case 'quantity':
+      return { ...select({ quantity: wholeOf(change.text) }), typed: { ...typed, quantity: change.text } }
+    case 'jobName':
+      return select({ jobName: change.text })
+    case 'characters':
+      return select({ characters: change.text })
+    case 'storePickup':
+      return select({ storePickup: change.on })
+  }
+}
+
+/** A number as typed; nothing typed is 0, what is no number yet is 0 too and stays to be finished. */
+function numberOf(text: string): number {
+  const value = Number(text.trim())
+  return Number.isFinite(value) ? value : 0
+}
+
+function wholeOf(text: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text.trim())
+  return Number.isSafeInteger(value) ? value : 0
+}
+
+/** A size box changed: limits are kept at once, in the box too, and each correction is explained (spec §5, D13). */
+function resize(product: Product, state: Configuration, part: keyof Dimensions, text: string): Configuration {
+  if (!product.customSize) return state
+  const entered = { ...state.selection.dimensions, [part]: numberOf(text) }
+  const { dimensions, corrections } = clampDimensions(product.customSize, entered)
+  const typed = { ...state.typed, [part]: text }
+  for (const each of ['heightFt', 'heightIn', 'widthFt', 'widthIn'] as const) {
+    if (dimensions[each] !== entered[each]) typed[each] = String(dimensions[each])
+  }
+  const other = part.startsWith('height') ? 'width' : 'height'
+  const kept = state.corrections.filter(({ axis }) => axis === other)
+  return {
+    selection: { ...state.selection, dimensions },
+    typed,
+    corrections: [...kept, ...corrections.filter(({ axis }) => axis !== other)],
+  }
+}

@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Tabs.css'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import classes from './detail-tabs.module.css'
+
+/** Product Details with its tabs Description, Returns and Artwork (spec §2). */
+export function DetailTabs({ product }: { product: Product }) {
+  const { tabs, details } = TEXTS.product
+  return (
+    <section className={classes.details} aria-labelledby="product-details">
+      <h2 id="product-details">{details}</h2>
+      <Tabs defaultValue="description" keepMounted={false}>
+        <Tabs.List className={classes.list}>
+          <Tabs.Tab value="description">{tabs.description}</Tabs.Tab>
+          <Tabs.Tab value="returns">{tabs.returns}</Tabs.Tab>
+          <Tabs.Tab value="artwork">{tabs.artwork}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="description" className={classes.panel}>
+          <Description product={product} />
+        </Tabs.Panel>
+        <Tabs.Panel value="returns" className={classes.panel}>
+          <p>{TEXTS.returns}</p>
+        </Tabs.Panel>
+        <Tabs.Panel value="artwork" className={classes.panel}>
+          <p>{product.artworkNotes}</p>
+          <ul>
+            {TEXTS.artworkRequirements.map(requirement => (
+              <li key={requirement}>{requirement}</li>
+            ))}
+          </ul>
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  )
+}
+
+function Description({ product }: { product: Product }) {
+  return (
+    <>
+      <p>{product.description}</p>
+      <dl className={classes.specs}>
+        {product.specs.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import classes from './job-fields.module.css'
+import type { Configurator } from './use-configurator.ts'
+
+/** Characters, job name, quantity and store pickup; errors show once a field was left, or all was asked for (D14). */
+export function JobFields({ configurator }: { configurator: Configurator }) {
+  const { product, selection, errors, asked, change } = configurator
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const leave = (field: string) => () => setLeft(new Set([...left, field]))
+  const errorOf = (field: keyof typeof errors) => (asked || left.has(field) ? errors[field] : undefined)
+  return (
+    <>
+      {product.characters && (
+        <Field
+          label={TEXTS.product.characters}
+          autoComplete="off"
+          maxLength={1000}
+          value={selection.characters}
+          error={errorOf('characters')}
+          onBlur={leave('characters')}
+          onChange={text => change({ kind: 'characters', text })}
+        />
+      )}
+      <Field
+        label={TEXTS.product.jobName}
+        autoComplete="off"
+        maxLength={200}
+        value={selection.jobName}
+        error={errorOf('jobName')}
+        onBlur={leave('jobName')}
+        onChange={text => change({ kind: 'jobName', text })}
+      />
+      <Quantity configurator={configurator} error={errors.quantity} />
+      <label className={classes.pickup}>
+        <input
+          type="checkbox"
+          checked={selection.storePickup}
+          onChange={event => change({ kind: 'storePickup', on: event.target.checked })}
+        />
+        {TEXTS.product.storePickup}
+      </label>
+    </>
+  )
+}
+
+/** How many; at least 1 (spec §2). What is typed stays, with its error below. */
+function Quantity({ configurator, error }: { configurator: Configurator; error: string | undefined }) {
+  const { typed, selection, change } = configurator
+  const step = (by: number) =>
+    change({ kind: 'quantity', text: String(Math.max(1, selection.quantity + by)) })
+  return (
+    <div className={classes.quantity}>
+      <Field
+        label={TEXTS.product.quantity}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed.quantity}
+        error={error}
+        onChange={text => change({ kind: 'quantity', text })}
+      />
+      <button type="button" aria-label="One less" disabled={selection.quantity <= 1} onClick={() => step(-1)}>
+        <Icon name="minus" />
+      </button>
+      <button type="button" aria-label="One more" onClick={() => step(1)}>
+        <Icon name="plus" />
+      </button>
+    </div>
+  )
+}

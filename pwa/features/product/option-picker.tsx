@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import { allowedEntries, optionTitle } from '#shared/catalogue/conditions.ts'
+import type { OptionEntry, OptionKey } from '#shared/catalogue/product.ts'
+import classes from './option-pickers.module.css'
+import { differenceCents, differenceText } from './price-difference.ts'
+import type { Configurator } from './use-configurator.ts'
+
+/** Up to this many entries are cards, more are a select (D39). */
+const MOST_CARDS = 4
+
+interface PickerProps {
+  title: string
+  entries: readonly OptionEntry[]
+  chosen: string
+  /** What one piece would cost more or less with this choice, in words. */
+  difference(name: string): string
+  onChoose(name: string): void
+}
+
+/** One option list: a static box for one entry, cards for two to four, a select for more (D39). */
+export function OptionPicker({ configurator, listKey }: { configurator: Configurator; listKey: OptionKey }) {
+  const { product, selection, change } = configurator
+  const entries = allowedEntries(product, listKey, selection.choices)
+  const picker: PickerProps = {
+    title: optionTitle(product, listKey),
+    entries,
+    chosen: selection.choices[listKey] ?? '',
+    difference: name => differenceText(differenceCents(product, selection, listKey, name)),
+    onChoose: name => change({ kind: 'choice', key: listKey, name }),
+  }
+  if (entries.length <= 1) return <StaticBox {...picker} />
+  return entries.length <= MOST_CARDS ? <Cards {...picker} /> : <SelectBox {...picker} />
+}
+
+function StaticBox({ title, chosen }: PickerProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing can be entered here, so it is no fieldset.
+    <div role="group" aria-labelledby={id} className={classes.picker}>
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
+      <p className={classes.only}>{chosen}</p>
+    </div>
+  )
+}
+
+function Cards({ title, entries, chosen, difference, onChoose }: PickerProps) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={id} className={classes.picker}>
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
+      <div className={classes.cards}>
+        {entries.map(({ name }) => (
+          <label key={name} className={classes.card}>
+            <input
+              type="radio"
+              name={id}
+              value={name}
+              checked={name === chosen}
+              onChange={() => onChoose(name)}
+            />
+            <span className={classes.name}>{name}</span>
+            <span className={classes.difference}>{name === chosen ? '' : difference(name)}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function SelectBox({ title, entries, chosen, difference, onChoose }: PickerProps) {
+  const id = useId()
+  const words = (name: string) => [name, name === chosen ? '' : difference(name)].filter(Boolean).join('  ')
+  return (
+    <div className={classes.picker}>
+      <label htmlFor={id} className={classes.title}>
+        {title}
+      </label>
+      <select
+        id={id}
+        className={classes.select}
+        value={chosen}
+        onChange={event => onChoose(event.target.value)}
+      >
+        {entries.map(({ name }) => (
+          <option key={name} value={name}>
+            {words(name)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

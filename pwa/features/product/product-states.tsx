@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import classes from './product-states.module.css'
+
+/** The page's shape while the product comes, with the spec's text (spec §2, D37). */
+export function ProductLoading({ name }: { name: string }) {
+  return (
+    <div>
+      <h1>{name}</h1>
+      <p role="status" className={classes.text}>
+        {TEXTS.product.loading}
+      </p>
+      <div className={classes.shape} aria-hidden="true">
+        <div className={classes.picture} />
+        <div className={classes.fields}>
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The product could not be had: what happened, and another try (spec §8). */
+export function ProductFailed({ message, onRetry }: { message: string; onRetry(): void }) {
+  return (
+    <div className={classes.state}>
+      <p role="alert">{TEXTS.product.failed(message)}</p>
+      <button type="button" className={classes.way} onClick={() => onRetry()}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+/** The shop has no product by that name (spec §8). */
+export function ProductMissing() {
+  return (
+    <div className={classes.state}>
+      <h1>{TEXTS.product.missing}</h1>
+      <Link to="/products" className={classes.way}>
+        {TEXTS.allProducts.heading}
+      </Link>
+    </div>
+  )
+}

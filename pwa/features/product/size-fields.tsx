@@ -1,0 +1,89 @@
+import { useId } from 'react'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { poleHeightsIn } from '#shared/catalogue/pole-banner.ts'
+import type { PoleBanner } from '#shared/catalogue/product.ts'
+import { type Axis, heightInches } from '#shared/pricing/size.ts'
+import { ScaleDrawing } from './scale-drawing.tsx'
+import classes from './size-fields.module.css'
+import type { Configurator } from './use-configurator.ts'
+
+/** The size a person enters, where the product allows one (spec §2, §5). */
+export function SizeFields({ configurator }: { configurator: Configurator }) {
+  const { poleBanner, customSize } = configurator.product
+  if (poleBanner) return <PoleHeight configurator={configurator} pole={poleBanner} />
+  if (!customSize) return null
+  const { maxHeight, maxWidth } = customSize
+  return (
+    <div className={classes.size}>
+      <div className={classes.boxes}>
+        <Length configurator={configurator} axis="height" max={maxHeight} />
+        <Length configurator={configurator} axis="width" max={maxWidth} />
+      </div>
+      <ScaleDrawing dimensions={configurator.selection.dimensions} />
+    </div>
+  )
+}
+
+const WORDS = { height: 'Height', width: 'Width' } as const
+
+interface LengthProps {
+  configurator: Configurator
+  axis: Axis
+  max: { ft: number; in: number }
+}
+
+/** Feet and inches of one side; a correction is explained beside its boxes (D13). */
+function Length({ configurator, axis, max }: LengthProps) {
+  const { typed, corrections, change } = configurator
+  const hint = useId()
+  const explained = corrections.filter(each => each.axis === axis).map(({ message }) => message)
+  const box = (unit: 'Ft' | 'In') => (
+    <Field
+      label={`${WORDS[axis]} (${unit.toLowerCase()})`}
+      inputMode="numeric"
+      autoComplete="off"
+      describedBy={hint}
+      value={typed[`${axis}${unit}`]}
+      onChange={text => change({ kind: 'size', part: `${axis}${unit}`, text })}
+    />
+  )
+  return (
+    <div className={classes.length}>
+      <div className={classes.pair}>
+        {box('Ft')}
+        {box('In')}
+      </div>
+      <p id={hint} className={classes.hint} data-corrected={explained.length > 0} aria-live="polite">
+        {explained.length > 0 ? explained.join(' ') : `Up to ${max.ft} ft ${max.in} in`}
+      </p>
+    </div>
+  )
+}
+
+/** The pole banner's height; its width is its Size (spec §5). */
+function PoleHeight({ configurator, pole }: { configurator: Configurator; pole: PoleBanner }) {
+  const { selection, change } = configurator
+  const id = useId()
+  return (
+    <div className={classes.size}>
+      <div>
+        <label htmlFor={id} className={classes.label}>
+          Height
+        </label>
+        <select
+          id={id}
+          className={classes.select}
+          value={heightInches(selection.dimensions)}
+          onChange={event => change({ kind: 'height', inches: Number(event.target.value) })}
+        >
+          {poleHeightsIn(pole).map(inches => (
+            <option key={inches} value={inches}>
+              {inches} in ({Math.floor(inches / 12)} ft {inches % 12} in)
+            </option>
+          ))}
+        </select>
+      </div>
+      <ScaleDrawing dimensions={selection.dimensions} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useReducer, useState } from 'react'
+import { TEXTS, TIMES } from '#pwa/lib/texts.ts'
+import { useShop } from '#pwa/ui/shop-context.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import { isAddable, quote } from '#shared/pricing/quote.ts'
+import { type Change, type Configuration, change, startOf } from './configuration.ts'
+import { type FieldErrors, fieldErrors } from './field-errors.ts'
+import { lineOf } from './line-of.ts'
+import { useEditedLine } from './use-edited-line.ts'
+
+/** The state of a product page and what a person can do on it. */
+export type Configurator = ReturnType<typeof useConfigurator>
+
+/** Configures a product: every change is priced at once, adding makes a cart line (spec §4). */
+export function useConfigurator(product: Product, priceList: number) {
+  const [state, set] = useReducer(
+    (now: Configuration, next: Change | Configuration) =>
+      'kind' in next ? change(product, now, next) : next,
+    product,
+    startOf,
+  )
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const shop = useShop()
+  const editing = useEditedLine(product, set)
+  const { selection } = state
+  const breakdown = quote(product, selection)
+  const errors: FieldErrors = fieldErrors(product, state)
+  const addable = isAddable(product, selection)
+
+  async function put() {
+    const line = lineOf(product, selection, priceList)
+    if (editing.lineId) await shop.changeLine(editing.lineId, line)
+    else await shop.addLine(line)
+    toast(editing.lineId ? 'Cart updated' : TEXTS.product.added, { tone: 'good', ms: TIMES.addedToast })
+  }
+
+  async function add() {
+    setAsked(true)
+    if (!addable.ok || busy) return
+    setBusy(true)
+    try {
+      await put()
+      setAsked(false)
+      editing.done()
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { tone: 'bad' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    product,
+    ...state,
+    change: set,
+    breakdown,
+    errors,
+    /** Whether every field's error shows, touched or not: after a press on the button (D14). */
+    asked,
+    busy,
+    editing: editing.lineId !== null,
+    /** Why nothing can be added yet, in words; null when it can. */
+    obstacle: addable.ok ? null : (addable.reasons[0]?.message ?? null),
+    add,
+  }
+}

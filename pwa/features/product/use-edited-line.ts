@@ -1,0 +1,35 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useShop } from '#pwa/ui/shop-context.ts'
+import { fromOptionsMap } from '#shared/cart/options-map.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import { type Configuration, configurationOf } from './configuration.ts'
+
+/** The cart line being edited, named in the address as `?line=`; its choices are put on the page once they are read. */
+export function useEditedLine(product: Product, fill: (configuration: Configuration) => void) {
+  const shop = useShop()
+  const navigate = useNavigate()
+  const { line } = useSearch({ strict: false }) as { line?: unknown }
+  const lineId = typeof line === 'string' ? line : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once per line; afterwards the page is the person's.
+  useEffect(() => {
+    if (!lineId) return
+    let left = false
+    shop.readLine(lineId).then(
+      found => {
+        const read = !left && found ? fromOptionsMap(product, found.options) : null
+        if (read?.ok) fill(configurationOf(read.selection))
+      },
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [lineId])
+  return {
+    lineId,
+    done: () => {
+      if (lineId) void navigate({ to: '/cart' })
+    },
+  }
+}
