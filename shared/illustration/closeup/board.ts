@@ -1,9 +1,9 @@
 import { darker, lighter } from '../colour.ts'
-import { beads } from '../hardware/places.ts'
+import { beam } from '../hardware/beam.ts'
+import { beads } from '../hardware/textures.ts'
 import { tube } from '../paint.ts'
 import { artOn, type Brief, type Corners } from '../scene.ts'
 import type { Coat, Core } from '../scenes/board.ts'
-import { beam } from '../scenes/sidewalk.ts'
 import { clipped, disc, line, num, type Point, path, poly, range, rect, trace } from '../svg.ts'
 import type { CloseUp } from './closeup.ts'
 

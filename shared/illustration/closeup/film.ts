@@ -1,7 +1,7 @@
+import { beam } from '../hardware/beam.ts'
 import { peeled } from '../hardware/film.ts'
-import { beads, grit, weave } from '../hardware/places.ts'
+import { beads, grit, weave } from '../hardware/textures.ts'
 import { artOn, type Brief, type Corners } from '../scene.ts'
-import { beam } from '../scenes/sidewalk.ts'
 import { clipped, num, path, range, rect, trace } from '../svg.ts'
 import type { CloseUp } from './closeup.ts'
 

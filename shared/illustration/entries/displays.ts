@@ -1,9 +1,13 @@
+import { bannerAFrame, steelAFrame } from '../scenes/a-frames.ts'
 import { flag } from '../scenes/flag.ts'
+import { railHanger } from '../scenes/hanger.ts'
 import { poleFlag } from '../scenes/pole-flag.ts'
+import { realEstateFrame, realEstatePost } from '../scenes/real-estate.ts'
 import { retractable } from '../scenes/retractable.ts'
-import { posterStand, railHanger, signicade, simposign } from '../scenes/sidewalk.ts'
+import { posterStand, simposign } from '../scenes/sidewalk.ts'
+import { signicade } from '../scenes/signicade.ts'
 import { backdrop, fabricWall, xStand } from '../scenes/stands.ts'
-import { bannerAFrame, realEstateFrame, realEstatePost, steelAFrame, yardSign } from '../scenes/yard.ts'
+import { yardSign } from '../scenes/yard.ts'
 import type { Entries } from './entry.ts'
 
 export const FLAGS: Entries = {
@@ -67,7 +71,7 @@ export const YARD: Entries = {
     heightFirst: true,
     show: { pennantFlag: 'Red Pennant Flags (Pair)' },
   },
-  '/banner-a-frame': { scene: bannerAFrame, sample: 'peakRun', heightFirst: true },
+  '/banner-a-frame': { scene: bannerAFrame, sample: 'harvest', heightFirst: true },
 }
 
 export const SIDEWALK: Entries = {

@@ -1,5 +1,7 @@
-import { roundCover, runner, solidThrow, stretchCover, tableCover } from '../scenes/table.ts'
+import { roundCover } from '../scenes/round-cover.ts'
+import { stretchCover, tableCover } from '../scenes/table-cover.ts'
 import { tent, tentFlag } from '../scenes/tent.ts'
+import { runner, solidThrow } from '../scenes/throws.ts'
 import type { Entries } from './entry.ts'
 
 export const TENTS: Entries = {
@@ -11,8 +13,8 @@ export const TABLES: Entries = {
   '/4ft-table-cover': { scene: tableCover('#fbeedd'), sample: 'bakery', size: [48, 29] },
   '/6ft-table-cover': { scene: tableCover('#20242a'), sample: 'route39', size: [72, 29] },
   '/8ft-table-cover': {
-    scene: tableCover('#0b4f8a'),
-    sample: 'peakRun',
+    scene: tableCover('#0e7a6b'),
+    sample: 'taqueria',
     size: [96, 29],
     show: { finishing: 'Fitted Box Corners' },
   },

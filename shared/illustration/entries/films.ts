@@ -37,7 +37,7 @@ export const FILMS: Entries = {
   },
   '/adhesive-translucent-vinyl': {
     scene: film('menubox'),
-    sample: 'lunchMenu',
+    sample: 'tacoMenu',
     size: [48, 24],
     closeUp: filmCorner('translucent'),
   },

@@ -1,13 +1,14 @@
 import { lighter } from '../colour.ts'
+import { beam } from '../hardware/beam.ts'
 import { grommets } from '../hardware/finishing.ts'
-import { beads, pens } from '../hardware/places.ts'
-import * as sites from '../hardware/sites.ts'
+import { drilled } from '../hardware/holes.ts'
+import { beads } from '../hardware/textures.ts'
 import { tube, wallShadow } from '../paint.ts'
+import * as sites from '../places/index.ts'
+import { pens } from '../places/rooms.ts'
 import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn } from '../scene.ts'
 import { type Stage, stageFor } from '../stage.ts'
 import { clipped, line, num, path, poly, range, trace } from '../svg.ts'
-import { beam } from './sidewalk.ts'
-import { drilled } from './yard.ts'
 
 export type Core = 'coroplast' | 'composite' | 'pvc' | 'styrene' | 'foam' | 'gator' | 'aluminum' | 'magnet'
 export type Site =

@@ -1,10 +1,11 @@
+import { beam } from '../hardware/beam.ts'
 import { peeledArt, reflections } from '../hardware/film.ts'
-import * as places from '../hardware/places.ts'
 import { meshOver } from '../hardware/rigs.ts'
+import { beads, grit, knit, weave } from '../hardware/textures.ts'
+import * as places from '../places/index.ts'
 import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn } from '../scene.ts'
 import { stageFor } from '../stage.ts'
 import { clipped, num, path, rect, trace } from '../svg.ts'
-import { beam } from './sidewalk.ts'
 
 export type Surface =
   | 'counter'
@@ -69,7 +70,7 @@ const PLANS: Record<Surface, Plan> = {
     behind: () => '',
     film: (brief, corners) => {
       const { svg, outline } = peeledArt(brief, corners, { part: 0.2, back: '#efe8da' })
-      return { svg: svg + places.weave(brief.id, outline) + places.sofa(), outline }
+      return { svg: svg + weave(brief.id, outline) + places.sofa(), outline }
     },
   },
   case: {
@@ -104,7 +105,7 @@ const PLANS: Record<Surface, Plan> = {
       return {
         svg:
           svg +
-          places.beads(brief.id, outline) +
+          beads(brief.id, outline) +
           clipped(`${brief.id}-flash`, outline, beam(corners[0][0] + 190, corners[0][1] + 60)),
         outline,
       }
@@ -184,7 +185,7 @@ export function floorGraphic(brief: Brief): Drawn {
       places.tiles() +
       `<g transform="translate(4 6)">${path(trace(corners, true), { fill: '#120c04', opacity: 0.3, filter: 'soft' })}</g>` +
       artOn(brief, corners) +
-      places.grit(brief.id, trace(corners, true)) +
+      grit(brief.id, trace(corners, true)) +
       path(trace(corners, true), { fill: 'url(#gloss)', opacity: 0.3 }) +
       places.shoes(),
     print: areaOf(corners, w, h),
@@ -225,7 +226,7 @@ export function transfer(brief: Brief): Drawn {
     body:
       places.shirt() +
       artOn(brief, corners) +
-      places.knit(brief.id, trace(corners, true)) +
+      knit(brief.id, trace(corners, true)) +
       `<g transform="translate(10 14)">${path(trace(sheet, true), { fill: '#2b2013', opacity: 0.3, filter: 'soft' })}</g>` +
       rect(sheet[0][0], sheet[0][1], sw, sh, { fill: '#dfe8ea' }) +
       copies.join('') +

@@ -1,0 +1,6 @@
+import { num } from '../svg.ts'
+
+/** Headlights caught by reflective film. */
+export function beam(x: number, y: number): string {
+  return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="220" ry="190" fill="url(#lamp)" opacity=".55"/>`
+}

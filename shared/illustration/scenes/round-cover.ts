@@ -1,0 +1,69 @@
+import { folds } from '../hardware/parts.ts'
+import { areaOf, artOn, type Brief, type Corners, type Drawn } from '../scene.ts'
+import { stageFor } from '../stage.ts'
+import { clipped, num, oval, path, range } from '../svg.ts'
+
+/** A circular throw over a dining or bar round, folded all the way about. */
+export function roundCover(colour: string) {
+  return (brief: Brief): Drawn => {
+    const tall = Number.parseFloat(brief.pick('tableHeight')) || 28
+    const across = Number.parseFloat(brief.pick('tableDiameter')) || 31.5
+    const drop = Math.min(
+      tall,
+      Number.parseFloat(/overhang ([\d.]+)/.exec(brief.pick('tableDiameter'))?.[1] ?? '27'),
+    )
+    const r = across / 2
+    const flare = drop * 0.16
+    const stage = stageFor(
+      {
+        left: -Math.max(34, r + 12),
+        right: Math.max(34, r + 12),
+        bottom: -4,
+        top: Math.max(tall + r * 0.3, 40),
+      },
+      { x: 150, top: 110, bottom: 130 },
+      true,
+    )
+    const u = stage.unit
+    const [cx, topY] = stage.at(0, tall)
+    const hemY = stage.at(0, tall - drop)[1]
+    const [R, F] = [r * u, (r + flare) * u]
+    const ry = R * 0.26
+    const fy = F * 0.2
+    const waves = range(9).map(i => {
+      const t = 1 - (i + 1) / 9
+      const angle = Math.PI * t
+      const half = Math.PI * (t + 1 / 18)
+      const at = (a: number, swell: number) =>
+        `${num(cx - Math.cos(a) * F * swell)} ${num(hemY + Math.sin(a) * fy * swell)}`
+      return `Q${at(half, 1.09)} ${at(angle, 1)}`
+    })
+    const outline = `M${num(cx - R)} ${num(topY)}A${num(R)} ${num(ry)} 0 0 0 ${num(cx + R)} ${num(topY)}L${num(cx + F)} ${num(hemY)}${waves.join('')}Z`
+    const half = R * 0.92
+    const corners: Corners = [
+      [cx - half, topY + ry * 0.95],
+      [cx + half, topY + ry * 0.95],
+      [cx + half, hemY + fy * 0.4],
+      [cx - half, hemY + fy * 0.4],
+    ]
+    return {
+      body:
+        `<ellipse cx="${num(cx + 20)}" cy="${num(stage.at(0, 0)[1] + 8)}" rx="${num(F * 1.2)}" ry="${num(fy * 1.5)}" fill="url(#shadow)"/>` +
+        path(outline, { fill: colour }) +
+        clipped(`${brief.id}-cut`, outline, artOn(brief, corners)) +
+        folds(brief.id, outline, [cx - F, cx + F], 10, 0.16) +
+        clipped(
+          `${brief.id}-round`,
+          outline,
+          path(`M${num(cx + R * 0.3)} ${num(topY)}H${num(cx + F + 10)}V960H${num(cx + R * 0.3)}Z`, {
+            fill: 'url(#side-dark)',
+          }),
+        ) +
+        oval([cx, topY], R, ry, { fill: colour }) +
+        oval([cx, topY], R, ry, { fill: '#ffffff', opacity: 0.2 }) +
+        oval([cx, topY], R, ry, { stroke: '#ffffff', width: 2, opacity: 0.4 }),
+      print: areaOf(corners, across, drop),
+      focus: { centre: [cx - R * 0.6, topY + 60], width: 330 },
+    }
+  }
+}

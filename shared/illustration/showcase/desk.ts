@@ -1,0 +1,101 @@
+import { motif, onFace } from '../art/layout.ts'
+import { sample } from '../art/samples.ts'
+import { heavy } from '../lettering/heavy.ts'
+import { text } from '../lettering/text.ts'
+import { fitLine } from '../letters.ts'
+import { disc, oval, path, poly, range, rect } from '../svg.ts'
+
+function card(x: number, y: number, turn: number, face: string): string {
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(8, 12, 350, 200, { fill: '#120c04', opacity: 0.35, filter: 'soft' }, 8)}${face}</g>`
+}
+
+function nameCard(
+  name: string,
+  line1: string,
+  paper: string,
+  ink: string,
+  accent: string,
+  mark: Parameters<typeof motif>[0],
+): string {
+  return (
+    rect(0, 0, 350, 200, { fill: paper }, 6) +
+    motif(mark, { x: 26, y: 34, w: 96, h: 96 }, accent, ink, paper) +
+    fitLine(name, { alphabet: heavy, fill: ink }, { x: 142, y: 48, w: 184, h: 26 }, 0) +
+    fitLine(line1, { alphabet: text, fill: accent }, { x: 142, y: 88, w: 184, h: 17 }, 0) +
+    rect(0, 162, 350, 38, { fill: accent }, 6) +
+    fitLine('626-555-0168 · AZUSA', { alphabet: text, fill: paper }, { x: 24, y: 173, w: 302, h: 15 })
+  )
+}
+
+function deck(x: number, y: number, turn: number, face: string): string {
+  const under = range(7).map(i =>
+    rect(-i * 1.6, (7 - i) * 3.4, 350, 200, { fill: i % 2 ? '#e9e2d2' : '#f8f4ea' }, 6),
+  )
+  return card(x, y, turn, under.join('') + face)
+}
+
+export function desk(): string {
+  const planks = range(7).map(
+    i =>
+      rect(0, i * 132, 1600, 128, { fill: i % 2 ? '#8d6743' : '#95704a' }) +
+      path(`M0 ${i * 132 + 50}q400 ${18 - i * 6} 800 4t800 -6`, {
+        stroke: '#7b5836',
+        width: 3,
+        opacity: 0.6,
+      }),
+  )
+  const small = (
+    x: number,
+    y: number,
+    turn: number,
+    w: number,
+    h: number,
+    name: Parameters<typeof sample>[0],
+    id: string,
+  ) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(10, 14, w, h, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${onFace(
+      (a, b) => sample(name, a, b),
+      [
+        [0, 0],
+        [w, 0],
+        [0, h],
+      ],
+      id,
+    )}</g>`
+  return (
+    rect(0, 0, 1600, 900, { fill: '#6f4e30' }) +
+    planks.join('') +
+    rect(0, 0, 1600, 900, { fill: 'url(#lit)' }) +
+    small(90, -70, -7, 420, 560, 'music', 'w-a') +
+    small(1110, -60, 6, 430, 430, 'citrusRow', 'w-b') +
+    small(1180, 470, -4, 300, 390, 'cafeMenu', 'w-c') +
+    deck(600, 120, 5, nameCard('NORA PELL', 'Master printer', '#fbf8f2', '#1e1a15', '#7D5A0B', 'leaf')) +
+    deck(430, 500, -9, nameCard('AZUSA PEAK', 'Coffee roasters', '#f6ead6', '#3a2417', '#9c3f24', 'cup')) +
+    card(800, 430, 12, nameCard('CANYON PETS', 'Clinic & grooming', '#e8f4f1', '#0f4746', '#e4663a', 'paw')) +
+    card(720, 640, -3, nameCard('BLUE HERON', 'Family dentistry', '#ffffff', '#154f66', '#1b7f98', 'tooth')) +
+    `<g transform="translate(190 640)">${disc([10, 16], 112, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${disc([0, 0], 108, { fill: '#f4efe2' })}${disc([0, 0], 94, { fill: '#4a2a18' })}${oval([-24, -26], 34, 20, { fill: '#8a5a36', opacity: 0.7 })}${path('M104 -20q66 10 44 64q-20 30 -60 16', { stroke: '#f4efe2', width: 24 })}</g>` +
+    `<g transform="translate(980 330) rotate(-24)">${rect(6, 10, 300, 20, { fill: '#120c04', opacity: 0.3, filter: 'soft' })}${poly(
+      [
+        [0, 0],
+        [262, 0],
+        [262, 20],
+        [0, 20],
+      ],
+      { fill: '#c39a3b' },
+    )}${poly(
+      [
+        [262, 0],
+        [304, 10],
+        [262, 20],
+      ],
+      { fill: '#efe2c4' },
+    )}${poly(
+      [
+        [290, 6.6],
+        [304, 10],
+        [290, 13.4],
+      ],
+      { fill: '#1e1a15' },
+    )}${rect(-26, 0, 28, 20, { fill: '#c4582f' }, 4)}</g>`
+  )
+}

@@ -1,0 +1,39 @@
+import { sample } from '../art/samples.ts'
+import { entryFor } from '../entries/index.ts'
+import { sizeOf } from '../size.ts'
+import { group, num, path, rect } from '../svg.ts'
+
+export const WIDE = { width: 1600, height: 900 } as const
+
+/** A product's scene set into a wider one: left edge, foot and width in the wide picture's units. */
+export function piece(
+  productPath: string,
+  x: number,
+  y: number,
+  width: number,
+  show: Record<string, string> = {},
+): string {
+  const entry = entryFor(productPath)
+  if (!entry) return ''
+  const pick = (key: string) => show[key] ?? (entry.show as Record<string, string> | undefined)?.[key] ?? ''
+  const id = `w-${productPath.slice(1).replaceAll('.', '-')}-${Math.round(x)}`
+  const { body } = entry.scene({
+    id,
+    ...sizeOf(entry, pick, {}),
+    pick,
+    sampleName: entry.sample,
+    paint: sample,
+  })
+  const scale = width / 1280
+  return group(body, `transform="translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})"`)
+}
+
+export function sky(): string {
+  return (
+    rect(0, 0, WIDE.width, WIDE.height, { fill: 'url(#sky)' }) +
+    path('M0 520L180 400L320 470L520 330L700 450L900 360L1120 480L1300 390L1600 510V900H0Z', {
+      fill: '#b7c6bf',
+    }) +
+    path('M0 580L240 500L460 560L720 470L1000 560L1260 500L1600 570V900H0Z', { fill: '#9db39d' })
+  )
+}
