@@ -1,7 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { useStill } from '#pwa/ui/use-still.ts'
-import { useTitle } from '#pwa/ui/use-title.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import classes from './catalogue.module.css'
 import { useAllProducts } from './catalogue-data.ts'
@@ -14,7 +13,6 @@ import { Failed, Nothing } from './states.tsx'
 
 /** /products: everything the shop sells, in the order the API gives, with its A-Z index (spec §2). */
 export default function AllProductsPage() {
-  useTitle(TEXTS.allProducts.heading)
   const { data, error, refetch } = useAllProducts()
   return (
     <div className={classes.page}>

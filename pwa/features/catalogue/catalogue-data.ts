@@ -9,7 +9,8 @@ const LISTING_FRESH = 600_000
 
 type ListingQuery = CallInput<'GET /api/product'>['query']
 
-const allProductsQuery = () =>
+/** All products; what was there stays while it is asked for again (spec §7). */
+export const allProductsQuery = () =>
   queryOptions({
     queryKey: ['allProducts'],
     queryFn: ({ signal }) => publicApi.call('GET /api/product/all-products', { signal }),
@@ -17,7 +18,8 @@ const allProductsQuery = () =>
     placeholderData: keepPreviousData,
   })
 
-const listingQuery = (query: ListingQuery) =>
+/** One subcategory with its products (spec §7). */
+export const listingQuery = (query: ListingQuery) =>
   queryOptions({
     queryKey: ['listing', query.categoryName, query.subCategoryName],
     queryFn: ({ signal }) => publicApi.call('GET /api/product', { query, signal }),

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { useTitle } from '#pwa/ui/use-title.ts'
 import type { Category, ProductLink } from '#shared/catalogue/product.ts'
 import classes from './catalogue.module.css'
 import { useAllProducts, useCategories } from './catalogue-data.ts'
@@ -13,7 +12,6 @@ import { Failed, Nothing } from './states.tsx'
 
 /** One of the four category addresses: its subcategories with their products, and direct products (D33, D36). */
 export default function CategoryPage({ url }: { url: string }) {
-  useTitle(CATEGORY_NAMES[url])
   const { data, error, refetch } = useCategories()
   const category = data?.find(each => each.url === url)
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { useTitle } from '#pwa/ui/use-title.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatDollars } from '#shared/money/format.ts'
@@ -17,7 +16,6 @@ interface ListingPageProps {
 
 /** Any listing route: a subcategory's name, description and products in three columns (spec §2). */
 export default function ListingPage({ listing }: ListingPageProps) {
-  useTitle(listing.subCategoryName)
   const { data, error, refetch } = useListing(listing)
   const empty = data ? data.products.length === 0 : isMissing(error)
   return (

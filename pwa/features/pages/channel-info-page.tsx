@@ -3,7 +3,6 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import actions from '#pwa/ui/action/action.module.css'
 import { ProductCard } from '#pwa/ui/product-card/product-card.tsx'
-import { useTitle } from '#pwa/ui/use-title.ts'
 import { CHANNEL_LETTERS } from './channel-letters.ts'
 import classes from './pages.module.css'
 
@@ -11,7 +10,6 @@ const CONTACT = '/contact-us'
 
 /** /signs-letters/channel-letter: how to get a quote, the way to the form, and the three styles (spec §2). */
 export default function ChannelInfoPage() {
-  useTitle('Channel Letters')
   return (
     <div className={classes.page}>
       <h1>Channel Letters</h1>

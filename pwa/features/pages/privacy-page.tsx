@@ -1,11 +1,9 @@
-import { useTitle } from '#pwa/ui/use-title.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import classes from './pages.module.css'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 
 /** /privacy-policy (spec §1, §2, D4). */
 export default function PrivacyPage() {
-  useTitle('Privacy Policy')
   return (
     <article className={classes.text}>
       <h1>Privacy Policy</h1>
