@@ -3,14 +3,22 @@ import { TEXTS, TIMES } from '#pwa/lib/texts.ts'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import type { Problem } from '#shared/pricing/problems.ts'
 import { isAddable, quote } from '#shared/pricing/quote.ts'
 import { type Change, type Configuration, change, startOf } from './configuration.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { lineOf } from './line-of.ts'
 import { useEditedLine } from './use-edited-line.ts'
 
+const AT_FIELDS = ['quantity', 'jobName', 'characters']
+
 /** The state of a product page and what a person can do on it. */
 export type Configurator = ReturnType<typeof useConfigurator>
+
+/** Why nothing can be added yet, where no field says it already; null when a field does. */
+function obstacleOf(reasons: readonly Problem[]): string | null {
+  return reasons.find(({ field }) => !AT_FIELDS.includes(field))?.message ?? null
+}
 
 /** Configures a product: every change is priced at once, adding makes a cart line (spec §4). */
 export function useConfigurator(product: Product, priceList: number) {
@@ -61,8 +69,7 @@ export function useConfigurator(product: Product, priceList: number) {
     asked,
     busy,
     editing: editing.lineId !== null,
-    /** Why nothing can be added yet, in words; null when it can. */
-    obstacle: addable.ok ? null : (addable.reasons[0]?.message ?? null),
+    obstacle: addable.ok ? null : obstacleOf(addable.reasons),
     add,
   }
 }

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { channelLetters } from '#shared/testing/catalogue.ts'
+import { addButton, field, openProduct, total } from './testing.tsx'
+
+async function sized() {
+  const opened = await openProduct(channelLetters)
+  await userEvent.type(field('Height (ft)'), '1')
+  await userEvent.type(field('Height (in)'), '6')
+  await userEvent.type(field('Width (ft)'), '1')
+  await userEvent.type(field('Width (in)'), '2')
+  return opened
+}
+
+test('§9 channel letters: the price counts characters without spaces', async () => {
+  await sized()
+  await userEvent.type(field('Characters'), 'BAKE RYNO')
+  expect(total()).toBe('$629.86')
+})
+
+test('D14: errors show at their fields in the words of §5 and block adding', async () => {
+  const { shop } = await sized()
+  await userEvent.click(field('Characters'))
+  await userEvent.tab()
+  expect(screen.getByText('Characters field is required')).toBeTruthy()
+  expect(field('Characters').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(field('Characters'), 'OPEN')
+  await userEvent.click(addButton())
+  expect(screen.getByText('Job name is required')).toBeTruthy()
+  await userEvent.clear(field('Quantity'))
+  expect(screen.getByText('Quantity must be greater than zero')).toBeTruthy()
+  expect(shop.added).toEqual([])
+})
+
+test('D14: once all is well the line carries the characters', async () => {
+  const { shop } = await sized()
+  await userEvent.type(field('Characters'), 'OPEN')
+  await userEvent.type(field('Job Name'), 'Front')
+  await userEvent.click(addButton())
+  expect(await screen.findByText('Item added to cart!')).toBeTruthy()
+  expect(shop.added[0]?.options).toMatchObject({ Characters: 'OPEN', 'Job Name': 'Front' })
+})

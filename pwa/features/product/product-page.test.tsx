@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { never, show } from '#pwa/ui/testing/show.tsx'
+import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
+import ProductPage from './product-page.tsx'
+import { addButton, addressOf, field, openProduct, total } from './testing.tsx'
+
+const address = addressOf(vinylBanner.name)
+const page = <ProductPage path={vinylBanner.path} />
+const refusal = (status: number, code: string, error: string) =>
+  Response.json({ error, code, requestId: 'r' }, { status })
+
+test('§2 product page: while it loads it says "Loading product and images..."', async () => {
+  show(page, { answers: { [address]: never } })
+  expect((await screen.findByRole('status')).textContent).toBe('Loading product and images...')
+  expect(document.title).toBe('13oz Vinyl Banner | Goldleaf Sign & Print')
+})
+
+test('§8 product fetch fails: the text with its message, and another try', async () => {
+  const { answers } = show(page, { answers: { [address]: refusal(500, 'internal', 'The press is jammed') } })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Error fetching product or images: The press is jammed')
+  delete answers[address]
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Error fetching product or images: \S/)
+})
+
+test('§8 product fetch fails without a message: "Error occurred."', async () => {
+  show(page, { answers: { [address]: refusal(500, 'internal', '') } })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Error fetching product or images: Error occurred.',
+  )
+})
+
+test('§8 product missing: "Product not found."', async () => {
+  show(page, { answers: { [address]: refusal(404, 'unknown_product', 'no') } })
+  expect(await screen.findByRole('heading', { name: 'Product not found.' })).toBeTruthy()
+})
+
+test('§4: a page starts on first entries, quantity 1, pickup off, no job name; custom size without size is 0 and off', async () => {
+  await openProduct(vinylBanner)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 Side/ }).checked).toBe(true)
+  expect(field('Quantity').value).toBe('1')
+  expect(field('Job Name').value).toBe('')
+  expect(field('Store Pickup').checked).toBe(false)
+  expect(total()).toBe('$0.00')
+  expect(addButton().disabled).toBe(true)
+})
+
+test('§4 D8: the total follows size, sides and quantity at once, and shows how it comes about', async () => {
+  await openProduct(vinylBanner)
+  await userEvent.type(field('Height (ft)'), '3')
+  await userEvent.type(field('Width (ft)'), '6')
+  expect(total()).toBe('$45.00')
+  expect(screen.getByText('18 sq ft x $2.50')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  expect(total()).toBe('$90.00')
+  expect(screen.getByText('Both sides')).toBeTruthy()
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '10')
+  expect(total()).toBe('$900.00')
+})
+
+test('§4 add to cart: the line as configured, then "Item added to cart!"', async () => {
+  const { shop } = await openProduct(featherFlag)
+  await userEvent.type(field('Job Name'), 'Opening day')
+  await userEvent.click(field('Store Pickup'))
+  await userEvent.click(screen.getByRole('radio', { name: /^Carry Bag/ }))
+  await userEvent.click(addButton())
+  expect(await screen.findByText('Item added to cart!')).toBeTruthy()
+  expect(shop.added).toHaveLength(1)
+  expect(shop.added[0]).toMatchObject({
+    product: 'Feather Angled Flag',
+    productImg: 'sample/whole.jpg',
+    total: 102.6,
+    priceSeen: 10_260,
+    priceList: 7,
+    options: { 'Carry Bag': 'Carry Bag', 'Job Name': 'Opening day', Quantity: 1, 'Store Pickup': 'Yes' },
+  })
+})
+
+test('§4: strangers see Sign In instead of Add to Cart', async () => {
+  const { session } = await openProduct(featherFlag, { stranger: true })
+  expect(screen.queryByRole('button', { name: 'Add to Cart' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(session.signIn).toHaveBeenCalledOnce()
+})
+
+test('§2 quantity: nothing below 1 is accepted, what was typed stays with its error', async () => {
+  await openProduct(featherFlag)
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '0')
+  expect(field('Quantity').value).toBe('0')
+  expect(screen.getByText('Quantity must be a whole number from 1 to 100,000.')).toBeTruthy()
+  expect(addButton().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'One more' }))
+  expect(field('Quantity').value).toBe('1')
+})
+
+test('experience "Cart": a line opened for editing comes with its choices, and goes back changed', async () => {
+  const line = {
+    id: 'line-1',
+    product: featherFlag.name,
+    productImg: '',
+    options: { 'Carry Bag': 'Carry Bag', 'Job Name': 'Fair', Quantity: 3, 'Store Pickup': '' },
+    total: 1,
+    priceList: 1,
+    priceSeen: 1,
+    artwork: { front: null, back: null },
+  }
+  const { shop, history } = await openProduct(featherFlag, {
+    lines: [line],
+    at: '/feather-angled?line=line-1',
+  })
+  await screen.findByDisplayValue('Fair')
+  expect(total()).toBe('$307.80')
+  await userEvent.click(screen.getByRole('button', { name: 'Update Cart' }))
+  expect(shop.changed[0]).toMatchObject({
+    lineId: 'line-1',
+    line: { total: 307.8, options: { Quantity: 3 } },
+  })
+  expect(shop.added).toEqual([])
+  await expect.poll(() => history.location.pathname).toBe('/cart')
+})
+
+test('§2 details: tabs Description, Returns and Artwork', async () => {
+  await openProduct(vinylBanner)
+  expect(screen.getByText(vinylBanner.description)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Returns' }))
+  expect(screen.getByText(/All sales are final, no returns or refunds/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Artwork' }))
+  expect(screen.getByText('JPEG or single-page PDF only')).toBeTruthy()
+})

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react'
+import { dana, fakeShop, show } from '#pwa/ui/testing/show.tsx'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
+import ProductPage from './product-page.tsx'
+
+export const addressOf = (name: string) => `/api/product/product-by-name?${new URLSearchParams({ name })}`
+
+interface Options {
+  stranger?: boolean
+  lines?: CartLine[]
+  at?: string
+}
+
+/** A product's page, loaded, for somebody signed in unless told. */
+export async function openProduct(product: Product, { stranger = false, lines = [], at }: Options = {}) {
+  const shop = fakeShop(lines)
+  const shown = show(<ProductPage path={product.path} />, {
+    answers: { [addressOf(product.name)]: { ...toWire(product), priceList: 7 } },
+    auth: stranger ? {} : { status: 'signed-in', user: dana },
+    shop: shop.actions,
+    at: at ?? product.path,
+  })
+  await screen.findByRole('heading', { level: 1, name: product.name })
+  await screen.findByRole('form', { name: 'Configure' })
+  return { ...shown, shop }
+}
+
+/** The total as the page announces it. */
+export const total = () => screen.getByRole('status', { name: 'Total' }).textContent?.replace('Total', '')
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })
