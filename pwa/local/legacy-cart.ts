@@ -7,7 +7,7 @@ export const LEGACY_KEY = 'root'
 export const LEGACY_IMPORT = 'legacy-cart'
 
 /** A line under this price list number has no price of ours yet: it needs a quote, or the person (D1). */
-export const NOT_QUOTED = 0
+export const NOT_QUOTED = -1
 
 const claimKey = (sub: string) => `goldleaf.${LEGACY_IMPORT}:${sub}`
 

@@ -9,7 +9,7 @@ import {
   featherFlag,
 } from '#shared/testing/catalogue.ts'
 import { aSelection } from '#shared/testing/selection.ts'
-import { canCheckOut, isDoubleSided, lacksArtwork } from './checkout-gate.ts'
+import { canCheckOut, isDoubleSided, lacksArtwork, offersBackArtwork } from './checkout-gate.ts'
 
 const withArtwork = aLine('a', { artwork: { front: anArtwork(), back: null } })
 const withFlag = (requiresArtwork: boolean | string | undefined) =>
@@ -64,4 +64,14 @@ describe('D18 back artwork is offered', () => {
     const product = aProduct({ options: { backside: entries('12 sides', 'Full Back (4-Sided)') } })
     expect(isDoubleSided(product, aSelection(product))).toBe(false)
   })
+})
+
+test.each([
+  [{ Graphic: 'Double Sided' }, true],
+  [{ 'Number of Sides': '2 Sides' }, true],
+  [{ Banner: '2 pieces' }, true],
+  [{ Graphic: 'Single Sided' }, false],
+  [{ 'Job Name': 'double sided fair', Characters: '2 sides' }, false],
+])('D18 back artwork: a line with %j offers a second slot: %s', (choices, offers) => {
+  expect(offersBackArtwork({ ...choices, Quantity: 1 })).toBe(offers)
 })

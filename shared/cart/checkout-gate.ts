@@ -23,3 +23,13 @@ export function isDoubleSided(product: Product, { choices }: Pick<Selection, 'ch
     DOUBLE_SIDED.test(chosenEntry(product, key, choices)?.name ?? ''),
   )
 }
+
+/** Keys whose values are the person's own words, not choices. */
+const FREE_TEXT = ['Job Name', 'Characters']
+
+/** Whether a line as the wire has it offers "Back artwork" (D18); its map holds the choices that count, and no others. */
+export function offersBackArtwork(options: CartLine['options']): boolean {
+  return Object.entries(options).some(
+    ([title, value]) => !FREE_TEXT.includes(title) && typeof value === 'string' && DOUBLE_SIDED.test(value),
+  )
+}

@@ -1,0 +1,37 @@
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
+import type { CartLine, ArtworkSlot as Slot } from '#shared/cart/line.ts'
+import classes from './artwork.module.css'
+import { ArtworkSlot } from './artwork-slot.tsx'
+import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { useSlots } from './use-slots.ts'
+
+/** The artwork of one cart line: a file for the front, and one for the back of what is printed on both sides (D18). */
+export function ArtworkSlots({ line }: { line: CartLine }) {
+  const { user } = useAuth()
+  return user && <OwnSlots sub={user.sub} line={line} />
+}
+
+function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
+  const slots = useSlots(sub, line)
+  const frontHint = line.options.requiresArtwork === false ? ARTWORK_TEXTS.notNeeded : ARTWORK_TEXTS.needed
+  const hasBack = offersBackArtwork(line.options) || line.artwork.back !== null
+  const slot = (name: Slot, title: string, hint: string) => (
+    <ArtworkSlot
+      sub={sub}
+      product={line.product}
+      title={title}
+      hint={hint}
+      state={slots.stateOf(name)}
+      onPick={file => slots.place(name, file)}
+      onRetry={() => slots.retry(name)}
+      onClear={() => slots.clear(name)}
+    />
+  )
+  return (
+    <div className={classes.slots}>
+      {slot('front', ARTWORK_TEXTS.front, frontHint)}
+      {hasBack && slot('back', ARTWORK_TEXTS.back, ARTWORK_TEXTS.backHint)}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { createApi } from '#pwa/lib/api.ts'
+import { browserSession } from '#pwa/lib/auth/browser-session.ts'
+import { randomId } from '#pwa/lib/ids.ts'
+import { learningFetch } from '#pwa/lib/server-clock.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { putFile } from '#pwa/sync/put-file.ts'
+import { sendPreview } from '#pwa/sync/send-preview.ts'
+import { uploadArtwork } from '#pwa/sync/upload.ts'
+import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { ARTWORK_TEXTS } from './artwork-texts.ts'
+
+let uploader: Uploader | null = null
+
+/** The page's one uploader; it goes on while the person visits other screens (spec §4). */
+export function shopUploader(): Uploader {
+  uploader ??= create()
+  return uploader
+}
+
+function create(): Uploader {
+  const getToken = () => browserSession().getToken()
+  const api = createApi({ fetch: learningFetch, getToken })
+  return createUploader({
+    judge: async file => {
+      const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
+      return judgeArtwork(file)
+    },
+    upload: job => uploadArtwork({ api, putFile }, job),
+    sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
+    newId: randomId,
+    onUploaded: () => toast(TEXTS.artwork.uploaded, { tone: 'good' }),
+    onFailed: retry =>
+      toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
+    // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
+    log: (text, error) => console.error(text, error),
+  })
+}

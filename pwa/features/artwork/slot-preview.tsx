@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import type { SlotState } from '#pwa/sync/slot-state.ts'
+import classes from './artwork.module.css'
+import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+/** The small picture of a slot's file: this device's own, else the stored one (D19). */
+export function SlotPreview({ state, sub }: { state: SlotState; sub: string }) {
+  const own = 'preview' in state ? state.preview : null
+  if (own) return <OwnPreview preview={own} fileName={state.kind === 'none' ? '' : state.fileName} />
+  if (state.kind !== 'uploaded') return null
+  return <StoredPreview sub={sub} artworkKey={state.artwork.key} fileName={state.fileName} />
+}
+
+function OwnPreview({ preview, fileName }: { preview: Blob; fileName: string }) {
+  const url = useObjectUrl(preview)
+  return url && <img className={classes.preview} src={url} alt={ARTWORK_TEXTS.previewOf(fileName)} />
+}
+
+function StoredPreview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
+  const api = useApi()
+  const { data, isError } = useQuery({ ...previewQuery(api, sub, artworkKey), retry: false })
+  if (isError) return null
+  return data && <img className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(fileName)} />
+}

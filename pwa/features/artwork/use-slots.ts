@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Local } from '#pwa/local/open.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import { slotKey } from '#pwa/sync/live-uploads.ts'
+import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
+import type { Uploader } from '#pwa/sync/uploader.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { shopUploader } from './shop-uploader.ts'
+
+export interface Slots {
+  stateOf(slot: ArtworkSlot): SlotState
+  place(slot: ArtworkSlot, file: File): void
+  retry(slot: ArtworkSlot): void
+  clear(slot: ArtworkSlot): void
+}
+
+/** What this device remembers of its uploads, by slot. */
+function useRows(local: Promise<Local>): ReadonlyMap<string, UploadRow> {
+  const [rows, setRows] = useState<ReadonlyMap<string, UploadRow>>(new Map())
+  useEffect(() => {
+    let stop: (() => void) | null = null
+    let isOver = false
+    void local.then(({ uploads }) => {
+      if (isOver) return
+      stop = uploads.watch(found => setRows(new Map(found.map(row => [slotKey(row), row]))))
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [local])
+  return rows
+}
+
+const resumed = new WeakSet<Promise<Local>>()
+
+/** Goes on with what an earlier page left unfinished, once per page and person. */
+function resumeOnce(uploader: Uploader, local: Promise<Local>) {
+  if (resumed.has(local)) return
+  resumed.add(local)
+  void local.then(found => uploader.resume(found))
+}
+
+/** The artwork slots of one line of a person's cart, and what can be done with them. */
+export function useSlots(sub: string, line: CartLine, uploader = shopUploader()): Slots {
+  const { local } = personOf(sub)
+  const rows = useRows(local)
+  const live = useSyncExternalStore(uploader.subscribe, uploader.getSnapshot)
+  useEffect(() => resumeOnce(uploader, local), [uploader, local])
+  const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
+  return {
+    stateOf(slot) {
+      const key = slotKey({ line: line.id, slot })
+      return slotState(live.get(key), rows.get(key), line.artwork[slot])
+    },
+    place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
+    retry: slot => void at(slot).then(place => uploader.retry(place)),
+    clear: slot => void at(slot).then(place => uploader.clear(place)),
+  }
+}

@@ -1,0 +1,37 @@
+import { readIdentity } from '#pwa/lib/auth/identity.ts'
+import type { CartRepository } from '#pwa/local/cart-repository.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { NewLine, ShopActions } from '#pwa/ui/shop-context.ts'
+import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
+import { CART_TEXTS } from './cart-texts.ts'
+
+/** The signed-in person's cart. Throws when nobody is signed in (spec §6: adding needs sign-in). */
+async function ownCart(): Promise<CartRepository> {
+  const identity = readIdentity(localStorage)
+  if (!identity) throw new Error('Nobody is signed in.')
+  return (await personOf(identity.user.sub).local).cart
+}
+
+/** Titles the line no longer has are taken away; a patch alone would keep them (D5). */
+function replacing(before: CartLine, after: OptionsMap): Record<string, OptionsMap[string] | null> {
+  const gone = Object.keys(before.options).filter(title => !(title in after))
+  return { ...after, ...Object.fromEntries(gone.map(title => [title, null])) }
+}
+
+/** What pages may do to the cart of the person who is signed in; a full cart and an absent line are errors for people. */
+export function createShopActions(): ShopActions {
+  return {
+    async addLine(line: NewLine) {
+      const added = await (await ownCart()).add(line)
+      if (!added.ok) throw new Error(CART_TEXTS.full)
+      return { lineId: added.id }
+    },
+    readLine: async lineId => (await ownCart()).find(lineId),
+    async changeLine(lineId, { artwork: _, options, ...fields }) {
+      const cart = await ownCart()
+      const before = await cart.find(lineId)
+      if (!before) throw new Error(CART_TEXTS.gone)
+      await cart.patch(lineId, { ...fields, options: replacing(before, options) })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { displayOptions } from '#shared/cart/display-options.ts'
+import type { CartLine as Line } from '#shared/cart/line.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import classes from './cart.module.css'
+import { CART_TEXTS } from './cart-texts.ts'
+import { LinePicture } from './line-picture.tsx'
+import { productPath } from './product-path.ts'
+import { QuantityField } from './quantity-field.tsx'
+
+export interface LineActions {
+  onQuantity(line: Line, quantity: number): Promise<boolean>
+  onDuplicate(line: Line): void
+  onRemove(line: Line): void
+}
+
+/** One line of the cart: picture, choices, quantity, total, what can be done to it, and its artwork (spec §2). */
+export function CartLine({ line, artwork, ...actions }: { line: Line; artwork: ReactNode } & LineActions) {
+  const choices = displayOptions(line.options).filter(({ label }) => label !== 'Quantity')
+  const isPriced = line.priceList !== NOT_QUOTED
+  return (
+    <li className={classes.line}>
+      <LinePicture imageKey={line.productImg} />
+      <div className={classes.what}>
+        <h2>{line.product}</h2>
+        <dl className={classes.choices}>
+          {choices.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.money}>
+        <p className={classes.total}>{isPriced ? formatDollars(line.total) : '—'}</p>
+        <QuantityField
+          product={line.product}
+          quantity={line.options.Quantity}
+          onChange={quantity => actions.onQuantity(line, quantity)}
+        />
+      </div>
+      {!isPriced && (
+        <p role="alert" className={classes.needs}>
+          {CART_TEXTS.unpriced}
+        </p>
+      )}
+      <div className={classes.artwork}>{artwork}</div>
+      <LineTools line={line} {...actions} />
+    </li>
+  )
+}
+
+function LineTools({ line, onDuplicate, onRemove }: { line: Line } & LineActions) {
+  const named = <span className="visually-hidden"> {line.product}</span>
+  return (
+    <div className={classes.tools}>
+      <Link to={productPath(line.product)} search={{ line: line.id } as never} className={action.quiet}>
+        Edit{named}
+      </Link>
+      <button type="button" className={action.quiet} onClick={() => onDuplicate(line)}>
+        Duplicate{named}
+      </button>
+      <button type="button" className={action.quiet} onClick={() => onRemove(line)}>
+        Remove{named}
+      </button>
+    </div>
+  )
+}

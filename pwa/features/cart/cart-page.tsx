@@ -1,0 +1,107 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { Person } from '#pwa/local/people.ts'
+import action from '#pwa/ui/action/action.module.css'
+import type { CartLine as Line } from '#shared/cart/line.ts'
+import { cartTotalCents } from '#shared/cart/totals.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './cart.module.css'
+import { CartLine } from './cart-line.tsx'
+import { CART_TEXTS } from './cart-texts.ts'
+import { ClearCart } from './clear-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { RequirementsFold, RequirementsPanel } from './requirements.tsx'
+import { priceOldLines } from './requote.ts'
+import { useLineActions } from './use-line-actions.ts'
+import { useOwnCart } from './use-own-cart.ts'
+
+/** What other features put into the cart; the app layer supplies it, so that no feature imports another. */
+export interface CartParts {
+  /** The artwork slots of one line. */
+  Artwork: ComponentType<{ line: Line }>
+  /** The way to pay for these lines, or the reason why not. */
+  Checkout: ComponentType<{ lines: readonly Line[] }>
+}
+
+/** /cart (spec §2, §4). */
+export default function CartPage(parts: CartParts) {
+  const { user, signIn } = useAuth()
+  if (user) return <OwnCart key={user.sub} sub={user.sub} {...parts} />
+  return (
+    <div className={classes.empty}>
+      <p role="status">{CART_TEXTS.signedOut}</p>
+      <button type="button" className={action.main} onClick={() => signIn('/cart')}>
+        {TEXTS.nav.signIn}
+      </button>
+    </div>
+  )
+}
+
+function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
+  const { person, view } = useOwnCart(sub)
+  usePricesForOldLines(person)
+  if (view.status === 'opening') return <p role="status">{TEXTS.loading}</p>
+  return (
+    <>
+      {!view.isKept && (
+        <p role="alert" className={classes.notice}>
+          {CART_TEXTS.notKept}
+        </p>
+      )}
+      {view.lines.length === 0 ? <EmptyCart /> : <FullCart person={person} lines={view.lines} {...parts} />}
+    </>
+  )
+}
+
+/** Failures are let pass: the lines go on saying what they need, and the next visit asks again. */
+function usePricesForOldLines({ local }: Person) {
+  const api = useApi()
+  useEffect(() => {
+    local.then(({ cart }) => priceOldLines(api, cart)).catch(() => {})
+  }, [api, local])
+}
+
+function FullCart({
+  person,
+  lines,
+  Artwork,
+  Checkout,
+}: { person: Person; lines: readonly Line[] } & CartParts) {
+  const { onClear, ...actions } = useLineActions(person)
+  return (
+    <div className={classes.page}>
+      <div>
+        <header className={classes.head}>
+          <h1>{CART_TEXTS.heading}</h1>
+          <ClearCart onClear={onClear} />
+        </header>
+        <RequirementsFold />
+        <ul className={classes.lines}>
+          {lines.map(line => (
+            <CartLine key={line.id} line={line} artwork={<Artwork line={line} />} {...actions} />
+          ))}
+        </ul>
+      </div>
+      <div className={classes.side}>
+        <Summary lines={lines}>
+          <Checkout lines={lines} />
+        </Summary>
+        <RequirementsPanel />
+      </div>
+    </div>
+  )
+}
+
+function Summary({ lines, children }: { lines: readonly Line[]; children: ReactNode }) {
+  return (
+    <section className={classes.summary} aria-label="Order summary">
+      <p className={classes.sum}>
+        <span>Total</span>
+        <output aria-label="Cart total">{formatCents(cartTotalCents([...lines]))}</output>
+      </p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import classes from './cart.module.css'
+
+/** A cart with nothing in it (spec §2). */
+export function EmptyCart() {
+  return (
+    <div className={classes.empty}>
+      <Icon name="cart" size={48} />
+      <h1>{TEXTS.cart.empty}</h1>
+      <p>{TEXTS.cart.emptyHint}</p>
+      <Link to="/products" className={action.main}>
+        {TEXTS.cart.continueShopping}
+      </Link>
+    </div>
+  )
+}

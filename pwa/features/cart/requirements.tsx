@@ -1,0 +1,33 @@
+import { TEXTS } from '#pwa/lib/texts.ts'
+import classes from './cart.module.css'
+
+/** What artwork has to be (spec §5), as bare list rows. */
+function Rows() {
+  return (
+    <ul>
+      {TEXTS.artworkRequirements.map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** The side panel, hidden on small screens (spec §2). */
+export function RequirementsPanel() {
+  return (
+    <aside className={classes.panel} aria-labelledby="artwork-requirements">
+      <h2 id="artwork-requirements">{TEXTS.cart.requirements}</h2>
+      <Rows />
+    </aside>
+  )
+}
+
+/** The same on small screens, folded away. */
+export function RequirementsFold() {
+  return (
+    <details className={classes.fold}>
+      <summary>{TEXTS.cart.requirements}</summary>
+      <Rows />
+    </details>
+  )
+}

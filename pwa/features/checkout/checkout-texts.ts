@@ -1,0 +1,22 @@
+/** Words of checkout that the spec does not give. */
+export const CHECKOUT_TEXTS = {
+  opening: 'Opening checkout…',
+  signInAgain: 'Sign in again to check out',
+  pricesChanged: 'Prices have changed',
+  pricesHint: 'Nothing has been charged. These prices hold now:',
+  was: 'Was',
+  now: 'Now',
+  newTotal: 'New total',
+  accept: 'Accept and pay',
+  backToCart: 'Back to cart',
+  alreadyPaid: 'This cart is already paid',
+  alreadyPaidHint: (orderId: string | null) =>
+    orderId ? `It became order ${orderId}.` : 'Its order is under Orders.',
+  seeOrders: 'See your orders',
+  leavingIn: (seconds: number) =>
+    `You will be taken to the homepage in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  stay: 'Stay here',
+  order: (orderId: string) => `Your order is ${orderId}.`,
+  confirming: 'Waiting for the payment to be confirmed…',
+  changed: (product: string) => `${product} was changed after you paid and stays in your cart.`,
+} as const

@@ -1,0 +1,55 @@
+import action from '#pwa/ui/action/action.module.css'
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import type { PriceChange } from '#shared/contract/calls.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import classes from './checkout.module.css'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+
+interface PriceChangeProps {
+  change: PriceChange
+  onAccept(): void
+  onClose(): void
+}
+
+/** Was and now of every line whose price changed; nothing is charged until it is accepted (D10). */
+export function PriceChangeDialog({ change, onAccept, onClose }: PriceChangeProps) {
+  return (
+    <Dialog title={CHECKOUT_TEXTS.pricesChanged} onClose={onClose}>
+      <p>{CHECKOUT_TEXTS.pricesHint}</p>
+      <table className={classes.prices}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">{CHECKOUT_TEXTS.was}</th>
+            <th scope="col">{CHECKOUT_TEXTS.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {change.lines.map(line => (
+            <tr key={line.index}>
+              <th scope="row">{line.product}</th>
+              <td>{formatDollars(line.was)}</td>
+              <td>{formatDollars(line.now)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {CHECKOUT_TEXTS.newTotal}
+            </th>
+            <td>{formatDollars(change.totalNow)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <div className={classes.answers}>
+        <button type="button" className={action.other} onClick={onClose}>
+          {CHECKOUT_TEXTS.backToCart}
+        </button>
+        <button type="button" className={action.main} onClick={onAccept}>
+          {CHECKOUT_TEXTS.accept}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

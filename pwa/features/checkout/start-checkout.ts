@@ -1,0 +1,84 @@
+import { type Api, ApiError } from '#pwa/lib/api.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { PriceChange, PublicConfig } from '#shared/contract/calls.ts'
+import { toCheckoutItem } from './checkout-item.ts'
+
+export type CheckoutOutcome =
+  /** The page is on its way to the provider. */
+  | { kind: 'leaving' }
+  | { kind: 'price_changed'; change: PriceChange }
+  | { kind: 'already_paid'; orderId: string | null }
+  /** The shop refuses this cart and says why (D10, D11). */
+  | { kind: 'refused'; message: string }
+  /** Logged only, no user message (spec §8). */
+  | { kind: 'nothing' }
+
+export interface CheckoutDeps {
+  api: Api
+  config(): Promise<PublicConfig>
+  hasStripe(publishableKey: string): Promise<boolean>
+  origin: string
+  go(url: string): void
+  log(text: string, error?: unknown): void
+}
+
+/** Checkout may take longer than other calls, in milliseconds ("Outbox"). */
+const CHECKOUT_TIMEOUT_MS = 30_000
+
+/** Refusals a person can do something about; everything else is logged only. */
+const TELLING = [
+  'total_out_of_range',
+  'unknown_product',
+  'unknown_option',
+  'bad_quantity',
+  'bad_size',
+  'bad_characters',
+  'artwork_missing',
+]
+
+/** Opens a checkout of these lines and goes to the hosted page (spec §4, D25). `accept` agrees to changed prices (D10). */
+export async function startCheckout(
+  deps: CheckoutDeps,
+  lines: readonly CartLine[],
+  accept?: string,
+): Promise<CheckoutOutcome> {
+  try {
+    const { payments, artworkBase } = await deps.config()
+    if (!payments.embedded && !(await deps.hasStripe(payments.publishableKey))) {
+      deps.log(TEXTS.checkout.stripeMissing)
+      return { kind: 'nothing' }
+    }
+    const items = lines.map(line => toCheckoutItem(line, artworkBase))
+    const { url } = await deps.api.call('POST /api/stripe/create-checkout-session', {
+      body: { items, ...(accept ? { accept } : {}) },
+      auth: true,
+      timeoutMs: CHECKOUT_TIMEOUT_MS,
+    })
+    if (!isTrusted(url, deps.origin)) throw new Error(`Refused to go to ${url}`)
+    deps.go(url)
+    return { kind: 'leaving' }
+  } catch (error) {
+    return outcomeOf(error, deps.log)
+  }
+}
+
+/** Only https, or our own site (D25). */
+export function isTrusted(url: string, origin: string): boolean {
+  if (!URL.canParse(url, origin)) return false
+  const target = new URL(url, origin)
+  return target.protocol === 'https:' || target.origin === origin
+}
+
+function outcomeOf(error: unknown, log: CheckoutDeps['log']): CheckoutOutcome {
+  const known = error instanceof ApiError ? error : null
+  if (known?.code === 'price_changed') return { kind: 'price_changed', change: known.details as PriceChange }
+  if (known?.code === 'already_paid') {
+    const details = known.details as { orderId?: string | null } | undefined
+    return { kind: 'already_paid', orderId: details?.orderId ?? null }
+  }
+  log(known?.message || TEXTS.checkout.failed, error)
+  return known && TELLING.includes(known.code)
+    ? { kind: 'refused', message: known.message }
+    : { kind: 'nothing' }
+}

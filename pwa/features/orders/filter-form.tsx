@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import action from '#pwa/ui/action/action.module.css'
+import type { OrderStatus } from '#shared/orders/order.ts'
+import classes from './orders.module.css'
+import { NO_FILTER, type OrdersFilter } from './orders-query.ts'
+import { ORDERS_TEXTS, STATUS_FILTER } from './orders-texts.ts'
+
+interface FilterFormProps {
+  filter: OrdersFilter
+  onFilter(filter: OrdersFilter): void
+}
+
+/** Search takes the typed order id and starts at page 1, a status counts at once, Clear resets everything (spec §2). */
+export function FilterForm({ filter, onFilter }: FilterFormProps) {
+  const [typed, setTyped] = useState(filter.orderId)
+  function search(event: FormEvent) {
+    event.preventDefault()
+    onFilter({ ...filter, orderId: typed.trim(), page: 1 })
+  }
+  function clear() {
+    setTyped('')
+    onFilter(NO_FILTER)
+  }
+  return (
+    <search>
+      <form className={classes.filter} onSubmit={search}>
+        <label className={classes.field}>
+          {TEXTS.orders.find}
+          <input
+            placeholder={TEXTS.orders.find}
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={event => setTyped(event.target.value)}
+          />
+        </label>
+        <label className={classes.field}>
+          {ORDERS_TEXTS.statusLabel}
+          <select
+            value={filter.status}
+            onChange={event =>
+              onFilter({ ...filter, status: event.target.value as OrderStatus | '', page: 1 })
+            }
+          >
+            {STATUS_FILTER.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className={action.main}>
+          {TEXTS.orders.search}
+        </button>
+        <button type="button" className={action.other} onClick={clear}>
+          {TEXTS.orders.clear}
+        </button>
+      </form>
+    </search>
+  )
+}

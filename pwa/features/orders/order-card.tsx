@@ -1,0 +1,47 @@
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { ArtworkPreviews } from './artwork-previews.tsx'
+import classes from './orders.module.css'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const localTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An instant in the person's own date and time (spec §2). */
+export function createdText(createdAt: string): string {
+  return localTime.format(new Date(createdAt))
+}
+
+/** One order; the whole card opens its details (spec §2). */
+export function OrderCard({ sub, order, onOpen }: { sub: string; order: Order; onOpen(): void }) {
+  const { orderId, status, totalAmount, createdAt, items } = order
+  return (
+    <article className={classes.card} aria-label={TEXTS.orders.orderId + orderId}>
+      <header className={classes.cardHead}>
+        <h2>
+          <button type="button" className={classes.open} onClick={onOpen}>
+            {TEXTS.orders.orderId}
+            {orderId}
+          </button>
+        </h2>
+        <StatusBadge status={status} />
+      </header>
+      <p className={classes.facts}>
+        <strong>{formatDollars(totalAmount)}</strong>
+        <time dateTime={createdAt}>{createdText(createdAt)}</time>
+      </p>
+      <ArtworkPreviews sub={sub} items={items} />
+      <ul className={classes.items} aria-label={ORDERS_TEXTS.items}>
+        {items.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
+          <li key={at}>
+            <span>{item.product}</span>
+            <span>x {item.quantity}</span>
+            <span>{formatDollars(item.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

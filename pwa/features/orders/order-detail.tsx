@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { displayOptions } from '#shared/cart/display-options.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import type { Order, OrderItem } from '#shared/orders/order.ts'
+import { ArtworkPreviews } from './artwork-previews.tsx'
+import { createdText } from './order-card.tsx'
+import classes from './orders.module.css'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One order with a carousel over its items that wraps around at both ends (spec §2). */
+export function OrderDetail({ sub, order, onClose }: { sub: string; order: Order; onClose(): void }) {
+  return (
+    <Dialog title={ORDERS_TEXTS.detail(order.orderId)} onClose={onClose} wide>
+      <p className={classes.facts}>
+        <StatusBadge status={order.status} />
+        <strong>{formatDollars(order.totalAmount)}</strong>
+        <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
+      </p>
+      <ItemCarousel sub={sub} items={order.items} />
+    </Dialog>
+  )
+}
+
+function ItemCarousel({ sub, items }: { sub: string; items: OrderItem[] }) {
+  const [at, setAt] = useState(0)
+  const item = items[at]
+  const turn = (by: number) => setAt((at + by + items.length) % items.length)
+  return (
+    <section className={classes.carousel} aria-roledescription="carousel" aria-label={ORDERS_TEXTS.items}>
+      <div className={classes.turns}>
+        <button type="button" aria-label={ORDERS_TEXTS.previousItem} onClick={() => turn(-1)}>
+          <Icon name="left" />
+        </button>
+        <p aria-live="polite">{ORDERS_TEXTS.itemOf(at + 1, items.length)}</p>
+        <button type="button" aria-label={ORDERS_TEXTS.nextItem} onClick={() => turn(1)}>
+          <Icon name="right" />
+        </button>
+      </div>
+      {item && <Item key={at} sub={sub} item={item} />}
+    </section>
+  )
+}
+
+function Item({ sub, item }: { sub: string; item: OrderItem }) {
+  return (
+    <div>
+      <h3>{item.product}</h3>
+      <ArtworkPreviews sub={sub} items={[item]} />
+      <dl className={classes.choices}>
+        {displayOptions(item.options).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{ORDERS_TEXTS.total}</dt>
+          <dd>{formatDollars(item.total)}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import type { Order } from '#shared/orders/order.ts'
+import { FilterForm } from './filter-form.tsx'
+import { OrderCard } from './order-card.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import classes from './orders.module.css'
+import { NO_FILTER, type OrdersFilter, ordersQuery } from './orders-query.ts'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+import { Paging } from './paging.tsx'
+
+/** /orders (spec §2). */
+export default function OrdersPage() {
+  const { user } = useAuth()
+  return (
+    <section className={classes.page}>
+      <h1>{TEXTS.orders.heading}</h1>
+      {user ? <OwnOrders key={user.sub} sub={user.sub} /> : <PleaseSignIn />}
+    </section>
+  )
+}
+
+function OwnOrders({ sub }: { sub: string }) {
+  const [filter, setFilter] = useState<OrdersFilter>(NO_FILTER)
+  return (
+    <>
+      <FilterForm filter={filter} onFilter={setFilter} />
+      <Results sub={sub} filter={filter} onPage={page => setFilter({ ...filter, page })} />
+    </>
+  )
+}
+
+interface ResultsProps {
+  sub: string
+  filter: OrdersFilter
+  onPage(page: number): void
+}
+
+function Results({ sub, filter, onPage }: ResultsProps) {
+  const { status } = useAuth()
+  const api = useApi()
+  const { data, isError, isPlaceholderData, refetch } = useQuery(ordersQuery(api, sub, filter))
+  if (isError && status === 'sign-in-again') return <PleaseSignIn />
+  if (isError) return <Failed onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{TEXTS.loading}</p>
+  const { orders, totalPages } = data
+  return (
+    <>
+      {orders.length === 0 ? <Empty /> : <Cards sub={sub} orders={orders} isOld={isPlaceholderData} />}
+      <Paging page={filter.page} totalPages={totalPages} onPage={onPage} />
+    </>
+  )
+}
+
+function Cards({ sub, orders, isOld }: { sub: string; orders: Order[]; isOld: boolean }) {
+  const [shown, setShown] = useState<Order | null>(null)
+  return (
+    <div className={classes.cards} aria-busy={isOld}>
+      {orders.map(order => (
+        <OrderCard key={order.orderId} sub={sub} order={order} onOpen={() => setShown(order)} />
+      ))}
+      {shown && <OrderDetail sub={sub} order={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className={classes.state}>
+      <Icon name="orders" size={48} />
+      <p role="status">{TEXTS.orders.empty}</p>
+      <Link to="/products" className={action.other}>
+        {ORDERS_TEXTS.start}
+      </Link>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className={classes.state}>
+      <p role="alert">{TEXTS.orders.failed}</p>
+      <button type="button" className={action.other} onClick={onRetry}>
+        {ORDERS_TEXTS.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+/** The session ended while the page is open (D38). */
+function PleaseSignIn() {
+  const { signIn } = useAuth()
+  return (
+    <div className={classes.state}>
+      <p role="status">{TEXTS.orders.signedOut}</p>
+      <button type="button" className={action.main} onClick={() => signIn('/orders')}>
+        {TEXTS.nav.signIn}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Api } from '#pwa/lib/api.ts'
+import type { OrderStatus } from '#shared/orders/order.ts'
+
+/** Orders on a page (spec §9). */
+export const PAGE_SIZE = 5
+
+/** What the person asks to see; empty text or status is no filter (spec §5). */
+export interface OrdersFilter {
+  orderId: string
+  status: OrderStatus | ''
+  page: number
+}
+
+export const NO_FILTER: OrdersFilter = { orderId: '', status: '', page: 1 }
+
+/** One page of a person's own orders; the previous one stays while the next is on its way (spec §7). */
+export function ordersQuery(api: Api, sub: string, { orderId, status, page }: OrdersFilter) {
+  return queryOptions({
+    queryKey: ['orders', sub, { orderId, status, page }],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/orders/customer-orders', {
+        query: { page, limit: PAGE_SIZE, status, orderId },
+        auth: true,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // An order just paid, or moved on by the shop, should be there on the next look.
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,25 @@
+import { ORDER_STATUSES } from '#shared/orders/order.ts'
+import { statusName } from '#shared/orders/status.ts'
+
+/** The status filter in the spec's order and words (spec §2). */
+export const STATUS_FILTER = [
+  { value: '' as const, label: 'All' },
+  ...ORDER_STATUSES.map(status => ({ value: status, label: statusName(status) })),
+]
+
+/** Words of the orders page that the spec does not give. */
+export const ORDERS_TEXTS = {
+  statusLabel: 'Status',
+  ordered: 'Ordered',
+  items: 'Items',
+  total: 'Total',
+  open: (orderId: string) => `Details of order ${orderId}`,
+  detail: (orderId: string) => `Order ${orderId}`,
+  previousItem: 'Previous item',
+  nextItem: 'Next item',
+  itemOf: (at: number, count: number) => `Item ${at} of ${count}`,
+  artworkOf: (product: string) => `Artwork for ${product}`,
+  backArtworkOf: (product: string) => `Back artwork for ${product}`,
+  tryAgain: 'Try again',
+  start: 'Start shopping',
+} as const
