@@ -6,9 +6,12 @@ import { failure, notFound, onError, refuse } from '#api/middleware/envelope.ts'
 import { securityHeaders } from '#api/middleware/headers.ts'
 import { clientAddress, limited } from '#api/middleware/limit.ts'
 import { trace } from '#api/middleware/trace.ts'
+import { analyticsRoutes } from '#api/routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from '#api/routes/artwork.ts'
 import { catalogueRoutes } from '#api/routes/catalogue.ts'
 import { checkoutRoutes } from '#api/routes/checkout.ts'
+import { contactRoutes } from '#api/routes/contact.ts'
+import { orderStatusRoutes } from '#api/routes/order-status.ts'
 import { orderRoutes } from '#api/routes/orders.ts'
 import { systemRoutes } from '#api/routes/system.ts'
 import { userRoutes } from '#api/routes/users.ts'
@@ -58,7 +61,10 @@ export function createApi(deps: Deps, version: string) {
     .route('/artwork', artworkRoutes(deps))
     .route('/stripe', checkoutRoutes(deps))
     .route('/orders', orderRoutes(deps))
+    .route('/orders', orderStatusRoutes(deps))
     .route('/users', userRoutes(deps))
+    .route('/users', contactRoutes(deps))
+    .route('/analytics', analyticsRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

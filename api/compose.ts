@@ -65,6 +65,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     payments: payments.gateway,
     tokens: identity.gateway,
     counters: memoryCounters(clock),
+    fetch: request => fetch(request),
     clock,
     ids,
     log,

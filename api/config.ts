@@ -44,6 +44,10 @@ export interface Config {
   auth0: Auth0Config | null
   buckets: Record<Bucket, string>
   avatarRewrite: { from: string; to: string } | null
+  /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with. */
+  tracker: { url: string | null; secret: string } | null
+  /** Where page counts are forwarded to (D29). */
+  analyticsUrl: string | null
   demo: boolean
 }
 
@@ -132,6 +136,7 @@ function checkMix(real: Map<string, boolean>, env: Environment, problems: string
 }
 
 const whole = z.coerce.number().int()
+const webAddress = z.url({ protocol: /^https?$/ })
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine(url => new URL(url).origin === url.replace(/\/$/, ''), 'must be an origin without a path')
@@ -155,6 +160,8 @@ function readBase(env: Environment, problems: string[]) {
     priceHoldDays: read('PRICE_HOLD_DAYS', whole.min(0).max(365), 7),
     rateLimit: read('RATE_LIMIT', whole.min(1), 3000),
     avatarRewrite: readAvatarRewrite(env, problems),
+    tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
+    analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
   }
 }
 
@@ -163,6 +170,14 @@ function readAvatarRewrite(env: Environment, problems: string[]): Config['avatar
   if (from !== undefined && to !== undefined) return { from, to }
   if (from !== undefined || to !== undefined)
     problems.push('AVATAR_HOST_FROM and AVATAR_HOST_TO go together (D31)')
+  return null
+}
+
+function readTracker(env: Environment, url: string | null, problems: string[]): Config['tracker'] {
+  const secret = env.TRACKER_SECRET
+  if (secret !== undefined) return { url, secret }
+  if (env.TRACKER_URL !== undefined)
+    problems.push('TRACKER_URL is set, but TRACKER_SECRET missing: what goes to the tracker is signed (D30)')
   return null
 }
 

@@ -12,6 +12,9 @@ export interface Ids {
   bytes(length: number): Uint8Array
 }
 
+/** The way to other servers; whoever calls gives the request a time-out. */
+export type Fetch = (request: Request) => Promise<Response>
+
 /** All that the API stands on; tests hand in their own. */
 export interface Deps {
   config: Config
@@ -23,6 +26,7 @@ export interface Deps {
   payments: PaymentGateway
   tokens: TokenGateway
   counters: CounterPort
+  fetch: Fetch
   clock: Clock
   ids: Ids
   log: Logger

@@ -1,13 +1,24 @@
 import type { Deps } from '#api/deps.ts'
+import { cleanUnclaimed, cleanUnused } from '#api/services/cleaning.ts'
+import { cleanRecords } from '#api/services/cleaning-records.ts'
 import { drainInbox, sweepCheckouts } from '#api/services/inbox.ts'
+import { drainTracker } from '#api/services/outbox-tracker.ts'
 
-const INBOX_EVERY = 15_000
-const SWEEP_EVERY = 3_600_000
+const SOON = 15_000
+const HOURLY = 3_600_000
+const DAILY = 24 * HOURLY
 
 /** Runs what must happen without a request until the signal stops it; the first round follows at once (a crash may have left work). */
 export function startJobs(deps: Deps, signal: AbortSignal): void {
-  repeat(() => drainInbox(deps), INBOX_EVERY, deps, signal)
-  repeat(() => sweepCheckouts(deps), SWEEP_EVERY, deps, signal)
+  const jobs: [work: () => Promise<unknown>, everyMs: number][] = [
+    [() => drainInbox(deps), SOON],
+    [() => drainTracker(deps), SOON],
+    [() => sweepCheckouts(deps), HOURLY],
+    [() => cleanUnclaimed(deps), HOURLY],
+    [() => cleanUnused(deps), DAILY],
+    [() => cleanRecords(deps), DAILY],
+  ]
+  for (const [work, everyMs] of jobs) repeat(work, everyMs, deps, signal)
 }
 
 function repeat(
@@ -16,7 +27,11 @@ function repeat(
   { log }: Pick<Deps, 'log'>,
   signal: AbortSignal,
 ): void {
-  const run = () => work().catch(error => log.error({ err: error }, 'a background job failed'))
+  const run = () =>
+    work().catch(error => {
+      // Work cut short by closing the store is taken up again at the next start.
+      if (!signal.aborted) log.error({ err: error }, 'a background job failed')
+    })
   const timer = setInterval(run, everyMs)
   timer.unref()
   signal.addEventListener('abort', () => clearInterval(timer))

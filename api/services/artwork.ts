@@ -36,6 +36,8 @@ export async function grantUpload(
 ): Promise<{ ok: true; url: string } | Failure> {
   const record = await recordUpload(deps, owner, request)
   if (record.owner !== owner && record.owner !== null) return unknownArtwork()
+  if (record.removing)
+    return failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
   const { key, contentType, contentLength } = request
   const url = await deps.objects.presignPut({
     bucket: ARTWORK_BUCKET,
@@ -65,20 +67,23 @@ function recordUpload(
   }
   return store.artworks.upsert(fresh._id, current => {
     if (current === null) return fresh
-    return current.owner === null ? { ...current, owner } : current
+    if (current.removing || !(current.owner === null || current.owner === owner)) return current
+    // Its time begins anew (D24), or a file could arrive at this address after it was cleaned away.
+    return { ...current, owner: current.owner ?? owner, createdAt: fresh.createdAt, doomedAt: null }
   })
 }
 
-/** The record when it is the person's, claiming it when it is nobody's yet (D21); null otherwise. */
+/** The record when it is the person's, claiming it when it is nobody's yet (D21) and sparing it when it is doomed (D24). */
 export async function claimArtwork(
   { store }: Pick<Deps, 'store'>,
   owner: string,
   key: string,
 ): Promise<ArtworkDoc | null> {
-  const doc = await store.artworks.update(artworkId(key), current =>
-    current.owner === null ? { ...current, owner } : null,
-  )
-  return doc?.owner === owner ? doc : null
+  const doc = await store.artworks.update(artworkId(key), current => {
+    if (current.removing || !(current.owner === null || current.owner === owner)) return null
+    return current.owner === null || current.doomedAt ? { ...current, owner, doomedAt: null } : null
+  })
+  return doc?.owner === owner && !doc.removing ? doc : null
 }
 
 export interface StoredArtwork {

@@ -2,6 +2,7 @@ import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, OrderDoc } from '#api/store/documents.ts'
 import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
+import { UNTRACKED } from './outbox-tracker.ts'
 
 type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
 
@@ -69,6 +70,7 @@ async function makeOrder(
     items: checkout.lines,
     address: session.address,
     sessionId: session.id,
+    ...UNTRACKED,
   }
   if (await deps.store.orders.insert(order)) return order
   return (await deps.store.orders.get(order._id)) ?? order

@@ -1,6 +1,7 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentEvent } from '#api/gateways/ports.ts'
 import { takeLease } from '#api/store/leases.ts'
+import { walk } from '#api/store/walk.ts'
 import { fulfil } from './fulfil.ts'
 
 const LEASE_MS = 60_000
@@ -64,12 +65,7 @@ async function work(
 export async function sweepCheckouts(
   deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
 ): Promise<void> {
-  const open = await deps.store.checkouts.find({
-    where: { state: 'open' },
-    sort: { field: 'createdAt', direction: 'asc' },
-    limit: 500,
-  })
-  for (const { sessionId } of open) {
+  for await (const { sessionId } of walk(deps.store.checkouts, { state: 'open' })) {
     if (sessionId === null) continue
     await fulfil(deps, sessionId).catch(error =>
       deps.log.warn({ err: error, sessionId }, 'the sweep could not ask about a session'),

@@ -42,7 +42,8 @@ export async function listOrders(
   return { orders: found.map(doc => toOrder(doc, artworkBase)), totalPages: Math.ceil(count / filter.limit) }
 }
 
-function toOrder(doc: OrderDoc, artworkBase: string): Order {
+/** An order in the wire's shape (spec §3). */
+export function toOrder(doc: OrderDoc, artworkBase: string): Order {
   return {
     orderId: doc.orderId,
     status: doc.status,

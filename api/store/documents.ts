@@ -32,6 +32,10 @@ export interface ArtworkDoc extends Doc {
   createdAt: string
   etag: string | null
   size: number | null
+  /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
+  doomedAt?: string | null
+  /** The object is being deleted: the record counts as gone, and goes last (D24). */
+  removing?: boolean
 }
 
 /** `_id` is `owner/cartId`. */
@@ -82,8 +86,17 @@ export interface OrderItemDoc {
   artworkBack: ArtworkRef | null
 }
 
+/** What the tracking tool still has to hear of this document: the outbox lies inside the document's own write (D30). */
+export interface Tracked {
+  /** Null until the tracker took it. */
+  trackedAt?: string | null
+  /** Epoch ms from which on it may be sent (again). */
+  trackDue?: number
+  trackAttempts?: number
+}
+
 /** `_id` is the checkout id, so one checkout makes one order (D15). */
-export interface OrderDoc extends Doc {
+export interface OrderDoc extends Doc, Tracked {
   owner: string
   /** Readable id (D32), reserved by an `orderNumbers` record. */
   orderId: string
@@ -111,8 +124,8 @@ export interface EventDoc extends Doc {
   attempts: number
 }
 
-/** `_id` is the message's idempotency key. */
-export interface MessageDoc extends Doc {
+/** `_id` is `person key`, both encoded; the key is the request's idempotency key. */
+export interface MessageDoc extends Doc, Tracked {
   owner: string
   name: string
   email: string
@@ -147,4 +160,12 @@ export interface PageViewDoc extends Doc {
   day: string
   path: string
   count: number
+  /** How many of them carried which allow-listed parameter, keyed `name=value`. */
+  params: Record<string, number>
+}
+
+/** `_id` is a signature that was used; remembered while it could be sent again (D30). */
+export interface SignatureDoc extends Doc {
+  /** Epoch ms from which on it is too old anyway. */
+  expiresAt: number
 }

@@ -8,17 +8,28 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   users: [],
   artworks: [['owner', 'createdAt'], ['createdAt']],
   carts: [['owner']],
-  checkouts: [['owner', 'createdAt'], ['state', 'createdAt'], ['sessionId']],
+  checkouts: [['owner', 'createdAt'], ['state', 'createdAt'], ['state'], ['sessionId']],
   openCheckouts: [],
   sessions: [['owner'], ['checkoutId']],
-  orders: [['owner', 'createdAt'], ['owner', 'searchId'], ['owner', 'status', 'createdAt'], ['orderId']],
+  orders: [
+    ['owner', 'createdAt'],
+    ['owner', 'searchId'],
+    ['owner', 'status', 'createdAt'],
+    ['orderId'],
+    ['searchId'],
+    ['trackedAt', 'trackDue'],
+  ],
   orderNumbers: [],
   events: [['doneAt', 'receivedAt']],
-  messages: [['owner', 'createdAt']],
+  messages: [
+    ['owner', 'createdAt'],
+    ['trackedAt', 'trackDue'],
+  ],
   idempotency: [['createdAt']],
   leases: [],
   counters: [['resetAt']],
   pageViews: [['day']],
+  signatures: [['expiresAt']],
 }
 
 export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]
@@ -43,5 +54,6 @@ export function openCollections(
     leases: open('leases'),
     counters: open('counters'),
     pageViews: open('pageViews'),
+    signatures: open('signatures'),
   }
 }

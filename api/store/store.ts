@@ -13,6 +13,7 @@ import type {
   PageViewDoc,
   PriceListDoc,
   SessionDoc,
+  SignatureDoc,
   UserDoc,
 } from '#api/store/documents.ts'
 
@@ -72,6 +73,7 @@ export interface Store {
   leases: Collection<LeaseDoc>
   counters: Collection<CounterDoc>
   pageViews: Collection<PageViewDoc>
+  signatures: Collection<SignatureDoc>
   /** Resolves when a read and a write go through. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OptionsMap } from '#shared/cart/line.ts'
-import { ORDER_STATUSES } from '#shared/orders/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import {
   artworkKey,
   artworkType,
@@ -99,6 +99,23 @@ export const contactRequest = z.object({
   orderId: z.string().max(40).default(''),
   message: z.string().max(10_000).default(''),
 })
+
+/** POST /api/orders/:id/status (D30). An `orderId` beside the status binds the signed body to one order. */
+export const statusRequest = z.object({
+  status: z.enum(ORDER_STATUSES),
+  orderId: z.string().max(40).optional(),
+})
+export interface StatusAnswer {
+  orderId: string
+  status: OrderStatus
+}
+
+/** POST /api/analytics/page-view (D29). Parameters that are not listed here are dropped unread. */
+export const pageViewRequest = z.object({
+  path: z.string().max(2048),
+  params: z.object({ status: z.enum(ORDER_STATUSES).optional().catch(undefined) }).default({}),
+})
+export type PageViewRequest = z.input<typeof pageViewRequest>
 
 /** GET /api/config: what the page may know. */
 export interface PublicConfig {

@@ -1,0 +1,28 @@
+import { readConfig } from '#api/config.ts'
+import { moveOrder } from '#api/services/order-status.ts'
+import { openStore } from '#api/store/open.ts'
+import { ORDER_STATUSES } from '#shared/orders/order.ts'
+
+/** `npm run order:status -- ID STATUS` moves an order (D30); running servers see it at once. */
+async function main([id = '', ...words]: string[]): Promise<{ ok: boolean; says: string }> {
+  const wanted = words.join(' ').toLowerCase()
+  const status = ORDER_STATUSES.find(known => known === wanted)
+  if (id === '' || status === undefined)
+    return {
+      ok: false,
+      says: `Usage: order:status -- ID STATUS, where STATUS is ${ORDER_STATUSES.join(', ')}`,
+    }
+  const store = await openStore(readConfig(process.env))
+  try {
+    const done = await moveOrder({ store }, id, status)
+    return done.ok
+      ? { ok: true, says: `Order ${done.moved.orderId} is ${done.moved.status}.` }
+      : { ok: false, says: `${done.message}.` }
+  } finally {
+    await store.close()
+  }
+}
+
+const { ok, says } = await main(process.argv.slice(2))
+console.log(says)
+if (!ok) process.exitCode = 1

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { refuse } from '#api/middleware/envelope.ts'
+import { limited } from '#api/middleware/limit.ts'
+import { KEY_HEADER, once } from '#api/middleware/once.ts'
+import { person } from '#api/middleware/person.ts'
+import { valid } from '#api/middleware/validate.ts'
+import { keepMessage } from '#api/services/contact.ts'
+import { contactRequest } from '#shared/contract/calls.ts'
+
+const HOUR = 3_600_000
+
+/** Contact messages (spec §7, D35), mounted beside the user record. */
+export function contactRoutes(deps: Deps) {
+  const perPerson = limited(
+    deps.counters,
+    { name: 'contact', max: 60, windowMs: HOUR },
+    c => c.get('person').sub,
+    deps.clock,
+  )
+  return new Hono<ApiEnv>().post(
+    '/contact-us',
+    person(deps.tokens),
+    perPerson,
+    once(deps, 'POST /api/users/contact-us'),
+    valid('json', contactRequest),
+    async c => {
+      const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
+      const kept = await keepMessage(deps, c.get('person').sub, key, c.req.valid('json'))
+      return kept.ok ? c.json({ ok: true }) : refuse(c, kept)
+    },
+  )
+}
