@@ -33,7 +33,6 @@ export function createPresigning(client: S3Client, { buckets, clock }: ObjectGat
       return getSignedUrl(client, command, {
         ...times(expiresSeconds),
         signableHeaders: new Set(['content-type']),
-        unhoistableHeaders: new Set(['if-none-match']),
       })
     },
     presignGet({ bucket, key, expiresSeconds, fileName }) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
 import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
@@ -167,6 +169,21 @@ describe('object gateway: multipart (D23)', () => {
     expect(world.files().kept.length).toBe(before - 1)
     expect(await world.gateway.listParts(upload)).toBeNull()
     expect(await codeOf(await sendPart(upload, 1))).toBe('NoSuchUpload')
+  })
+
+  test('D23: every part is listed, also beyond the thousand of one answer', async () => {
+    const upload = await world.gateway.createMultipart({ ...at, key: `${UUID}/many.pdf` })
+    const db = new DatabaseSync(join(world.folder, 'index.sqlite'))
+    const insert = db.prepare('INSERT INTO parts (upload, number, doc) VALUES (?, ?, ?)')
+    db.exec('BEGIN')
+    for (let number = 1; number <= 2001; number++) {
+      const part = { number, file: `part-${number}`, size: number, etag: 'e', sha256: null, created: 0 }
+      insert.run(upload.uploadId, number, JSON.stringify(part))
+    }
+    db.exec('COMMIT')
+    db.close()
+    const sizes = (await world.gateway.listParts(upload))?.map(part => part.size)
+    expect(sizes).toEqual(Array.from({ length: 2001 }, (_, index) => index + 1))
   })
 
   test('D22: completing onto a key that is taken says so and keeps the upload', async () => {

@@ -56,6 +56,14 @@ describe('presigned PUT (D22)', () => {
     expect(Buffer.from((await world.gateway.read('order-artwork', key)) ?? []).toString()).toBe(BODY)
   })
 
+  test('D22: a key that is taken is refused before the body is taken in', async () => {
+    const key = freshKey()
+    const url = await grant(key)
+    await put(url)
+    const again = await put(url, BODY, { ...ONCE, 'content-md5': 'not looked at any more' })
+    expect(again.status).toBe(412)
+  })
+
   test('D22: of uploads racing for one key exactly one wins, and no loser leaves bytes behind', async () => {
     const key = freshKey()
     const url = await grant(key)

@@ -31,7 +31,13 @@ export function temporaryFolder(): string {
 }
 
 async function listen(routes: Hono) {
-  const app = new Hono().route(OBJECTS_PATH, routes)
+  const app = new Hono()
+  // As in the shop, whose own policy must not replace the stricter one of stored files.
+  app.use((c, next) => {
+    c.header('Content-Security-Policy', "default-src 'self'")
+    return next()
+  })
+  app.route(OBJECTS_PATH, routes)
   const listening = Promise.withResolvers<AddressInfo>()
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, listening.resolve)
   const { port } = await listening.promise
