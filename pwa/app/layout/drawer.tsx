@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './drawer.module.css'
 import { NavLinks } from './nav-links.tsx'
+import { SchemeToggle } from './scheme-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 /** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen. */
@@ -46,6 +47,9 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
               <NavLinks />
             </nav>
             <Sidebar />
+            <p className={classes.scheme}>
+              Light or dark <SchemeToggle />
+            </p>
           </div>
         )}
       </dialog>

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { configQuery } from '#pwa/lib/queries.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { Leaf } from './brand.tsx'
 import classes from './footer.module.css'
@@ -29,14 +27,7 @@ export function Footer() {
           <Link to="/products">All Products</Link>
           <Link to="/privacy-policy">Privacy Policy</Link>
         </nav>
-        <DemoMark />
       </div>
     </footer>
   )
-}
-
-/** On every page while any stand-in is at work, so that nobody takes a demo for the shop (architecture "Embedded"). */
-function DemoMark() {
-  const { data } = useQuery(configQuery())
-  return data?.demo ? <p className={classes.demo}>Demo mode</p> : null
 }

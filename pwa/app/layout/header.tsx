@@ -1,6 +1,7 @@
 import { SearchBox } from '#pwa/features/search/search-box.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { Brand } from './brand.tsx'
+import { DemoMark } from './demo-mark.tsx'
 import { Drawer } from './drawer.tsx'
 import classes from './header.module.css'
 import { NavLinks } from './nav-links.tsx'
@@ -20,11 +21,14 @@ export function Header({ drawer }: { drawer: 'wide' | 'small' }) {
           <SearchBox />
         </div>
         <div className={classes.corner}>
-          <SchemeToggle />
+          <span className={classes.scheme}>
+            <SchemeToggle />
+          </span>
           <AccountCorner />
         </div>
       </div>
       <div className={classes.bar} aria-hidden="true" />
+      <DemoMark />
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Banner } from './banner.tsx'
 import classes from './home.module.css'
+import { Shelves } from './shelves.tsx'
 import { Showcase } from './showcase.tsx'
 import { TopProducts } from './top-products.tsx'
 
@@ -8,6 +9,7 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <Banner />
+      <Shelves />
       <Showcase />
       <TopProducts />
     </div>

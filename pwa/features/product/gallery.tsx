@@ -29,7 +29,7 @@ export function Gallery({ product: { name, images } }: { product: Product }) {
         />
         <span className={classes.zoom}>
           <Icon name="zoom" />
-          <span className="visually-hidden">Look closer</span>
+          <span className="visually-hidden">Zoom in</span>
         </span>
       </button>
       {images.length > 1 && (

@@ -8,10 +8,15 @@ import type { Configurator } from './use-configurator.ts'
 /** Up to this many entries are cards, more are a select (D39). */
 const MOST_CARDS = 4
 
+/** Their second choice doubles a price without having one of its own (spec §9). */
+const DOUBLING: readonly OptionKey[] = ['numOfSides', 'graphic', 'banner']
+
 interface PickerProps {
   title: string
   entries: readonly OptionEntry[]
   chosen: string
+  /** Whether its choices can differ in price; their cards then keep room for it, so that nothing jumps. */
+  priced: boolean
   /** What one piece would cost more or less with this choice, in words. */
   difference(name: string): string
   onChoose(name: string): void
@@ -25,6 +30,7 @@ export function OptionPicker({ configurator, listKey }: { configurator: Configur
     title: optionTitle(product, listKey),
     entries,
     chosen: selection.choices[listKey] ?? '',
+    priced: DOUBLING.includes(listKey) || entries.some(({ price }) => price !== entries[0]?.price),
     difference: name => differenceText(differenceCents(product, selection, listKey, name)),
     onChoose: name => change({ kind: 'choice', key: listKey, name }),
   }
@@ -45,14 +51,14 @@ function StaticBox({ title, chosen }: PickerProps) {
   )
 }
 
-function Cards({ title, entries, chosen, difference, onChoose }: PickerProps) {
+function Cards({ title, entries, chosen, priced, difference, onChoose }: PickerProps) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className={classes.picker}>
       <p id={id} className={classes.title}>
         {title}
       </p>
-      <div className={classes.cards}>
+      <div className={classes.cards} data-count={entries.length}>
         {entries.map(({ name }) => (
           <label key={name} className={classes.card}>
             <input
@@ -63,7 +69,7 @@ function Cards({ title, entries, chosen, difference, onChoose }: PickerProps) {
               onChange={() => onChoose(name)}
             />
             <span className={classes.name}>{name}</span>
-            <span className={classes.difference}>{name === chosen ? '' : difference(name)}</span>
+            {priced && <span className={classes.difference}>{name === chosen ? '' : difference(name)}</span>}
           </label>
         ))}
       </div>

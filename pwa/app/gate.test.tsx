@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { dana } from '#pwa/ui/testing/show.tsx'
+import { createAppRouter } from './router.tsx'
+
+vi.mock('#pwa/features/orders/orders-page.tsx', () => ({ default: () => <h1>Your Orders</h1> }))
+vi.mock('#pwa/features/home/home-page.tsx', () => ({ default: () => <h1>Welcome</h1> }))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const signedIn: Partial<Auth> = { status: 'signed-in', user: dana }
+
+function visit(path: string, auth: Partial<Auth> = {}) {
+  const history = createMemoryHistory({ initialEntries: ['/products', path], initialIndex: 1 })
+  const router = createAppRouter(history)
+  const queryClient = new QueryClient()
+  const tree = (session: Partial<Auth>) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <AuthContext value={{ status: 'anonymous', user: null, problem: null, ...session } as Auth}>
+          <RouterProvider router={router} />
+        </AuthContext>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(tree(auth))
+  return { history, becomes: (session: Partial<Auth>) => rerender(tree(session)) }
+}
+
+test('§2 login-only pages: a stranger is sent home, and the address is replaced', async () => {
+  const { history } = visit('/orders')
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy()
+  expect(history.location.pathname).toBe('/')
+  history.back()
+  await expect.poll(() => history.location.pathname).toBe('/products')
+})
+
+test('D38: a page that was opened signed in stays when the session ends, to say so itself', async () => {
+  const { history, becomes } = visit('/orders', signedIn)
+  expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()
+  expect(document.title).toBe('Your Orders | Goldleaf Sign & Print')
+  becomes({})
+  expect(screen.getByRole('heading', { name: 'Your Orders' })).toBeTruthy()
+  expect(history.location.pathname).toBe('/orders')
+})
+
+test('D2: "sign in again" keeps login-only pages open', async () => {
+  visit('/orders', { status: 'sign-in-again', user: dana })
+  expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()
+})
+
+test('§8 D33: an unmatched address shows "Unexpected Application Error", "404 Not Found" and a way home', async () => {
+  visit('/nowhere')
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()
+  expect(screen.getByText('404 Not Found')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Catalog' })).toBeNull()
+})

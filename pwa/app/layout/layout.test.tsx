@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { dana, show } from '#pwa/ui/testing/show.tsx'
+import { LayoutA, LayoutB } from './layouts.tsx'
+
+vi.mock('./cart-badge.tsx', () => ({ default: () => <span>3 items</span> }))
+
+const menu = [
+  {
+    name: 'Signs/Letters',
+    url: '/signs-letters',
+    subCategories: [{ name: 'Channel Letters', path: '/channel-letter', description: '', products: [] }],
+    products: [{ name: 'Premium Channel Letters', path: '/standard-channel-letters' }],
+  },
+]
+const config = { demo: true, avatarRewrite: null, identity: {}, artworkBase: '' }
+const answers = { '/api/product/product-categories': menu, '/api/config': config }
+const signedIn = { status: 'signed-in', user: dana } as const
+const links = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map(link => link.textContent)
+
+test('§2 navigation: strangers see Home, Products and Sign In, which starts a login', async () => {
+  const { session } = show(<LayoutB>text</LayoutB>, { answers })
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(links('Main')).toEqual(['Home', 'Products'])
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(session.signIn).toHaveBeenCalledOnce()
+})
+
+test('§2 navigation: customers also see Contact Us, Orders and Cart with its badge', async () => {
+  show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
+  await screen.findByText('3 items')
+  expect(links('Main')).toEqual(['Home', 'Products', 'Contact Us', 'Orders', 'Cart3 items'])
+  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
+})
+
+test('§2 avatar menu: it toggles, names the person and logs out; Escape closes it', async () => {
+  const { session } = show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
+  const avatar = await screen.findByRole('button', { name: 'Account of Dana Demo' })
+  expect(avatar.textContent).toBe('DD')
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  await userEvent.click(avatar)
+  expect(screen.getByText('Dana Demo')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(avatar.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(avatar)
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+  expect(session.signOut).toHaveBeenCalledOnce()
+})
+
+test('§2 sidebar: subcategory and direct product buttons from the server; only Layout A has one (D36)', async () => {
+  const { unmount } = show(<LayoutA>text</LayoutA>, { answers })
+  const direct = await screen.findByRole('link', { name: 'Premium Channel Letters' })
+  expect(direct.getAttribute('href')).toBe('/standard-channel-letters')
+  const sub = screen.getByRole('link', { name: 'Channel Letters' })
+  expect(sub.getAttribute('href')).toBe('/signs-letters/channel-letter')
+  unmount()
+  show(<LayoutB>text</LayoutB>, { answers })
+  await screen.findByRole('navigation', { name: 'Main' })
+  expect(screen.queryByRole('navigation', { name: 'Catalog' })).toBeNull()
+})
+
+test('§2 mobile menu: a toggle opens the links and the catalog in a drawer', async () => {
+  show(<LayoutA>text</LayoutA>, { answers })
+  const toggle = await screen.findByRole('button', { name: 'Menu' })
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(toggle)
+  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  expect(within(drawer).getByRole('link', { name: 'Products' })).toBeTruthy()
+  expect(await within(drawer).findByRole('link', { name: 'Channel Letters' })).toBeTruthy()
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('§1 footer: blurb, address and phone number; pages of a demo say so', async () => {
+  show(<LayoutB>text</LayoutB>, { answers })
+  const footer = within(await screen.findByRole('contentinfo'))
+  expect(footer.getByText(/100 Goldleaf Way/).textContent).toContain('Covina, CA 91722')
+  expect(footer.getByRole('link', { name: '(626) 555-0142' }).getAttribute('href')).toBe('tel:+16265550142')
+  expect(await screen.findByText('Demo mode')).toBeTruthy()
+})
