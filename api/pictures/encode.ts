@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureFormat } from '#api/pictures/keys.ts'
 
 /** Part of every picture's hash: raise it when the same drawing is to come out as other bytes. */
-export const RENDERER_VERSION = 1
+export const RENDERER_VERSION = 2
 
 /** A grid of 640 px pictures loads at once on a phone: none may weigh more, in bytes (experience notes). */
 export const GRID_PICTURE = { width: 640, maxBytes: 15 * 1024 } as const
@@ -45,7 +45,7 @@ async function webp(image: Sharp, width: number): Promise<Buffer> {
 export function encode(pixels: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
   const image = resized(pixels, width)
   if (format === 'webp') return webp(image, width)
-  if (format === 'avif') return image.avif({ quality: 52, effort: 2 }).toBuffer()
+  if (format === 'avif') return image.avif({ quality: 52, effort: 1 }).toBuffer()
   return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
 
