@@ -190,3 +190,16 @@ test('a full disk does not stop the upload', async () => {
   expect(seen.done).toBe(1)
   expect((await artworkOf(local, at.line))?.front?.fileName).toBe('banner 1.jpg')
 })
+
+test('taking a refused file away leaves the earlier artwork; taking that away empties the slot', async () => {
+  const judge = vi.fn(async () => ACCEPTED)
+  const { uploader, local, at, state } = await harness({ judge })
+  await uploader.place(at, jpeg('good.jpg'))
+  judge.mockResolvedValue(REFUSED)
+  await uploader.place(at, jpeg('bad.jpg'))
+  expect(await state()).toMatchObject({ kind: 'refused', kept: 'good.jpg' })
+  await uploader.clear(at)
+  expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'good.jpg' })
+  await uploader.clear(at)
+  expect(await artworkOf(local, at.line)).toEqual({ front: null, back: null })
+})

@@ -124,8 +124,11 @@ export function createUploader(deps: UploaderDeps): Uploader {
     retry,
     async clear(at) {
       live.forget(at)
+      const row = await at.local.uploads.get(at.line, at.slot)
       await at.local.uploads.drop(at.line, at.slot)
-      await at.local.cart.setArtwork(at.line, at.slot, null)
+      // A file that was never stored leaves the earlier one of its slot in place.
+      const isAttempt = row !== null && row.state !== 'stored'
+      if (!isAttempt || (await holds(at, row.key))) await at.local.cart.setArtwork(at.line, at.slot, null)
     },
     async resume(local) {
       const rows = await local.uploads.list()
@@ -133,6 +136,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await Promise.all(unfinished.map(({ line, slot }) => retry({ local, line, slot })))
     },
   }
+}
+
+async function holds({ local, line, slot }: Place, key: string | null): Promise<boolean> {
+  return key !== null && (await local.cart.find(line))?.artwork[slot]?.key === key
 }
 
 function rowOf({ line, slot }: Place, file: File, judged: Judged, newId: () => string): UploadRow {

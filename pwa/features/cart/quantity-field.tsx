@@ -17,8 +17,9 @@ export function QuantityField({ product, quantity, onChange }: QuantityProps) {
     if (typed === null) return
     const wanted = Number(typed)
     const isWhole = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100_000
-    if (isWhole && wanted !== quantity) await onChange(wanted)
+    // Enter takes it, and leaving the field afterwards must not take it again.
     setTyped(null)
+    if (isWhole && wanted !== quantity) await onChange(wanted)
   }
   function submit(event: FormEvent) {
     event.preventDefault()

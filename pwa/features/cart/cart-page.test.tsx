@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
+import { eventTent } from '#shared/testing/catalogue.ts'
+import CartPage, { type CartParts } from './cart-page.tsx'
+
+afterEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+})
+
+const parts: CartParts = {
+  Artwork: ({ line }) => <p>Artwork of {line.product}</p>,
+  Checkout: ({ lines }) => <p>{lines.length} lines to pay</p>,
+}
+
+async function showCart(who: Awaited<ReturnType<typeof someoneWith>>, answers: Record<string, unknown> = {}) {
+  const page = (
+    <>
+      <CartPage {...parts} />
+      <ToastRegion />
+    </>
+  )
+  return showTo(page, { path: '/cart', auth: auth({ user: who.user }), answers })
+}
+
+const names = () => screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+const lineNames = () => names().filter(name => name !== 'Artwork Requirements')
+
+test('§2 cart: empty, its texts to the letter and the way to the products', async () => {
+  await showCart(await someoneWith())
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your Cart is Empty')
+  expect(screen.getByText("It looks like you haven't added any items to your cart yet.")).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/products')
+})
+
+test('§2 cart: each line shows picture, choices by the display rule, total; below, the running total', async () => {
+  const options = { Size: 'Small', 'Job Name': '', Quantity: 2, requiresArtwork: true }
+  await showCart(
+    await someoneWith({ product: 'Flag', options, total: 1234.5 }, { product: 'Rug', total: 0.25 }),
+  )
+  const line = (await screen.findByRole('heading', { name: 'Flag' })).closest('li') as HTMLElement
+  expect(within(line).getByText('Size')).toBeTruthy()
+  expect(within(line).getByText('Small')).toBeTruthy()
+  expect(within(line).queryByText('Job Name')).toBeNull()
+  expect(within(line).queryByText('requiresArtwork')).toBeNull()
+  expect(within(line).getByText('$1,234.50')).toBeTruthy()
+  expect(within(line).getByText('Artwork of Flag')).toBeTruthy()
+  expect(screen.getByRole('status', { name: 'Cart total' }).textContent).toBe('$1,234.75')
+  expect(screen.getByText('2 lines to pay')).toBeTruthy()
+})
+
+test('§2 cart: the "Artwork Requirements" panel lists what spec §5 asks for', async () => {
+  await showCart(await someoneWith({}))
+  const panel = await screen.findByRole('complementary', { name: 'Artwork Requirements' })
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(item => item.textContent),
+  ).toEqual([
+    'JPEG or single-page PDF only',
+    'CMYK',
+    'Raster at least 150 DPI',
+    'Max 300MB',
+    'Artwork at exact order size',
+    'No crop marks or bleeds',
+    'Two separate files for double-sided products',
+  ])
+})
+
+test('D5 remove: the line goes at once, and Undo brings it back under a new id', async () => {
+  const someone = await someoneWith({ product: 'A' }, { product: 'B' })
+  await showCart(someone)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove A' }))
+  await waitFor(() => expect(lineNames()).toEqual(['B']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['B', 'A']))
+  const restored = (await someone.cart.list()).find(line => line.product === 'A')
+  expect(restored?.id).not.toBe(someone.ids[0])
+})
+
+test('D5 clear: asks first, and can be undone', async () => {
+  await showCart(await someoneWith({ product: 'A' }, { product: 'B' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear cart' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep them' }))
+  expect(lineNames()).toEqual(['A', 'B'])
+  await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }))
+  const dialog = screen.getByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Clear cart' }))
+  expect(await screen.findByText('Your Cart is Empty')).toBeTruthy()
+  const [, undo] = await screen
+    .findAllByRole('button', { name: 'Undo' })
+    .then(all => [all.length, all.at(-1)])
+  await userEvent.click(undo as HTMLElement)
+  await waitFor(() => expect(lineNames()).toEqual(['A', 'B']))
+})
+
+test('experience: a line can be duplicated, and edited on its product page', async () => {
+  const someone = await someoneWith({ product: 'Coroplast' })
+  await showCart(someone)
+  const edit = await screen.findByRole('link', { name: 'Edit Coroplast' })
+  expect(edit.getAttribute('href')).toBe(`/coroplast?line=${someone.ids[0]}`)
+  await userEvent.click(screen.getByRole('button', { name: 'Duplicate Coroplast' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Coroplast', 'Coroplast']))
+})
+
+const priced = { 'GET /api/product/product-by-name': { ...toWire(eventTent), priceList: 3 } }
+
+async function typeQuantity(text: string) {
+  const field = await screen.findByRole('textbox', { name: /^Quantity/ })
+  await userEvent.clear(field)
+  await userEvent.type(field, `${text}{Enter}`)
+}
+
+test('§9 quantity: a new quantity is priced anew, by the same function the server uses', async () => {
+  const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 1 }, total: 1 })
+  await showCart(someone, priced)
+  await typeQuantity('3')
+  await waitFor(async () => expect((await someone.cart.list())[0]?.options.Quantity).toBe(3))
+  const [line] = await someone.cart.list()
+  expect(line?.total).not.toBe(1)
+  expect(line).toMatchObject({ priceList: 3, priceSeen: Math.round((line?.total ?? 0) * 100) })
+})
+
+test.each(['0', '-2', '1.5', 'many', '100001'])('D10 quantity: %s is not taken', async text => {
+  const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })
+  const { asked } = await showCart(someone, priced)
+  await typeQuantity(text)
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveProperty('value', '4'))
+  expect(asked.filter(({ name }) => name.includes('product-by-name'))).toEqual([])
+  expect((await someone.cart.list())[0]?.options.Quantity).toBe(4)
+})
+
+test('a quantity that cannot be priced just now stays as it was, and that is said', async () => {
+  const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })
+  await showCart(someone)
+  await typeQuantity('5')
+  expect(await screen.findByText(/could not be worked out just now/)).toBeTruthy()
+  expect((await someone.cart.list())[0]?.options.Quantity).toBe(4)
+})
+
+test('D1 older lines: quoted anew; what the shop does not sell like that says that it needs the person', async () => {
+  const old = { priceList: -1, options: { Quantity: 2 } }
+  const someone = await someoneWith(
+    { ...old, product: eventTent.name, total: 0 },
+    { ...old, product: 'Neon', total: 0 },
+  )
+  const list = { number: 7, publishedAt: '', categories: [], products: [eventTent] }
+  await showCart(someone, { 'GET /api/catalogue': list })
+  await waitFor(async () => expect((await someone.cart.list())[0]?.priceList).toBe(7))
+  const alerts = await screen.findAllByRole('alert')
+  expect(alerts.map(alert => alert.closest('li')?.querySelector('h2')?.textContent)).toEqual(['Neon'])
+})
+
+test('D38 session: a cart whose session ended while it is open offers to sign in', async () => {
+  const shown = await showCart(await someoneWith({}))
+  await screen.findByRole('heading', { name: 'Your Cart' })
+  shown.become(auth({ status: 'anonymous', user: null }))
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: '13oz Vinyl Banner' })).toBeNull()
+})
+
+test('D2 people: when the person changes, the other cart is shown', async () => {
+  const [ada, grace] = [await someoneWith({ product: 'A' }), await someoneWith({ product: 'G' })]
+  const shown = await showCart(ada)
+  await waitFor(() => expect(lineNames()).toEqual(['A']))
+  shown.become(auth({ user: grace.user }))
+  await waitFor(() => expect(lineNames()).toEqual(['G']))
+})
