@@ -97,6 +97,24 @@ describe('reading across segments', () => {
     await expect(streamRange(blobs, segments, { start: 0, end: 1 })).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
+  test('a reader who leaves early leaves no file open', async () => {
+    const blobs = openBlobs(folder, () => true)
+    const segments = [await keep(blobs, 'left-1', noise(100_000)), await keep(blobs, 'left-2', noise(10))]
+    const handles: Awaited<ReturnType<Blobs['open']>>[] = []
+    const watched: Blobs = {
+      ...blobs,
+      async open(name) {
+        const handle = await blobs.open(name)
+        handles.push(handle)
+        return handle
+      },
+    }
+    const stream = await streamRange(watched, segments, { start: 0, end: 100_009 })
+    expect(handles.every(handle => handle.fd > 0)).toBe(true)
+    await stream.cancel()
+    expect(handles.map(handle => handle.fd)).toEqual([-1, -1])
+  })
+
   test('only the files a range touches are opened', () => {
     const segments = ['a', 'b', 'c'].map(file => ({ file, size: 10 }))
     expect(stretchesOf(segments, { start: 10, end: 19 })).toEqual([{ file: 'b', start: 0, length: 10 }])

@@ -89,4 +89,11 @@ describe('taking a body in', () => {
   test.each(refusals)('%s is refused', async (_, headers, body, payload, code) => {
     await expect(take(incoming(headers, body, { payload }))).rejects.toMatchObject({ code })
   })
+
+  test('not a byte beyond the declared length is handed on', async () => {
+    const pieces: Uint8Array[] = []
+    const from = incoming({ 'content-length': '4' }, 'hello')
+    await expect(takeIn(from, 100, piece => void pieces.push(piece))).rejects.toThrow()
+    expect(pieces).toEqual([])
+  })
 })

@@ -41,7 +41,12 @@ async function listen(routes: Hono) {
   const listening = Promise.withResolvers<AddressInfo>()
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, listening.resolve)
   const { port } = await listening.promise
-  const stop = () => new Promise<void>(resolve => server.close(() => resolve()))
+  const stop = () =>
+    new Promise<void>(resolve => {
+      server.close(() => resolve())
+      // Answers whose bodies a test never read would hold their connections for seconds.
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
   return { endpoint: `http://127.0.0.1:${port}${OBJECTS_PATH}`, port, stop }
 }
 
