@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApp, type Mount } from '#api/app.ts'
@@ -51,7 +50,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
   const objects = composeObjects(base)
   const payments = composePayments(base)
   const pictures = createPictures({
-    cacheDir: join(config.dataDir, 'pictures'),
+    cacheDir: config.picturesDir,
     products: catalogue.current().list.products,
     log,
     concurrency: 1,
@@ -85,6 +84,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     deps,
     start: () => {
       startJobs(deps, stopping.signal)
+      if (!config.picturesAhead) return
       pictures.warm(stopping.signal).catch(error => log.error({ err: error }, 'drawing pictures failed'))
     },
     close: async () => {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { Bucket } from '#api/gateways/ports.ts'
 
@@ -48,6 +48,10 @@ export interface Config {
   tracker: { url: string | null; secret: string } | null
   /** Where page counts are forwarded to (D29). */
   analyticsUrl: string | null
+  /** Where drawn pictures are kept; several shops may share it, since pictures are named by content. */
+  picturesDir: string
+  /** Whether missing pictures are drawn ahead of being asked for. */
+  picturesAhead: boolean
   demo: boolean
 }
 
@@ -154,6 +158,8 @@ function readBase(env: Environment, problems: string[]) {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
+    picturesDir: resolve(env.PICTURES_DIR ?? join(env.DATA_DIR ?? '.data', 'pictures')),
+    picturesAhead: read('PICTURES_AHEAD', z.enum(['1', '0']), '1') === '1',
     publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: read('TRUST_PROXY', whole.min(0).max(10), 0),
     logLevel: read('LOG_LEVEL', z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),

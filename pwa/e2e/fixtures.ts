@@ -5,6 +5,8 @@ interface Worker {
   shop: Shop
 }
 interface PerTest {
+  /** Console errors that this test provokes on purpose. */
+  expectedProblems: RegExp[]
   /** Fails the test on a console error, a page error or a content-security report. */
   watched: undefined
 }
@@ -19,11 +21,13 @@ export const test = base.extend<PerTest, Worker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  expectedProblems: [[], { option: true }],
   watched: [
-    async ({ page }, use) => {
+    async ({ page, expectedProblems }, use) => {
       const problems = watch(page)
       await use(undefined)
-      expect(problems, 'console errors and policy reports').toEqual([])
+      const unexpected = problems.filter(problem => !expectedProblems.some(pattern => pattern.test(problem)))
+      expect(unexpected, 'console errors and policy reports').toEqual([])
     },
     { auto: true },
   ],

@@ -16,6 +16,9 @@ export interface Shop {
   dispose(): Promise<void>
 }
 
+/** Drawn when asked for, and once for all shops: drawing ahead would take the machine from the tests. */
+const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
+
 /** The built shop as a process of its own, on a free port and an empty data folder. */
 export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
   const port = await freePort()
@@ -27,7 +30,14 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     dataDir,
     start: async () => {
       child = spawn('node', ['api/main.ts'], {
-        env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port), DATA_DIR: dataDir },
+        env: {
+          ...process.env,
+          LOG_LEVEL: 'error',
+          ...PICTURES,
+          ...env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await healthy(url, child)

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { makeCmykJpeg, makeGreyJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
+import { encryptedPdf } from '#shared/testing/artwork-pdf.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { addBanner } from './walk.ts'
+
+test('issue 1: files that cannot be printed are refused before a byte is uploaded, and the picker stays usable', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'goldleaf-files-'))
+  const jpeg = await makeCmykJpeg()
+  const uploads: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'PUT' || request.url().includes('get-presigned-upload-url'))
+      uploads.push(request.url())
+  })
+  const file = (name: string, bytes: Uint8Array) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  }
+  const huge = file('huge.jpg', jpeg)
+  truncateSync(huge, 314_572_801)
+  const refused: [string, string][] = [
+    [huge, VERDICT_TEXTS.size],
+    [file('drawing.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47])), VERDICT_TEXTS.format],
+    [file('renamed.jpg', new TextEncoder().encode('GIF89a, not a photograph')), VERDICT_TEXTS.format],
+    [file('low.jpg', await makeCmykJpeg(149)), VERDICT_TEXTS.dpi],
+    [file('grey.jpg', await makeGreyJpeg()), VERDICT_TEXTS.colorspace],
+    [file('two pages.pdf', await makeTwoPagePdf()), VERDICT_TEXTS.pages],
+    [file('locked.pdf', encryptedPdf('needs a password')), VERDICT_TEXTS.encrypted],
+    [file('cut.jpg', jpeg.subarray(0, jpeg.length / 2)), VERDICT_TEXTS.damaged],
+    [file('empty.pdf', new Uint8Array()), VERDICT_TEXTS.damaged],
+  ]
+  try {
+    await page.goto('/13oz-vinyl-banner')
+    await signIn(page)
+    await addBanner(page)
+    await page.goto('/cart')
+    const picker = page.getByLabel('artwork for 13oz Vinyl Banner').first()
+    for (const [path, text] of refused) {
+      await picker.setInputFiles(path)
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    expect(uploads).toEqual([])
+    await picker.setInputFiles(file('right after all.pdf', await makeOnePagePdf()))
+    await expect(page.getByText('Artwork uploaded!')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

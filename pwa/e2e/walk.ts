@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test'
+import { expect } from './fixtures.ts'
+
+/** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
+export async function addBanner(page: Page): Promise<void> {
+  await page.getByLabel('Height (ft)').fill('3')
+  await page.getByLabel('Width (ft)').fill('6')
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$45.00')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+}
+
+/** Fills in the hosted payment page, address included where it asks for one, and pays. */
+export async function payByCard(page: Page, total: string, number = '4242 4242 4242 4242'): Promise<void> {
+  await page.waitForURL(/\/pay\//)
+  const fields: Record<string, string> = {
+    'Card number': number,
+    'Expiry (MM/YY)': '12 / 40',
+    CVC: '123',
+    'Name on card': 'Dana Demo',
+    'Address line 1': '100 Goldleaf Way',
+    City: 'Covina',
+    State: 'CA',
+    'ZIP code': '91722',
+  }
+  for (const [label, value] of Object.entries(fields)) {
+    const field = page.getByLabel(label, { exact: true })
+    if ((await field.count()) > 0) await field.fill(value)
+  }
+  await page.getByRole('button', { name: `Pay ${total}` }).click()
+}
