@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -160,6 +160,22 @@ describe('D30 the outbox to the tracking tool', () => {
     const done = await Promise.all([drainTracker(deps()), drainTracker({ ...deps(), store: other })])
     expect(done.toSorted()).toEqual([0, 1])
     expect(received).toHaveLength(1)
+  })
+
+  it('gives up on a tool that does not answer within ten seconds, and asks again', async () => {
+    await newOrder('GL-0000-0001')
+    const patience = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
+    const silent = (request: Request) =>
+      new Promise<Response>((_, fail) => {
+        request.signal.addEventListener('abort', () => fail(request.signal.reason))
+        patience.abort()
+      })
+    expect(await drainTracker({ ...deps(), fetch: silent })).toBe(0)
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    timeout.mockRestore()
+    now += MINUTE
+    expect(await drainTracker(deps())).toBe(1)
   })
 
   it('leaves a status that changed while the report was under way alone', async () => {

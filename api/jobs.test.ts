@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startJobs } from '#api/jobs.ts'
+import { signatureHolds, signatureOf } from '#api/services/outbox-tracker-signature.ts'
+import {
+  buyable,
+  itemFor,
+  openedCheckout,
+  ordersOf,
+  pay,
+  productNamed,
+  uploadArtwork,
+} from '#api/testing/orders.ts'
+import { newPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+
+const SECRET = 'shared secret'
+let tracker: Server
+let shop: TestShop
+const received: { headers: IncomingHttpHeaders; body: string }[] = []
+
+beforeAll(async () => {
+  tracker = createServer(async (request, response) => {
+    received.push({ headers: request.headers, body: await text(request) })
+    response.writeHead(204).end()
+  }).listen(0, '127.0.0.1')
+  await once(tracker, 'listening')
+  const { port } = tracker.address() as AddressInfo
+  shop = await openTestShop({ TRACKER_URL: `http://127.0.0.1:${port}/hook`, TRACKER_SECRET: SECRET })
+})
+afterAll(async () => {
+  await shop.close()
+  tracker.close()
+})
+
+describe('D30 a tracking tool beside the shop', () => {
+  it('hears of a paid order and a message once the jobs run, and moves the order', async () => {
+    const pat = await newPerson(shop)
+    const product = productNamed(shop, 'Coroplast')
+    const item = itemFor(product, buyable(product), await uploadArtwork(shop, pat))
+    await pay(await openedCheckout(shop, pat, [item]))
+    await expect.poll(async () => (await ordersOf(shop, pat)).orders.length).toBe(1)
+    const [order] = (await ordersOf(shop, pat)).orders
+    await shop.call('/api/users/contact-us', { token: pat.token, json: { message: 'When is it ready?' } })
+
+    const stopping = new AbortController()
+    startJobs(shop.deps, stopping.signal)
+    await expect.poll(() => received.length, { timeout: 5000 }).toBe(2)
+    stopping.abort()
+    for (const { headers, body } of received) {
+      const timestamp = String(headers['x-goldleaf-timestamp'])
+      const signature = String(headers['x-goldleaf-signature'])
+      expect(signatureHolds(SECRET, { timestamp, body }, signature, Date.now())).toBe(true)
+    }
+    const reports = received.map(({ body }) => JSON.parse(body) as { type: string; id: string })
+    expect(reports).toMatchObject([
+      { type: 'order', id: order?.orderId, order: { totalAmount: item.total } },
+      { type: 'message', message: { message: 'When is it ready?' } },
+    ])
+
+    const body = JSON.stringify({ status: 'ready' })
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const answer = await shop.call(`/api/orders/${order?.orderId}/status`, {
+      method: 'POST',
+      body,
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Goldleaf-Timestamp': timestamp,
+        'X-Goldleaf-Signature': signatureOf(SECRET, { timestamp, body }),
+      },
+    })
+    expect(answer.status).toBe(200)
+    expect((await ordersOf(shop, pat)).orders).toMatchObject([{ status: 'ready' }])
+  })
+})

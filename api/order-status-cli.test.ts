@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Subject } from '#api/store/contract/subject.ts'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { orderDoc } from '#api/testing/records.ts'
+
+const CLI = fileURLToPath(new URL('./order-status-cli.ts', import.meta.url))
+
+describe('D30 npm run order:status', () => {
+  let subject: Subject
+  const order = orderDoc({ orderId: 'GL-7KQ2-M9XD' })
+  beforeEach(async () => {
+    subject = sqliteSubject()
+    await subject.store.orders.insert(order)
+  })
+  afterEach(() => subject.dispose())
+  const run = (...args: string[]) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dirname(subject.address) }
+    const { status, stdout } = spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' })
+    return { status, said: stdout.trim() }
+  }
+
+  it('moves an order to a status of one word or two', async () => {
+    expect(run('gl7kq2m9xd', 'in', 'progress')).toEqual({
+      status: 0,
+      said: 'Order GL-7KQ2-M9XD is in progress.',
+    })
+    expect(run('GL-7KQ2-M9XD', 'Done')).toEqual({ status: 0, said: 'Order GL-7KQ2-M9XD is done.' })
+    expect(await subject.store.orders.get(order._id)).toMatchObject({ status: 'done' })
+  })
+
+  it('says why it does not, and fails', async () => {
+    expect(run('GL-0000-0000', 'done')).toEqual({ status: 1, said: 'There is no such order.' })
+    expect(run('GL-7KQ2-M9XD', 'lost')).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('in progress'),
+    })
+    expect(run()).toMatchObject({ status: 1, said: expect.stringContaining('Usage') })
+    await subject.store.orders.update(order._id, doc => ({ ...doc, status: 'cancelled' }))
+    expect(run('GL-7KQ2-M9XD', 'new')).toEqual({
+      status: 1,
+      said: 'Order GL-7KQ2-M9XD is cancelled for good.',
+    })
+  })
+})

@@ -1,0 +1,22 @@
+import type { ObjectGateway } from '#api/gateways/ports.ts'
+
+const unexpected = (): never => {
+  throw new Error('not expected of this object store')
+}
+
+/** An object store of names alone, for what only looks and deletes; `onRemove` runs before an object goes. */
+export function namedObjects(onRemove: (key: string) => void | Promise<void> = () => undefined) {
+  const keys = new Set<string>()
+  const gateway: ObjectGateway = {
+    presignPut: async ({ key }) => `https://objects.example/${key}`,
+    presignGet: async ({ key }) => `https://objects.example/${key}`,
+    head: async (_, key) => (keys.has(key) ? { size: 8, etag: 'etag', contentType: 'image/jpeg' } : null),
+    read: unexpected,
+    put: unexpected,
+    remove: async (_, key) => {
+      await onRemove(key)
+      keys.delete(key)
+    },
+  }
+  return { keys, gateway }
+}
