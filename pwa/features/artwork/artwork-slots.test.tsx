@@ -1,0 +1,182 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
+import type { Put } from '#pwa/sync/put-file.ts'
+import { ACCEPTED } from '#pwa/sync/testing.ts'
+import type { Judged } from '#pwa/sync/uploader.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { ArtworkSlots } from './artwork-slots.tsx'
+
+const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
+const putFile = vi.hoisted(() => vi.fn<(put: Put) => Promise<number>>())
+vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
+vi.mock('#pwa/sync/put-file.ts', () => ({ putFile }))
+vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
+  browserSession: () => ({ getToken: async () => 'token' }),
+}))
+
+const logged = vi.spyOn(console, 'error')
+
+beforeEach(() => {
+  judgeArtwork.mockReset().mockResolvedValue(ACCEPTED)
+  putFile.mockReset().mockResolvedValue(200)
+  logged.mockReset().mockImplementation(() => {})
+})
+
+afterEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+})
+
+const SIGN = { 'POST /api/aws/get-presigned-upload-url': { url: 'https://objects/signed' } }
+
+type Someone = Awaited<ReturnType<typeof someoneWith>>
+
+function FirstLine({ sub }: { sub: string }) {
+  const { cart } = personOf(sub)
+  const [line] = useSyncExternalStore(cart.subscribe, cart.getSnapshot).lines
+  return line ? <ArtworkSlots line={line} /> : null
+}
+
+function showSlots(someone: Someone, answers: Record<string, unknown> = SIGN) {
+  writeIdentity(localStorage, { user: someone.user, hasTokens: true, recorded: true })
+  const page = (
+    <>
+      <FirstLine sub={someone.user.sub} />
+      <ToastRegion />
+    </>
+  )
+  return showTo(page, { auth: auth({ user: someone.user }), answers })
+}
+
+const picker = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+const jpeg = (name = 'fair.jpg') => new File(['jpeg'], name, { type: 'image/jpeg' })
+const front = async (someone: Someone) => (await someone.cart.list())[0]?.artwork.front
+
+test('§2 upload: a picked file is stored, the line holds it, and "Artwork uploaded!" is said', async () => {
+  const someone = await someoneWith({})
+  const { asked } = showSlots(someone)
+  await userEvent.upload(await picker(/Choose artwork for 13oz Vinyl Banner/), jpeg())
+  expect(await screen.findByText('Artwork uploaded!')).toBeTruthy()
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  const stored = await front(someone)
+  expect(stored).toMatchObject({ bucket: 'order-artwork', fileName: 'fair.jpg', size: 4, type: 'image/jpeg' })
+  expect(stored?.key).toMatch(/^[0-9a-f-]{36}\/fair\.jpg$/)
+  expect(asked[0]).toMatchObject({
+    body: { bucket: 'order-artwork', key: stored?.key, contentType: 'image/jpeg', contentLength: 4 },
+  })
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+const refusals = Object.entries(VERDICT_TEXTS).filter(([verdict]) => verdict !== 'accept')
+
+test.each(refusals)(
+  '§5 artwork: %s is refused with its text, nothing is sent, the picker stays usable',
+  async (verdict, message) => {
+    const someone = await someoneWith({})
+    judgeArtwork.mockResolvedValueOnce({ ...ACCEPTED, verdict: verdict as Judged['verdict'], message })
+    const { asked } = showSlots(someone)
+    await userEvent.upload(await picker(/Choose artwork/), jpeg('wrong.jpg'))
+    expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy()
+    expect(asked).toEqual([])
+    expect(putFile).not.toHaveBeenCalled()
+    await userEvent.upload(await picker(/Replace artwork/), jpeg())
+    expect(await screen.findByText('Uploaded')).toBeTruthy()
+  },
+)
+
+test('§4 upload: progress from 0 to 100 percent is shown', async () => {
+  const stuck = Promise.withResolvers<number>()
+  putFile.mockImplementationOnce(({ onProgress }) => {
+    onProgress(42)
+    return stuck.promise
+  })
+  showSlots(await someoneWith({}))
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading fair.jpg' })
+  expect(bar.max).toBe(100)
+  await waitFor(() => expect(bar.value).toBe(42))
+  expect(screen.getByText('Uploading, 42%')).toBeTruthy()
+  stuck.resolve(200)
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+})
+
+test('§8 upload failure: "Error uploading artwork", logged, and Retry sends it again', async () => {
+  const someone = await someoneWith({})
+  putFile.mockResolvedValueOnce(503)
+  showSlots(someone)
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  expect((await screen.findAllByText(/Error uploading artwork/)).length).toBeGreaterThan(0)
+  expect(logged).toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry uploading fair.jpg' }))
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect((await front(someone))?.fileName).toBe('fair.jpg')
+})
+
+test('§8 upload failure: the toast itself offers Retry, wherever the person is', async () => {
+  putFile.mockResolvedValueOnce(0)
+  showSlots(await someoneWith({}))
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+})
+
+test('D18 two sides: a double-sided choice offers "Back artwork", optional', async () => {
+  const someone = await someoneWith({ options: { Graphic: 'Double Sided', Quantity: 1 } })
+  showSlots(someone)
+  expect(await screen.findByRole('group', { name: 'Back artwork' })).toBeTruthy()
+  await userEvent.upload(await picker(/Choose back artwork for/), jpeg('back.jpg'))
+  await waitFor(async () => expect((await someone.cart.list())[0]?.artwork.back?.fileName).toBe('back.jpg'))
+  expect(await front(someone)).toBeNull()
+})
+
+test('D18 two sides: a single-sided choice has one slot', async () => {
+  showSlots(await someoneWith({ options: { Graphic: 'Single Sided', Quantity: 1 } }))
+  expect(await screen.findByRole('group', { name: 'Artwork' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Back artwork' })).toBeNull()
+})
+
+test('D19 preview: of a file stored by another device, by the address the API signs', async () => {
+  const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  const { asked } = showSlots(someone, { 'POST /api/aws/get-presigned-url': { url: '/signed.webp' } })
+  const picture = await screen.findByRole('img', { name: 'Preview of banner.jpg' })
+  expect(picture.getAttribute('src')).toBe('/signed.webp')
+  expect(asked[0]?.body).toEqual({
+    bucket: 'order-artwork',
+    key: '0b0f4a36-0001-4000-8000-000000000000/preview.webp',
+  })
+})
+
+test('after a reload: an upload whose file is gone asks for the file again', async () => {
+  const someone = await someoneWith({})
+  const { uploads } = await personOf(someone.user.sub).local
+  await uploads.put(uploadRow({ line: someone.ids[0] ?? '', fileName: 'huge.pdf' }))
+  showSlots(someone)
+  expect(await screen.findByText(/Choose the file again/)).toBeTruthy()
+  expect(screen.getByText('huge.pdf')).toBeTruthy()
+})
+
+test('after a reload: a kept file goes on by itself under its key', async () => {
+  const someone = await someoneWith({})
+  const { uploads } = await personOf(someone.user.sub).local
+  await uploads.put(uploadRow({ line: someone.ids[0] ?? '', file: new Blob(['jpeg']), size: 4 }))
+  showSlots(someone)
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect((await front(someone))?.key).toBe(ARTWORK.key)
+})
+
+test('taking artwork away empties the slot', async () => {
+  const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  showSlots(someone)
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove artwork of 13oz Vinyl Banner' }))
+  expect(await picker(/Choose artwork/)).toBeTruthy()
+  expect(await front(someone)).toBeNull()
+})

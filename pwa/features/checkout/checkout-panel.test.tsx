@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { refusedWith } from '#pwa/sync/testing.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import type { CartLine } from '#shared/cart/line.ts'
+import { CheckoutPanel } from './checkout-panel.tsx'
+
+const OPEN = 'POST /api/stripe/create-checkout-session'
+const WARNING =
+  'Please upload all product artwork to checkout. Items without artwork requirements will not block checkout.'
+const bare: CartLine = { ...BANNER, id: '0b0f4a36-0002-4000-8000-000000000000' }
+const ready: CartLine = { ...bare, artwork: { front: ARTWORK, back: null } }
+const free: CartLine = { ...bare, options: { Quantity: 1, requiresArtwork: false } }
+
+function showPanel(lines: CartLine[], answer?: unknown, who: Auth = auth()) {
+  const went: string[] = []
+  const log = vi.fn()
+  const deps = {
+    config: async () => ({ payments: { embedded: true }, artworkBase: 'https://o' }) as never,
+    go: (url: string) => void went.push(url),
+    log,
+  }
+  const answers = answer === undefined ? {} : { [OPEN]: answer }
+  const shown = showTo(<CheckoutPanel lines={lines} deps={deps} />, { auth: who, answers })
+  return { ...shown, went, log }
+}
+
+const button = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Checkout' })
+
+test.each([
+  ['nothing', [], true, false],
+  ['a line without artwork', [ready, bare], true, true],
+  ['artwork on every line', [ready], false, false],
+  ['a line that needs none', [free], false, false],
+  ['a blank key', [{ ...ready, artwork: { front: { ...ARTWORK, key: ' ' }, back: null } }], true, true],
+  ['a back file alone', [{ ...bare, artwork: { front: null, back: ARTWORK } }], true, true],
+  ['an older line without a price', [{ ...ready, priceList: -1 }], true, false],
+] as [string, CartLine[], boolean, boolean][])(
+  '§4 gate: with %s the button is disabled: %s, the warning shows: %s',
+  async (_, lines, isDisabled, isWarned) => {
+    showPanel(lines)
+    expect((await button()).disabled).toBe(isDisabled)
+    expect(screen.queryByText(WARNING) !== null).toBe(isWarned)
+  },
+)
+
+test('§4 checkout: a double tap opens one session and goes there once', async () => {
+  const { asked, went } = showPanel([ready], { id: 'cs', url: 'https://pay.example/cs' })
+  await userEvent.dblClick(await button())
+  await waitFor(() => expect(went).toEqual(['https://pay.example/cs']))
+  expect(asked.filter(({ name }) => name === OPEN)).toHaveLength(1)
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('§4 checkout: coming back from the hosted page makes the button ready again', async () => {
+  showPanel([ready], { id: 'cs', url: 'https://pay.example/cs' })
+  await userEvent.click(await button())
+  expect(await screen.findByRole('button', { name: 'Opening checkout…' })).toBeTruthy()
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  expect(await button()).toBeTruthy()
+})
+
+test('D10 prices: was and now of each line, nothing charged; Accept sends the hash', async () => {
+  const change = {
+    quoteHash: 'hash',
+    totalNow: 95,
+    lines: [{ index: 0, id: ready.id, product: 'Banner', was: 90, now: 95 }],
+  }
+  const { asked, answers, went } = showPanel([ready], refusedWith(409, 'price_changed', change))
+  await userEvent.click(await button())
+  const dialog = await screen.findByRole('dialog', { name: 'Prices have changed' })
+  const row = within(dialog).getByRole('row', { name: /Banner/ })
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  ).toEqual(['$90.00', '$95.00'])
+  expect(went).toEqual([])
+  answers[OPEN] = { id: 'cs', url: 'https://pay.example/cs' }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Accept and pay' }))
+  await waitFor(() => expect(went).toHaveLength(1))
+  expect(asked.at(-1)?.body).toMatchObject({ accept: 'hash' })
+})
+
+test('D10 prices: going back to the cart sends nothing more', async () => {
+  const change = { quoteHash: 'hash', totalNow: 95, lines: [] }
+  const { asked } = showPanel([ready], refusedWith(409, 'price_changed', change))
+  await userEvent.click(await button())
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to cart' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked).toHaveLength(1)
+  expect((await button()).disabled).toBe(false)
+})
+
+test('D15 paid: the order is shown instead of a second charge', async () => {
+  showPanel([ready], refusedWith(409, 'already_paid', { orderId: 'GL-7KQ2-M9XD' }))
+  await userEvent.click(await button())
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('GL-7KQ2-M9XD')
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/orders')
+})
+
+test('§8 checkout: a failure is logged only, and the button works again', async () => {
+  const { log } = showPanel([ready], refusedWith(500, 'internal'))
+  await userEvent.click(await button())
+  await waitFor(() => expect(log).toHaveBeenCalled())
+  expect((await button()).disabled).toBe(false)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('D2 sign in again: paying waits for it and comes back to the cart', async () => {
+  const signIn = vi.fn()
+  showPanel([ready], undefined, auth({ status: 'sign-in-again', signIn }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in again to check out' }))
+  expect(signIn).toHaveBeenCalledWith('/cart')
+})

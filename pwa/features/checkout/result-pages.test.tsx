@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { refusedWith } from '#pwa/sync/testing.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import type { CheckoutState } from '#shared/contract/calls.ts'
+import CancelPage from './cancel-page.tsx'
+import SuccessPage from './success-page.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const ASK = 'GET /api/stripe/checkout-session/cs_1'
+type Someone = Awaited<ReturnType<typeof someoneWith>>
+
+function showSuccess(someone: Someone, answer?: unknown, path = '/success?session_id=cs_1') {
+  const answers = answer === undefined ? {} : { [ASK]: answer }
+  return showTo(<SuccessPage />, { path, auth: auth({ user: someone.user }), answers })
+}
+
+function paid(someone: Someone): CheckoutState {
+  const lines = someone.ids.map(id => ({ id, options: BANNER.options, artworkKey: '', artworkBackKey: '' }))
+  return { status: 'paid', orderId: 'GL-7KQ2-M9XD', lines }
+}
+
+const products = async ({ cart }: Someone) => (await cart.list()).map(line => line.product)
+
+test('§2 success: its texts stand at once, whatever the shop answers', async () => {
+  showSuccess(await someoneWith())
+  expect((await screen.findByRole('heading')).textContent).toBe('Payment Successful!')
+  expect(screen.getByText('Thank you for your purchase.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Go to Homepage' })).toBeTruthy()
+})
+
+test('D7 success: what was bought leaves the cart, what was added since stays', async () => {
+  const someone = await someoneWith({ product: 'A' }, { product: 'B' })
+  const state = paid(someone)
+  await someone.cart.add({ ...BANNER, product: 'C' })
+  showSuccess(someone, state)
+  expect(await screen.findByText(/GL-7KQ2-M9XD/)).toBeTruthy()
+  expect(await products(someone)).toEqual(['C'])
+})
+
+test('D7 success: a line changed since it was bought stays, with a notice', async () => {
+  const someone = await someoneWith({ product: 'A' }, { product: 'B' })
+  await someone.cart.patch(someone.ids[0] ?? '', { options: { Quantity: 99 } })
+  showSuccess(someone, paid(someone))
+  expect(await screen.findByText(/^A was changed after you paid/)).toBeTruthy()
+  expect(await products(someone)).toEqual(['A'])
+})
+
+test('D7 success: another artwork is a change; the order of the choices is none', async () => {
+  const someone = await someoneWith({ product: 'A' }, { product: 'B' })
+  const state = paid(someone)
+  const turned = Object.fromEntries(Object.entries(BANNER.options).reverse())
+  state.lines = state.lines.map(line => ({ ...line, options: turned as never }))
+  await someone.cart.setArtwork(someone.ids[1] ?? '', 'front', ARTWORK)
+  showSuccess(someone, state)
+  await screen.findByText(/B was changed/)
+  expect(await products(someone)).toEqual(['B'])
+})
+
+test.each([
+  ['no session is named', '/success', undefined],
+  ['the session is somebody else’s', '/success?session_id=cs_1', refusedWith(404, 'not_found')],
+  ['the shop cannot be reached', '/success?session_id=cs_1', undefined],
+])('D7 success: when %s nothing is removed', async (_, path, answer) => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const someone = await someoneWith({ product: 'A' })
+  const { asked } = showSuccess(someone, answer, path)
+  await screen.findByRole('heading')
+  if (path.includes('session_id')) await waitFor(() => expect(warned).toHaveBeenCalled())
+  else expect(asked).toEqual([])
+  expect(await products(someone)).toEqual(['A'])
+  warned.mockRestore()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test.each([
+  ['success', <SuccessPage key="s" />],
+  ['cancel', <CancelPage key="c" />],
+])('§9 %s: counts down visibly and goes home after 5 s', async (_, page) => {
+  vi.useFakeTimers()
+  const { history } = showTo(page)
+  await pass(1)
+  expect(screen.getAllByText(/in 5 seconds/).length).toBeGreaterThan(0)
+  for (const left of ['4 seconds', '3 seconds', '2 seconds', '1 second']) {
+    await pass(1000)
+    expect(screen.getByText(new RegExp(`in ${left}\\.`))).toBeTruthy()
+  }
+  expect(history.location.pathname).toBe('/page')
+  await pass(1000)
+  expect(history.location.pathname).toBe('/')
+})
+
+test('D7 stay: "Stay here" ends the countdown', async () => {
+  vi.useFakeTimers()
+  const { history } = showTo(<SuccessPage />)
+  await pass(1000)
+  act(() => screen.getByRole('button', { name: 'Stay here' }).click())
+  for (let second = 0; second < 10; second++) await pass(1000)
+  expect(history.location.pathname).toBe('/page')
+  expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
+})
+
+test('§2 cancel: its texts, and the cart is kept', async () => {
+  const someone = await someoneWith({ product: 'A' })
+  const { asked } = showTo(<CancelPage />, { auth: auth({ user: someone.user }) })
+  expect((await screen.findByRole('heading')).textContent).toBe('Payment Cancelled')
+  expect(screen.getByText('Your payment has been cancelled.')).toBeTruthy()
+  expect(asked).toEqual([])
+  expect(await products(someone)).toEqual(['A'])
+})
+
+test('§2 cancel: "Go to Homepage" goes at once', async () => {
+  const { history } = showTo(<CancelPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Go to Homepage' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/'))
+})

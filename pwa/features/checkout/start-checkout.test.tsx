@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { fakeApi, refusedWith } from '#pwa/sync/testing.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { checkoutRequest, type PublicConfig } from '#shared/contract/calls.ts'
+import { type CheckoutDeps, isTrusted, startCheckout } from './start-checkout.ts'
+
+const OPEN = 'POST /api/stripe/create-checkout-session'
+const CONFIG: PublicConfig = {
+  version: '1',
+  demo: true,
+  identity: { domain: '', clientId: '', audience: '' },
+  payments: { embedded: true, publishableKey: 'pk' },
+  artworkBase: 'https://shop.example/objects/order-artwork',
+  avatarRewrite: null,
+}
+const line: CartLine = {
+  ...BANNER,
+  id: '0b0f4a36-0002-4000-8000-000000000000',
+  artwork: { front: { ...ARTWORK, key: `${ARTWORK.key.slice(0, 36)}/a%20b.jpg` }, back: null },
+}
+
+function harness(answer: unknown, change: Partial<CheckoutDeps> = {}, config = CONFIG) {
+  const api = fakeApi(answer === undefined ? {} : { [OPEN]: answer })
+  const seen = { went: [] as string[], logs: [] as string[] }
+  const deps: CheckoutDeps = {
+    api,
+    config: async () => config,
+    hasStripe: async () => true,
+    origin: 'https://shop.example',
+    go: url => void seen.went.push(url),
+    log: text => void seen.logs.push(text),
+    ...change,
+  }
+  return { api, seen, start: (accept?: string) => startCheckout(deps, [line], accept) }
+}
+
+const session = { id: 'cs_1', url: 'https://pay.example/cs_1' }
+
+test('§7 checkout: sends the cart items the contract knows and goes to the hosted page', async () => {
+  const { api, seen, start } = harness(session)
+  expect(await start()).toEqual({ kind: 'leaving' })
+  expect(seen.went).toEqual(['https://pay.example/cs_1'])
+  const body = checkoutRequest.parse(api.asked[0]?.body)
+  expect(body.items[0]).toMatchObject({
+    id: line.id,
+    product: line.product,
+    options: line.options,
+    total: 90,
+    priceList: 1,
+    productArtwork: `${CONFIG.artworkBase}/${ARTWORK.key.slice(0, 36)}/a%2520b.jpg`,
+    productArtworkBack: '',
+  })
+})
+
+describe('D25 provider library', () => {
+  const real = { ...CONFIG, payments: { embedded: false, publishableKey: 'pk_live' } }
+
+  test('not embedded: is asked for with the publishable key before anything is opened', async () => {
+    const hasStripe = vi.fn(async () => true)
+    const { seen, start } = harness(session, { hasStripe }, real)
+    await start()
+    expect(hasStripe).toHaveBeenCalledWith('pk_live')
+    expect(seen.went).toHaveLength(1)
+  })
+
+  test('has not loaded: "Stripe.js has not loaded yet." is logged and nothing is done', async () => {
+    const { api, seen, start } = harness(session, { hasStripe: async () => false }, real)
+    expect(await start()).toEqual({ kind: 'nothing' })
+    expect(seen).toEqual({ went: [], logs: ['Stripe.js has not loaded yet.'] })
+    expect(api.asked).toEqual([])
+  })
+
+  test('embedded: is not asked for', async () => {
+    const hasStripe = vi.fn(async () => false)
+    const { seen, start } = harness(session, { hasStripe })
+    await start()
+    expect(hasStripe).not.toHaveBeenCalled()
+    expect(seen.went).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['https://checkout.stripe.com/c/pay/1', true],
+  ['https://shop.example/pay/1', true],
+  ['/pay/1', true],
+  ['http://evil.example/pay', false],
+  ['javascript:alert(1)', false],
+  ['data:text/html,x', false],
+])('D25 address: %s is trusted: %s', (url, trusted) => {
+  expect(isTrusted(url, 'https://shop.example')).toBe(trusted)
+})
+
+test('D25 address: our own plain http site is trusted, another is not', () => {
+  expect(isTrusted('http://localhost:4000/pay/1', 'http://localhost:4000')).toBe(true)
+  expect(isTrusted('http://localhost:4001/pay/1', 'http://localhost:4000')).toBe(false)
+})
+
+test('D25 address: the page is not left for one that is not trusted', async () => {
+  const { seen, start } = harness({ id: 'cs_1', url: 'http://evil.example' })
+  expect(await start()).toEqual({ kind: 'nothing' })
+  expect(seen.went).toEqual([])
+})
+
+test('D10 prices: a change is handed over, and accepting sends its hash', async () => {
+  const change = { quoteHash: 'h', totalNow: 100, lines: [] }
+  const { api, start } = harness(refusedWith(409, 'price_changed', change))
+  expect(await start()).toEqual({ kind: 'price_changed', change })
+  await start('h')
+  expect(api.asked[1]?.body).toMatchObject({ accept: 'h' })
+})
+
+test('D15 paid: an earlier checkout that was paid is told with its order', async () => {
+  const { start } = harness(refusedWith(409, 'already_paid', { orderId: 'GL-1' }))
+  expect(await start()).toEqual({ kind: 'already_paid', orderId: 'GL-1' })
+})
+
+test('D11 total: a sum that cannot be charged is said to the person', async () => {
+  const { start } = harness(refusedWith(422, 'total_out_of_range'))
+  expect(await start()).toEqual({ kind: 'refused', message: 'total_out_of_range' })
+})
+
+test.each([
+  ['the server fails', refusedWith(500, 'internal'), 'internal'],
+  ['nobody answers', undefined, 'The shop cannot be reached.'],
+])('§8 checkout: when %s it is logged only', async (_, answer, logged) => {
+  const { seen, start } = harness(answer)
+  expect(await start()).toEqual({ kind: 'nothing' })
+  expect(seen).toEqual({ went: [], logs: [logged] })
+})
+
+test('§8 checkout: without words of the server the spec gives them', async () => {
+  const { seen, start } = harness(session, { config: () => Promise.reject(new Error('')) })
+  await start()
+  expect(seen.logs).toEqual(['An error occurred while creating checkout session'])
+})
