@@ -28,3 +28,11 @@ test('§7 keys and lifetimes: topProducts; categories 10 minutes; product by nam
   expect(productQuery('Coroplast').enabled).toBe(true)
   expect(productQuery(undefined).enabled).toBe(false)
 })
+
+test('§8 category fetch fails: it is logged', async () => {
+  const logged: string[] = []
+  const client = createQueryClient(text => void logged.push(text))
+  const failing = () => Promise.reject(new ApiError(404, 'not_found', 'x'))
+  await client.fetchQuery({ queryKey: ['productCategories'], queryFn: failing }).catch(() => undefined)
+  expect(logged).toEqual(['productCategories could not be fetched:'])
+})

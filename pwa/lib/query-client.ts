@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api.ts'
 
 const RETRIES = 3
@@ -18,9 +18,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && (!final || passing)
 }
 
-/** Data fetching as spec §7 has it: 5 minutes fresh, retries for queries, none for mutations. */
-export function createQueryClient(): QueryClient {
+/** Data fetching as spec §7 has it: 5 minutes fresh, retries for queries, none for mutations; failures are logged (§8). */
+export function createQueryClient(log: (text: string, error: unknown) => void = () => {}): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => log(`${String(queryKey[0])} could not be fetched:`, error),
+    }),
     defaultOptions: {
       // Offline is found out by asking, so that a page never waits for an event that does not come.
       queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay, networkMode: 'always' },

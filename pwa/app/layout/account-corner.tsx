@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './corner.module.css'
 
+const CartBadge = lazy(() => import('./cart-badge.tsx'))
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
-/** Sign In for strangers, the avatar menu for customers (spec §2). */
+/** Sign In for strangers, the avatar menu for customers (spec §2); on phones the cart stands beside it. */
 export function AccountCorner() {
   const { status, user, signIn } = useAuth()
   if (user) {
     return (
       <Suspense fallback={<span className={classes.avatar} />}>
         {status === 'sign-in-again' && <SignIn onClick={() => signIn()} />}
+        <Link to="/cart" className={classes.cart}>
+          <Icon name="cart" />
+          <span className="visually-hidden">{TEXTS.nav.cart}</span>
+          <CartBadge />
+        </Link>
         <AccountMenu user={user} />
       </Suspense>
     )

@@ -5,10 +5,10 @@ import classes from './brand.module.css'
 /** The sign over the shop. */
 export function Brand() {
   return (
-    <Link to="/" className={classes.brand} aria-label={`${BRAND.name}, home`}>
+    <Link to="/" className={classes.brand}>
       <Leaf />
       <span className={classes.words}>
-        <span className={classes.name}>{BRAND.shortName}</span>
+        <span className={classes.name}>{BRAND.shortName}</span>{' '}
         <span className={classes.trade}>{BRAND.name.slice(BRAND.shortName.length).trim()}</span>
       </span>
     </Link>

@@ -33,7 +33,7 @@ test('§2 navigation: strangers see Home, Products and Sign In, which starts a l
 
 test('§2 navigation: customers also see Contact Us, Orders and Cart with its badge', async () => {
   show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
-  await screen.findByText('3 items')
+  await within(await screen.findByRole('navigation', { name: 'Main' })).findByText('3 items')
   expect(links('Main')).toEqual(['Home', 'Products', 'Contact Us', 'Orders', 'Cart3 items'])
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
 })
