@@ -154,24 +154,33 @@ describe('D24 cleaning', () => {
     expect(objects.keys.size).toBe(0)
   })
 
-  it('goes on where it was cut short: what could not be deleted is gone for everybody, and tried again', async () => {
-    let failing = true
-    const objects = namedObjects(() => {
-      if (failing) throw new Error('store unreachable')
-    })
-    const { deps, clean, upload } = shopWith(objects)
-    const key = await upload(null)
-    now += DAY
-    expect(await clean()).toBe(0)
-    expect(objects.keys.has(key)).toBe(true)
-    expect(await claimArtwork(deps, PAT, key)).toBeNull()
-    expect(await storedArtwork(deps, PAT, key)).toMatchObject({ ok: false, code: 'artwork_missing' })
-    const again = { key, contentType: 'image/jpeg' as const, contentLength: 8 }
-    expect(await grantUpload(deps, PAT, again)).toMatchObject({ ok: false, code: 'in_progress' })
-    failing = false
-    expect(await clean()).toBe(1)
-    expect(await grantUpload(deps, PAT, again)).toMatchObject({ ok: true })
-  })
+  it.each([
+    ['nobody’s', null],
+    ['owned', PAT],
+  ])(
+    'goes on where it was cut short: %s artwork half deleted is gone for everybody, and tried again',
+    async (_, owner) => {
+      let failing = true
+      const objects = namedObjects(() => {
+        if (failing) throw new Error('store unreachable')
+      })
+      const { deps, clean, upload } = shopWith(objects)
+      const key = await upload(owner)
+      for (const wait of [14 * DAY, DAY]) {
+        now += wait
+        expect(await clean()).toBe(0)
+      }
+      expect(await subject.store.artworks.get(artworkId(key))).toMatchObject({ removing: true })
+      expect(objects.keys.has(key)).toBe(true)
+      expect(await claimArtwork(deps, PAT, key)).toBeNull()
+      expect(await storedArtwork(deps, PAT, key)).toMatchObject({ ok: false, code: 'artwork_missing' })
+      const again = { key, contentType: 'image/jpeg' as const, contentLength: 8 }
+      expect(await grantUpload(deps, PAT, again)).toMatchObject({ ok: false, code: 'in_progress' })
+      failing = false
+      expect(await clean()).toBe(1)
+      expect(await grantUpload(deps, PAT, again)).toMatchObject({ ok: true })
+    },
+  )
 
   it('does not touch what is claimed at the very moment', async () => {
     const objects = namedObjects()
@@ -192,6 +201,26 @@ describe('D24 cleaning', () => {
     const late = { ...deps, store: { ...subject.store, artworks: racing } }
     expect([await cleanUnclaimed(late), await cleanUnused(late)]).toEqual([0, 0])
     expect([...objects.keys].toSorted()).toEqual([unclaimed, doomed].toSorted())
+  })
+
+  it('looks afresh before it deletes, however short ago it looked at that person’s cart', async () => {
+    const objects = namedObjects()
+    const { deps, upload, cartWith } = shopWith(objects)
+    const doomed = await upload(PAT, 'ffffffff-0000-4000-8000-000000000000/late.jpg')
+    now += 14 * DAY
+    await cleanUnused(deps)
+    const first = await upload(PAT, '00000000-0000-4000-8000-000000000000/early.jpg', {
+      createdAt: new Date(START).toISOString(),
+    })
+    now += DAY
+    const { artworks } = subject.store
+    const update = async (...[id, change]: Parameters<typeof artworks.update>) => {
+      if (id === artworkId(first)) await cartWith([doomed])
+      return artworks.update(id, change)
+    }
+    const store = { ...subject.store, artworks: { ...artworks, update } }
+    expect(await cleanUnused({ ...deps, store })).toBe(0)
+    expect(objects.keys.has(doomed)).toBe(true)
   })
 
   it('D22 starts a file’s time anew when its address is signed again', async () => {
