@@ -20,15 +20,18 @@ export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[
 function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
   const api = useApi()
   const [isBroken, setIsBroken] = useState(false)
-  const links = useQueries({ queries: artworks.map(({ key }) => previewQuery(api, sub, key)) })
+  // Duplicated lines share one stored object.
+  const keys = [...new Set(artworks.map(({ key }) => key))]
+  const links = useQueries({ queries: keys.map(key => previewQuery(api, sub, key)) })
   if (isBroken || links.some(link => link.isError)) return <Failed />
   if (links.some(link => link.isPending)) return <p role="status">{TEXTS.orders.artworkLoading}</p>
   return (
     <div className={classes.artworks}>
       {artworks.map(({ key, alt }, at) => (
         <img
-          key={`${key} ${alt}`}
-          src={links[at]?.data}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
+          key={at}
+          src={links[keys.indexOf(key)]?.data}
           alt={alt}
           width="96"
           height="96"

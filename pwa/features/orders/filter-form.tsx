@@ -23,40 +23,36 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
     onFilter(NO_FILTER)
   }
   return (
-    <search>
-      <form className={classes.filter} onSubmit={search}>
-        <label className={classes.field}>
-          {TEXTS.orders.find}
-          <input
-            placeholder={TEXTS.orders.find}
-            autoComplete="off"
-            spellCheck={false}
-            value={typed}
-            onChange={event => setTyped(event.target.value)}
-          />
-        </label>
-        <label className={classes.field}>
-          {ORDERS_TEXTS.statusLabel}
-          <select
-            value={filter.status}
-            onChange={event =>
-              onFilter({ ...filter, status: event.target.value as OrderStatus | '', page: 1 })
-            }
-          >
-            {STATUS_FILTER.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <button type="submit" className={action.main}>
-          {TEXTS.orders.search}
-        </button>
-        <button type="button" className={action.other} onClick={clear}>
-          {TEXTS.orders.clear}
-        </button>
-      </form>
-    </search>
+    <form className={classes.filter} aria-label={ORDERS_TEXTS.filter} onSubmit={search}>
+      <label className={classes.field}>
+        {TEXTS.orders.find}
+        <input
+          placeholder={TEXTS.orders.find}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </label>
+      <label className={classes.field}>
+        {ORDERS_TEXTS.statusLabel}
+        <select
+          value={filter.status}
+          onChange={event => onFilter({ ...filter, status: event.target.value as OrderStatus | '', page: 1 })}
+        >
+          {STATUS_FILTER.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className={action.main}>
+        {TEXTS.orders.search}
+      </button>
+      <button type="button" className={action.other} onClick={clear}>
+        {TEXTS.orders.clear}
+      </button>
+    </form>
   )
 }

@@ -9,6 +9,7 @@ export const STATUS_FILTER = [
 
 /** Words of the orders page that the spec does not give. */
 export const ORDERS_TEXTS = {
+  filter: 'Find orders',
   statusLabel: 'Status',
   ordered: 'Ordered',
   items: 'Items',

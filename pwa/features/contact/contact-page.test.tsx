@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { refusedWith } from '#pwa/sync/testing.ts'
+import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import ContactPage from './contact-page.tsx'
+
+const SEND = 'POST /api/users/contact-us'
+const ORDERS = 'GET /api/orders/customer-orders'
+const logged = vi.spyOn(console, 'error')
+
+beforeEach(() => void logged.mockReset().mockImplementation(() => {}))
+afterEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+})
+
+function show(answers: Record<string, unknown> = { [SEND]: {} }, who: Auth = auth()) {
+  const page = (
+    <>
+      <ContactPage />
+      <ToastRegion />
+    </>
+  )
+  const shown = showTo(page, { path: '/contact-us', auth: who, answers })
+  return { ...shown, sent: () => shown.asked.filter(({ name }) => name === SEND) }
+}
+
+const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
+const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: label }), option)
+/** Toasts outlive the page that made them. */
+const isSaid = (text: string) =>
+  waitFor(() => expect(toastStore.get().map(toast => toast.text)).toContain(text))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }))
+
+test('§2 contact: name from the profile, read-only; categories; a message of four rows', async () => {
+  show()
+  expect(Number((await message()).rows)).toBe(4)
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+  expect([name.value, name.readOnly]).toEqual(['Ada', true])
+  const options = within(screen.getByRole('combobox', { name: 'Category' })).getAllByRole('option')
+  expect(options.slice(1).map(option => option.textContent)).toEqual([
+    'Pricing',
+    'Bulk Orders',
+    'Existing Orders',
+  ])
+  expect(screen.queryByRole('combobox', { name: 'Order ID' })).toBeNull()
+})
+
+test('§2 contact: Existing Orders asks for one of the person’s new orders, up to 100', async () => {
+  const { asked } = show({ [ORDERS]: { orders: [{ orderId: 'GL-1' }, { orderId: 'GL-2' }], totalPages: 1 } })
+  await message()
+  await choose('Category', 'Existing Orders')
+  expect(await screen.findByRole('option', { name: 'GL-2' })).toBeTruthy()
+  const query = Object.fromEntries(new URL(asked[0]?.address ?? '', 'https://x').searchParams)
+  expect(query).toEqual({ page: '1', limit: '100', status: 'new' })
+})
+
+test('§4 contact: success sends name and e-mail of the profile, says so, and goes home', async () => {
+  const { sent, history } = show()
+  await userEvent.type(await message(), 'Hello')
+  await choose('Category', 'Pricing')
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent()[0]?.body).toEqual({
+    name: ADA.name,
+    email: ADA.email,
+    category: 'Pricing',
+    orderId: '',
+    message: 'Hello',
+  })
+  expect(sent()[0]?.headers.get('authorization')).toBe('Bearer token')
+  await waitFor(() => expect(history.location.pathname).toBe('/'))
+})
+
+test('§5 contact: no field is required; the order counts only with its category', async () => {
+  const orders = { orders: [{ orderId: 'GL-1' }], totalPages: 1 }
+  const { sent } = show({ [SEND]: {}, [ORDERS]: orders })
+  await message()
+  await choose('Category', 'Existing Orders')
+  await screen.findByRole('option', { name: 'GL-1' })
+  await choose('Order ID', 'GL-1')
+  await choose('Category', 'Choose a category')
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent()[0]?.body).toMatchObject({ category: '', orderId: '', message: '' })
+})
+
+test('§8 contact: a failure is said and logged, and every field stays', async () => {
+  const { history } = show({ [SEND]: refusedWith(500, 'internal') })
+  await userEvent.type(await message(), 'Keep me')
+  await choose('Category', 'Bulk Orders')
+  await submit()
+  expect(await screen.findByText('Form could not be submitted at this time')).toBeTruthy()
+  expect(logged).toHaveBeenCalled()
+  expect((await message()).value).toBe('Keep me')
+  expect(screen.getByRole('combobox', { name: 'Category' })).toHaveProperty('value', 'Bulk Orders')
+  expect(history.location.pathname).toBe('/contact-us')
+})
+
+test('"Outbox": another try of the same words has the same key, other words have another', async () => {
+  const { sent } = show({ [SEND]: refusedWith(503, 'unavailable') })
+  await userEvent.type(await message(), 'A')
+  for (const count of [1, 2]) {
+    await submit()
+    await waitFor(() => expect(sent()).toHaveLength(count))
+  }
+  await userEvent.type(await message(), 'B')
+  await submit()
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'))
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
+test.each([
+  ['ended', auth({ status: 'anonymous', user: null })],
+  ['was refused', auth({ status: 'sign-in-again' })],
+])('D38 contact: when the session %s while the page is open, nothing is sent', async (_, later) => {
+  const { sent, become } = show()
+  await userEvent.type(await message(), 'Hello')
+  become(later)
+  await submit()
+  expect(await screen.findByText('You must be logged in to submit the form')).toBeTruthy()
+  expect(sent()).toEqual([])
+  expect((await message()).value).toBe('Hello')
+})
+
+test('a double tap on Submit sends one message', async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const { sent } = show({ [SEND]: () => answer.promise })
+  await message()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Submit' }))
+  answer.resolve({})
+  await isSaid('Your message has been sent!')
+  expect(sent()).toHaveLength(1)
+})

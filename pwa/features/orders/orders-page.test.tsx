@@ -1,0 +1,230 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { refusedWith } from '#pwa/sync/testing.ts'
+import { type Asked, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { keyToUrl } from '#shared/artwork/address.ts'
+import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
+import { createdText } from './order-card.tsx'
+import OrdersPage from './orders-page.tsx'
+
+vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: BASE }) }))
+
+const BASE = 'https://shop.example/objects/order-artwork'
+const ORDERS = 'GET /api/orders/customer-orders'
+const SIGN = 'POST /api/aws/get-presigned-url'
+const KEY = '0b0f4a36-0001-4000-8000-000000000000/a%20b.jpg'
+
+const item = (product: string, change: Partial<OrderItem> = {}): OrderItem => ({
+  product,
+  quantity: 2,
+  total: 45.5,
+  options: { Size: 'Small', Quantity: 2, requiresArtwork: true },
+  artwork: '',
+  ...change,
+})
+
+const order = (change: Partial<Order> = {}): Order => ({
+  orderId: 'GL-7KQ2-M9XD',
+  status: 'new',
+  totalAmount: 1234.5,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  items: [item('Banner')],
+  ...change,
+})
+
+const page = (orders: Order[], totalPages = 1) => ({ orders, totalPages })
+
+function show(answer: unknown, more: Record<string, unknown> = {}, who: Auth = auth()) {
+  const shown = showTo(<OrdersPage />, { path: '/orders', auth: who, answers: { [ORDERS]: answer, ...more } })
+  const queries = () =>
+    shown.asked
+      .filter(({ name }) => name === ORDERS)
+      .map(({ address }) => Object.fromEntries(new URL(address, 'https://x').searchParams))
+  return { ...shown, queries }
+}
+
+const card = () => screen.findByRole('article')
+
+test('§2 orders: id, status in upper case, total with two decimals, local date and time, items', async () => {
+  show(page([order()]))
+  const shown = within(await card())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your Orders')
+  expect(shown.getByRole('heading').textContent).toBe('Order ID: GL-7KQ2-M9XD')
+  expect(shown.getByText('NEW')).toBeTruthy()
+  expect(shown.getByText('$1,234.50')).toBeTruthy()
+  expect(shown.getByText(createdText('2026-11-21T10:00:00.000Z'))).toBeTruthy()
+  expect(shown.getByRole('listitem').textContent).toBe('Bannerx 2$45.50')
+})
+
+test.each([
+  ['done', 'green'],
+  ['in progress', 'yellow'],
+  ['new', 'yellow'],
+  ['cancelled', 'red'],
+  ['printing', 'blue'],
+  ['design/artwork', 'blue'],
+] as [OrderStatus, string][])('§2 orders: the badge of %s is %s', async (status, colour) => {
+  show(page([order({ status })]))
+  const badge = within(await card()).getByText(status.toUpperCase())
+  expect(badge.getAttribute('data-color')).toBe(colour)
+})
+
+test('§2 orders: asks for five at page 1 with the bearer token, without filters', async () => {
+  const { queries, asked } = show(page([order()]))
+  await card()
+  expect(queries()).toEqual([{ page: '1', limit: '5' }])
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('§2 orders: Search sets the order id and returns to page 1, Clear resets everything', async () => {
+  const { queries } = show(page([order()], 3))
+  await card()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '2', limit: '5' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Find by Order ID' }), ' gl-7k {Enter}')
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', limit: '5', orderId: 'gl-7k' }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Design/Artwork')
+  const both = { page: '1', limit: '5', orderId: 'gl-7k', status: 'design/artwork' }
+  await waitFor(() => expect(queries().at(-1)).toEqual(both))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', limit: '5' }))
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  expect(screen.getByRole('combobox')).toHaveProperty('value', '')
+})
+
+test('§2 orders: the status filter has the spec’s entries in its order', async () => {
+  show(page([]))
+  const options = within(await screen.findByRole('combobox')).getAllByRole('option')
+  expect(options.map(option => option.textContent)).toEqual([
+    'All',
+    'New',
+    'In Progress',
+    'Quoting',
+    'Printing',
+    'Design/Artwork',
+    'Ready',
+    'Done',
+    'Cancelled',
+  ])
+})
+
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+test('§2 paging: Previous stops at page 1, Next at the last, and the page says where one is', async () => {
+  show(page([order()], 2))
+  await card()
+  expect(screen.getByText('Page 1 of 2')).toBeTruthy()
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([true, false])
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 of 2')).toBeTruthy()
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([false, true])
+})
+
+test('§7 paging: the previous page stays while the next is on its way', async () => {
+  const next = Promise.withResolvers<unknown>()
+  show(({ address }: Asked) => (address.includes('page=2') ? next.promise : page([order()], 2)))
+  await card()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('Order ID: GL-7KQ2-M9XD')).toBeTruthy()
+  next.resolve(page([order({ orderId: 'GL-0000-0002' })], 2))
+  expect(await screen.findByText('Order ID: GL-0000-0002')).toBeTruthy()
+})
+
+test('§2 orders: none says "No Orders to Display", and Next is off when there are no pages', async () => {
+  show(page([], 0))
+  expect(await screen.findByText('No Orders to Display')).toBeTruthy()
+  expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([true, true])
+})
+
+test('§8 orders: a failure has its text, and another try', async () => {
+  const { answers } = show(refusedWith(500, 'internal'))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'An error occurred while fetching orders. Please try again later.',
+  )
+  answers[ORDERS] = page([order()])
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await card()).toBeTruthy()
+})
+
+test('D38 orders: when the session ends while the page is open: "Please log in to view your orders."', async () => {
+  const shown = show(page([order()]))
+  await card()
+  shown.become(auth({ status: 'anonymous', user: null }))
+  expect(await screen.findByText('Please log in to view your orders.')).toBeTruthy()
+  expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('D38 orders: the same when the provider refuses to go on with the session', async () => {
+  const who = auth({ status: 'sign-in-again', getToken: async () => null })
+  show(refusedWith(401, 'unauthorized'), {}, who)
+  expect(await screen.findByText('Please log in to view your orders.')).toBeTruthy()
+})
+
+const withArtwork = order({
+  items: [
+    item('Flag', { artwork: keyToUrl(BASE, KEY), artworkBack: keyToUrl(BASE, KEY) }),
+    item('Rug', { artwork: 'https://elsewhere.example/x.jpg' }),
+  ],
+})
+
+test('§2 artworks: previews of 96 px by their addresses, "Loading artworks..." before', async () => {
+  const link = Promise.withResolvers<unknown>()
+  const { asked } = show(page([withArtwork]), { [SIGN]: () => link.promise })
+  expect(await screen.findByText('Loading artworks...')).toBeTruthy()
+  link.resolve({ url: '/preview.webp' })
+  const pictures = await screen.findAllByRole<HTMLImageElement>('img')
+  expect(pictures.map(({ alt, width }) => [alt, width])).toEqual([
+    ['Artwork for Flag', 96],
+    ['Back artwork for Flag', 96],
+  ])
+  const bodies = asked.filter(({ name }) => name === SIGN).map(({ body }) => body)
+  expect(bodies[0]).toEqual({
+    bucket: 'order-artwork',
+    key: '0b0f4a36-0001-4000-8000-000000000000/preview.webp',
+  })
+})
+
+test('§8 artworks: no address says "Error loading artworks"', async () => {
+  show(page([withArtwork]), { [SIGN]: refusedWith(404, 'not_found') })
+  expect(await screen.findByText('Error loading artworks')).toBeTruthy()
+})
+
+test('D28 artworks: a picture that fails says so too', async () => {
+  show(page([withArtwork]), { [SIGN]: { url: '/preview.webp' } })
+  const [picture] = await screen.findAllByRole('img')
+  if (picture) fireEvent.error(picture)
+  expect(await screen.findByText('Error loading artworks')).toBeTruthy()
+})
+
+async function openDetail() {
+  show(page([order({ items: [item('One'), item('Two'), item('Three')] })]))
+  await userEvent.click(within(await card()).getByRole('button'))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('§2 detail: a carousel over the items that wraps around at both ends', async () => {
+  const dialog = await openDetail()
+  const shown = () => dialog.getByRole('heading', { level: 3 }).textContent
+  const press = (name: string) => userEvent.click(dialog.getByRole('button', { name }))
+  expect(shown()).toBe('One')
+  await press('Previous item')
+  expect(shown()).toBe('Three')
+  await press('Next item')
+  await press('Next item')
+  expect(shown()).toBe('Two')
+  expect(dialog.getByText('Item 2 of 3')).toBeTruthy()
+  expect(dialog.getByText('Small')).toBeTruthy()
+})
+
+test('§2 detail: closes by its button and by the backdrop, not by a click inside', async () => {
+  const dialog = await openDetail()
+  await userEvent.click(dialog.getByRole('heading', { level: 3 }))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  await userEvent.click(screen.getByRole('dialog'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(within(await card()).getByRole('button'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
