@@ -1,7 +1,18 @@
 import { benchApi } from './bench/api.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
+import { benchInteraction } from './bench/interaction.ts'
+import { benchLighthouse } from './bench/lighthouse.ts'
 import { buildPages, isBuilt } from './build.ts'
 
+/** Every figure the shop promises, or those named: `npm run bench -- api`. */
+const BENCHES: Record<string, () => Promise<void>> = {
+  'first-load': benchFirstLoad,
+  interaction: benchInteraction,
+  lighthouse: benchLighthouse,
+  api: benchApi,
+}
+
 if (!isBuilt()) await buildPages()
-await benchFirstLoad()
-await benchApi()
+const asked = process.argv.slice(2)
+for (const [name, bench] of Object.entries(BENCHES))
+  if (asked.length === 0 || asked.includes(name)) await bench()
