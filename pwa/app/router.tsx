@@ -1,6 +1,8 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, type RouterEvents } from '@tanstack/react-router'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { ROUTES } from '#shared/catalogue/routes.ts'
+import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
+import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
+import { NOT_FOUND, ROUTES } from '#shared/catalogue/routes.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LayoutA, LayoutB } from './layout/layouts.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -12,6 +14,7 @@ const Failed = ({ error }: { error: unknown }) => (
 
 const NotFound = () => (
   <LayoutB>
+    <Breadcrumbs crumbs={breadcrumbs(NOT_FOUND)} />
     <ErrorPage message={TEXTS.notFound.message} />
   </LayoutB>
 )
@@ -57,7 +60,7 @@ function routeTree() {
 
 /** The router of the shop; navigation begins at the top of a page, going back returns to where one was. */
 export function createAppRouter(history?: Parameters<typeof createRouter>[0]['history']) {
-  return createRouter({
+  const router = createRouter({
     routeTree: routeTree(),
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
@@ -67,4 +70,16 @@ export function createAppRouter(history?: Parameters<typeof createRouter>[0]['hi
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
   })
+  router.subscribe('onResolved', tellPageView)
+  return router
+}
+
+/** Page views at start and on every navigation (D29); their code is no part of the first load. */
+function tellPageView({ fromLocation, toLocation: { pathname, searchStr } }: RouterEvents['onResolved']) {
+  if (fromLocation?.pathname === pathname && fromLocation.searchStr === searchStr) return
+  // Offline before this code ever came: the view goes uncounted, as nobody is told of it.
+  void import('#pwa/lib/page-views-browser.ts').then(
+    ({ note }) => note(pathname, searchStr),
+    () => {},
+  )
 }
