@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { useTitle } from '#pwa/ui/use-title.ts'
+import { pageTitle } from '#shared/catalogue/heads-names.ts'
+import { NOT_FOUND } from '#shared/catalogue/routes.ts'
 import classes from './error-page.module.css'
 
 /** What an unmatched address and a broken page show (spec §8, D33). */
 export function ErrorPage({ message }: { message: string }) {
-  useTitle(TEXTS.notFound.title)
+  useTitle(pageTitle(NOT_FOUND))
   return (
     <div className={classes.error}>
       <h1>{TEXTS.notFound.title}</h1>

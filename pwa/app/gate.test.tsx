@@ -57,6 +57,16 @@ test('D2: "sign in again" keeps login-only pages open', async () => {
   expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()
 })
 
+test.each([
+  ['/13oz-vinyl-banner', '13oz Vinyl Banner', 'Home13oz Vinyl Banner'],
+  ['/displays/a-frame', 'A-Frame', 'HomeIndoor/Outdoor DisplaysA-Frame'],
+  ['/privacy-policy', 'Privacy Policy', 'HomePrivacy Policy'],
+])('§2 %s has its title and the way to it', async (path, name, way) => {
+  visit(path)
+  expect((await screen.findByRole('navigation', { name: 'Breadcrumb' })).textContent).toBe(way)
+  expect(document.title).toBe(`${name} | Goldleaf Sign & Print`)
+})
+
 test('§8 D33: an unmatched address shows "Unexpected Application Error", "404 Not Found" and a way home', async () => {
   visit('/nowhere')
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()

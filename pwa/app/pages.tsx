@@ -1,9 +1,10 @@
 import { lazyRouteComponent, Navigate, type RouteComponent } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
+import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
-import { titleOf } from './titles.ts'
 
 const Home = lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'))
 const Product = lazyRouteComponent(() => import('#pwa/features/product/product-page.tsx'))
@@ -50,10 +51,16 @@ function Gate({ children }: { children: ReactNode }) {
   return cameSignedIn ? children : <Navigate to="/" replace />
 }
 
-/** A page as its route shows it: titled, and gated where the table says so. */
+/** A page as its route shows it: titled, with the way to it, and gated where the table says so. */
 function RoutePage({ route }: { route: RouteInfo }) {
-  useTitle(titleOf(route))
-  const page = PAGES[route.kind].show(route)
+  useTitle(pageTitle(route))
+  const page = (
+    <>
+      {/* A product's way leads through what it is filed under, which its own page knows. */}
+      {route.kind !== 'product' && <Breadcrumbs crumbs={breadcrumbs(route)} />}
+      {PAGES[route.kind].show(route)}
+    </>
+  )
   return route.loginOnly ? <Gate>{page}</Gate> : page
 }
 

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
-import { BRAND } from '#shared/catalogue/brand.ts'
 
-/** Names the page in the browser's title; home is the shop itself. */
-export function useTitle(title: string | undefined): void {
+/** Names the page in the browser's tab. */
+export function useTitle(title: string): void {
   useEffect(() => {
-    if (title === undefined) return
-    document.title = title ? `${title} | ${BRAND.name}` : BRAND.name
+    document.title = title
   }, [title])
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { pageName } from '#shared/catalogue/heads-names.ts'
 import type { Category, ProductLink } from '#shared/catalogue/product.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
 import classes from './catalogue.module.css'
 import { useAllProducts, useCategories } from './catalogue-data.ts'
-import { CATEGORY_NAMES } from './category-names.ts'
 import { type CategorySection, categorySections } from './category-sections.ts'
 import { LoadingCards } from './loading-cards.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -16,7 +17,7 @@ export default function CategoryPage({ url }: { url: string }) {
   const category = data?.find(each => each.url === url)
   return (
     <div className={classes.page}>
-      <h1>{category?.name ?? CATEGORY_NAMES[url]}</h1>
+      <h1>{category?.name ?? pageName(routeFor(url))}</h1>
       {category && <Sections category={category} />}
       {!data && !error && <LoadingCards count={8} columns="four" />}
       {data && !category && (

@@ -14,7 +14,7 @@ const refusal = (status: number, code: string, error: string) =>
 test('§2 product page: while it loads it says "Loading product and images..."', async () => {
   show(page, { answers: { [address]: never } })
   expect((await screen.findByRole('status')).textContent).toBe('Loading product and images...')
-  expect(document.title).toBe('13oz Vinyl Banner | Goldleaf Sign & Print')
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Home13oz Vinyl Banner')
 })
 
 test('§8 product fetch fails: the text with its message, and another try', async () => {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#pwa/lib/api.ts'
 import { productQuery } from '#pwa/lib/queries.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
-import { useTitle } from '#pwa/ui/use-title.ts'
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 import { ProductFailed, ProductLoading, ProductMissing } from './product-states.tsx'
@@ -14,8 +12,11 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 export default function ProductPage({ path }: { path: string }) {
   const name = PRODUCT_NAMES[path]
   const { data, error, refetch } = useQuery(productQuery(name))
-  useTitle(name ?? TEXTS.product.missing)
-  if (data) return <ProductView product={fromWire(data)} priceList={data.priceList ?? 0} />
-  if (!name || isMissing(error)) return <ProductMissing />
-  return error ? <ProductFailed message={error.message} onRetry={refetch} /> : <ProductLoading name={name} />
+  if (data) return <ProductView path={path} product={fromWire(data)} priceList={data.priceList ?? 0} />
+  if (!name || isMissing(error)) return <ProductMissing path={path} />
+  return error ? (
+    <ProductFailed path={path} message={error.message} onRetry={refetch} />
+  ) : (
+    <ProductLoading path={path} name={name} />
+  )
 }

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import classes from './product-states.module.css'
+import { ProductTop } from './product-top.tsx'
 
 /** The page's shape while the product comes, with the spec's text (spec §2, D37). */
-export function ProductLoading({ name }: { name: string }) {
+export function ProductLoading({ path, name }: { path: string; name: string }) {
   return (
     <div>
+      <ProductTop path={path} />
       <h1>{name}</h1>
       <p role="status" className={classes.text}>
         {TEXTS.product.loading}
@@ -23,10 +25,17 @@ export function ProductLoading({ name }: { name: string }) {
   )
 }
 
+interface ProductFailedProps {
+  path: string
+  message: string
+  onRetry(): void
+}
+
 /** The product could not be had: what happened, and another try (spec §8). */
-export function ProductFailed({ message, onRetry }: { message: string; onRetry(): void }) {
+export function ProductFailed({ path, message, onRetry }: ProductFailedProps) {
   return (
     <div className={classes.state}>
+      <ProductTop path={path} />
       <p role="alert">{TEXTS.product.failed(message)}</p>
       <button type="button" className={classes.way} onClick={() => onRetry()}>
         Try again
@@ -36,9 +45,10 @@ export function ProductFailed({ message, onRetry }: { message: string; onRetry()
 }
 
 /** The shop has no product by that name (spec §8). */
-export function ProductMissing() {
+export function ProductMissing({ path }: { path: string }) {
   return (
     <div className={classes.state}>
+      <ProductTop path={path} />
       <h1>{TEXTS.product.missing}</h1>
       <Link to="/products" className={classes.way}>
         {TEXTS.allProducts.heading}

@@ -1,30 +1,26 @@
-import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import type { Product } from '#shared/catalogue/product.ts'
-import { BackButton } from './back-button.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import { JobFields } from './job-fields.tsx'
 import { OptionPickers } from './option-pickers.tsx'
+import { ProductTop } from './product-top.tsx'
 import classes from './product-view.module.css'
 import { SizeFields } from './size-fields.tsx'
 import { useConfigurator } from './use-configurator.ts'
 
+interface ProductViewProps {
+  path: string
+  product: Product
+  priceList: number
+}
+
 /** A product's page once its data is there: picture left, configurator right, details below (experience "Product"). */
-export function ProductView({ product, priceList }: { product: Product; priceList: number }) {
+export function ProductView({ path, product, priceList }: ProductViewProps) {
   const configurator = useConfigurator(product, priceList)
   return (
     <article className={classes.product}>
-      <div className={classes.top}>
-        <BackButton />
-        <Breadcrumbs
-          trail={[
-            { label: product.categoryName, to: product.category },
-            { label: product.subCategoryName, to: product.category + product.subCategory },
-          ]}
-          here={product.name}
-        />
-      </div>
+      <ProductTop path={path} product={product} />
       <h1 className={classes.title}>{product.name}</h1>
       <div className={classes.columns}>
         <Gallery product={product} />

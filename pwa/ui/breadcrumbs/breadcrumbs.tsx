@@ -1,23 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import type { Crumb } from '#shared/catalogue/heads-names.ts'
 import classes from './breadcrumbs.module.css'
 
-interface BreadcrumbsProps {
-  trail: readonly { label: string; to: string }[]
-  here: string
-}
-
-/** The way from home to this page. */
-export function Breadcrumbs({ trail, here }: BreadcrumbsProps) {
+/** The way from home to this page; home itself shows it to screen readers alone, as it leads nowhere. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const here = crumbs.at(-1)
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className={crumbs.length > 1 ? classes.way : 'visually-hidden'}>
       <ol className={classes.trail}>
-        {[{ label: 'Home', to: '/' }, ...trail].map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
+        {crumbs.slice(0, -1).map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
           </li>
         ))}
         <li>
-          <span aria-current="page">{here}</span>
+          <span aria-current="page">{here?.name}</span>
         </li>
       </ol>
     </nav>
