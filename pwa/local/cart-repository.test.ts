@@ -97,6 +97,41 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     expect(await cart.list()).toHaveLength(2)
   })
 
+  test('D5 undo: a cart that filled up meanwhile takes back what it has room for', async () => {
+    const cart = open()
+    const first = await added(cart, 'A')
+    await added(cart, 'B')
+    const removed = [await cart.remove(first), await cart.remove((await cart.list())[0]?.id ?? '')]
+    await cart.addOnce(
+      'fill',
+      Array.from({ length: 199 }, () => BANNER),
+    )
+    expect(await cart.restore(removed.filter(line => line !== null))).toBe(1)
+    expect((await names(cart)).at(-1)).toBe('A')
+  })
+
+  test('D5 undo twice: the same removed line twice makes two lines, each its own', async () => {
+    const cart = open()
+    const removed = await cart.remove(await added(cart))
+    const lines = removed ? [removed] : []
+    await cart.restore(lines)
+    await cart.restore(lines)
+    expect(new Set((await cart.list()).map(line => line.id)).size).toBe(2)
+  })
+
+  test('D5 clear: an empty cart clears to nothing', async () => {
+    const cart = open()
+    expect(await cart.clear()).toEqual([])
+    expect(await cart.restore([])).toBe(0)
+  })
+
+  test('a line is found by its id, and only there', async () => {
+    const cart = open()
+    const id = await added(cart, 'A')
+    expect(await cart.find(id)).toMatchObject({ id, product: 'A' })
+    expect(await cart.find('id-999')).toBeNull()
+  })
+
   test('a watcher is told the present lines and every change, until it stops', async () => {
     const cart = open()
     const told = vi.fn<(lines: CartLine[]) => void>()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { LEGACY_KEY, legacyLines, NOT_QUOTED } from './legacy-cart.ts'
 import { openLocal } from './open.ts'
 import { adoptLegacyCart } from './people.ts'
+import { BANNER } from './testing.ts'
 
 const item = {
   product: 'Coroplast',
@@ -82,4 +83,61 @@ test('D1 older cart: a cart in memory does not use it up', async () => {
   const local = await openLocal('legacy|mem')
   await adoptLegacyCart({ ...local, isKept: false }, device)
   expect(device.getItem(LEGACY_KEY)).not.toBeNull()
+})
+
+const wild = fc.oneof(
+  fc.string(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.constant([]),
+  fc.constant({}),
+)
+const wildItem = fc.record(
+  {
+    product: fc.oneof(fc.string({ minLength: 1 }), wild),
+    productImg: wild,
+    options: fc.oneof(fc.dictionary(fc.string(), wild), wild, fc.record({ Quantity: wild })),
+    total: wild,
+  },
+  { requiredKeys: [] },
+)
+
+test('D1 older cart: whatever its items say, the lines are ones a cart can hold', () => {
+  fc.assert(
+    fc.property(fc.array(wildItem, { maxLength: 5 }), found => {
+      for (const line of legacyLines(root(found))) {
+        expect(line.product).not.toBe('')
+        expect(line.options.Quantity).toBeGreaterThanOrEqual(1)
+        expect(Number.isInteger(line.options.Quantity)).toBe(true)
+        expect(line.total).toBeGreaterThanOrEqual(0)
+        expect(Number.isFinite(line.priceSeen)).toBe(true)
+        expect(line.artwork).toEqual({ front: null, back: null })
+        expect(Object.values(line.options)).not.toContain(null)
+      }
+    }),
+  )
+})
+
+test('D1 older cart: items keep their order and become lines of their own', async () => {
+  const names = ['A', 'B', 'B', 'C']
+  const device = storage({ [LEGACY_KEY]: root(names.map(product => ({ ...item, product }))) })
+  const ada = await adoptLegacyCart(await openLocal('legacy|order'), device)
+  const lines = await ada.cart.list()
+  expect(lines.map(line => line.product)).toEqual(names)
+  expect(new Set(lines.map(line => line.id)).size).toBe(4)
+})
+
+test('D1 older cart: of more than 200 items the first 200 come', async () => {
+  const many = Array.from({ length: 230 }, (_, i) => ({ ...item, product: `P${i}` }))
+  const device = storage({ [LEGACY_KEY]: root(many) })
+  const ada = await adoptLegacyCart(await openLocal('legacy|many'), device)
+  expect((await ada.cart.list()).at(-1)?.product).toBe('P199')
+})
+
+test('D1 older cart: joins what the person has put into the cart already', async () => {
+  const ada = await openLocal('legacy|both')
+  await ada.cart.add(BANNER)
+  await adoptLegacyCart(ada, storage({ [LEGACY_KEY]: root([item]) }))
+  expect((await ada.cart.list()).map(line => line.product)).toEqual([BANNER.product, 'Coroplast'])
 })

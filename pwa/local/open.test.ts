@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createCartView } from './cart-view.ts'
 import { type Local, OPEN_TIMEOUT_MS, type OpenDeps, openDb, openLocal } from './open.ts'
 import { databaseName, LocalDb } from './schema.ts'
-import { BANNER, freshDb, risingIds } from './testing.ts'
+import { ARTWORK, BANNER, freshDb, risingIds, uploadRow } from './testing.ts'
 
 const never = <T>() => new Promise<T>(() => {})
 const deps = (change: Partial<OpenDeps> = {}): OpenDeps => ({
@@ -94,4 +94,22 @@ test('§4 view: "opening" until the database is there, then its lines, then ever
   await vi.waitFor(() => expect(view.getSnapshot().lines).toHaveLength(1))
   expect(heard).toHaveBeenCalled()
   stop()
+})
+
+test('durability: what a change has answered is on the disk, not in a buffer', () => {
+  const db = freshDb()
+  const { chromeTransactionDurability } = (db as unknown as { _options: Record<string, unknown> })._options
+  expect(chromeTransactionDurability).toBe('strict')
+})
+
+test('D1 reload: cart, artwork and uploads are there again', async () => {
+  const before = await openLocal('reload', deps({ newId: () => crypto.randomUUID() }))
+  const added = await before.cart.add(BANNER)
+  const line = added.ok ? added.id : ''
+  await before.cart.setArtwork(line, 'front', ARTWORK)
+  await before.uploads.put(uploadRow({ line, state: 'stored' }))
+  before.close()
+  const after = await openLocal('reload', deps())
+  expect(await after.cart.find(line)).toMatchObject({ ...BANNER, artwork: { front: ARTWORK, back: null } })
+  expect(await after.uploads.get(line, 'front')).toMatchObject({ state: 'stored' })
 })

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { freshDb, uploadRow } from './testing.ts'
 import { dexieUploads, MAX_KEPT_BYTES, memoryUploads, type UploadRepository } from './upload-repository.ts'
@@ -54,4 +55,43 @@ describe.each(stores)('uploads in %s', (_, open) => {
     await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith([]))
     stop()
   })
+})
+
+const step = fc.record({
+  op: fc.constantFrom('put' as const, 'patch' as const, 'drop' as const),
+  line: fc.constantFrom('a', 'b'),
+  slot: fc.constantFrom('front' as const, 'back' as const),
+  key: fc.constantFrom('k1', 'k2', null),
+  state: fc.constantFrom('refused' as const, 'uploading' as const, 'failed' as const, 'stored' as const),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function act(uploads: UploadRepository, { op, line, slot, key, state }: Step) {
+  if (op === 'put') await uploads.put(uploadRow({ line, slot, key, state }))
+  else if (op === 'patch') await uploads.patch(line, slot, key ?? '', { state })
+  else await uploads.drop(line, slot)
+}
+
+const sorted = async (uploads: UploadRepository) =>
+  (await uploads.list()).sort((a, b) => (a.line + a.slot < b.line + b.slot ? -1 : 1))
+
+test('the database and the memory never differ in what they know of uploads', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+      const [kept, held] = [dexieUploads(freshDb()), memoryUploads()]
+      for (const todo of steps) await Promise.all([act(kept, todo), act(held, todo)])
+      expect(await sorted(kept)).toEqual(await sorted(held))
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test.each([
+  [MAX_KEPT_BYTES, true],
+  [MAX_KEPT_BYTES + 1, false],
+])('a file of %i bytes is kept: %s', async (size, isKept) => {
+  const uploads = memoryUploads()
+  await uploads.put(uploadRow({ file: new Blob([new Uint8Array(size)]) }))
+  expect((await uploads.get('line-1', 'front'))?.file !== null).toBe(isKept)
 })

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createCartView, OPENING } from './cart-view.ts'
+import { openLocal } from './open.ts'
+import { personOf } from './people.ts'
+import { databaseName } from './schema.ts'
+import { someoneWith } from './someone.ts'
+import { BANNER, uploadRow } from './testing.ts'
+
+test('D2 people: a person is opened once per page, whoever asks', () => {
+  const sub = crypto.randomUUID()
+  expect(personOf(sub)).toBe(personOf(sub))
+  expect(personOf(sub).local).toBe(personOf(sub).local)
+  expect(personOf(sub)).not.toBe(personOf(`${sub} else`))
+})
+
+test('D2 people: carts and uploads of two people on one device never mix', async () => {
+  const [ada, grace] = [await someoneWith({ product: 'A' }), await someoneWith({ product: 'G' })]
+  const { uploads } = await personOf(ada.user.sub).local
+  await uploads.put(uploadRow({ line: ada.ids[0] ?? '' }))
+  expect(await (await personOf(grace.user.sub).local).uploads.list()).toEqual([])
+  await grace.cart.clear()
+  expect((await ada.cart.list()).map(line => line.product)).toEqual(['A'])
+})
+
+test('D2 people: no two subjects share a database, however alike they are', async () => {
+  const alike = fc.array(fc.constantFrom('a', 'A', '|', ' ', 'é', 'e\u0301', '/'), { maxLength: 6 })
+  const sub = alike.map(parts => parts.join(''))
+  await fc.assert(
+    fc.asyncProperty(sub, sub, async (one, other) => {
+      const same = (await databaseName(one)) === (await databaseName(other))
+      expect(same).toBe(one === other)
+    }),
+  )
+})
+
+test('§4 view: the same value until something changes, so that screens do not render for nothing', async () => {
+  const { user, cart } = await someoneWith({})
+  const view = personOf(user.sub).cart
+  await vi.waitFor(() => expect(view.getSnapshot().lines).toHaveLength(1))
+  const before = view.getSnapshot()
+  expect(view.getSnapshot()).toBe(before)
+  await cart.add(BANNER)
+  await vi.waitFor(() => expect(view.getSnapshot()).not.toBe(before))
+})
+
+test('§4 view: who stopped listening hears no more', async () => {
+  const { user, cart } = await someoneWith({})
+  const view = personOf(user.sub).cart
+  await vi.waitFor(() => expect(view.getSnapshot().status).toBe('ready'))
+  const [stays, goes] = [vi.fn(), vi.fn()]
+  view.subscribe(stays)
+  view.subscribe(goes)()
+  await cart.add(BANNER)
+  await vi.waitFor(() => expect(stays).toHaveBeenCalled())
+  expect(goes).not.toHaveBeenCalled()
+})
+
+test('D1 view: a cart in memory says that it is not kept', async () => {
+  const openDb = () => Promise.reject(new Error('private mode'))
+  const deps = { newId: () => crypto.randomUUID(), openDb, wait: () => new Promise<void>(() => {}) }
+  const view = createCartView(openLocal('memory', deps))
+  expect(view.getSnapshot()).toBe(OPENING)
+  await vi.waitFor(() => expect(view.getSnapshot()).toEqual({ status: 'ready', lines: [], isKept: false }))
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BANNER } from '#pwa/local/testing.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { ACCEPTED, memoryLocal } from './testing.ts'
+import { createUploader, type UploaderDeps } from './uploader.ts'
+
+const uuids = () => {
+  let last = 0
+  return () => `0b0f4a36-0000-4000-8000-${String(++last).padStart(12, '0')}`
+}
+
+/** An uploader whose judging and uploading end in whatever order the scheduler says. */
+async function racing(
+  scheduler: fc.Scheduler,
+  outcome: (fileName: string) => 'stored' | 'fails' = () => 'stored',
+) {
+  const local = memoryLocal()
+  const added = await local.cart.add(BANNER)
+  if (!added.ok) throw new Error(added.code)
+  const stored: string[] = []
+  const deps: UploaderDeps = {
+    judge: async file => scheduler.schedule(Promise.resolve(ACCEPTED), `judge ${file.name}`),
+    upload: async ({ key }) => {
+      await scheduler.schedule(Promise.resolve(), `upload ${key}`)
+      const name = key.slice(key.indexOf('/') + 1)
+      if (outcome(name) === 'fails') throw new Error('network')
+      stored.push(name)
+    },
+    sendPreview: async () => {},
+    newId: uuids(),
+    onUploaded() {},
+    onFailed() {},
+    log() {},
+  }
+  const uploader = createUploader(deps)
+  const at = (slot: ArtworkSlot) => ({ local, line: added.id, slot })
+  const artwork = async () => (await local.cart.find(added.id))?.artwork
+  return { uploader, at, artwork, stored }
+}
+
+const fileOf = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' })
+
+test('however judging and uploads overtake each other, a slot ends with the file picked last', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, count) => {
+      const { uploader, at, artwork } = await racing(scheduler)
+      const names = Array.from({ length: count }, (_, i) => `${i}.jpg`)
+      const placing = names.map(name => uploader.place(at('front'), fileOf(name)))
+      await scheduler.waitFor(Promise.all(placing))
+      expect((await artwork())?.front?.fileName).toBe(names.at(-1))
+      expect(uploader.getSnapshot().size).toBe(0)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('D18: front and back overtake each other freely and never swap', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), async scheduler => {
+      const { uploader, at, artwork } = await racing(scheduler)
+      const placing = (['front', 'back'] as const).map(slot =>
+        uploader.place(at(slot), fileOf(`${slot}.jpg`)),
+      )
+      await scheduler.waitFor(Promise.all(placing))
+      const { front, back } = (await artwork()) ?? {}
+      expect([front?.fileName, back?.fileName]).toEqual(['front.jpg', 'back.jpg'])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a line never holds artwork that the store did not take', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 5 }), async (scheduler, luck) => {
+      const outcome = (name: string) => (luck[Number.parseInt(name, 10)] ? 'stored' : 'fails')
+      const { uploader, at, artwork, stored } = await racing(scheduler, outcome)
+      const placing = luck.map((_, i) => uploader.place(at('front'), fileOf(`${i}.jpg`)))
+      await scheduler.waitFor(Promise.all(placing))
+      const held = (await artwork())?.front?.fileName
+      if (held !== undefined) expect(stored).toContain(held)
+      if (luck.at(-1)) expect(held).toBe(`${luck.length - 1}.jpg`)
+    }),
+    { numRuns: 60 },
+  )
+})
