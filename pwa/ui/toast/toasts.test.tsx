@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ToastRegion } from './toast-region.tsx'
+import { toast } from './toasts.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  act(() => void vi.runAllTimers())
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test.each([
+  ['5000 ms', undefined, 5_000],
+  ['2000 ms where asked', 2_000, 2_000],
+])('§9 toast: goes by itself after %s', (_, ms, stays) => {
+  render(<ToastRegion />)
+  act(() => toast('Hello', { ms }))
+  pass(stays - 1)
+  expect(screen.getByText('Hello')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Hello')).toBeNull()
+})
+
+test('§9 toast: each goes in its own time, by hand, or once its action was taken', () => {
+  const undo = vi.fn()
+  render(<ToastRegion />)
+  act(() => toast('First', { ms: 2_000 }))
+  act(() => toast('Second'))
+  act(() => toast('Third', { action: { label: 'Undo', run: undo } }))
+  pass(2_000)
+  expect(screen.queryByText('First')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Third')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Second')).toBeNull()
+})
