@@ -2,15 +2,34 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
+import { limited } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
+import { deletePerson, exportPerson } from '#api/services/personal-data.ts'
 import { saveUser } from '#api/services/users.ts'
 import { userRequest } from '#shared/contract/calls.ts'
 
-/** The user record posted on sign-in (spec §7). */
+const HOUR = 3_600_000
+
+/** The user record posted on sign-in (spec §7), and what a person may do with all that is held of them (D4). */
 export function userRoutes(deps: Deps) {
-  return new Hono<ApiEnv>().post('/', person(deps.tokens), valid('json', userRequest), async c => {
-    const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'))
-    return saved.ok ? c.json(saved.user) : refuse(c, saved)
-  })
+  const perPerson = limited(
+    deps.counters,
+    { name: 'personal-data', max: 60, windowMs: HOUR },
+    c => c.get('person').sub,
+    deps.clock,
+  )
+  return new Hono<ApiEnv>()
+    .post('/', person(deps.tokens), valid('json', userRequest), async c => {
+      const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'))
+      return saved.ok ? c.json(saved.user) : refuse(c, saved)
+    })
+    .get('/me', person(deps.tokens), perPerson, async c => {
+      c.header('Cache-Control', 'no-store')
+      return c.json(await exportPerson(deps, c.get('person').sub))
+    })
+    .delete('/me', person(deps.tokens), perPerson, async c => {
+      await deletePerson(deps, c.get('person').sub)
+      return c.json({ ok: true })
+    })
 }

@@ -59,11 +59,22 @@ async function doom({ store, clock }: CleaningDeps, doc: ArtworkDoc): Promise<vo
   )
 }
 
-/** The record says first that the object goes, so that nobody claims it meanwhile; it is the last to go itself. */
-async function remove({ store, objects, clock, log }: CleaningDeps, doc: ArtworkDoc): Promise<boolean> {
-  const now = clock.now()
+async function remove(deps: CleaningDeps, doc: ArtworkDoc): Promise<boolean> {
+  const now = deps.clock.now()
+  return removeArtwork(deps, doc, current => fateOf(current, now) === 'remove')
+}
+
+/**
+ * Deletes an artwork with its object, if it still should; answers whether it is gone. The record says first that the
+ * object goes, so that nobody claims it meanwhile; it is the last to go itself. What fails, a later cleaning finishes.
+ */
+export async function removeArtwork(
+  { store, objects, log }: Pick<Deps, 'store' | 'objects' | 'log'>,
+  doc: ArtworkDoc,
+  should: (current: ArtworkDoc) => boolean = () => true,
+): Promise<boolean> {
   const going = await store.artworks.update(doc._id, current =>
-    fateOf(current, now) === 'remove' && !current.removing ? { ...current, removing: true } : null,
+    should(current) && !current.removing ? { ...current, removing: true } : null,
   )
   if (!going?.removing) return false
   try {

@@ -15,6 +15,7 @@ import type {
   uploadUrlRequest,
   userRequest,
 } from '#shared/contract/calls.ts'
+import type { PersonalData } from '#shared/contract/personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import type { Order } from '#shared/orders/order.ts'
 
@@ -45,6 +46,8 @@ export interface ApiCalls {
   'GET /api/stripe/checkout-session/:id': { params: { id: string }; answer: CheckoutState }
   'GET /api/orders/customer-orders': { query: z.input<typeof ordersQuery>; answer: OrdersPage }
   'POST /api/users': { body: z.input<typeof userRequest>; answer: unknown }
+  'GET /api/users/me': { answer: PersonalData }
+  'DELETE /api/users/me': { answer: { ok: true } }
   'POST /api/users/contact-us': { body: z.input<typeof contactRequest>; answer: unknown }
 }
 

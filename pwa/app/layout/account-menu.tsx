@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Person } from '#pwa/lib/auth/identity.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -28,6 +29,9 @@ export default function AccountMenu({ user }: { user: Person }) {
       </button>
       <div id={id} className={classes.panel} hidden={!open}>
         <p className={classes.name}>{name}</p>
+        <Link to="/privacy-policy" hash="your-data" className={classes.logout} onClick={() => setOpen(false)}>
+          Your data
+        </Link>
         <button type="button" className={classes.logout} onClick={signOut}>
           <Icon name="leave" size={20} />
           {TEXTS.nav.logout}

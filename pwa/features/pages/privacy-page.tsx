@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { OwnData } from './own-data.tsx'
 import classes from './pages.module.css'
 import { PRIVACY_POLICY } from './privacy-policy.ts'
 
@@ -16,6 +17,7 @@ export default function PrivacyPage() {
           ))}
         </section>
       ))}
+      <OwnData />
     </article>
   )
 }

@@ -34,7 +34,7 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
   {
     heading: 'Your rights',
     paragraphs: [
-      `You have the right to access, correct and delete your data. Write to ${BRAND.email} or call ${BRAND.phone}, and we do it.`,
+      `You have the right to access, correct and delete your data. Once you are signed in, this page lets you download and delete it yourself. Or write to ${BRAND.email} or call ${BRAND.phone}, and we do it.`,
     ],
   },
   {

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork.ts'
+import { previewKey } from '#api/services/previews.ts'
+import { uploadArtwork } from '#api/testing/orders.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { artworkDoc, boughtLine, checkoutDoc, orderDoc } from '#api/testing/records.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
+import type { PersonalData } from '#shared/contract/personal-data.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const exported = async ({ token }: TestPerson) =>
+  (await (await shop.call('/api/users/me', { token })).json()) as PersonalData
+const deleted = ({ token }: TestPerson) => shop.call('/api/users/me', { token, method: 'DELETE' })
+
+/** Uploads a file as this person; answers its key. */
+async function stored(who: TestPerson): Promise<string> {
+  const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, who)) ?? ''
+  await shop.deps.store.artworks.upsert(artworkId(key), () => artworkDoc(key, { owner: who.sub }))
+  return key
+}
+
+const ADDRESS = {
+  name: 'Pat',
+  line1: '1 Main St',
+  line2: '',
+  city: 'Covina',
+  state: 'CA',
+  postalCode: '91722',
+  country: 'US',
+}
+
+/** Someone who has left a trace in every corner of the shop. */
+async function customer(name: string) {
+  const who = await newPerson(shop, name)
+  const { store } = shop.deps
+  const email = `${name}@example.com`
+  await shop.call('/api/users', { token: who.token, json: { name, email, picture: '', auth0Id: who.sub } })
+  const ask = { category: 'Pricing', message: `${name} asks` }
+  await shop.call('/api/users/contact-us', {
+    token: who.token,
+    json: ask,
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+  const [spare, ordered, beingPaid] = [await stored(who), await stored(who), await stored(who)]
+  const preview = previewKey(spare)
+  await store.artworks.insert(artworkDoc(preview, { owner: who.sub, contentType: 'image/webp' }))
+  const cart = `${who.sub}/main`
+  const line = {
+    id: randomUUID(),
+    product: 'Coroplast',
+    productImg: '',
+    options: { Quantity: 1 },
+    total: 10,
+    priceList: 1,
+    priceSeen: 1000,
+    artwork: { front: boughtLine(spare).artwork, back: null },
+  }
+  await store.carts.insert({ _id: cart, owner: who.sub, cartId: 'main', updatedAt: '', lines: [line] })
+  const order = orderDoc({ owner: who.sub, items: [boughtLine(ordered)], address: ADDRESS })
+  await store.orders.insert(order)
+  const paid = checkoutDoc({ owner: who.sub, email, state: 'paid', orderId: order.orderId })
+  const open = checkoutDoc({ owner: who.sub, email, lines: [boughtLine(beingPaid)] })
+  const over = checkoutDoc({ owner: who.sub, email, state: 'expired' })
+  for (const checkout of [paid, open, over]) {
+    await store.checkouts.insert(checkout)
+    await store.sessions.insert({ _id: `cs_${checkout._id}`, checkoutId: checkout._id, owner: who.sub })
+  }
+  return { who, email, order, cart, spare, preview, ordered, beingPaid, paid, open, over }
+}
+
+describe('D4 GET and DELETE /api/users/me', () => {
+  it.each([['GET'], ['DELETE']])('%s is for signed-in people alone', async method => {
+    expect((await shop.call('/api/users/me', { method })).status).toBe(401)
+    expect((await shop.call('/api/users/me', { method, token: 'made.up.token' })).status).toBe(401)
+  })
+
+  it('hands a person everything the shop holds of them, and nothing of anybody else', async () => {
+    const pat = await customer('Pat')
+    await customer('Sam')
+    const answer = await shop.call('/api/users/me', { token: pat.who.token })
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const data = (await answer.json()) as PersonalData
+    expect(data.user).toEqual({ auth0Id: pat.who.sub, email: pat.email, name: 'Pat', picture: '' })
+    expect(data.orders).toMatchObject([{ orderId: pat.order.orderId, totalAmount: 10, address: ADDRESS }])
+    expect(data.messages).toMatchObject([{ category: 'Pricing', message: 'Pat asks', email: pat.email }])
+    expect(data.cart).toMatchObject([{ product: 'Coroplast' }])
+    expect(data.artworks.map(({ key }) => key).toSorted()).toEqual(
+      [pat.spare, pat.preview, pat.ordered, pat.beingPaid].toSorted(),
+    )
+    expect(JSON.stringify(data)).not.toMatch(/sam/i)
+  })
+
+  it('forgets record, messages, cart, kept answers and unbought artwork with its object; orders stay', async () => {
+    const pat = await customer('Pat')
+    const { store, objects } = shop.deps
+    expect((await deleted(pat.who)).status).toBe(200)
+    expect(await store.users.get(pat.who.sub)).toBeNull()
+    expect(await store.messages.count({ where: { owner: pat.who.sub } })).toBe(0)
+    expect(await store.carts.get(pat.cart)).toBeNull()
+    const answers = { _id: { prefix: encodeURIComponent(pat.who.sub) } }
+    expect(await store.idempotency.count({ where: answers })).toBe(0)
+    for (const key of [pat.spare, pat.preview]) expect(await store.artworks.get(artworkId(key))).toBeNull()
+    expect(await objects.head(ARTWORK_BUCKET, pat.spare)).toBeNull()
+    for (const key of [pat.ordered, pat.beingPaid])
+      expect(await objects.head(ARTWORK_BUCKET, key)).not.toBeNull()
+    expect(await store.orders.get(pat.order._id)).toEqual(pat.order)
+  })
+
+  it('keeps what a payment needs to find its order, without the e-mail address', async () => {
+    const pat = await customer('Pat')
+    await deleted(pat.who)
+    const { store } = shop.deps
+    expect(await store.checkouts.get(pat.paid._id)).toEqual({ ...pat.paid, email: '' })
+    expect(await store.checkouts.get(pat.open._id)).toEqual({ ...pat.open, email: '' })
+    expect(await store.checkouts.get(pat.over._id)).toBeNull()
+    expect(await store.sessions.get(`cs_${pat.open._id}`)).not.toBeNull()
+    expect(await store.sessions.get(`cs_${pat.over._id}`)).toBeNull()
+  })
+
+  it('touches nobody else, and can be asked for twice', async () => {
+    const sam = await customer('Sam')
+    const before = await exported(sam.who)
+    const pat = await customer('Pat')
+    await deleted(pat.who)
+    expect((await deleted(pat.who)).status).toBe(200)
+    expect(await exported(sam.who)).toEqual(before)
+    const left = await exported(pat.who)
+    expect(left.user).toEqual({ auth0Id: pat.who.sub, email: '', name: '', picture: '' })
+    expect([left.messages, left.cart]).toEqual([[], []])
+    expect(left.orders).toHaveLength(1)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Deps } from '#api/deps.ts'
+import { walk } from '#api/store/walk.ts'
+import type { PersonalData } from '#shared/contract/personal-data.ts'
+import { removeArtwork } from './cleaning.ts'
+import { artworkUsers } from './cleaning-use.ts'
+import { toOrder } from './orders.ts'
+
+type DeletingDeps = Pick<Deps, 'store' | 'objects' | 'log'>
+
+/** Everything the shop holds of a person, for that person (D4). */
+export async function exportPerson(
+  { store, artworkBase }: Pick<Deps, 'store' | 'artworkBase'>,
+  owner: string,
+): Promise<PersonalData> {
+  const where = { owner }
+  const [user, orders, messages, carts, artworks] = await Promise.all([
+    store.users.get(owner),
+    store.orders.find({ where, sort: { field: 'createdAt', direction: 'desc' } }),
+    store.messages.find({ where, sort: { field: 'createdAt', direction: 'desc' } }),
+    store.carts.find({ where }),
+    store.artworks.find({ where }),
+  ])
+  return {
+    user: {
+      auth0Id: owner,
+      email: user?.email ?? '',
+      name: user?.name ?? '',
+      picture: user?.picture ?? '',
+    },
+    orders: orders.map(doc => ({ ...toOrder(doc, artworkBase), address: doc.address })),
+    messages: messages.map(({ name, email, category, orderId, message, createdAt }) => ({
+      name,
+      email,
+      category,
+      orderId,
+      message,
+      createdAt,
+    })),
+    cart: carts.flatMap(({ lines }) => lines),
+    artworks: artworks.map(({ key, contentType, size, createdAt }) => ({
+      key,
+      contentType,
+      size,
+      createdAt,
+    })),
+  }
+}
+
+/**
+ * Forgets a person (D4; docs/decisions/0006): record, messages, carts, answers kept for repeated requests, and
+ * artwork that no order or open checkout holds. Orders stay. Safe to repeat: the user record goes last.
+ */
+export async function deletePerson(deps: DeletingDeps, owner: string): Promise<void> {
+  const { store } = deps
+  for await (const { _id } of walk(store.carts, { owner })) await store.carts.remove(_id)
+  for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
+  await forgetCheckouts(deps, owner)
+  await forgetArtworks(deps, owner)
+  const answers = await store.idempotency.find({
+    where: { _id: { prefix: `${encodeURIComponent(owner)} ` } },
+  })
+  for (const { _id } of answers) await store.idempotency.remove(_id)
+  await store.users.remove(owner)
+}
+
+/** One that may still be paid stays until it is over, since a payment must find it; the address it mails to goes now. */
+async function forgetCheckouts({ store }: DeletingDeps, owner: string): Promise<void> {
+  for await (const checkout of walk(store.checkouts, { owner })) {
+    if (checkout.state !== 'expired') {
+      await store.checkouts.update(checkout._id, current => ({ ...current, email: '' }))
+      continue
+    }
+    for await (const session of walk(store.sessions, { checkoutId: checkout._id }))
+      await store.sessions.remove(session._id)
+    await store.checkouts.remove(checkout._id)
+  }
+}
+
+/** Previews come second: one is in use for as long as the artwork it shows is there (D19). */
+async function forgetArtworks(deps: DeletingDeps, owner: string): Promise<void> {
+  for (const isPreview of [false, true]) {
+    const users = artworkUsers(deps.store)
+    for await (const doc of walk(deps.store.artworks, { owner })) {
+      if ((doc.contentType === 'image/webp') !== isPreview || (await users.use(doc))) continue
+      await removeArtwork(deps, doc)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Person } from '#pwa/lib/auth/identity.ts'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { OWN_DATA_TEXTS } from './own-data-texts.ts'
+
+/** Longer than other calls, since everything is read or removed at once; milliseconds. */
+const PATIENCE_MS = 30_000
+
+/** Hands a file to the browser's downloads. */
+function download(name: string, json: unknown) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(json, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  // Some browsers read the file only a while after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Fetches all the shop holds of the person, as a file (D4). */
+export function useExport() {
+  const api = useApi()
+  return useMutation({
+    mutationFn: () => api.call('GET /api/users/me', { auth: true, timeoutMs: PATIENCE_MS }),
+    onSuccess: data => download('goldleaf-data.json', data),
+    onError: () => toast(OWN_DATA_TEXTS.exportFailed, { tone: 'bad' }),
+  })
+}
+
+/** Deletes what the shop holds, then what this device does, and signs out (D4). */
+export function useDeletion({ sub }: Person) {
+  const api = useApi()
+  const { signOut } = useAuth()
+  return useMutation({
+    mutationFn: () => api.call('DELETE /api/users/me', { auth: true, timeoutMs: PATIENCE_MS }),
+    async onSuccess() {
+      const { forgetPerson } = await import('#pwa/local/forget.ts')
+      await forgetPerson(sub)
+      toast(OWN_DATA_TEXTS.deleted, { tone: 'good' })
+      signOut()
+    },
+    onError: () => toast(OWN_DATA_TEXTS.deleteFailed, { tone: 'bad' }),
+  })
+}

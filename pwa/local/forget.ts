@@ -1,0 +1,10 @@
+import { Dexie } from 'dexie'
+import { personOf } from './people.ts'
+import { databaseName } from './schema.ts'
+
+/** Removes everything this device keeps for a person: cart, picked files, previews (D4). Other tabs let go of it. */
+export async function forgetPerson(sub: string): Promise<void> {
+  const { close } = await personOf(sub).local
+  close()
+  await Dexie.delete(await databaseName(sub))
+}

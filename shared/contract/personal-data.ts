@@ -1,0 +1,30 @@
+import type { CartLine } from '#shared/cart/line.ts'
+import type { Order } from '#shared/orders/order.ts'
+
+export interface DeliveryAddress {
+  name: string
+  line1: string
+  line2: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+/** GET /api/users/me (D4): everything the shop holds of the person who asks. */
+export interface PersonalData {
+  user: { auth0Id: string; email: string; name: string; picture: string }
+  /** Newest first. */
+  orders: (Order & { address: DeliveryAddress | null })[]
+  messages: {
+    name: string
+    email: string
+    category: string
+    orderId: string
+    message: string
+    createdAt: string
+  }[]
+  cart: CartLine[]
+  /** Stored files; `size` in bytes. */
+  artworks: { key: string; contentType: string; size: number | null; createdAt: string }[]
+}
