@@ -1,6 +1,10 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
 
+/** Specs that set sizes of their own, or to which the size does not matter, run once; the phone's menu is the phone's. */
+const ONCE = /(routes|accessibility|keyboard|reflow|navigation|restart)\.spec\.ts$/
+const PHONE_ONLY = /menu\.spec\.ts$/
+
 /** Every spec starts shops of its own on free ports (see shop.ts), so nothing is shared between workers. */
 export default defineConfig({
   testDir: '.',
@@ -16,7 +20,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testIgnore: ONCE,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

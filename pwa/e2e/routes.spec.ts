@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
+import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+
+// Hundreds of page loads: a failure names its route, and recording them all would double the time.
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: 120_000, mode: 'parallel' })
+
+/** Headings that are not the page's name. */
+const HEADINGS: Partial<Record<RouteInfo['kind'], string>> = {
+  home: 'Welcome to Goldleaf Sign & Print',
+  cart: TEXTS.cart.empty,
+}
+
+const OPEN = ROUTES.filter(route => !route.loginOnly)
+const GATED = ROUTES.filter(route => route.loginOnly)
+
+/** Requests that failed or were refused; leaving a page breaks off what it still waits for, which is no failure. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = []
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText
+    if (reason !== 'net::ERR_ABORTED') failures.push(`${reason} ${request.url()}`)
+  })
+  page.on('response', answer => {
+    if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`)
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') failures.push(message.text())
+  })
+  return failures
+}
+
+async function seesLayout(page: Page, { layout }: RouteInfo) {
+  await expect(page.getByRole('banner')).toHaveCount(layout === 'none' ? 0 : 1)
+  await expect(page.getByRole('contentinfo')).toHaveCount(layout === 'none' ? 0 : 1)
+  await expect(page.getByRole('navigation', { name: 'Catalog' })).toHaveCount(layout === 'A' ? 1 : 0)
+}
+
+async function seesWay(page: Page, route: RouteInfo) {
+  const names = breadcrumbs(route).map(({ name }) => name)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  if (route.kind !== 'product') return expect(crumbs).toHaveText(names)
+  // Home, category, subcategory where there is one, product.
+  await expect.poll(() => crumbs.count()).toBeGreaterThanOrEqual(3)
+  expect([await crumbs.first().textContent(), await crumbs.last().textContent()]).toEqual(names)
+}
+
+/** What tells that a page's data came. Waiting for an element ends at once, where an expectation looks now and then. */
+async function content(page: Page, { kind }: RouteInfo) {
+  const main = page.getByRole('main')
+  if (kind === 'listing' || kind === 'category' || kind === 'all-products')
+    await main.getByRole('article').first().waitFor()
+  else if (kind === 'product') await main.getByRole('heading', { name: TEXTS.product.details }).waitFor()
+  else await main.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function seesButton(page: Page, { kind }: RouteInfo, signedIn: boolean) {
+  const main = page.getByRole('main')
+  if (kind !== 'product') return
+  const action = signedIn ? TEXTS.product.addToCart : TEXTS.nav.signIn
+  await expect(main.getByRole('button', { name: action })).toBeVisible()
+}
+
+async function visits(page: Page, route: RouteInfo, signedIn: boolean) {
+  const answer = await page.goto(route.path, { waitUntil: 'commit' })
+  expect(answer?.status()).toBe(200)
+  await content(page, route)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(HEADINGS[route.kind] ?? pageName(route))
+  await expect(page).toHaveTitle(pageTitle(route))
+  await seesButton(page, route, signedIn)
+  await seesLayout(page, route)
+  await seesWay(page, route)
+}
+
+async function visitsEach(page: Page, routes: readonly RouteInfo[], signedIn: boolean) {
+  const failures = failuresOf(page)
+  for (const route of routes) {
+    await test.step(route.path, async () => {
+      await visits(page, route, signedIn)
+      expect(failures, `failures at ${route.path}`).toEqual([])
+    })
+  }
+}
+
+test('§2 every open route answers a stranger with its heading, title, breadcrumb and layout', async ({
+  page,
+}) => {
+  expect(PRODUCT_PATHS).toHaveLength(85)
+  await withPlainPictures(page)
+  await visitsEach(page, OPEN, false)
+})
+
+test('§2 every route answers a customer with its heading, title, breadcrumb and layout', async ({ page }) => {
+  await withPlainPictures(page)
+  await page.goto('/')
+  await signIn(page)
+  await visitsEach(page, ROUTES, true)
+})
+
+test('§2 login-only routes send strangers to / with replace', async ({ page }) => {
+  await withPlainPictures(page)
+  const failures = failuresOf(page)
+  for (const { path } of GATED) {
+    await page.goto('/privacy-policy')
+    await page.goto(path)
+    await expect(page).toHaveURL(url => url.pathname === '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/privacy-policy$/)
+  }
+  expect(GATED.map(({ path }) => path)).toEqual(['/cart', '/orders', '/contact-us'])
+  expect(failures).toEqual([])
+})
+
+test.describe('an address without a page', () => {
+  // The browser itself notes the 404 it was sent.
+  test.use({ expectedProblems: [/ 404 /] })
+
+  test('§8 D33: is HTTP 404 with "Unexpected Application Error" and "404 Not Found" in Layout B', async ({
+    page,
+  }) => {
+    for (const path of ['/nowhere', '/banners/none', '/13oz-vinyl-banner/more']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
+      await expect(page.getByText('404 Not Found')).toBeVisible()
+      await expect(page).toHaveTitle(pageTitle(NOT_FOUND))
+      await seesLayout(page, NOT_FOUND)
+    }
+  })
+})
