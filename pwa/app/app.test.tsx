@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { App } from './app.tsx'
+
+const auth = vi.hoisted(() => ({ status: 'anonymous' }))
+const inside = vi.hoisted(() => (props: { children: ReactNode }) => props.children)
+vi.mock('#pwa/lib/auth/auth-provider.tsx', () => ({ AuthProvider: inside }))
+vi.mock('./shop-provider.tsx', () => ({ ShopProvider: inside }))
+vi.mock('#pwa/lib/auth/use-auth.ts', () => ({ useAuth: () => auth }))
+vi.mock('./router.tsx', () => ({ createAppRouter: () => ({}) }))
+vi.mock('@tanstack/react-router', () => ({ RouterProvider: () => <h1>Shop</h1> }))
+vi.mock('#pwa/ui/toast/toast-region.tsx', () => ({ ToastRegion: () => null }))
+
+beforeEach(() =>
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
+)
+
+test.each([
+  ['returning', false],
+  ['anonymous', true],
+  ['signed-in', true],
+])('§2 D2 while the login is %s, routes show: %s', (status, routes) => {
+  auth.status = status
+  render(<App />)
+  expect(screen.queryByRole('heading', { name: 'Shop' }) !== null).toBe(routes)
+  expect(screen.queryByText('Loading...') !== null).toBe(!routes)
+})
