@@ -35,6 +35,8 @@ export default defineConfig({
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,
+    // Tells the API which files a page's code became, so that it can name them in the page's head.
+    manifest: true,
     // The colours of both schemes are one light-dark() each; older browsers than these have none.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },

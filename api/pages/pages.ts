@@ -5,6 +5,7 @@ import type { PageFile } from '#api/pages/files.ts'
 import { headHtml } from '#api/pages/head-html.ts'
 import { madeFile } from '#api/pages/made-file.ts'
 import { perList } from '#api/pages/per-list.ts'
+import { preloads } from '#api/pages/preloads.ts'
 import { sendFile } from '#api/pages/send-file.ts'
 import { headInserter } from '#api/pages/shell.ts'
 import { headOf } from '#shared/catalogue/heads.ts'
@@ -31,7 +32,7 @@ export interface PagesWorld {
 export function pageRoutes({ files, catalogue, publicUrl }: PagesWorld): Hono {
   const absolute = (path: string) => publicUrl + path
   const kept = perList(catalogue)
-  const print = printer(files.get(SHELL), absolute)
+  const print = printer(files, absolute)
   const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
   const sitemap = (list: PriceList) => madeFile('application/xml; charset=UTF-8', sitemapXml(list, absolute))
 
@@ -56,12 +57,14 @@ export function pageRoutes({ files, catalogue, publicUrl }: PagesWorld): Hono {
     })
 }
 
-function printer(shell: PageFile | undefined, absolute: (path: string) => string) {
+function printer(files: ReadonlyMap<string, PageFile>, absolute: (path: string) => string) {
+  const shell = files.get(SHELL)
   if (!shell) return null
   const insert = headInserter(new TextDecoder().decode(shell.plain))
+  const ahead = preloads(files)
   return (route: RouteInfo, list: PriceList) => {
     const head = headOf(route, list)
     const html = headHtml(head, structuredData(route, head, list, absolute), absolute)
-    return madeFile(shell.type, insert(html))
+    return madeFile(shell.type, insert(`${html}\n    ${ahead(route, list)}`))
   }
 }

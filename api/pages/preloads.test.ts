@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { madeFile } from '#api/pages/made-file.ts'
+import { BUILD_MANIFEST, preloads } from '#api/pages/preloads.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
+
+const list = { ...loadCatalogueData(), number: 1, publishedAt: '2026-01-01T00:00:00.000Z' }
+const manifest = {
+  'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js' },
+  '_card.js': { file: 'assets/card.js', imports: ['_shared.js', '_card.js'], css: ['assets/card.css'] },
+  'features/home/home-page.tsx': { file: 'assets/home.js', imports: ['_card.js', '_shared.js'] },
+}
+const files = new Map([[BUILD_MANIFEST, madeFile('application/json', JSON.stringify(manifest))]])
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1])
+
+describe('what a page fetches along with the entry', () => {
+  it('is its own code, without what the entry brings anyway, and its data', () => {
+    expect(hrefs(preloads(files)(routeFor('/'), list))).toEqual([
+      '/assets/home.js',
+      '/assets/card.js',
+      '/assets/card.css',
+      '/api/product/top-products',
+    ])
+  })
+
+  it('§7: addresses are written as the client writes them, so that nothing is fetched twice', () => {
+    const ahead = preloads(new Map())
+    const of = (path: string) => hrefs(ahead(routeFor(path), list))
+    expect(of('/feather-angled')).toEqual(['/api/product/product-by-name?name=Feather+Angled+Flag'])
+    expect(of('/displays/a-frame')).toEqual([
+      '/api/product?categoryName=Indoor%2FOutdoor+Displays&amp;subCategoryName=A-Frame',
+    ])
+  })
+
+  it('is nothing for pages that wait for sign-in, and for none', () => {
+    for (const path of ['/cart', '/nowhere']) expect(preloads(files)(routeFor(path), list)).toBe('')
+  })
+})

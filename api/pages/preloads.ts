@@ -1,0 +1,77 @@
+import { escapeMarkup } from '#api/pages/escape.ts'
+import type { PageFile } from '#api/pages/files.ts'
+import { productOf } from '#shared/catalogue/heads.ts'
+import type { PriceList } from '#shared/catalogue/product.ts'
+import type { RouteInfo, RouteKind } from '#shared/catalogue/routes.ts'
+
+/** Where the build says which source became which file. */
+export const BUILD_MANIFEST = '/.vite/manifest.json'
+const ENTRY = 'index.html'
+
+/** The code that draws each kind of page, as the build names it. Pages that wait for sign-in anyway are left out. */
+const PAGE_CODE: Partial<Record<RouteKind, string>> = {
+  home: 'features/home/home-page.tsx',
+  product: 'features/product/product-page.tsx',
+  listing: 'features/catalogue/listing-page.tsx',
+  category: 'features/catalogue/category-page.tsx',
+  'all-products': 'features/catalogue/all-products-page.tsx',
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+type BuildManifest = Record<string, Chunk | undefined>
+
+/** Writes the tags by which a page's own code and data are fetched along with the entry, not after it. */
+export type Preloads = (route: RouteInfo, list: PriceList) => string
+
+/** Reads the build's manifest; without one, pages simply preload no code. */
+export function preloads(files: ReadonlyMap<string, PageFile>): Preloads {
+  const manifest = readManifest(files.get(BUILD_MANIFEST))
+  const already = new Set(closure(manifest, ENTRY).flatMap(filesOf))
+  return (route, list) => {
+    const code = closure(manifest, PAGE_CODE[route.kind] ?? '').flatMap(filesOf)
+    const fresh = [...new Set(code)].filter(file => !already.has(file))
+    return [...fresh.map(codeTag), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
+  }
+}
+
+function readManifest(file: PageFile | undefined): BuildManifest {
+  return file ? (JSON.parse(new TextDecoder().decode(file.plain)) as BuildManifest) : {}
+}
+
+/** A chunk and all that it imports before it can run. */
+function closure(manifest: BuildManifest, key: string, seen = new Set<string>()): Chunk[] {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(key)) return []
+  seen.add(key)
+  return [chunk, ...(chunk.imports ?? []).flatMap(each => closure(manifest, each, seen))]
+}
+
+function filesOf({ file, css = [] }: Chunk): string[] {
+  return [file, ...css]
+}
+
+function codeTag(file: string): string {
+  const address = escapeMarkup(`/${file}`)
+  return file.endsWith('.css')
+    ? `<link rel="preload" href="${address}" as="style" crossorigin />`
+    : `<link rel="modulepreload" href="${address}" crossorigin />`
+}
+
+/** The calls a page makes first, written as its client writes them (spec §7). */
+function dataAddresses(route: RouteInfo, list: PriceList): string[] {
+  const ask = (path: string, query: Record<string, string>) => `/api${path}?${new URLSearchParams(query)}`
+  if (route.kind === 'home') return ['/api/product/top-products']
+  if (route.kind === 'all-products') return ['/api/product/all-products']
+  if (route.kind === 'category') return ['/api/product/product-categories']
+  if (route.listing) return [ask('/product', { ...route.listing })]
+  const product = route.kind === 'product' ? productOf(route, list) : null
+  return product ? [ask('/product/product-by-name', { name: product.name })] : []
+}
+
+function dataTag(address: string): string {
+  return `<link rel="preload" href="${escapeMarkup(address)}" as="fetch" crossorigin="anonymous" />`
+}
