@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { unprovedBy } from './conformance-ran.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { readTotals } from './totals.ts'
 
-/** `npm test`: types, lint, unit, browser and end-to-end, in that order; stops at the first that fails. */
+/**
+ * `npm test`: types, lint, unit, browser and end-to-end, in that order; stops at the first that fails.
+ * At the end every test that docs/conformance.md names must have run and passed.
+ */
 const REPORTS = '.cache/reports'
 const STEPS: { name: string; command: string[] }[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
@@ -33,6 +37,12 @@ for (const { name, command } of STEPS) {
   console.error(`${name} failed`)
   failedStep = true
   break
+}
+if (!failedStep) {
+  console.log('\n== conformance')
+  const unproved = unprovedBy(REPORTS, process.cwd())
+  for (const name of unproved) console.error(`not run or not passed: ${name}`)
+  failedStep = unproved.length > 0
 }
 const { passed, failed } = readTotals(REPORTS)
 console.log(`\n${passed} passed, ${failedStep && failed === 0 ? 1 : failed} failed`)
