@@ -97,4 +97,31 @@ describe('configuration: fails closed', () => {
     for (const part of ['PORT=eighty', 'PUBLIC_URL=', 'DATA=postgres', 'AVATAR_HOST_TO'])
       expect(message).toContain(part)
   })
+
+  it('says in words what is wrong with an address, instead of failing on it later', () => {
+    expect(refusal({ PUBLIC_URL: 'shop' })).toContain('PUBLIC_URL=shop')
+    const real = { ...MONGO, ...S3, ...STRIPE, ...AUTH0 }
+    for (const wrong of [
+      { S3_ENDPOINT: 's3.example' },
+      { MONGODB_URI: 'postgres://db.example' },
+      { AUTH0_DOMAIN: 'https://goldleaf.example/' },
+    ])
+      for (const [key, value] of Object.entries(wrong))
+        expect(refusal({ ...real, ...wrong })).toContain(`${key}=${key === 'MONGODB_URI' ? '' : value}`)
+  })
+
+  it('never prints the database address, which may hold a password', () => {
+    expect(refusal({ ...S3, ...STRIPE, ...AUTH0, MONGODB_URI: 'db://me:secret@db.example' })).not.toContain(
+      'secret@',
+    )
+  })
+
+  it('refuses a detail of an engine without the engine', () => {
+    expect(refusal({ S3_REGION: 'eu-west-1' })).toContain('S3_REGION set, but S3_ENDPOINT')
+    expect(refusal({ MONGODB_DATABASE: 'shop' })).toContain('MONGODB_DATABASE set, but MONGODB_URI')
+  })
+
+  it('refuses port 0: the shop speaks to itself at the port it was given', () => {
+    expect(refusal({ PORT: '0' })).toContain('PORT=0')
+  })
 })

@@ -1,13 +1,14 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { checkAddresses, checkMix, type Environment, isReal, PIECES } from '#api/config-pieces.ts'
 import type { Bucket } from '#api/gateways/ports.ts'
+
+export type { Environment } from '#api/config-pieces.ts'
 
 /** The environment holds a wrong or missing value; the message says which, and what would be right. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
-
-export type Environment = Record<string, string | undefined>
 
 export interface S3Config {
   endpoint: string
@@ -55,29 +56,6 @@ export interface Config {
   demo: boolean
 }
 
-const PIECES = [
-  { name: 'data', marker: 'DATA', keys: ['MONGODB_URI'], standIn: false },
-  {
-    name: 'objects',
-    marker: 'OBJECTS',
-    keys: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    standIn: true,
-  },
-  {
-    name: 'payments',
-    marker: 'PAYMENTS',
-    keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
-    standIn: true,
-  },
-  {
-    name: 'identity',
-    marker: 'IDENTITY',
-    keys: ['AUTH0_DOMAIN', 'AUTH0_CLIENT_ID', 'AUTH0_AUDIENCE'],
-    standIn: true,
-  },
-] as const
-type Piece = (typeof PIECES)[number]
-
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
 /** Loopback addresses, the only ones a shop with stand-ins may listen on. */
@@ -91,6 +69,7 @@ export function readConfig(source: Environment): Config {
   const problems: string[] = []
   const real = new Map(PIECES.map(piece => [piece.name, isReal(piece, env, problems)]))
   checkMix(real, env, problems)
+  checkAddresses(env, problems)
   const standIns = PIECES.filter(piece => piece.standIn && !real.get(piece.name))
   const base = readBase(env, problems)
   if (standIns.length > 0 && !isLoopback(base.host)) {
@@ -109,41 +88,14 @@ function withoutBlanks(source: Environment): Environment {
   )
 }
 
-function isReal(piece: Piece, env: Environment, problems: string[]): boolean {
-  const marker = env[piece.marker]
-  if (marker !== undefined && marker !== 'embedded')
-    problems.push(`${piece.marker}=${marker} is unknown; the only value is "embedded"`)
-  const given = piece.keys.filter(key => env[key] !== undefined)
-  const missing = piece.keys.filter(key => env[key] === undefined)
-  if (given.length > 0 && marker === 'embedded')
-    problems.push(`${piece.marker}=embedded contradicts ${given.join(', ')}; keep one`)
-  if (given.length > 0 && missing.length > 0)
-    problems.push(`${piece.name}: ${given.join(', ')} set, but ${missing.join(', ')} missing`)
-  return given.length > 0
-}
-
-function checkMix(real: Map<string, boolean>, env: Environment, problems: string[]): void {
-  const engines = PIECES.filter(piece => real.get(piece.name))
-  if (engines.length === 0) return
-  const names = engines.map(piece => piece.name).join(', ')
-  for (const piece of PIECES.filter(candidate => !real.get(candidate.name))) {
-    if (env[piece.marker] === undefined) {
-      problems.push(
-        `${names} real, so ${piece.name} must be too: set ${piece.keys.join(', ')}, or name the embedded piece with ${piece.marker}=embedded`,
-      )
-    } else if ((piece.name === 'payments' || piece.name === 'identity') && env.ALLOW_EMBEDDED !== '1') {
-      problems.push(
-        `${piece.marker}=embedded beside real ${names} would open demo ${piece.name} to real data; set ALLOW_EMBEDDED=1 if that is meant`,
-      )
-    }
-  }
-}
-
 const whole = z.coerce.number().int()
 const webAddress = z.url({ protocol: /^https?$/ })
 const origin = z
   .url({ protocol: /^https?$/ })
-  .refine(url => new URL(url).origin === url.replace(/\/$/, ''), 'must be an origin without a path')
+  .refine(
+    url => !URL.canParse(url) || new URL(url).origin === url.replace(/\/$/, ''),
+    'must be an origin without a path',
+  )
 
 function readBase(env: Environment, problems: string[]) {
   const read = <T>(key: string, schema: z.ZodType<T>, fallback: T): T => {
@@ -153,7 +105,7 @@ function readBase(env: Environment, problems: string[]) {
     problems.push(`${key}=${env[key]}: ${parsed.error.issues[0]?.message ?? 'is wrong'}`)
     return fallback
   }
-  const port = read('PORT', whole.min(0).max(65_535), 4000)
+  const port = read('PORT', whole.min(1).max(65_535), 4000)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
