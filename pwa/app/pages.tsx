@@ -56,8 +56,8 @@ function RoutePage({ route }: { route: RouteInfo }) {
   useTitle(pageTitle(route))
   const page = (
     <>
-      {/* A product's way leads through what it is filed under, which its own page knows. */}
-      {route.kind !== 'product' && <Breadcrumbs crumbs={breadcrumbs(route)} />}
+      {/* A product's way leads through what it is filed under, which its own page knows; result pages have no layout. */}
+      {route.kind !== 'product' && route.layout !== 'none' && <Breadcrumbs crumbs={breadcrumbs(route)} />}
       {PAGES[route.kind].show(route)}
     </>
   )
