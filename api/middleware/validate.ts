@@ -3,15 +3,20 @@ import { validator } from 'hono/validator'
 import type { z } from 'zod'
 import { failure, refuse } from './envelope.ts'
 
+const JSON_TYPE = /^application\/([a-z.-]+\+)?json\s*(;|$)/i
+
 /**
  * Checks a part of the request against a schema; the handler reads the outcome with `c.req.valid`.
- * A mismatch is 422 `invalid`, naming the first wrong field but never repeating what was sent.
+ * A mismatch is 422 `invalid`, naming the first wrong field but never repeating what was sent; a body that does not say
+ * that it is JSON is 400, since it would be read as an empty one.
  */
 export function valid<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {
   return validator(target, (value, c): z.output<Schema> | Response => {
+    if (target === 'json' && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
+      return refuse(c, failure('bad_request', 'Send JSON, with Content-Type application/json'))
     const parsed = schema.safeParse(value)
     if (parsed.success) return parsed.data
     const issues = parsed.error.issues.map(issue => ({ path: issue.path.join('.'), message: issue.message }))
