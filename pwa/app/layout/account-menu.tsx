@@ -20,7 +20,8 @@ export default function AccountMenu({ user }: { user: Person }) {
       <button
         type="button"
         className={classes.avatar}
-        aria-label={`Account of ${name}`}
+        // What is seen is part of the name, for people who speak it.
+        aria-label={`Account of ${name}, ${initialsOf(name)}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}

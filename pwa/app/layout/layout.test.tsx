@@ -40,7 +40,7 @@ test('§2 navigation: customers also see Contact Us, Orders and Cart with its ba
 
 test('§2 avatar menu: it toggles, names the person and logs out; Escape closes it', async () => {
   const { session } = show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
-  const avatar = await screen.findByRole('button', { name: 'Account of Dana Demo' })
+  const avatar = await screen.findByRole('button', { name: 'Account of Dana Demo, DD' })
   expect(avatar.textContent).toBe('DD')
   expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   await userEvent.click(avatar)

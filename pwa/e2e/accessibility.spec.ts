@@ -1,0 +1,155 @@
+import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+import { addBanner, payByCard } from './walk.ts'
+
+// Recording every element of every screen would double the time.
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: 120_000, mode: 'parallel' })
+
+/** Each shows what others do not: corrected sizes, pairings, conditional pickers, letters, long lists. */
+const PRODUCTS = [
+  '/13oz-vinyl-banner',
+  '/pole-banner',
+  '/feather-angled',
+  '/standard-retractable',
+  '/real-estate-post',
+  '/event-tent',
+  '/round-table-cover',
+  '/canvas-wrap',
+  '/dtf',
+  '/coroplast',
+  '/dry-erase-magnet',
+  '/standard-channel-letters',
+]
+
+const OPEN: readonly [path: string, ready: string][] = [
+  ['/', 'Top Products'],
+  ['/displays', 'Advertising Flags'],
+  ['/displays/advertising-flags', 'Feather Angled Flag'],
+  ['/signs-letters/channel-letter', 'Styles'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/success', 'Payment Successful!'],
+  ['/cancel', 'Payment Cancelled'],
+]
+
+test.beforeEach(({ page }) => withPlainPictures(page))
+
+test('axe: open screens have no violations in light and dark', async ({ page }) => {
+  for (const [path, ready] of OPEN) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading', { name: ready }).first().waitFor()
+    const stay = page.getByRole('button', { name: 'Stay here' })
+    if (await stay.isVisible()) await stay.click()
+    await expectAccessible(page, path)
+  }
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Search products...' }).fill('banner')
+  await page.getByRole('option').first().waitFor()
+  await expectAccessible(page, 'search results')
+  await page.goto('/products')
+  await page.getByRole('button', { name: /^A-Z/ }).click()
+  await expectAccessible(page, 'all products with its letters')
+})
+
+test('axe: product pages of every family have no violations in light and dark', async ({ page }) => {
+  for (const path of PRODUCTS) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: 'Product Details' }).waitFor()
+    const more = page.getByRole('button', { name: 'Show More Options' })
+    if (await more.isVisible()) await more.click()
+    await expectAccessible(page, path)
+  }
+})
+
+test('axe: a purchase from sign-in to order details has no violations in light and dark', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await page.getByLabel('Email').waitFor()
+  await expectAccessible(page, 'sign-in page')
+  await page.goBack()
+  await signIn(page)
+  await addBanner(page)
+  await expectAccessible(page, 'product with its toast')
+  await page.goto('/cart')
+  await page.getByText('Please upload all product artwork to checkout.').waitFor()
+  await expectAccessible(page, 'cart that lacks artwork')
+  const artwork = {
+    name: 'sign.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await makeOnePagePdf()),
+  }
+  await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  await expectAccessible(page, 'cart that is ready')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await page.waitForURL(/\/pay\//)
+  await expectAccessible(page, 'pay page')
+  await payByCard(page, '$45.00')
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('status').getByText(/order/i).first().waitFor()
+  await expectAccessible(page, 'success with its order')
+  await page.goto('/orders')
+  const order = page.getByRole('article').first()
+  await order.getByText('$45.00').first().waitFor()
+  await expectAccessible(page, 'orders')
+  await order.getByRole('button', { name: /^Order ID/ }).click()
+  await page.getByRole('dialog').waitFor()
+  await expectAccessible(page, 'order details')
+})
+
+test('axe: what only customers see, empty, has no violations in light and dark', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).waitFor()
+  await expectAccessible(page, 'avatar menu')
+  for (const [path, ready] of [
+    ['/cart', 'Your Cart is Empty'],
+    ['/orders', 'Your Orders'],
+    ['/contact-us', 'Contact Us'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { name: ready }).waitFor()
+    await expectAccessible(page, path)
+  }
+  await page.getByLabel(/Category/).selectOption('Existing Orders')
+  await page.getByLabel(/Order ID/).waitFor()
+  await expectAccessible(page, 'contact form with its orders')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('axe: home, drawer, product and cart have no violations in light and dark', async ({ page }) => {
+    await page.goto('/')
+    await signIn(page)
+    await page.getByRole('heading', { name: 'Top Products' }).waitFor()
+    await expectAccessible(page, 'home on a phone')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'A-Frame', exact: true })
+      .waitFor()
+    await expectAccessible(page, 'drawer')
+    await page.goto('/13oz-vinyl-banner')
+    await addBanner(page)
+    await expectAccessible(page, 'product on a phone')
+    await page.goto('/cart')
+    await page.getByText('Please upload all product artwork to checkout.').waitFor()
+    await expectAccessible(page, 'cart on a phone')
+  })
+})
+
+test.describe('an address without a page', () => {
+  test.use({ expectedProblems: [/ 404 /] })
+
+  test('axe: the 404 page has no violations in light and dark', async ({ page }) => {
+    await page.goto('/nowhere')
+    await page.getByText('404 Not Found').waitFor()
+    await expectAccessible(page, '404')
+  })
+})

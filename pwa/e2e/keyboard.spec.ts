@@ -1,0 +1,115 @@
+import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { expect, test } from './fixtures.ts'
+import { pressOn, tabTo, typeInto } from './keyboard.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+const CARD: Record<string, string> = {
+  'Card number': '4242 4242 4242 4242',
+  'Expiry (MM/YY)': '12 / 40',
+  CVC: '123',
+  'Name on card': 'Dana Demo',
+  'Address line 1': '100 Goldleaf Way',
+  City: 'Covina',
+  State: 'CA',
+  'ZIP code': '91722',
+}
+
+test('experience "Craft": the whole purchase by keyboard alone, the focus always in sight', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'Sign In' }))
+  await typeInto(page, page.getByLabel('Email'), 'demo@goldleaf.example')
+  await typeInto(page, page.getByLabel('Password'), 'goldleaf')
+  await page.keyboard.press('Enter')
+
+  await typeInto(page, page.getByLabel('Height (ft)'), '3')
+  await typeInto(page, page.getByLabel('Width (ft)'), '6')
+  await pressOn(page, page.getByRole('button', { name: 'Show More Options' }), 'Space')
+  const hem = page.getByRole('radiogroup').getByRole('radio', { checked: true }).first()
+  await tabTo(page, hem)
+  const chosen = await hem.inputValue()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.locator('input[type=radio]:focus')).not.toHaveValue(chosen)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('input[type=radio]:focus')).toHaveValue(chosen)
+  await pressOn(page, page.getByRole('checkbox', { name: 'Store Pickup' }), 'Space')
+  await expect(page.getByRole('checkbox', { name: 'Store Pickup' })).toBeChecked()
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$45.00')
+  await pressOn(page, page.getByRole('button', { name: 'Add to Cart' }))
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+
+  const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+  await pressOn(page, main.getByRole('link', { name: /^Cart/ }))
+  await expect(page).toHaveURL(/\/cart$/)
+  const picker = page.getByLabel('artwork for 13oz Vinyl Banner').first()
+  await tabTo(page, picker)
+  const buffer = Buffer.from(await makeOnePagePdf())
+  await picker.setInputFiles({ name: 'sign.pdf', mimeType: 'application/pdf', buffer })
+  const checkout = page.getByRole('button', { name: 'Checkout' })
+  await expect(checkout).toBeEnabled()
+  await pressOn(page, checkout)
+
+  await page.waitForURL(/\/pay\//)
+  for (const [label, value] of Object.entries(CARD)) {
+    const field = page.getByLabel(label, { exact: true })
+    if ((await field.count()) > 0) await typeInto(page, field, value)
+  }
+  await page.keyboard.press('Enter')
+  await pressOn(page, page.getByRole('button', { name: 'Stay here' }))
+  await pressOn(page, page.getByRole('button', { name: 'Go to Homepage' }))
+  await expect(page).toHaveURL(url => url.pathname === '/')
+
+  await pressOn(page, main.getByRole('link', { name: 'Orders' }))
+  const order = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Order ID/ })
+  await pressOn(page, order)
+  const detail = page.getByRole('dialog')
+  await expect(detail).toBeVisible()
+  for (let stop = 0; stop < 6; stop++) {
+    await page.keyboard.press('Tab')
+    const elsewhere = 'body, [role=document], dialog *'
+    expect(await page.evaluate(inside => document.activeElement?.matches(inside), elsewhere)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(detail).toHaveCount(0)
+  await expect(order).toBeFocused()
+})
+
+test('experience "Craft": the skip link leads past the navigation, and a navigation begins at the new content', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')).toBeFocused()
+  await pressOn(page, page.getByRole('link', { name: 'Products', exact: true }))
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('experience "Craft": every stop of a product page and of a listing is in sight', async ({ page }) => {
+  for (const path of ['/round-table-cover', '/displays/a-frame']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' })
+    const controls = page.getByRole('main').locator('a, button, input, select').filter({ visible: true })
+    for (const control of await controls.all()) if (await control.isEnabled()) await reachable(control)
+    await tabTo(page, last)
+  }
+
+  async function reachable(control: Parameters<typeof tabTo>[1]) {
+    const isOther = await control.evaluate(
+      node =>
+        (node instanceof HTMLInputElement && node.type === 'radio' && !node.checked) ||
+        node.tabIndex < 0 ||
+        node.role === 'tab',
+    )
+    if (!isOther) await tabTo(page, control)
+  }
+})
