@@ -4,6 +4,7 @@ import pino from 'pino'
 import { composeShop } from '#api/compose.ts'
 import { ConfigError, readConfig } from '#api/config.ts'
 import { listen, shutDown } from '#api/server.ts'
+import { startFailure, welcome } from '#api/start-texts.ts'
 
 /** The built pages lie beside the sources. */
 const pagesDir = fileURLToPath(new URL('../dist/pwa', import.meta.url))
@@ -21,13 +22,11 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
   const shop = await composeShop(config, { log, pagesDir, version: version() })
-  const server = await listen(shop, config.port, config.host)
+  const server = await listen(shop, config.port, config.host).catch(error => {
+    throw startFailure(error, config)
+  })
   shop.start()
-  console.log(`Goldleaf is open at ${config.publicUrl}`)
-  if (config.demo)
-    console.log(
-      'Demo mode: sign in as demo@goldleaf.example with password goldleaf; pay with card 4242 4242 4242 4242',
-    )
+  console.log(welcome(config))
   let stopping = false
   const stop = () => {
     if (stopping) return

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type Environment, readConfig } from './config.ts'
+import { startFailure, welcome } from './start-texts.ts'
+
+const AUTH0 = { AUTH0_DOMAIN: 'goldleaf.example', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'api' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' }
+const hello = (env: Environment) => welcome(readConfig(env))
+
+it('tells the address, the demo account and the test card of a shop with stand-ins', () => {
+  const text = hello({ PORT: '4123' })
+  for (const part of ['http://localhost:4123', 'demo@goldleaf.example', '4242 4242 4242 4242'])
+    expect(text).toContain(part)
+})
+
+it('offers neither demo account nor test card where the real engines are', () => {
+  const text = hello({ ...AUTH0, ...STRIPE, DATA: 'embedded', OBJECTS: 'embedded' })
+  expect(text).toContain('Demo mode')
+  expect(text).not.toMatch(/goldleaf\.example|4242/)
+})
+
+it('says in words that the port is taken', () => {
+  const config = readConfig({ PORT: '4123' })
+  const taken = Object.assign(new Error('listen'), { code: 'EADDRINUSE' })
+  expect(startFailure(taken, config)).toContain('Port 4123 is taken')
+  const other = new Error('disk')
+  expect(startFailure(other, config)).toBe(other)
+})
