@@ -1,11 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { toast } from '#pwa/ui/toast/toasts.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
@@ -31,9 +32,12 @@ export function App() {
   )
 }
 
-/** All routes, except while a login redirect comes back (spec §2, D2). */
+/** All routes, except while a login redirect comes back (spec §2, D2); a login that failed is said (spec §8). */
 function Pages() {
   const [router] = useState(createAppRouter)
-  const { status } = useAuth()
-  return status === 'returning' ? <LoadingScreen /> : <RouterProvider router={router} />
+  const auth = useAuth()
+  useEffect(() => {
+    if (auth.problem) toast(auth.problem, { tone: 'bad' })
+  }, [auth])
+  return auth.status === 'returning' ? <LoadingScreen /> : <RouterProvider router={router} />
 }

@@ -123,6 +123,11 @@ test('D11 total: a sum that cannot be charged is said to the person', async () =
 test.each([
   ['the server fails', refusedWith(500, 'internal'), 'internal'],
   ['nobody answers', undefined, 'The shop cannot be reached.'],
+  [
+    'something else answers',
+    new Response('<h1>Bad Gateway</h1>', { status: 502 }),
+    'An error occurred while creating checkout session',
+  ],
 ])('§8 checkout: when %s it is logged only', async (_, answer, logged) => {
   const { seen, start } = harness(answer)
   expect(await start()).toEqual({ kind: 'nothing' })

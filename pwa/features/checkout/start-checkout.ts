@@ -77,7 +77,9 @@ function outcomeOf(error: unknown, log: CheckoutDeps['log']): CheckoutOutcome {
     const details = known.details as { orderId?: string | null } | undefined
     return { kind: 'already_paid', orderId: details?.orderId ?? null }
   }
-  log(known?.message || TEXTS.checkout.failed, error)
+  // An answer that is not the shop's own holds no words of the server.
+  const said = known?.code === 'not_ours' ? '' : known?.message
+  log(said || TEXTS.checkout.failed, error)
   return known && TELLING.includes(known.code)
     ? { kind: 'refused', message: known.message }
     : { kind: 'nothing' }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { never, show } from '#pwa/ui/testing/show.tsx'
@@ -37,4 +37,11 @@ test('§8 top products fail: "Error loading products", and another try', async (
   answers[address] = [flag]
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Teardrop Flag' })).toBeTruthy()
+})
+
+test('§8 D28 top products: a picture that fails is told, and the cards stay', async () => {
+  show(<TopProducts />, { answers: { [address]: [flag] } })
+  fireEvent.error(await screen.findByRole('img', { name: flag.name }))
+  expect(screen.getByRole('alert').textContent).toBe('Error loading products')
+  expect(screen.getByRole('article')).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { topProductsQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { ProductCard } from '#pwa/ui/product-card/product-card.tsx'
@@ -8,17 +9,28 @@ import classes from './home.module.css'
 const FIRST_SCREEN = 5
 const PLACES = ['a', 'b', 'c', 'd', 'e']
 
-/** The "Top Products" grid with its loading and error texts (spec §2, §4). */
+/** The "Top Products" grid with its loading and error texts (spec §2, §4); a picture that fails is told (spec §8, D28). */
 export function TopProducts() {
   const { data, error, refetch } = useQuery(topProductsQuery())
+  const [pictureFailed, setPictureFailed] = useState(false)
   return (
     <section aria-labelledby="top-products">
       <h2 id="top-products">{TEXTS.home.topProducts}</h2>
+      {data && pictureFailed && (
+        <p role="alert" className={classes.notice}>
+          {TEXTS.home.loadFailed}
+        </p>
+      )}
       {data && (
         <ul className={classes.grid}>
           {data.map((product, index) => (
             <li key={product.name}>
-              <ProductCard product={product} heading="h3" eager={index < FIRST_SCREEN} />
+              <ProductCard
+                product={product}
+                heading="h3"
+                eager={index < FIRST_SCREEN}
+                onImageError={() => setPictureFailed(true)}
+              />
             </li>
           ))}
         </ul>

@@ -1,0 +1,242 @@
+import type { Locator, Page, Route } from 'playwright/test'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { keyToUrl } from '#shared/artwork/address.ts'
+import type { PublicConfig } from '#shared/contract/calls.ts'
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { broken, cut, held, LOGGED, logOf, refused, seesAfterRetries } from './failing.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+import { openShop } from './shop.ts'
+import { addBanner } from './walk.ts'
+
+test.use({ expectedProblems: [LOGGED] })
+
+const CHECKOUT = '**/api/stripe/create-checkout-session'
+const ORDERS = '**/api/orders/customer-orders*'
+const CONTACT = '**/api/users/contact-us'
+
+/** A product that needs no artwork, in the cart of somebody signed in; answers the Checkout button. */
+async function readyToCheckOut(page: Page, shop = ''): Promise<Locator> {
+  await page.goto(`${shop}/solid-color-table-throws`)
+  await page.getByRole('button', { name: TEXTS.product.addToCart }).click()
+  await expect(page.getByText(TEXTS.product.added)).toBeVisible()
+  await page.goto(`${shop}/cart`)
+  const button = page.getByRole('button', { name: TEXTS.cart.checkout, exact: true })
+  await expect(button).toBeEnabled()
+  return button
+}
+
+test.describe('§8 a customer', () => {
+  test.beforeEach(async ({ page }) => {
+    await withPlainPictures(page)
+    await page.goto('/solid-color-table-throws')
+  })
+
+  const jpeg = async () => ({
+    name: 'sign.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await makeCmykJpeg()),
+  })
+
+  test('artwork: a failed upload is a toast, and so is the one that then succeeds', async ({ page }) => {
+    await page.goto('/13oz-vinyl-banner')
+    await signIn(page)
+    await addBanner(page)
+    await page.goto('/cart')
+    const failing = (route: Route) => (route.request().method() === 'PUT' ? cut(route) : route.fallback())
+    await page.route('**/objects/**', failing)
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await page
+      .getByLabel(/artwork for 13oz Vinyl Banner/i)
+      .first()
+      .setInputFiles(await jpeg())
+    await expect(toasts.getByText(TEXTS.artwork.failed)).toBeVisible()
+    await page.unroute('**/objects/**')
+    await toasts.getByRole('button', { name: 'Retry' }).click()
+    await expect(toasts.getByText(TEXTS.artwork.uploaded)).toBeVisible()
+  })
+
+  test("checkout session fails: the server's words or the spec's are logged, nobody is told", async ({
+    page,
+  }) => {
+    await signIn(page)
+    const button = await readyToCheckOut(page)
+    const log = logOf(page)
+    for (const [failure, logged] of [
+      [refused('The till is jammed', 'internal', 500), 'The till is jammed'],
+      [broken, TEXTS.checkout.failed],
+    ] as const) {
+      await page.route(CHECKOUT, failure)
+      await button.click()
+      await expect.poll(() => log.join()).toContain(logged)
+      await expect(button).toBeEnabled()
+      await expect(page.getByText(logged)).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.unroute(CHECKOUT)
+    }
+  })
+
+  test('redirect to checkout fails: logged, and the cart stays', async ({ page }) => {
+    await signIn(page)
+    const button = await readyToCheckOut(page)
+    const log = logOf(page)
+    await page.route(CHECKOUT, route =>
+      route.fulfill({ json: { id: 'cs_1', url: 'http://elsewhere.example/' } }),
+    )
+    await button.click()
+    await expect.poll(() => log.join()).toContain('http://elsewhere.example/')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(button).toBeEnabled()
+  })
+
+  for (const [how, failure, logged] of [
+    ['in its own words', refused('The book is full', 'bad_request', 400), 'The book is full'],
+    ['without words', broken, TEXTS.auth.userSaveFailed],
+  ] as const)
+    test(`the user record is refused ${how}: logged, and the person is signed in`, async ({ page }) => {
+      const log = logOf(page)
+      await page.route('**/api/users', failure)
+      await signIn(page)
+      await expect.poll(() => log.join()).toContain(logged)
+      await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+    })
+
+  test(`the identity provider fails: "${TEXTS.auth.loginFailed}" is said and logged`, async ({ page }) => {
+    const log = logOf(page)
+    await page.route('**/oauth/token', broken)
+    await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+    await page.getByLabel('Email').fill('demo@goldleaf.example')
+    await page.getByLabel('Password').fill('goldleaf')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText(TEXTS.auth.loginFailed)).toBeVisible()
+    await expect(page).toHaveURL(url => url.search === '')
+    expect(log.join()).toContain(TEXTS.auth.loginFailed)
+  })
+
+  test(`no access token: "${TEXTS.auth.tokenFailed}" is logged`, async ({ page }) => {
+    await signIn(page)
+    const log = logOf(page)
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter(each => each.startsWith('@@auth0spajs@@'))) {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+        if (kept.expiresAt) localStorage.setItem(key, JSON.stringify({ ...kept, expiresAt: 1 }))
+      }
+    })
+    await page.route('**/oauth/token', broken)
+    await page.goto('/orders')
+    await expect.poll(() => log.join()).toContain(TEXTS.auth.tokenFailed)
+  })
+
+  test(`orders fail: "${TEXTS.orders.failed}"`, async ({ page }) => {
+    await signIn(page)
+    await page.clock.install()
+    await page.route(ORDERS, broken)
+    await page.goto('/orders')
+    await seesAfterRetries(page, page.getByText(TEXTS.orders.failed))
+  })
+
+  test(`artwork previews fail: "${TEXTS.orders.artworkFailed}"; on their way: "${TEXTS.orders.artworkLoading}"`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    const config = (await (await page.request.get('/api/config')).json()) as PublicConfig
+    const artwork = keyToUrl(config.artworkBase, '0b0e6b5e-0000-4000-8000-000000000000/sign.jpg')
+    const item = { product: 'Coroplast', quantity: 1, total: 10, options: { Quantity: 1 }, artwork }
+    const order = {
+      orderId: 'GL-7KQ2-M9XD',
+      status: 'new',
+      totalAmount: 10,
+      createdAt: '2026-11-21T10:00:00.000Z',
+      items: [item],
+    }
+    await page.route(ORDERS, route => route.fulfill({ json: { orders: [order], totalPages: 1 } }))
+    await page.route('**/api/aws/get-presigned-url', held)
+    await page.goto('/orders')
+    await expect(page.getByText(TEXTS.orders.artworkLoading)).toBeVisible()
+    await page.unroute('**/api/aws/get-presigned-url')
+    await page.reload()
+    await expect(page.getByText(TEXTS.orders.artworkFailed)).toBeVisible()
+  })
+
+  /** Signs out in another tab, as somebody would who forgot about this one. */
+  async function sessionEnds(page: Page) {
+    const other = await page.context().newPage()
+    await other.goto('/privacy-policy')
+    await other.getByRole('button', { name: /Account of/ }).click()
+    await other.getByRole('button', { name: TEXTS.nav.logout }).click()
+    await expect(other.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
+    await other.close()
+  }
+
+  test(`D38 the session ends while orders are open: "${TEXTS.orders.signedOut}"`, async ({ page }) => {
+    await signIn(page)
+    await page.goto('/orders')
+    await expect(page.getByText(TEXTS.orders.empty)).toBeVisible()
+    await sessionEnds(page)
+    await expect(page.getByText(TEXTS.orders.signedOut)).toBeVisible()
+  })
+
+  test(`D38 the session ends while a message is written: "${TEXTS.contact.signedOut}", and the words stay`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.goto('/contact-us')
+    const message = page.getByLabel('Message')
+    await message.fill('How thick is gold?')
+    await sessionEnds(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(TEXTS.contact.signedOut)).toBeVisible()
+    await expect(message).toHaveValue('How thick is gold?')
+  })
+
+  test('a message: failure is a toast, is logged and keeps the words; success is a toast and leads home', async ({
+    page,
+  }) => {
+    const log = logOf(page)
+    await signIn(page)
+    await page.goto('/contact-us')
+    await page.getByLabel('Category').selectOption('Pricing')
+    await page.getByLabel('Message').fill('How thick is gold?')
+    await page.route(CONTACT, refused('No more letters'))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(TEXTS.contact.failed)).toBeVisible()
+    expect(log.join()).toContain('No more letters')
+    await expect(page.getByLabel('Message')).toHaveValue('How thick is gold?')
+    await page.unroute(CONTACT)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText(TEXTS.contact.sent)).toBeVisible()
+    await expect(page).toHaveURL(url => url.pathname === '/')
+  })
+})
+
+test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripeMissing}" is logged and nothing happens`, async ({
+  page,
+}) => {
+  const shop = await openShop({
+    STRIPE_SECRET_KEY: 'sk_test_never_used',
+    STRIPE_WEBHOOK_SECRET: 'whsec_never_used',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_never_used',
+    DATA: 'embedded',
+    OBJECTS: 'embedded',
+    IDENTITY: 'embedded',
+    ALLOW_EMBEDDED: '1',
+  })
+  try {
+    await withPlainPictures(page)
+    await page.route('https://js.stripe.com/**', route => route.abort())
+    const log = logOf(page)
+    await page.goto(`${shop.url}/solid-color-table-throws`)
+    await signIn(page)
+    const button = await readyToCheckOut(page, shop.url)
+    const asked: string[] = []
+    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+    await button.click()
+    await expect.poll(() => log.join()).toContain(TEXTS.checkout.stripeMissing)
+    await expect(button).toBeEnabled()
+    expect(asked.filter(url => url.includes('checkout'))).toEqual([])
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  } finally {
+    await shop.dispose()
+  }
+})
