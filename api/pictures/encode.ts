@@ -49,18 +49,11 @@ export function encode(pixels: Pixels, width: number, format: PictureFormat): Pr
   return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
 }
 
-/** The part of the work that costs time: pixels from a drawing, files and blurs from pixels. */
+/** The part of the work that costs time: pixels from a drawing, files from pixels. */
 export interface Studio {
   rasterize: (svg: string) => Promise<Pixels>
   encode: (pixels: Pixels, width: number, format: PictureFormat) => Promise<Buffer>
-  blur: (pixels: Pixels) => Promise<string>
-}
-
-/** A blur of a few pixels as a data URI of at most 300 bytes. */
-export async function blur(pixels: Pixels): Promise<string> {
-  const tiny = await resized(pixels, 8).webp({ quality: 30, effort: 6 }).toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
 /** The real one, on sharp. */
-export const sharpStudio: Studio = { rasterize, encode, blur }
+export const sharpStudio: Studio = { rasterize, encode }

@@ -48,7 +48,6 @@ const dots: Pixels = { data: Buffer.alloc(64 * 48 * 3, 200), width: 64, height: 
 const quick: Studio = {
   rasterize: async () => dots,
   encode: async (_, width, format) => Buffer.from(`${width} ${format}`),
-  blur: async () => 'data:,',
 }
 
 describe('pictures', () => {
@@ -71,7 +70,6 @@ describe('pictures', () => {
   ])('D20: %s at %i is not offered and nothing is drawn', async (key, width) => {
     const { pictures, seen } = setUp()
     expect(await pictures.get(key, width, 'webp')).toBeNull()
-    expect(await pictures.placeholder('no-such-product/whole.jpg')).toBeNull()
     expect(seen.renders).toBe(0)
   })
 
@@ -122,12 +120,6 @@ describe('pictures', () => {
       expect(picture?.bytes.length, path).toBeLessThanOrEqual(15 * 1024)
       expect(picture?.bytes.length, path).toBeGreaterThan(2000)
     }
-  })
-
-  it('D37: the blurred stand-in is a data URI of at most 300 bytes', async () => {
-    const stand = await setUp().pictures.placeholder('styrene/whole.jpg')
-    expect(stand).toMatch(/^data:image\/webp;base64,/)
-    expect(stand?.length).toBeLessThanOrEqual(300)
   })
 })
 

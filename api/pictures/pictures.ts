@@ -30,8 +30,6 @@ export interface PicturesDeps {
 export interface Pictures {
   /** A picture by its image key, or null for a key or width the shop does not offer. */
   get: (key: string, width: number, format: PictureFormat) => Promise<Picture | null>
-  /** A blurred stand-in as a data URI of at most 300 bytes, or null for an unknown key. */
-  placeholder: (key: string) => Promise<string | null>
   /** Draws everything missing, the grid's pictures first; ends early when `signal` aborts. */
   warm: (signal: AbortSignal) => Promise<void>
 }
@@ -99,16 +97,6 @@ export function createPictures({
     return cut({ drawing, width, format }, () => studio.rasterize(drawing.draw()))
   }
 
-  const placeholder: Pictures['placeholder'] = async key => {
-    const drawing = known.get(key)
-    if (!drawing) return null
-    const hash = hashOf(drawing, 'blur')
-    const bytes = await kept(`${hash}.blur`, async () =>
-      Buffer.from(await studio.blur(await studio.rasterize(drawing.draw()))),
-    )
-    return bytes.toString()
-  }
-
   /** Every cut of one drawing, from pixels made at most once. */
   async function cutAll(
     drawing: Drawing,
@@ -158,5 +146,5 @@ export function createPictures({
     if (!signal.aborted) log.info({ drawings: own.length }, 'every picture is drawn')
   }
 
-  return { get, placeholder, warm }
+  return { get, warm }
 }

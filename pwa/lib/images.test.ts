@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { productPicture, showcasePicture } from './images.ts'
 
-test('D20: a product picture has stable addresses in four widths, WebP first', () => {
-  const { webp, jpg, src } = productPicture('fabric-banner-9.5oz-blockout/whole.jpg')
+test('D20: a product picture has stable addresses in four widths and three formats', () => {
+  const { avif, webp, jpg, src } = productPicture('fabric-banner-9.5oz-blockout/whole.jpg')
   expect(webp.split(', ')).toHaveLength(4)
+  expect(avif).toContain('/images/fabric-banner-9.5oz-blockout/whole-1280.avif 1280w')
   expect(webp).toContain('/images/fabric-banner-9.5oz-blockout/whole-320.webp 320w')
   expect(jpg).toContain('/images/fabric-banner-9.5oz-blockout/whole-1280.jpg 1280w')
   expect(src).toBe('/images/fabric-banner-9.5oz-blockout/whole-640.jpg')

@@ -9,6 +9,8 @@ export const SHOWCASE_KEYS = [
 ] as const
 
 export interface PictureSources {
+  /** For `<source type="image/avif">`. */
+  avif: string
   /** For `<source type="image/webp">`. */
   webp: string
   /** For the `<img>` itself. */
@@ -21,7 +23,7 @@ export interface PictureSources {
 function sourcesOf(name: string): PictureSources {
   const all = (format: string) =>
     PICTURE_WIDTHS.map(width => `/images/${name}-${width}.${format} ${width}w`).join(', ')
-  return { webp: all('webp'), jpg: all('jpg'), src: `/images/${name}-640.jpg` }
+  return { avif: all('avif'), webp: all('webp'), jpg: all('jpg'), src: `/images/${name}-640.jpg` }
 }
 
 const withoutEnding = (key: string) => key.replace(/\.[a-z]+$/, '')

@@ -5,6 +5,9 @@ import classes from './showcase.module.css'
 
 const COUNT = SHOWCASE_KEYS.length
 
+/** As wide as the content beside the sidebar, or the screen. */
+const SIZES = '(min-width: 1200px) 900px, 100vw'
+
 const WORDS: Readonly<Record<(typeof SHOWCASE_KEYS)[number], string>> = {
   'showcase-image-2.jpeg': 'A storefront dressed with a printed banner, flags and window graphics',
   'showcase-business-card.jpg': 'Signs and prints for one business, from the card to the wall',
@@ -25,7 +28,7 @@ export function ShowcaseSlide({ imageKey, index, shown, onLoad, onError }: Slide
   const before = useRef(place)
   const wraps = Math.abs(before.current - place) > 1
   before.current = place
-  const { webp, jpg, src } = showcasePicture(imageKey)
+  const { avif, webp, jpg, src } = showcasePicture(imageKey)
   const first = index === 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel's slides are groups, not form fields.
@@ -39,11 +42,12 @@ export function ShowcaseSlide({ imageKey, index, shown, onLoad, onError }: Slide
       style={{ '--place': place }}
     >
       <picture>
-        <source type="image/webp" srcSet={webp} sizes="(min-width: 1200px) 900px, 100vw" />
+        <source type="image/avif" srcSet={avif} sizes={SIZES} />
+        <source type="image/webp" srcSet={webp} sizes={SIZES} />
         <img
           src={src}
           srcSet={jpg}
-          sizes="(min-width: 1200px) 900px, 100vw"
+          sizes={SIZES}
           alt={WORDS[imageKey]}
           width={1280}
           height={400}

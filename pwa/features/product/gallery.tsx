@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { productPicture } from '#pwa/lib/images.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -42,12 +41,7 @@ export function Gallery({ product: { name, images } }: { product: Product }) {
                 aria-pressed={index === shown}
                 onClick={() => setShown(index)}
               >
-                <img
-                  src={productPicture(image).src.replace('-640.', '-320.')}
-                  alt=""
-                  width={96}
-                  height={72}
-                />
+                <Picture imageKey={image} alt="" sizes="96px" />
               </button>
             </li>
           ))}

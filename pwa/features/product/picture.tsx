@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
+import classes from './picture.module.css'
 
 interface PictureProps {
   imageKey: string
@@ -8,13 +10,19 @@ interface PictureProps {
   onError?(): void
 }
 
-/** A product picture in the width that fits, WebP where it is known (D20). */
+/**
+ * A product picture in the width that fits, in the smallest format the browser knows (D20); until it is there, a blur
+ * of the wall and shadow that all drawings share stands in (D37).
+ */
 export function Picture({ imageKey, alt, sizes, eager = false, onError }: PictureProps) {
-  const { webp, jpg, src } = productPicture(imageKey)
+  const { avif, webp, jpg, src } = productPicture(imageKey)
+  const [arrived, setArrived] = useState('')
   return (
     <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
+        className={arrived === imageKey ? undefined : classes.coming}
         src={src}
         srcSet={jpg}
         sizes={sizes}
@@ -23,6 +31,7 @@ export function Picture({ imageKey, alt, sizes, eager = false, onError }: Pictur
         height={960}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
+        onLoad={() => setArrived(imageKey)}
         onError={onError}
       />
     </picture>

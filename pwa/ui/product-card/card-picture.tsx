@@ -43,6 +43,7 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
     >
       {sources && (
         <picture>
+          <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
           <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
           <img
             className={classes.picture}

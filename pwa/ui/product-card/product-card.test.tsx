@@ -61,3 +61,25 @@ test('§2 card: a product without a picture is still a card', async () => {
   expect(await screen.findByRole('link')).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+test('D20 D37 card: AVIF before WebP before JPEG; a picture of the first screen is asked for first', async () => {
+  const { container } = showPage(<ProductCard product={mesh} eager />)
+  const picture = await screen.findByRole('img')
+  const sources = [...container.querySelectorAll('source')]
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { srcset } of [...sources, picture as HTMLImageElement])
+    expect(srcset.match(/ (320|640|960|1280)w/g)).toHaveLength(4)
+  expect(picture.getAttribute('fetchpriority')).toBe('high')
+})
+
+test('D37 card: grey until seen, a stand-in until the picture is there, then the picture', async () => {
+  const { Observer, watched } = watchSeeing()
+  const { container } = showPage(<ProductCard product={mesh} />, {}, Observer)
+  await screen.findByRole('heading')
+  const state = () => container.querySelector('[data-state]')?.getAttribute('data-state')
+  expect(state()).toBe('unseen')
+  act(() => watched[0]?.tell())
+  expect(state()).toBe('coming')
+  fireEvent.load(screen.getByRole('img'))
+  expect(state()).toBe('there')
+})
