@@ -1,0 +1,45 @@
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+
+test('§2 mobile menu: a toggle opens links and catalog; choosing a page, Close, Escape and a tap beside it close it', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  await page.goto('/')
+  await signIn(page)
+  const toggle = page.getByRole('button', { name: 'Menu' })
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await toggle.click()
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  const pages = drawer.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(pages).toHaveText(['Home', 'Products', 'Contact Us', 'Orders', 'Cart'])
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(toggle).toBeFocused()
+  await toggle.click()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await toggle.click()
+  await page.touchscreen.tap(380, 400)
+  await expect(drawer).toBeHidden()
+  await toggle.click()
+  await drawer.getByRole('link', { name: 'Custom Event Tents' }).click()
+  await expect(page).toHaveURL(/\/displays\/custom-event-tents$/)
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Custom Event Tents')
+})
+
+test('on a phone the cart is one tap away, and the price and Add to Cart stay at the bottom edge', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  await page.goto('/feather-angled')
+  await signIn(page)
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await expect(add).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('status', { name: 'Total' })).toBeInViewport({ ratio: 1 })
+  await add.tap()
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart 1 item' })
+  await cart.tap()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Feather Angled Flag' })).toBeVisible()
+})

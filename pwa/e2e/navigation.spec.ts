@@ -1,0 +1,154 @@
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+import { addBanner } from './walk.ts'
+
+const mainNav = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+const catalog = (page: Page) => page.getByRole('navigation', { name: 'Catalog' })
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search products...' })
+
+test.beforeEach(({ page }) => withPlainPictures(page))
+
+test('§2 top links: icon, label and the mark on the page one is on; customers see five, strangers two', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await expect(mainNav(page).getByRole('link')).toHaveText(['Home', 'Products'])
+  await signIn(page)
+  await expect(page).toHaveURL(/\/products$/)
+  const links = mainNav(page).getByRole('link')
+  await expect(links).toHaveText(['Home', 'Products', 'Contact Us', 'Orders', 'Cart'])
+  for (const name of ['Home', 'Products', 'Contact Us', 'Orders', 'Cart']) {
+    const link = mainNav(page).getByRole('link', { name })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(links.and(page.locator('[aria-current=page]'))).toHaveCount(1)
+    await expect(link.locator('svg')).toBeVisible()
+  }
+})
+
+test('§2 cart badge: the count of lines above zero, at once and after a reload', async ({ page }) => {
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  const cart = mainNav(page).getByRole('link', { name: /^Cart/ })
+  await expect(cart).toHaveText('Cart')
+  await addBanner(page)
+  await expect(cart).toHaveText('Cart1 item')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart).toHaveText('Cart2 items')
+  await page.reload()
+  await expect(cart).toHaveText('Cart2 items')
+})
+
+test('§2 avatar menu: toggles, names the person, closes elsewhere, and Logout returns to the origin', async ({
+  page,
+}) => {
+  await page.goto('/privacy-policy')
+  await signIn(page)
+  const avatar = page.getByRole('button', { name: /^Account of/ })
+  const logout = page.getByRole('button', { name: 'Logout' })
+  await avatar.click()
+  await expect(page.getByRole('banner').getByText('Demo Customer', { exact: true })).toBeVisible()
+  await avatar.click()
+  await expect(logout).toBeHidden()
+  await avatar.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(logout).toBeHidden()
+  await avatar.click()
+  await logout.click()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+})
+
+test('D34 search: any case, by name of category, subcategory and product; arrows choose, Enter goes, Escape closes', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const option = page.getByRole('option')
+  await search(page).fill('REFLECTIVE')
+  await expect(option.first()).toHaveText(/^Reflective Products/)
+  await search(page).press('Escape')
+  await expect(option).toHaveCount(0)
+  await search(page).fill('banners')
+  await expect(option.first()).toHaveText(/^Banners/)
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/\/banners$/)
+  await search(page).fill('teardrop')
+  await search(page).press('ArrowDown')
+  await expect(option.first()).toHaveAttribute('aria-selected', 'true')
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/\/teardrop-flag$/)
+  await search(page).fill('nothing like this')
+  await expect(page.getByText('Nothing found for "nothing like this"')).toBeVisible()
+})
+
+test('§2 sidebar: subcategory and direct product buttons lead there, marked, and scroll to the top', async ({
+  page,
+}) => {
+  await page.goto('/displays')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  for (const [name, path, heading] of [
+    ['A-Frame', '/displays/a-frame', 'A-Frame'],
+    ['Premium Channel Letters', '/standard-channel-letters', 'Standard Channel Letters'],
+  ] as const) {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(200)
+    const link = catalog(page).getByRole('link', { name, exact: true })
+    await link.click()
+    await expect(page).toHaveURL(url => url.pathname === path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect.poll(() => scrollY(page)).toBe(0)
+  }
+})
+
+test('the browser’s way back returns to where one was; the product’s back button ends at the top', async ({
+  page,
+}) => {
+  await page.goto('/large-format/rigid-signs-and-magnets')
+  const cards = page.getByRole('main').getByRole('article')
+  const leave = async () => {
+    await cards.last().getByRole('link').scrollIntoViewIfNeeded()
+    const left = await scrollY(page)
+    expect(left).toBeGreaterThan(300)
+    await cards.last().getByRole('link').click()
+    await page.getByRole('heading', { name: 'Product Details' }).waitFor()
+    await expect.poll(() => scrollY(page)).toBe(0)
+    return left
+  }
+  await cards.last().waitFor()
+  const left = await leave()
+  await page.goBack()
+  await expect.poll(async () => Math.abs((await scrollY(page)) - left)).toBeLessThan(80)
+  await leave()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/rigid-signs-and-magnets$/)
+  await expect.poll(() => scrollY(page)).toBe(0)
+})
+
+test('§2 sign-in returns to the page asked for: channel letters lead to the contact form', async ({
+  page,
+}) => {
+  await page.goto('/signs-letters/channel-letter')
+  await page.getByRole('button', { name: 'Log in and contact us' }).click()
+  await page.getByLabel('Email').fill('demo@goldleaf.example')
+  await page.getByLabel('Password').fill('goldleaf')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us')
+})
+
+test('§2 A-Z: 26 letters; choosing one scrolls to the first product that starts with it', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: /^A-Z/ }).click()
+  const letters = page.getByRole('group', { name: 'Products starting with' }).getByRole('button')
+  await expect(letters).toHaveCount(26)
+  await letters.filter({ hasText: 'T' }).click()
+  const first = page.getByRole('main').getByRole('heading', { level: 2, name: /^T/ }).first()
+  await expect(first).toBeInViewport()
+  await expect(letters).toHaveCount(0)
+})

@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+import { addBanner } from './walk.ts'
+
+test.use({ trace: 'off' })
+test.describe.configure({ timeout: 90_000, mode: 'parallel' })
+
+/** Phones from the narrowest on, 1440 x 900 at 200% zoom, tablets, laptops, desks (issue 2, experience "Craft"). */
+const SIZES: readonly [width: number, height: number][] = [
+  [320, 640],
+  [390, 844],
+  [720, 450],
+  [768, 1024],
+  [1200, 800],
+  [1440, 900],
+  [1920, 1080],
+]
+
+type Action = (page: Page) => Locator
+const mainButton =
+  (name: string | RegExp): Action =>
+  page =>
+    page.getByRole('main').getByRole('button', { name }).first()
+const mainLink =
+  (name: string | RegExp): Action =>
+  page =>
+    page.getByRole('main').getByRole('link', { name }).first()
+
+const OPEN: readonly [path: string, action: Action][] = [
+  ['/', mainLink('See our latest offers')],
+  ['/displays', mainLink(/^View Details/)],
+  ['/large-format/rigid-signs-and-magnets', mainLink(/^View Details/)],
+  ['/products', mainButton(/^A-Z/)],
+  ['/13oz-vinyl-banner', mainButton('Sign In')],
+  ['/fabric-banner-9.5oz-blockout', mainButton('Sign In')],
+  ['/round-table-cover', mainButton('Sign In')],
+  ['/dry-erase-aluminum-sandwich-board', mainButton('Sign In')],
+  ['/standard-channel-letters', mainButton('Sign In')],
+  ['/signs-letters/channel-letter', mainButton('Log in and contact us')],
+  ['/privacy-policy', page => page.getByRole('contentinfo').getByRole('link', { name: 'All Products' })],
+  ['/cancel', mainButton('Go to Homepage')],
+]
+
+/** Whether a person can press the middle of a control once it is on the screen. */
+async function canPress(control: Locator) {
+  await control.scrollIntoViewIfNeeded()
+  const covered = await control.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return element.contains(hit) ? null : (hit?.outerHTML.slice(0, 160) ?? 'off the screen')
+  })
+  expect(covered, `what covers ${control}`).toBeNull()
+}
+
+async function fits(page: Page, path: string, action: Action) {
+  await action(page).waitFor()
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await test.step(`${path} at ${width}`, async () => {
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(wide, `${path} at ${width}: px too wide`).toBeLessThanOrEqual(0)
+      await canPress(action(page))
+    })
+  }
+}
+
+test('open screens fit 320 to 1920 px and 200% zoom, their main action within reach', async ({ page }) => {
+  await withPlainPictures(page)
+  for (const [path, action] of OPEN) {
+    await page.goto(path)
+    await fits(page, path, action)
+  }
+})
+
+test('a customer’s screens fit 320 to 1920 px and 200% zoom, their main action within reach', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  await addBanner(page)
+  await fits(page, '/13oz-vinyl-banner', mainButton('Add to Cart'))
+  await page.goto('/cart')
+  await fits(page, '/cart', mainButton(/^Remove/))
+  await page.goto('/orders')
+  await fits(page, '/orders', mainButton('Search'))
+  await page.goto('/contact-us')
+  await fits(page, '/contact-us', mainButton('Submit'))
+})
+
+test('header parts never lie over each other, and its height is what the rest reckons with', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  await page.goto('/')
+  await signIn(page)
+  const parts = page.getByRole('banner').locator('a, button, input').filter({ visible: true })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByText('Demo mode')).toBeVisible()
+    for (const part of await parts.all()) await canPress(part)
+    const { real, token } = await page.evaluate(() => ({
+      real: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
+      token: Number.parseFloat(
+        getComputedStyle(document.documentElement).getPropertyValue('--header-height'),
+      ),
+    }))
+    if (height > 560) expect(Math.abs(real - token), `header at ${width}: ${real} px`).toBeLessThanOrEqual(4)
+  }
+})
+
+test('D41: under reduced motion the carousel stands still, without it it runs', async ({ page }) => {
+  await withPlainPictures(page)
+  await page.clock.install()
+  const slide = page.getByRole('region', { name: 'Showcase' }).getByRole('group')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expect(slide).toHaveAttribute('aria-label', '1 of 3')
+  await page.clock.runFor(20_000)
+  await expect(slide).toHaveAttribute('aria-label', '1 of 3')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.runFor(4_500)
+  await expect(slide).toHaveAttribute('aria-label', '2 of 3')
+})
+
+test('forced colours: main actions, the active page and the chosen option keep an edge', async ({ page }) => {
+  await withPlainPictures(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  const edge = (control: Locator) =>
+    control.evaluate(element => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)
+      const visible = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+      return visible && borderTopColor !== getComputedStyle(document.body).backgroundColor
+    })
+  expect(await edge(page.getByRole('button', { name: 'Add to Cart' }))).toBe(true)
+  const outlined = (control: Locator) => control.evaluate(element => getComputedStyle(element).outlineStyle)
+  const cards = page.getByRole('radiogroup').first().locator('label')
+  expect(await outlined(cards.filter({ has: page.locator(':checked') }))).toBe('solid')
+  await page.goto('/products')
+  const here = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' })
+  const mark = await here.evaluate(element => getComputedStyle(element, '::after').borderTopWidth)
+  expect(mark).toBe('3px')
+})
