@@ -30,8 +30,8 @@ export interface Engine<Gateway> {
 const NO_STAND_IN = { mounts: [], close: async () => undefined }
 
 /** Where the shop reaches its own port: never the public address, which may lie behind a proxy. */
-function ownAddress({ port }: Config): string {
-  return `http://127.0.0.1:${port}`
+function ownAddress({ host, port }: Config): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
 export async function composeIdentity({
@@ -92,7 +92,7 @@ export function composePayments({ config, clock, ids, secrets, log }: EngineWorl
     gateway: createPaymentGateway({
       secretKey,
       webhookSecret,
-      server: { protocol: 'http', host: '127.0.0.1', port },
+      server: { protocol: 'http', host: config.host, port },
       clock: now,
     }),
     mounts: [{ path: '/', routes: standIn.routes }],

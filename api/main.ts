@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeShop } from '#api/compose.ts'
 import { ConfigError, readConfig } from '#api/config.ts'
-import { listen, shutDown } from '#api/server.ts'
+import { listen } from '#api/server.ts'
 import { startFailure, welcome } from '#api/start-texts.ts'
 
 /** The built pages lie beside the sources. */
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
   const shop = await composeShop(config, { log, pagesDir, version: version() })
-  const server = await listen(shop, config.port, config.host).catch(error => {
+  const open = await listen(shop, config.port, config.host).catch(error => {
     throw startFailure(error, config)
   })
   shop.start()
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const stop = () => {
     if (stopping) return
     stopping = true
-    shutDown(server, shop).then(
+    open.shutDown().then(
       () => process.exit(0),
       error => {
         log.error({ err: error }, 'shutting down failed')

@@ -4,25 +4,75 @@ import type { Shop } from '#api/compose.ts'
 
 /** How long requests in flight may take to finish once the shop is told to stop. */
 const GRACE_MS = 10_000
+/** How long connections may linger once nothing runs any more. */
+const LINGER_MS = 1_000
 /** How long one request may take to arrive: 300 MB over a slow line to the embedded object store. */
 const REQUEST_MS = 60 * 60 * 1000
+/** What requests in flight may themselves ask of the stand-ins behind this port. */
+const STAND_INS = /^\/(v1|objects|\.well-known)\//
+
+export interface Listening {
+  server: Server
+  /** Answers newcomers 503, lets running requests finish (ten seconds at most), then closes port and store. */
+  shutDown(): Promise<void>
+}
 
 /** Listens; answers once the port is taken. Rejects when it cannot be. */
-export function listen(shop: Shop, port: number, host: string): Promise<Server> {
-  const server = createAdaptorServer({ fetch: shop.app.fetch }) as Server
+export function listen(shop: Shop, port: number, host: string): Promise<Listening> {
+  let closing = false
+  const server = createAdaptorServer({
+    fetch: (request, env) => {
+      if (closing && !STAND_INS.test(new URL(request.url).pathname)) return closed()
+      return shop.app.fetch(request, env)
+    },
+  }) as Server
   server.requestTimeout = REQUEST_MS
+  const running = countRunning(server)
+  const shutDown = async () => {
+    closing = true
+    await running.none(GRACE_MS)
+    await close(server)
+    await shop.close()
+  }
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
+    server.listen(port, host, () => resolve({ server, shutDown }))
   })
 }
 
-/** Stops accepting, lets running requests finish (ten seconds at most), then closes the store. */
-export async function shutDown(server: Server, shop: Shop): Promise<void> {
-  const closed = new Promise<void>(done => server.close(() => done()))
+function closed(): Response {
+  return new Response('The shop is closing', {
+    status: 503,
+    headers: { Connection: 'close', 'Retry-After': '5' },
+  })
+}
+
+/** Counts requests from their first line until their answer is sent or cut off. */
+function countRunning(server: Server) {
+  let count = 0
+  let onNone: () => void = () => undefined
+  server.on('request', (_, response) => {
+    count++
+    response.once('close', () => {
+      count--
+      if (count === 0) onNone()
+    })
+  })
+  const none = async (patienceMs: number) => {
+    if (count === 0) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onNone = resolve
+    const impatience = setTimeout(resolve, patienceMs)
+    await promise
+    clearTimeout(impatience)
+  }
+  return { none }
+}
+
+async function close(server: Server): Promise<void> {
+  const gone = new Promise<void>(done => server.close(() => done()))
   server.closeIdleConnections()
-  const impatience = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-  await closed
+  const impatience = setTimeout(() => server.closeAllConnections(), LINGER_MS)
+  await gone
   clearTimeout(impatience)
-  await shop.close()
 }

@@ -48,4 +48,4 @@ async function compress(path: string): Promise<void> {
   writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
-if (import.meta.main) await buildPages('info')
+if (import.meta.main) await buildPages(process.argv[2] === 'quiet' ? 'warn' : 'info')

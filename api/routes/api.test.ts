@@ -100,6 +100,7 @@ describe('every answer', () => {
       const statuses = []
       for (let count = 0; count < 4; count++) statuses.push((await other.call('/api/config')).status)
       expect(statuses).toEqual([200, 200, 200, 429])
+      expect((await other.call('/api/health')).status).toBe(200)
     } finally {
       await other.close()
     }

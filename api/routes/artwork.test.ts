@@ -37,6 +37,9 @@ describe('D22 get-presigned-upload-url', () => {
     ['a key that climbs', { key: `${randomUUID()}/../sign.jpg` }],
     ['one byte above 300 MB', { contentLength: 314_572_801 }],
     ['a negative length', { contentLength: -1 }],
+    ['a key of a lone surrogate', { key: `${randomUUID()}/\ud800.jpg` }],
+    ['a key of two dots', { key: `${randomUUID()}/..` }],
+    ['a key of more than 1024 bytes', { key: `${randomUUID()}/${'ü'.repeat(600)}` }],
   ])('refuses %s', async (_, change) => {
     expect((await askUpload({ ...upload, key: newKey(), ...change })).status).toBe(422)
   })
@@ -150,6 +153,15 @@ describe('D19 previews', () => {
 })
 
 describe('D20 catalogue pictures', () => {
+  it('names no address outside the pictures', async () => {
+    for (const key of ['../../api/health', 'a/../b.jpg', 'whole.svg']) {
+      const answer = await shop.call('/api/aws/get-presigned-url', {
+        json: { bucket: 'product-artwork', key },
+      })
+      expect(answer.status).toBe(404)
+    }
+  })
+
   it.each([
     ['product-artwork', '13oz-vinyl-banner/whole.jpg'],
     ['showcase-artwork', 'showcase-image-2.jpeg'],

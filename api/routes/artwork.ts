@@ -12,6 +12,8 @@ import { keepPreview, MAX_PREVIEW_BYTES } from '#api/services/previews.ts'
 import { presignedUrlRequest, uploadUrlRequest } from '#shared/contract/calls.ts'
 import { artworkKey } from '#shared/contract/values.ts'
 
+/** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
+const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
 const HOUR = 3_600_000
 const keyQuery = z.object({ key: artworkKey })
 
@@ -29,7 +31,10 @@ export function presignRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .post('/get-presigned-url', maybePerson(tokens), valid('json', presignedUrlRequest), async c => {
       const { bucket, key } = c.req.valid('json')
-      if (bucket !== 'order-artwork') return c.json({ url: publicAddress(config.publicUrl, bucket, key) })
+      if (bucket !== 'order-artwork') {
+        if (!PICTURE_KEY.test(key)) return refuse(c, failure('not_found', 'There is no such picture'))
+        return c.json({ url: publicAddress(config.publicUrl, bucket, key) })
+      }
       const who = c.get('person')
       if (who === null) return refuse(c, failure('unauthorized', 'Please sign in'))
       const granted = await grantView(deps, who.sub, key)

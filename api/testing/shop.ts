@@ -7,7 +7,7 @@ import pino from 'pino'
 import { composeShop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
-import { listen, shutDown } from '#api/server.ts'
+import { listen } from '#api/server.ts'
 
 export type CallInit = RequestInit & { token?: string; json?: unknown }
 
@@ -49,14 +49,14 @@ export async function openTestShop(env: Environment = {}): Promise<TestShop> {
   const config = readConfig({ ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
-  const server = await listen(shop, port, config.host)
+  const open = await listen(shop, port, config.host)
   return {
     url: config.publicUrl,
     dataDir,
     deps: shop.deps,
     call: callerOf(config.publicUrl),
     close: async () => {
-      await shutDown(server, shop)
+      await open.shutDown()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -2,7 +2,9 @@
 const MAX_KEY_BYTES = 1024
 
 /** `{uuid}/{encoded filename}` (D22); a name of dots alone would be a step in a path, not a name. */
-const ARTWORK_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(?!\.{1,2}$)[^/]+$/i
+/** The shape of an artwork's key (D22). */
+export const ARTWORK_KEY =
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(?!\.{1,2}$)[^/]+$/i
 
 /** Percent-encodes like the S3 client does: also ! ' ( ) and *, which `encodeURIComponent` leaves. */
 function encodeSegment(text: string): string {

@@ -12,6 +12,9 @@ export const VERDICT_TEXTS: Record<Verdict, string> = {
   encrypted: 'PDF is password-protected',
 }
 
+/** What is said of a file that went away or changed while it was read; it got no verdict (D16). */
+export const UNREADABLE_TEXT = "The file can't be read any more. Please choose the file again."
+
 /** Heading of the side panel in the cart (spec §2). */
 export const REQUIREMENTS_TITLE = 'Artwork Requirements'
 

@@ -1,18 +1,27 @@
 import { z } from 'zod'
 
+import { ARTWORK_KEY } from '#shared/artwork/address.ts'
+
 export { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 export const MAX_CART_LINES = 200
+/** What object stores allow a key. */
+const MAX_KEY_BYTES = 1024
 
 export const artworkType = z.enum(['image/jpeg', 'application/pdf'])
 export const artworkSlot = z.enum(['front', 'back'])
 export const bucket = z.enum(['order-artwork', 'product-artwork', 'showcase-artwork'])
-export const imageKey = z.string().min(1).max(1024)
+export const imageKey = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine(key => key.isWellFormed(), 'is not well-formed text')
 
 /** `{uuid}/{encoded filename}` (D22). */
 export const artworkKey = z
   .string()
-  .max(1024)
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/[^/]+$/i, 'is not {uuid}/{filename}')
+  .regex(ARTWORK_KEY, 'is not {uuid}/{filename}')
+  .refine(key => key.isWellFormed(), 'is not well-formed text')
+  .refine(key => new TextEncoder().encode(key).length <= MAX_KEY_BYTES, 'is longer than 1024 bytes')
 
 export const dimensions = z.object({
   heightFt: z.number(),
