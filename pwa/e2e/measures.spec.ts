@@ -1,0 +1,104 @@
+import type { Page } from 'playwright/test'
+import { expect, signIn, test } from './fixtures.ts'
+import { withPlainPictures } from './plain-pictures.ts'
+import { addBanner } from './walk.ts'
+
+test.beforeEach(({ page }) => withPlainPictures(page))
+
+/** How many cards stand side by side. */
+async function columns(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 900 })
+  const tops = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll(cards => cards.map(card => Math.round(card.getBoundingClientRect().top)))
+  return tops.filter(top => top === tops[0]).length
+}
+
+async function columnsAt(page: Page, path: string, widths: number[]): Promise<number[]> {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  const found: number[] = []
+  for (const width of widths) found.push(await columns(page, width))
+  return found
+}
+
+test('§9 columns: home 1, 2, 3 and 5, listings up to 3, all products 1 to 4', async ({ page }) => {
+  expect(await columnsAt(page, '/', [390, 640, 1000, 1440])).toEqual([1, 2, 3, 5])
+  expect(await columnsAt(page, '/large-format/rigid-signs-and-magnets', [390, 1440, 1920])).toEqual([1, 3, 3])
+  expect(await columnsAt(page, '/products', [390, 640, 900, 1440, 1920])).toEqual([1, 2, 3, 4, 4])
+})
+
+test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const heights = await card
+    .locator('[data-state]')
+    .evaluateAll(frames => frames.map(frame => getComputedStyle(frame).height))
+  expect(heights).toEqual(['320px'])
+  const slide = page.getByRole('region', { name: 'Showcase' }).getByRole('group').locator('img')
+  expect((await slide.boundingBox())?.height).toBe(400)
+})
+
+test('§1 banner: centred white text on dark gold', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Welcome' })
+  const { align, color, background } = await banner.evaluate(element => {
+    const { textAlign, color, backgroundColor } = getComputedStyle(element)
+    return { align: textAlign, color, background: backgroundColor }
+  })
+  expect([align, color]).toEqual(['center', 'rgb(255, 255, 255)'])
+  const [red = 0, green = 0, blue = 0] = (background.match(/\d+/g) ?? []).map(Number)
+  expect(red).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(2 * blue)
+  expect(red).toBeLessThan(160)
+})
+
+test('§2 cart: the artwork requirements are a side panel, hidden on small screens', async ({ page }) => {
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  await addBanner(page)
+  await page.goto('/cart')
+  const panel = page.getByRole('complementary', { name: 'Artwork Requirements' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(panel).toBeHidden()
+})
+
+test('D33 the sidebar is a drawer below 1200 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await page.goto('/13oz-vinyl-banner')
+  const sidebar = page.getByRole('navigation', { name: 'Catalog' })
+  await expect(sidebar).toBeVisible()
+  await page.setViewportSize({ width: 1199, height: 900 })
+  await expect(sidebar).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expect(sidebar).toBeVisible()
+})
+
+/** Animations and transitions that run; a fade stands still. */
+const moving = (page: Page) =>
+  page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter(each => !(each instanceof CSSTransition && each.transitionProperty === 'opacity')).length,
+  )
+
+test('D41 under reduced motion nothing on a page moves, not even what waits for its picture', async ({
+  page,
+}) => {
+  const visit = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  }
+  await visit('/products')
+  await expect.poll(() => moving(page)).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/products', '/', '/13oz-vinyl-banner']) {
+    await visit(path)
+    expect(await moving(page), path).toBe(0)
+  }
+})
