@@ -9,7 +9,7 @@ const file = new Blob(['jpeg'])
 test('§4 upload: checking, then percent, then nothing more to tell', () => {
   const live = createLiveUploads()
   const shown = () => live.getSnapshot().get(slotKey(front))
-  live.begin(front, 'a.jpg')
+  live.begin(front, new File([], 'a.jpg'))
   expect(shown()).toEqual({ phase: 'checking', fileName: 'a.jpg' })
   const run = live.upload(front, 'a.jpg', file)
   expect(shown()).toEqual({ phase: 'uploading', fileName: 'a.jpg', percent: 0 })
@@ -64,7 +64,7 @@ test('screens hear of every change until they stop listening, and get a new valu
   const stop = live.subscribe(heard)
   const before = live.getSnapshot()
   expect(live.getSnapshot()).toBe(before)
-  live.begin(front, 'a.jpg')
+  live.begin(front, new File([], 'a.jpg'))
   expect(heard).toHaveBeenCalledTimes(1)
   expect(live.getSnapshot()).not.toBe(before)
   stop()
@@ -80,7 +80,7 @@ test('whatever the order of attempts, at most one for a slot is current, and it 
       const runs = new Map<string, { isCurrent(): boolean; signal: AbortSignal }[]>()
       for (const [what, where] of steps) {
         const known = runs.get(slotKey(where)) ?? []
-        if (what === 'begin') known.push(live.begin(where, 'a.jpg'))
+        if (what === 'begin') known.push(live.begin(where, new File([], 'a.jpg')))
         else if (what === 'upload') known.push(live.upload(where, 'a.jpg', file))
         else live[what](where)
         runs.set(slotKey(where), known)

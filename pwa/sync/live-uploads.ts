@@ -17,6 +17,8 @@ export interface Run {
 interface Entry {
   shown: LiveUpload
   file: Blob | null
+  /** The picked file as long as it has no verdict. */
+  unjudged: File | null
   stop: AbortController
 }
 
@@ -24,11 +26,13 @@ interface Entry {
 export interface LiveUploads {
   getSnapshot(): ReadonlyMap<string, LiveUpload>
   subscribe(listener: () => void): () => void
-  begin(where: Where, fileName: string): Run
+  begin(where: Where, file: File): Run
   upload(where: Where, fileName: string, file: Blob): Run
   fail(where: Where): void
   forget(where: Where): void
   fileOf(where: Where): Blob | null
+  /** The picked file that is being checked, or could not be. */
+  unjudgedOf(where: Where): File | null
   isBusy(where: Where): boolean
 }
 
@@ -50,9 +54,9 @@ export function createLiveUploads(): LiveUploads {
     tell()
   }
 
-  function start(key: string, shown: LiveUpload, file: Blob | null): Run {
+  function start(key: string, shown: LiveUpload, given: Pick<Entry, 'file' | 'unjudged'>): Run {
     entries.get(key)?.stop.abort()
-    const entry: Entry = { shown, file, stop: new AbortController() }
+    const entry: Entry = { shown, ...given, stop: new AbortController() }
     set(key, entry)
     const isCurrent = () => entries.get(key) === entry
     return {
@@ -73,9 +77,10 @@ export function createLiveUploads(): LiveUploads {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    begin: (where, fileName) => start(slotKey(where), { phase: 'checking', fileName }, null),
+    begin: (where, file) =>
+      start(slotKey(where), { phase: 'checking', fileName: file.name }, { file: null, unjudged: file }),
     upload: (where, fileName, file) =>
-      start(slotKey(where), { phase: 'uploading', fileName, percent: 0 }, file),
+      start(slotKey(where), { phase: 'uploading', fileName, percent: 0 }, { file, unjudged: null }),
     fail(where) {
       const entry = entries.get(slotKey(where))
       if (!entry) return
@@ -87,6 +92,7 @@ export function createLiveUploads(): LiveUploads {
       set(slotKey(where), null)
     },
     fileOf: where => entries.get(slotKey(where))?.file ?? null,
+    unjudgedOf: where => entries.get(slotKey(where))?.unjudged ?? null,
     isBusy: where => {
       const phase = entries.get(slotKey(where))?.shown.phase
       return phase === 'checking' || phase === 'uploading'

@@ -21,12 +21,13 @@ test('D19 artwork: the device that uploaded it shows its own preview', () => {
 
 test('§4 artwork: what happens in this page comes first, with its percent', () => {
   const live = { phase: 'uploading', fileName: 'new.jpg', percent: 42 } as const
-  expect(slotState(live, uploadRow({ preview }), ARTWORK)).toEqual({
+  expect(slotState(live, uploadRow({ preview, fileName: 'new.jpg' }), ARTWORK)).toEqual({
     kind: 'uploading',
     fileName: 'new.jpg',
     percent: 42,
     preview,
   })
+  expect(slotState(live, uploadRow({ preview }), ARTWORK)).toMatchObject({ preview: null })
 })
 
 test('§5 artwork: a refusal shows its text, and names the earlier file that still counts', () => {

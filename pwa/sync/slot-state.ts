@@ -25,7 +25,7 @@ export function slotState(
   row: UploadRow | undefined,
   artwork: ArtworkRef | null,
 ): SlotState {
-  if (live) return ofLive(live, row?.preview ?? null)
+  if (live) return ofLive(live, row?.fileName === live.fileName ? row.preview : null)
   if (row && isNewer(row, artwork)) return ofRow(row, artwork)
   if (!artwork) return { kind: 'none' }
   const preview = row?.key === artwork.key ? row.preview : null

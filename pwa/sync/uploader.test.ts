@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { BANNER } from '#pwa/local/testing.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
@@ -71,10 +72,44 @@ test('§5 refusal: not a byte is uploaded, the text stands at the slot, and the 
   expect((await state()).kind).toBe('uploaded')
 })
 
-test('D16 refusal: a judge that breaks down counts as a damaged file', async () => {
-  const { uploader, at, seen, state } = await harness({ judge: () => Promise.reject(new Error('worker')) })
+test.each([
+  ['the reader', new ArtworkReadError('unavailable', 'did not load')],
+  ['its chunk', new TypeError('Failed to fetch dynamically imported module')],
+])('D16 refusal: when %s does not load, the file is kept and Retry judges it again', async (_, broken) => {
+  const judge = vi.fn(async () => ACCEPTED)
+  judge.mockRejectedValueOnce(broken)
+  const { uploader, local, at, seen, state } = await harness({ judge })
+  await uploader.place(at, jpeg('fair.jpg'))
+  expect(await state()).toEqual({ kind: 'failed', fileName: 'fair.jpg', preview: null })
+  expect(await local.uploads.list()).toEqual([])
+  expect(seen.uploads).toEqual([])
+  expect(seen.retries).toHaveLength(1)
+  expect(await uploader.retry(at)).toBe(true)
+  expect(judge).toHaveBeenCalledTimes(2)
+  expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'fair.jpg' })
+})
+
+test('D16 refusal: taking away a file that could not be judged leaves the earlier one', async () => {
+  const judge = vi.fn(async () => ACCEPTED)
+  const { uploader, at, state } = await harness({ judge })
+  await uploader.place(at, jpeg('first.jpg'))
+  judge.mockRejectedValueOnce(new ArtworkReadError('unavailable', 'did not load'))
+  await uploader.place(at, jpeg('second.jpg'))
+  expect(await state()).toMatchObject({ kind: 'failed', fileName: 'second.jpg' })
+  await uploader.clear(at)
+  expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'first.jpg' })
+})
+
+test.each([
+  ['while it was read', new ArtworkReadError('unreadable', 'gone')],
+  ['before its head was read', new DOMException('gone', 'NotReadableError')],
+])('D16 refusal: a file that went away %s has to be chosen again', async (_, gone) => {
+  const { uploader, at, seen, state } = await harness({ judge: () => Promise.reject(gone) })
   await uploader.place(at, jpeg())
-  expect(await state()).toMatchObject({ kind: 'refused', message: "File is damaged and can't be read" })
+  expect(await state()).toMatchObject({
+    kind: 'refused',
+    message: "The file can't be read any more. Please choose the file again.",
+  })
   expect(seen.uploads).toEqual([])
 })
 

@@ -1,10 +1,11 @@
+import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
-import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 import type { Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
-import { createLiveUploads, type LiveUploads } from './live-uploads.ts'
+import { createLiveUploads, type LiveUploads, type Run } from './live-uploads.ts'
 import type { UploadJob } from './upload.ts'
 
 /** The verdict on a picked file and its small picture (D16, D19). */
@@ -36,7 +37,7 @@ export interface Place {
 export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'> {
   /** Judges a file and, when it is accepted, uploads it and sets the line's artwork. Never throws. */
   place(place: Place, file: File): Promise<void>
-  /** Tries a failed upload again, under its key; false when the file is not there any more. */
+  /** Tries a failed check or upload again, the upload under its key; false when the file is not there any more. */
   retry(place: Place): Promise<boolean>
   /** Takes the slot's file away, stopping what is under way. */
   clear(place: Place): Promise<void>
@@ -49,9 +50,9 @@ export function createUploader(deps: UploaderDeps): Uploader {
   const live = createLiveUploads()
 
   async function place(at: Place, file: File) {
-    const run = live.begin(at, file.name)
-    const judged = await judgeSafely(file)
-    if (!run.isCurrent()) return
+    const run = live.begin(at, file)
+    const judged = await judgeSafely(at, file, run)
+    if (judged === null || !run.isCurrent()) return
     const row = rowOf(at, file, judged, deps.newId)
     await remembered(at.local.uploads.put(row))
     if (row.key === null) run.end()
@@ -67,12 +68,19 @@ export function createUploader(deps: UploaderDeps): Uploader {
     }
   }
 
-  async function judgeSafely(file: File): Promise<Judged> {
+  /** Null when the reader is to blame: a good file must not be called damaged, so it is kept for another try. */
+  async function judgeSafely(at: Place, file: File, run: Run): Promise<Judged | null> {
     try {
       return await deps.judge(file)
     } catch (error) {
       deps.log('The artwork could not be judged.', error)
-      return { verdict: 'damaged', message: VERDICT_TEXTS.damaged, facts: { type: null }, preview: null }
+      if (isFileGone(error))
+        return { verdict: 'damaged', message: UNREADABLE_TEXT, facts: { type: null }, preview: null }
+      if (run.isCurrent()) {
+        live.fail(at)
+        deps.onFailed(() => void retry(at))
+      }
+      return null
     }
   }
 
@@ -110,6 +118,12 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 
   async function retry(at: Place): Promise<boolean> {
+    if (live.isBusy(at)) return false
+    const unjudged = live.unjudgedOf(at)
+    if (unjudged) {
+      await place(at, unjudged)
+      return true
+    }
     const row = await at.local.uploads.get(at.line, at.slot)
     const file = live.fileOf(at) ?? row?.file
     if (!row?.key || row.state === 'stored' || !file || live.isBusy(at)) return false
@@ -123,7 +137,9 @@ export function createUploader(deps: UploaderDeps): Uploader {
     place,
     retry,
     async clear(at) {
+      const hadVerdict = live.unjudgedOf(at) === null
       live.forget(at)
+      if (!hadVerdict) return
       const row = await at.local.uploads.get(at.line, at.slot)
       await at.local.uploads.drop(at.line, at.slot)
       // A file that was never stored leaves the earlier one of its slot in place.
@@ -136,6 +152,12 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await Promise.all(unfinished.map(({ line, slot }) => retry({ local, line, slot })))
     },
   }
+}
+
+/** The file itself went away or changed since it was picked. */
+function isFileGone(error: unknown): boolean {
+  if (error instanceof ArtworkReadError) return error.code === 'unreadable'
+  return error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name)
 }
 
 async function holds({ local, line, slot }: Place, key: string | null): Promise<boolean> {

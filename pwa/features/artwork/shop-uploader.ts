@@ -10,6 +10,9 @@ import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
+/** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */
+const WARM_AFTER_MS = 2_000
+
 let uploader: Uploader | null = null
 
 /** The page's one uploader; it goes on while the person visits other screens (spec §4). */
@@ -18,12 +21,21 @@ export function shopUploader(): Uploader {
   return uploader
 }
 
+/** Fetches the reader while nothing else is going on, so that it is there when a file is picked. */
+export function warmJudge(): void {
+  const warm = () => void loadJudge().catch(() => {})
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(warm)
+  else setTimeout(warm, WARM_AFTER_MS)
+}
+
+const loadJudge = () => import('#pwa/lib/artwork/judge.ts')
+
 function create(): Uploader {
   const getToken = () => browserSession().getToken()
   const api = createApi({ fetch: learningFetch, getToken })
   return createUploader({
     judge: async file => {
-      const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
+      const { judgeArtwork } = await loadJudge()
       return judgeArtwork(file)
     },
     upload: job => uploadArtwork({ api, putFile }, job),

@@ -6,7 +6,7 @@ import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import { shopUploader } from './shop-uploader.ts'
+import { shopUploader, warmJudge } from './shop-uploader.ts'
 
 export interface Slots {
   stateOf(slot: ArtworkSlot): SlotState
@@ -35,10 +35,11 @@ function useRows(local: Promise<Local>): ReadonlyMap<string, UploadRow> {
 
 const resumed = new WeakSet<Promise<Local>>()
 
-/** Goes on with what an earlier page left unfinished, once per page and person. */
+/** Goes on with what an earlier page left unfinished and fetches the reader, once per page and person. */
 function resumeOnce(uploader: Uploader, local: Promise<Local>) {
   if (resumed.has(local)) return
   resumed.add(local)
+  warmJudge()
   void local.then(found => uploader.resume(found))
 }
 
