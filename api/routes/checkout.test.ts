@@ -233,14 +233,16 @@ describe('D15 exactly one order', () => {
   it('a cart paid in another tab is answered with its order, whether or not the shop has heard of the payment', async () => {
     const who = await newPerson(shop)
     const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
-    await pay(await openedCheckout(shop, who, [item]))
+    const session = await openedCheckout(shop, who, [item])
+    await pay(session)
     await expect.poll(async () => (await ordersOf(shop, who)).orders.length).toBe(1)
     const [order] = (await ordersOf(shop, who)).orders
+    const details = { orderId: order?.orderId, sessionId: session.id }
     const { checkoutId = '' } = (await shop.deps.store.openCheckouts.get(`${who.sub}/main`)) ?? {}
     const again = async () => (await openCheckout(shop, who, [item])).json()
-    expect(await again()).toMatchObject({ code: 'already_paid', details: { orderId: order?.orderId } })
+    expect(await again()).toMatchObject({ code: 'already_paid', details })
     await shop.deps.store.checkouts.update(checkoutId, doc => ({ ...doc, state: 'open', orderId: null }))
-    expect(await again()).toMatchObject({ code: 'already_paid', details: { orderId: order?.orderId } })
+    expect(await again()).toMatchObject({ code: 'already_paid', details })
     expect((await ordersOf(shop, who)).orders).toHaveLength(1)
     expect((await openCheckout(shop, who, [{ ...item, id: undefined }])).status).toBe(200)
   })

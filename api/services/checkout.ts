@@ -114,19 +114,23 @@ async function closeEarlier(deps: Deps, cart: string, lines: CheckoutLine[]): Pr
   const checkout = pointer && (await deps.store.checkouts.get(pointer.checkoutId))
   if (!checkout || checkout.state === 'expired') return null
   if (checkout.state === 'paid')
-    return lines.some(line => wasBought(checkout, line)) ? alreadyPaid(checkout.orderId) : null
+    return lines.some(line => wasBought(checkout, line))
+      ? alreadyPaid(checkout.orderId, checkout.sessionId)
+      : null
   const sessionId = await sessionOf(deps, checkout)
   const session = sessionId === null ? null : await deps.payments.expireSession(sessionId)
-  if (session?.paid) return alreadyPaid((await fulfil(deps, session.id))?.orderId ?? null)
+  if (session?.paid) return alreadyPaid((await fulfil(deps, session.id))?.orderId ?? null, session.id)
   if (session?.status === 'open')
     return failure('unavailable', 'Your earlier checkout could not be closed. Please try again.')
   await deps.store.checkouts.update(checkout._id, current => ({ ...current, sessionId, state: 'expired' }))
   return null
 }
 
-function alreadyPaid(orderId: string | null): Failure {
+/** The session lets the shopper's page look up what was bought and take it out of the cart (D7). */
+function alreadyPaid(orderId: string | null, sessionId: string | null): Failure {
   return failure('already_paid', `This cart was already paid${orderId ? `: order ${orderId}` : ''}`, {
     orderId,
+    sessionId,
   })
 }
 
