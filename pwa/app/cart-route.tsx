@@ -1,8 +1,13 @@
 import { ArtworkSlots } from '#pwa/features/artwork/artwork-slots.tsx'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
+import { PaidCart } from '#pwa/features/checkout/paid-cart.tsx'
 
 /** The cart with what other features put into it. */
 export default function CartRoute() {
-  return <CartPage Artwork={ArtworkSlots} Checkout={CheckoutPanel} />
+  return (
+    <PaidCart>
+      <CartPage Artwork={ArtworkSlots} Checkout={CheckoutPanel} />
+    </PaidCart>
+  )
 }

@@ -1,12 +1,18 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useSyncExternalStore } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { CartLine } from '#shared/cart/line.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
+import { PaidCart } from './paid-cart.tsx'
+import type { CheckoutDeps } from './start-checkout.ts'
 
 const OPEN = 'POST /api/stripe/create-checkout-session'
 const WARNING =
@@ -14,6 +20,12 @@ const WARNING =
 const bare: CartLine = { ...BANNER, id: '0b0f4a36-0002-4000-8000-000000000000' }
 const ready: CartLine = { ...bare, artwork: { front: ARTWORK, back: null } }
 const free: CartLine = { ...bare, options: { Quantity: 1, requiresArtwork: false } }
+
+const panelOf = (lines: CartLine[], deps: Partial<CheckoutDeps>) => (
+  <PaidCart>
+    <CheckoutPanel lines={lines} deps={deps} />
+  </PaidCart>
+)
 
 function showPanel(lines: CartLine[], answer?: unknown, who: Auth = auth()) {
   const went: string[] = []
@@ -24,7 +36,7 @@ function showPanel(lines: CartLine[], answer?: unknown, who: Auth = auth()) {
     log,
   }
   const answers = answer === undefined ? {} : { [OPEN]: answer }
-  const shown = showTo(<CheckoutPanel lines={lines} deps={deps} />, { auth: who, answers })
+  const shown = showTo(panelOf(lines, deps), { auth: who, answers })
   return { ...shown, went, log }
 }
 
@@ -101,6 +113,35 @@ test('D15 paid: the order is shown instead of a second charge', async () => {
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('GL-7KQ2-M9XD')
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/orders')
+})
+
+/** The panel is there only as long as the cart holds lines, as in the shop. */
+function OwnPanel({ sub }: { sub: string }) {
+  const { cart } = personOf(sub)
+  const { lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
+  const deps = { config: async () => ({ payments: { embedded: true }, artworkBase: 'https://o' }) as never }
+  return lines.length > 0 && <CheckoutPanel lines={lines} deps={deps} />
+}
+
+test('D7 paid: what was bought and is unchanged leaves the cart, and the order is shown all the same', async () => {
+  const { user, cart, ids } = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  const bought = { id: ids[0], options: BANNER.options, artworkKey: ARTWORK.key, artworkBackKey: '' }
+  showTo(
+    <PaidCart>
+      <OwnPanel sub={user.sub} />
+    </PaidCart>,
+    {
+      auth: auth({ user }),
+      answers: {
+        [OPEN]: refusedWith(409, 'already_paid', { orderId: 'GL-7KQ2-M9XD', sessionId: 'cs_1' }),
+        'GET /api/stripe/checkout-session/cs_1': { status: 'paid', orderId: 'GL-7KQ2-M9XD', lines: [bought] },
+      },
+    },
+  )
+  await userEvent.click(await button())
+  expect((await screen.findByRole('dialog')).textContent).toContain('GL-7KQ2-M9XD')
+  expect(await cart.list()).toEqual([])
+  await waitFor(() => expect(screen.queryByText('Checkout')).toBeNull())
 })
 
 test('§8 checkout: a failure is logged only, and the button works again', async () => {

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { canCheckOut, lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
@@ -57,20 +55,6 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
           onClose={reset}
         />
       )}
-      {state.kind === 'already_paid' && <AlreadyPaid orderId={state.orderId} onClose={reset} />}
     </div>
-  )
-}
-
-function AlreadyPaid({ orderId, onClose }: { orderId: string | null; onClose(): void }) {
-  return (
-    <Dialog title={CHECKOUT_TEXTS.alreadyPaid} onClose={onClose}>
-      <p>{CHECKOUT_TEXTS.alreadyPaidHint(orderId)}</p>
-      <div className={classes.answers}>
-        <Link to="/orders" className={action.main}>
-          {CHECKOUT_TEXTS.seeOrders}
-        </Link>
-      </div>
-    </Dialog>
   )
 }

@@ -111,8 +111,8 @@ test('D10 prices: a change is handed over, and accepting sends its hash', async 
 })
 
 test('D15 paid: an earlier checkout that was paid is told with its order', async () => {
-  const { start } = harness(refusedWith(409, 'already_paid', { orderId: 'GL-1' }))
-  expect(await start()).toEqual({ kind: 'already_paid', orderId: 'GL-1' })
+  const { start } = harness(refusedWith(409, 'already_paid', { orderId: 'GL-1', sessionId: 'cs_1' }))
+  expect(await start()).toEqual({ kind: 'already_paid', orderId: 'GL-1', sessionId: 'cs_1' })
 })
 
 test('D11 total: a sum that cannot be charged is said to the person', async () => {

@@ -8,7 +8,7 @@ export type CheckoutOutcome =
   /** The page is on its way to the provider. */
   | { kind: 'leaving' }
   | { kind: 'price_changed'; change: PriceChange }
-  | { kind: 'already_paid'; orderId: string | null }
+  | { kind: 'already_paid'; orderId: string | null; sessionId: string | null }
   /** The shop refuses this cart and says why (D10, D11). */
   | { kind: 'refused'; message: string }
   /** Logged only, no user message (spec §8). */
@@ -74,8 +74,8 @@ function outcomeOf(error: unknown, log: CheckoutDeps['log']): CheckoutOutcome {
   const known = error instanceof ApiError ? error : null
   if (known?.code === 'price_changed') return { kind: 'price_changed', change: known.details as PriceChange }
   if (known?.code === 'already_paid') {
-    const details = known.details as { orderId?: string | null } | undefined
-    return { kind: 'already_paid', orderId: details?.orderId ?? null }
+    const details = known.details as { orderId?: string | null; sessionId?: string | null } | undefined
+    return { kind: 'already_paid', orderId: details?.orderId ?? null, sessionId: details?.sessionId ?? null }
   }
   // An answer that is not the shop's own holds no words of the server.
   const said = known?.code === 'not_ours' ? '' : known?.message

@@ -1,15 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { loadConfig } from '#pwa/lib/config.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { hasStripe } from './load-stripe.ts'
+import { useTellPaid } from './paid-cart.tsx'
+import { settleFor } from './settle-for.ts'
 import { type CheckoutDeps, type CheckoutOutcome, startCheckout } from './start-checkout.ts'
 
-export type CheckoutState = CheckoutOutcome | { kind: 'idle' } | { kind: 'opening' }
+/** What was paid already is told above the cart, not here. */
+export type CheckoutState =
+  | Exclude<CheckoutOutcome, { kind: 'already_paid' }>
+  | { kind: 'idle' }
+  | { kind: 'opening' }
 
 /** Checkout of the cart: a double tap sends once, and coming back from the provider makes it ready again. */
 export function useCheckout(change: Partial<CheckoutDeps> = {}) {
   const api = useApi()
+  const { user } = useAuth()
+  const tellPaid = useTellPaid()
   const [state, setState] = useState<CheckoutState>({ kind: 'idle' })
   const isBusy = useRef(false)
   const [given] = useState(change)
@@ -36,8 +45,23 @@ export function useCheckout(change: Partial<CheckoutDeps> = {}) {
     isBusy.current = true
     setState({ kind: 'opening' })
     const outcome = await startCheckout(deps, lines, accept)
+    if (outcome.kind === 'already_paid') {
+      await putCartRight(outcome.sessionId)
+      tellPaid(outcome.orderId)
+      return reset()
+    }
     isBusy.current = outcome.kind === 'leaving'
     setState(outcome)
+  }
+
+  /** The order is told whether or not the shop can say what it holds. */
+  async function putCartRight(sessionId: string | null) {
+    if (!user || sessionId === null) return
+    try {
+      await settleFor(api, user.sub, sessionId)
+    } catch (error) {
+      deps.log('The purchase could not be looked up.', error)
+    }
   }
 
   return { state, start, reset }

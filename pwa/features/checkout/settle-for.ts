@@ -1,0 +1,15 @@
+import type { Api } from '#pwa/lib/api.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { type Settled, settlePurchase } from './settle-purchase.ts'
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** Settles a purchase in a person's own cart and says which lines were changed since and stay (D7). */
+export async function settleFor(api: Api, sub: string, sessionId: string): Promise<Settled> {
+  const { cart } = await personOf(sub).local
+  const found = await settlePurchase(api, cart, sessionId, wait)
+  for (const line of found.changed) toast(CHECKOUT_TEXTS.changed(line.product))
+  return found
+}
