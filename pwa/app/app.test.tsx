@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { App } from './app.tsx'
 
-const auth = vi.hoisted(() => ({ status: 'anonymous' }))
+const auth = vi.hoisted(() => ({ status: 'anonymous', problem: null as string | null }))
 const inside = vi.hoisted(() => (props: { children: ReactNode }) => props.children)
 vi.mock('#pwa/lib/auth/auth-provider.tsx', () => ({ AuthProvider: inside }))
 vi.mock('./shop-provider.tsx', () => ({ ShopProvider: inside }))
@@ -25,4 +26,14 @@ test.each([
   render(<App />)
   expect(screen.queryByRole('heading', { name: 'Shop' }) !== null).toBe(routes)
   expect(screen.queryByText('Loading...') !== null).toBe(!routes)
+})
+
+test('§8 a login that failed is said once', () => {
+  auth.status = 'anonymous'
+  auth.problem = 'Login failed'
+  const { rerender } = render(<App />)
+  rerender(<App />)
+  expect(toastStore.get().map(({ text }) => text)).toEqual(['Login failed'])
+  for (const { id } of toastStore.get()) dismissToast(id)
+  auth.problem = null
 })

@@ -7,6 +7,7 @@ import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
 import { dana } from '#pwa/ui/testing/show.tsx'
 import { createAppRouter } from './router.tsx'
 
+vi.mock('#pwa/lib/page-views-browser.ts', () => ({ note() {} }))
 vi.mock('#pwa/features/orders/orders-page.tsx', () => ({ default: () => <h1>Your Orders</h1> }))
 vi.mock('#pwa/features/home/home-page.tsx', () => ({ default: () => <h1>Welcome</h1> }))
 
