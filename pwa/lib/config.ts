@@ -1,6 +1,7 @@
 import type { PublicConfig } from '#shared/contract/calls.ts'
 import type { KeyValue } from './auth/identity.ts'
 import { serverClock } from './server-clock.ts'
+import { deviceStorage } from './storage.ts'
 
 const CONFIG_KEY = 'goldleaf.config'
 
@@ -54,6 +55,6 @@ let loader: ReturnType<typeof createConfigLoader> | null = null
 
 /** The shop's public configuration (GET /api/config). */
 export function loadConfig(): Promise<PublicConfig> {
-  loader ??= createConfigLoader((input, init) => fetch(input, init), localStorage)
+  loader ??= createConfigLoader((input, init) => fetch(input, init), deviceStorage())
   return loader()
 }

@@ -2,6 +2,7 @@ import type { PageViewRequest } from '#shared/contract/calls.ts'
 import { API_TIMEOUT_MS } from './api.ts'
 import { systemClock } from './clock.ts'
 import { createPageViews } from './page-views.ts'
+import { deviceStorage } from './storage.ts'
 
 /** Posts one view (spec §7, D29); a refusal that would stand another time too counts as done. */
 export async function postPageView(view: PageViewRequest, ask: typeof fetch = fetch): Promise<boolean> {
@@ -19,7 +20,7 @@ export async function postPageView(view: PageViewRequest, ask: typeof fetch = fe
 }
 
 /** The page's own queue, sent again whenever the browser says it is online. */
-const views = createPageViews({ storage: localStorage, now: systemClock.now, send: postPageView })
+const views = createPageViews({ storage: deviceStorage(), now: systemClock.now, send: postPageView })
 addEventListener('online', () => void views.flush())
 
 export const { note } = views

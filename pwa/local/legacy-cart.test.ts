@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LEGACY_KEY, legacyLines, NOT_QUOTED } from './legacy-cart.ts'
 import { openLocal } from './open.ts'
-import { adoptLegacyCart } from './people.ts'
+import { adoptLegacyCart, personOf } from './people.ts'
 import { BANNER } from './testing.ts'
 
 const item = {
@@ -140,4 +140,16 @@ test('D1 older cart: joins what the person has put into the cart already', async
   await ada.cart.add(BANNER)
   await adoptLegacyCart(ada, storage({ [LEGACY_KEY]: root([item]) }))
   expect((await ada.cart.list()).map(line => line.product)).toEqual([BANNER.product, 'Coroplast'])
+})
+
+test('D1 storage: a browser that denies it has no older cart, and the person gets a cart all the same', async () => {
+  Object.defineProperty(globalThis, 'localStorage', {
+    configurable: true,
+    get() {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  })
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'localStorage'))
+  const { cart } = await personOf('legacy|denied').local
+  expect(await cart.list()).toEqual([])
 })

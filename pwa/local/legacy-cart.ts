@@ -1,3 +1,4 @@
+import type { KeyValue } from '#pwa/lib/auth/identity.ts'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import { toCents } from '#shared/money/cents.ts'
 import type { Unplaced } from './cart-repository.ts'
@@ -12,7 +13,7 @@ export const NOT_QUOTED = -1
 const claimKey = (sub: string) => `goldleaf.${LEGACY_IMPORT}:${sub}`
 
 /** Takes an older cart for one person, so that nobody else gets it; null when there is none. */
-export function claimLegacyCart(storage: Storage, sub: string): string | null {
+export function claimLegacyCart(storage: KeyValue, sub: string): string | null {
   const found = storage.getItem(LEGACY_KEY)
   if (found !== null) {
     storage.setItem(claimKey(sub), found)
@@ -21,7 +22,7 @@ export function claimLegacyCart(storage: Storage, sub: string): string | null {
   return storage.getItem(claimKey(sub))
 }
 
-export function forgetLegacyCart(storage: Storage, sub: string): void {
+export function forgetLegacyCart(storage: KeyValue, sub: string): void {
   storage.removeItem(claimKey(sub))
 }
 

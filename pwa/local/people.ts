@@ -1,3 +1,5 @@
+import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
 import { type CartView, createCartView, type Readable } from './cart-view.ts'
 import { claimLegacyCart, forgetLegacyCart, LEGACY_IMPORT, legacyLines } from './legacy-cart.ts'
 import { type Local, openLocal } from './open.ts'
@@ -21,11 +23,8 @@ export function personOf(sub: string): Person {
 }
 
 /** An older shop's cart goes to the first person who signs in on this device, once (D1). */
-export async function adoptLegacyCart(
-  local: Local,
-  storage: Storage | undefined = globalThis.localStorage,
-): Promise<Local> {
-  if (!local.isKept || !storage) return local
+export async function adoptLegacyCart(local: Local, storage: KeyValue = deviceStorage()): Promise<Local> {
+  if (!local.isKept) return local
   const raw = claimLegacyCart(storage, local.sub)
   if (raw === null) return local
   await local.cart.addOnce(LEGACY_IMPORT, legacyLines(raw))

@@ -1,4 +1,5 @@
 import { readIdentity } from '#pwa/lib/auth/identity.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { NewLine, ShopActions } from '#pwa/ui/shop-context.ts'
@@ -7,7 +8,7 @@ import { CART_TEXTS } from './cart-texts.ts'
 
 /** The signed-in person's cart. Throws when nobody is signed in (spec §6: adding needs sign-in). */
 async function ownCart(): Promise<CartRepository> {
-  const identity = readIdentity(localStorage)
+  const identity = readIdentity(deviceStorage())
   if (!identity) throw new Error('Nobody is signed in.')
   return (await personOf(identity.user.sub).local).cart
 }

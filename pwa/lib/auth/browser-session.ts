@@ -1,5 +1,6 @@
 import { loadConfig } from '#pwa/lib/config.ts'
 import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Person } from './identity.ts'
 import { loadIdentityClient } from './identity-client.ts'
@@ -40,13 +41,13 @@ export function browserSession(): Session {
 
 function createBrowserSession(): Session {
   return createSession({
-    storage: localStorage,
+    storage: deviceStorage(),
     page: browserPage(window),
     loadClient: async () => {
       const { identity } = await loadConfig()
       return loadIdentityClient(identity, location.origin, serverClock.now)
     },
-    forgetTokens: () => forgetTokens(localStorage),
+    forgetTokens: () => forgetTokens(deviceStorage()),
     reachable: isReachable,
     saveUser,
     // biome-ignore lint/suspicious/noConsole: the spec asks for these to be logged.

@@ -1,4 +1,4 @@
-import { IDENTITY_KEY } from './identity.ts'
+import { IDENTITY_KEY, type KeyValue } from './identity.ts'
 import type { SessionPage } from './session-types.ts'
 
 /** The browser's page as a session sees it. */
@@ -25,7 +25,7 @@ export function browserPage(window: Window): SessionPage {
 const TOKEN_PREFIX = '@@auth0spajs@@'
 
 /** Removes every token the identity library keeps in local storage. */
-export function forgetTokens(storage: Storage): void {
+export function forgetTokens(storage: KeyValue): void {
   const mine = Object.keys(storage).filter(key => key.startsWith(TOKEN_PREFIX))
   for (const key of mine) storage.removeItem(key)
 }
