@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ToastRegion } from './toast-region.tsx'
+import { dismissToast, toast, toastStore } from './toasts.ts'
+
+test('§4 toasts: on a wide screen they stand at the bottom left and only their buttons take a click', async () => {
+  await page.viewport(1440, 900)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => {
+    for (const { id } of toastStore.get()) dismissToast(id)
+    root.unmount()
+  })
+  root.render(<ToastRegion />)
+  toast('Error uploading artwork', { action: { label: 'Retry', run() {} } })
+  const words = page.getByText('Error uploading artwork')
+  await expect.element(words).toBeVisible()
+  const box = words.element().getBoundingClientRect()
+  expect(box.top).toBeGreaterThan(450)
+  expect(box.right).toBeLessThan(720)
+  const under = (each: Element) => {
+    const { x, y, width, height } = each.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, y + height / 2)
+  }
+  expect(words.element().contains(under(words.element()))).toBe(false)
+  const retry = page.getByRole('button', { name: 'Retry' }).element()
+  expect(retry.contains(under(retry))).toBe(true)
+})
