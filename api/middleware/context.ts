@@ -4,6 +4,8 @@ import type { Person } from '#api/gateways/ports.ts'
 export interface ApiEnv {
   Variables: {
     requestId: string
+    /** The headers every answer carries, for answers that bring all of theirs ready-made. */
+    baseHeaders?: Readonly<Record<string, string>>
     /** Set by `person()` and `maybePerson()`. */
     person: Person | null
   }

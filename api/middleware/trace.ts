@@ -11,10 +11,12 @@ export function trace(
   newId: () => string,
   headers: readonly (readonly [string, string])[],
 ): MiddlewareHandler<ApiEnv> {
+  const baseHeaders = Object.fromEntries(headers)
   return async (c, next) => {
     const id = newId()
     const started = performance.now()
     c.set('requestId', id)
+    c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
     for (const [name, value] of headers) c.header(name, value)
     c.header('X-Request-Id', id)

@@ -1,7 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { Context, Env, Input } from 'hono'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import type { JsonAnswer } from '#api/catalogue/answers.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
 
 const brotli = promisify(brotliCompress)
 /** Below this a compressed answer saves nothing on the wire. */
@@ -20,20 +22,29 @@ function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
   return made
 }
 
-/** Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli. */
-export async function sendJson<E extends Env, P extends string, I extends Input>(
-  c: Context<E, P, I>,
-  answer: JsonAnswer,
-): Promise<Response> {
+/**
+ * Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli. Its headers are
+ * one plain record, since building a header object takes longer than all the rest of this answer.
+ */
+export async function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Promise<Response> {
   const headers: Record<string, string> = {
+    ...c.get('baseHeaders'),
+    'X-Request-Id': c.get('requestId') ?? '',
     ETag: answer.etag,
     'Cache-Control': 'no-cache',
     Vary: 'Accept-Encoding',
   }
-  if (c.req.header('If-None-Match') === answer.etag) return c.body(null, 304, headers)
+  if (asked(c, 'if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
   headers['Content-Type'] = 'application/json; charset=UTF-8'
-  const takesBrotli = /\bbr\b/.test(c.req.header('Accept-Encoding') ?? '')
-  if (!takesBrotli || answer.body.length < WORTH_COMPRESSING) return c.body(answer.body, 200, headers)
+  const takesBrotli = /\bbr\b/.test(asked(c, 'accept-encoding') ?? '')
+  if (!takesBrotli || answer.body.length < WORTH_COMPRESSING) return new Response(answer.body, { headers })
   headers['Content-Encoding'] = 'br'
-  return c.body(await compress(answer), 200, headers)
+  return new Response(await compress(answer), { headers })
+}
+
+/** A request header, from Node's own record where there is one: the standard object is built only when asked for. */
+function asked(c: Context<ApiEnv>, name: 'if-none-match' | 'accept-encoding'): string | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  const value = incoming ? incoming.headers[name] : c.req.header(name)
+  return Array.isArray(value) ? value.join(', ') : value
 }
