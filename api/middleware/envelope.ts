@@ -16,9 +16,16 @@ export function failure(code: ErrorCode, message: string, details?: unknown): Fa
   return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
 }
 
+/** Gives an answer still to be made the shop's headers and the request's id. */
+export function setHeaders(c: Context, headers: Readonly<Record<string, string>>, requestId: string): void {
+  for (const [name, value] of Object.entries(headers)) c.header(name, value)
+  c.header('X-Request-Id', requestId)
+}
+
 /** Answers a failure in the one envelope (D26). */
 export function refuse(c: Context, { code, message, details }: Failure) {
   const requestId: string = c.get('requestId') ?? ''
+  setHeaders(c, c.get('baseHeaders') ?? {}, requestId)
   const body: ErrorBody = { error: message, code, requestId, ...(details === undefined ? {} : { details }) }
   return c.json(body, ERRORS[code])
 }

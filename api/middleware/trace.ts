@@ -1,6 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ApiEnv } from './context.ts'
+import { setHeaders } from './envelope.ts'
+
+/** Addresses whose answers bring all their headers themselves (`sendJson`); their refusals take them from `refuse`. */
+const READY_MADE = /^\/api\/(product|catalogue)\b/
 
 /**
  * Gives every request an id, its answer the shop's headers, and the log one line.
@@ -18,8 +22,7 @@ export function trace(
     c.set('requestId', id)
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
-    for (const [name, value] of headers) c.header(name, value)
-    c.header('X-Request-Id', id)
+    if (!READY_MADE.test(c.req.path)) setHeaders(c, baseHeaders, id)
     await next()
     log.info({
       id,
