@@ -75,6 +75,19 @@ describe('every answer', () => {
     expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
   })
 
+  it('carries them too when it is sent ready-made, whole, unchanged or refused', async () => {
+    const path = '/api/product/product-by-name?name=Coroplast'
+    const whole = await shop.call(path)
+    const unchanged = await shop.call(path, { headers: { 'If-None-Match': whole.headers.get('ETag') ?? '' } })
+    const answers = [whole, unchanged, await shop.call('/api/product/product-by-name?name=Gold')]
+    expect(answers.map(answer => answer.status)).toEqual([200, 304, 404])
+    for (const { headers } of answers) {
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('X-Request-Id')).toBeTruthy()
+    }
+  })
+
   it('refuses a body above 1 MB and JSON that cannot be read, in the envelope', async () => {
     const huge = await shop.call('/api/users', { token: pat.token, json: { name: 'x'.repeat(1_100_000) } })
     expect([huge.status, await huge.json()]).toMatchObject([413, { code: 'too_large' }])
