@@ -28,6 +28,51 @@ export interface UploadRow {
   file: Blob | null
 }
 
+/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message or one record. */
+export interface OutboxRow {
+  /** Order of writing; rises on this device. */
+  seq?: number
+  /** UUID: the mutation's id, or the `Idempotency-Key` of the call. */
+  id: string
+  kind: 'cart' | 'contact' | 'user'
+  /** What it changes; rows of one entity leave first in, first out. */
+  entity: string
+  body: unknown
+  /** Milliseconds since 1970 by the device's clock: shown to the person, decides nothing (G5). */
+  madeAt: number
+  state: 'waiting' | 'needs-you'
+  /** Why it needs the person. */
+  code?: string
+}
+
+/** A picked or shared file kept on this device until it is stored and referred to ("Artwork"). */
+export interface FileRow {
+  /** UUID of this copy. */
+  id: string
+  fileName: string
+  size: number
+  type: string
+  state: 'copying' | 'saved'
+  /** SHA-256 over the SHA-256 digests of the 8 MiB parts, hex; null until re-read and hashed. */
+  artwork: string | null
+  madeAt: number
+}
+
+/** An 8 MiB piece of a file where there is no file system for pages. */
+export interface FilePartRow {
+  file: string
+  part: number
+  bytes: Blob
+}
+
+/** An order as last seen, for reading without a connection. */
+export interface OrderRow {
+  id: string
+  order: unknown
+  /** Milliseconds since 1970. */
+  seenAt: number
+}
+
 /** Small facts about this database, by name. */
 export interface MetaRow {
   name: string
@@ -42,10 +87,20 @@ export class LocalDb extends Dexie {
   declare lines: EntityTable<LineRow, 'id'>
   declare uploads: Table<UploadRow, [string, ArtworkSlot]>
   declare meta: EntityTable<MetaRow, 'name'>
+  declare outbox: EntityTable<OutboxRow, 'seq'>
+  declare files: EntityTable<FileRow, 'id'>
+  declare fileParts: Table<FilePartRow, [string, number]>
+  declare orders: EntityTable<OrderRow, 'id'>
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ lines: 'id, place', uploads: '[line+slot], line', meta: 'name' })
+    this.version(2).stores({
+      outbox: '++seq, &id, [kind+state], entity',
+      files: 'id, artwork',
+      fileParts: '[file+part], file',
+      orders: 'id, seenAt',
+    })
     // A newer shop in another tab wants to upgrade; holding on would block it.
     this.on('versionchange', () => this.close())
   }
