@@ -59,7 +59,7 @@ test('versions: a newer shop in another tab gets the database, which this one le
   const old = new LocalDb(name)
   await old.lines.put({ id: 'a', place: 1, line: { ...BANNER, id: 'a' } })
   const newer = new Dexie(name)
-  newer.version(2).stores({ outbox: 'mid' })
+  newer.version(1000).stores({ tomorrow: 'id' })
   await newer.open()
   expect(old.isOpen()).toBe(false)
   expect(newer.tables.map(table => table.name)).toContain('outbox')
