@@ -62,7 +62,7 @@ test('versions: a newer shop in another tab gets the database, which this one le
   newer.version(1000).stores({ tomorrow: 'id' })
   await newer.open()
   expect(old.isOpen()).toBe(false)
-  expect(newer.tables.map(table => table.name)).toContain('outbox')
+  expect(newer.tables.map(table => table.name)).toContain('tomorrow')
   newer.close()
 })
 
