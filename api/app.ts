@@ -8,6 +8,7 @@ import { clientAddress, limited } from '#api/middleware/limit.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { analyticsRoutes } from '#api/routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from '#api/routes/artwork.ts'
+import { artworkUploadRoutes } from '#api/routes/artwork-multipart.ts'
 import { catalogueRoutes } from '#api/routes/catalogue.ts'
 import { checkoutRoutes } from '#api/routes/checkout.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
@@ -62,6 +63,7 @@ export function createApi(deps: Deps, version: string) {
     .route('/', catalogueRoutes(deps))
     .route('/aws', presignRoutes(deps))
     .route('/artwork', artworkRoutes(deps))
+    .route('/artwork/uploads', artworkUploadRoutes(deps))
     .route('/stripe', checkoutRoutes(deps))
     .route('/orders', orderRoutes(deps))
     .route('/orders', orderStatusRoutes(deps))

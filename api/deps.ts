@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import type { Config } from '#api/config.ts'
-import type { ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { CounterPort } from '#api/store/counters.ts'
 import type { Store } from '#api/store/store.ts'
@@ -22,7 +22,7 @@ export interface Deps {
   artworkBase: string
   store: Store
   catalogue: Catalogue
-  objects: ObjectGateway
+  objects: ObjectGateway & MultipartGateway
   payments: PaymentGateway
   tokens: TokenGateway
   counters: CounterPort

@@ -7,7 +7,7 @@ import { createObjects } from '#api/embedded/objects/objects.ts'
 import { createPayments } from '#api/embedded/payments/payments.ts'
 import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
-import type { ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/routes/system.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
@@ -105,7 +105,7 @@ export function composeObjects({
   clock,
   secrets,
   log,
-}: EngineWorld): Engine<ObjectGateway> & { artworkBase: string } {
+}: EngineWorld): Engine<ObjectGateway & MultipartGateway> & { artworkBase: string } {
   const { s3, buckets, publicUrl, dataDir } = config
   if (s3) {
     const gateway = createObjectGateway({ ...s3, buckets })

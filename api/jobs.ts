@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { cleanUnclaimed, cleanUnused } from '#api/services/cleaning.ts'
 import { cleanRecords } from '#api/services/cleaning-records.ts'
+import { cleanUploads } from '#api/services/cleaning-uploads.ts'
 import { drainInbox, sweepCheckouts } from '#api/services/inbox.ts'
 import { drainTracker } from '#api/services/outbox-tracker.ts'
 
@@ -16,6 +17,7 @@ export function startJobs(deps: Deps, signal: AbortSignal): void {
     [() => sweepCheckouts(deps), HOURLY],
     [() => cleanUnclaimed(deps), HOURLY],
     [() => cleanUnused(deps), DAILY],
+    [() => cleanUploads(deps), DAILY],
     [() => cleanRecords(deps), DAILY],
   ]
   for (const [work, everyMs] of jobs) repeat(work, everyMs, deps, signal)

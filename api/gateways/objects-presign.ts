@@ -14,6 +14,9 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`
 }
 
+/** Left in the address it would be no promise of the body: only a header is held against what comes. */
+const CHECKSUM_HEADER = new Set(['x-amz-checksum-sha256'])
+
 type Presigning = Pick<ObjectGateway, 'presignPut' | 'presignGet'> & Pick<MultipartGateway, 'presignPart'>
 
 /** Addresses a browser may use for a while; nothing is sent. */
@@ -21,18 +24,20 @@ export function createPresigning(client: S3Client, { buckets, clock }: ObjectGat
   const times = (expiresIn: number) => ({ expiresIn, ...(clock && { signingDate: new Date(clock()) }) })
 
   return {
-    presignPut({ bucket, key, contentType, contentLength, onlyIfAbsent, expiresSeconds }) {
+    presignPut({ bucket, key, contentType, contentLength, onlyIfAbsent, checksumSha256, expiresSeconds }) {
       const command = new PutObjectCommand({
         Bucket: buckets[bucket],
         Key: key,
         ContentType: contentType,
         ContentLength: contentLength,
         IfNoneMatch: onlyIfAbsent ? '*' : undefined,
+        ChecksumSHA256: checksumSha256,
       })
       // The presigner leaves the type unsigned unless told otherwise.
       return getSignedUrl(client, command, {
         ...times(expiresSeconds),
         signableHeaders: new Set(['content-type']),
+        unhoistableHeaders: CHECKSUM_HEADER,
       })
     },
     presignGet({ bucket, key, expiresSeconds, fileName }) {
@@ -52,8 +57,7 @@ export function createPresigning(client: S3Client, { buckets, clock }: ObjectGat
         ContentLength: contentLength,
         ChecksumSHA256: checksumSha256,
       })
-      const unhoistableHeaders = new Set(['x-amz-checksum-sha256'])
-      return getSignedUrl(client, command, { ...times(expiresSeconds), unhoistableHeaders })
+      return getSignedUrl(client, command, { ...times(expiresSeconds), unhoistableHeaders: CHECKSUM_HEADER })
     },
   }
 }

@@ -17,6 +17,8 @@ export interface PutGrant {
   contentLength?: number
   /** Signs `If-None-Match: *`, so the client must send that header (D22). */
   onlyIfAbsent?: boolean
+  /** Base64; the client must send it as `x-amz-checksum-sha256`, and the store holds the bytes against it. */
+  checksumSha256?: string
   expiresSeconds: number
 }
 

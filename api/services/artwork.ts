@@ -36,6 +36,9 @@ export async function grantUpload(
 ): Promise<{ ok: true; url: string } | Failure> {
   const record = await recordUpload(deps, owner, request)
   if (record.owner !== owner && record.owner !== null) return unknownArtwork()
+  // Under this key nothing but the bytes of that identity may ever be stored, or it would not name them (D23).
+  if (record.artwork !== undefined)
+    return failure('already_uploaded', 'This file is uploaded in another way.')
   if (record.removing)
     return failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
   const { key, contentType, contentLength } = request

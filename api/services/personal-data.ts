@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { walk } from '#api/store/walk.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { removeArtwork } from './cleaning.ts'
+import { forgetUploads } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
 import { toOrder } from './orders.ts'
 
@@ -55,6 +56,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   for await (const { _id } of walk(store.carts, { owner })) await store.carts.remove(_id)
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
   await forgetCheckouts(deps, owner)
+  await forgetUploads(deps, { owner })
   await forgetArtworks(deps, owner)
   const answers = await store.idempotency.find({
     where: { _id: { prefix: `${encodeURIComponent(owner)} ` } },

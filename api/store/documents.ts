@@ -32,10 +32,27 @@ export interface ArtworkDoc extends Doc {
   createdAt: string
   etag: string | null
   size: number | null
+  /** Identity of the bytes, where only they can have been stored under this key (D23). */
+  artwork?: string
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
   /** The object is being deleted: the record counts as gone, and goes last (D24). */
   removing?: boolean
+}
+
+/** `_id` is `owner artwork`, both encoded: one upload for each person and file, however often it is started (D23). */
+export interface ArtworkUploadDoc extends Doc {
+  owner: string
+  /** Identity of the file ("Artwork"). */
+  artwork: string
+  /** Of the object it becomes. */
+  key: string
+  size: number
+  contentType: ArtworkRef['type']
+  /** The store's name of the upload in parts; null before there is one and after it is over. */
+  uploadId: string | null
+  /** When it was last started or resumed. */
+  touchedAt: string
 }
 
 /** `_id` is `owner/cartId`. */

@@ -1,5 +1,6 @@
 import type {
   ArtworkDoc,
+  ArtworkUploadDoc,
   CartDoc,
   CheckoutDoc,
   CounterDoc,
@@ -61,6 +62,7 @@ export interface Store {
   lists: Collection<PriceListDoc>
   users: Collection<UserDoc>
   artworks: Collection<ArtworkDoc>
+  artworkUploads: Collection<ArtworkUploadDoc>
   carts: Collection<CartDoc>
   checkouts: Collection<CheckoutDoc>
   openCheckouts: Collection<OpenCheckoutDoc>

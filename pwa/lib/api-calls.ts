@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { Category, PriceList } from '#shared/catalogue/product.ts'
 import type {
+  CompletedUpload,
+  completeUploadRequest,
+  SignedPart,
+  StartedUpload,
+  signPartRequest,
+  startUploadRequest,
+  UploadedParts,
+} from '#shared/contract/artwork-upload.ts'
+import type {
   CheckoutSession,
   CheckoutState,
   checkoutRequest,
@@ -39,6 +48,23 @@ export interface ApiCalls {
   'POST /api/aws/get-presigned-url': { body: z.input<typeof presignedUrlRequest>; answer: PresignedUrl }
   'POST /api/aws/get-presigned-upload-url': { body: z.input<typeof uploadUrlRequest>; answer: UploadUrl }
   'GET /api/artwork': { query: { key: string }; answer: { stored: boolean; size?: number } }
+  'POST /api/artwork/uploads/:artwork': {
+    params: { artwork: string }
+    body: z.input<typeof startUploadRequest>
+    answer: StartedUpload
+  }
+  'DELETE /api/artwork/uploads/:artwork': { params: { artwork: string }; answer: { ok: true } }
+  'GET /api/artwork/uploads/:artwork/parts': { params: { artwork: string }; answer: UploadedParts }
+  'POST /api/artwork/uploads/:artwork/parts': {
+    params: { artwork: string }
+    body: z.input<typeof signPartRequest>
+    answer: SignedPart
+  }
+  'POST /api/artwork/uploads/:artwork/complete': {
+    params: { artwork: string }
+    body: z.input<typeof completeUploadRequest>
+    answer: CompletedUpload
+  }
   'POST /api/stripe/create-checkout-session': {
     body: z.input<typeof checkoutRequest>
     answer: CheckoutSession

@@ -11,6 +11,12 @@ export const ERRORS = {
   already_paid: 409,
   artwork_missing: 409,
   already_uploaded: 409,
+  /** The store lacks parts of the file; `details.missing` names them (D23). */
+  parts_missing: 409,
+  /** What was sent is not the file its identity names (D23). */
+  artwork_mismatch: 409,
+  /** The upload was aborted or swept: start it again (D23). */
+  upload_gone: 409,
   too_large: 413,
   invalid: 422,
   unknown_option: 422,

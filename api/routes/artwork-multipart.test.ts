@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ARTWORK_BUCKET } from '#api/services/artwork.ts'
+import { uploadIdOf } from '#api/services/artwork-uploads.ts'
+import { cleanUploads } from '#api/services/cleaning-uploads.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { fileOf, type TestFile, uploading } from '#api/testing/uploads.ts'
+import { PART_BYTES } from '#shared/artwork/parts.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { PartsMissing, UploadedParts } from '#shared/contract/artwork-upload.ts'
+
+let shop: TestShop
+let pat: TestPerson
+let sam: TestPerson
+let large: TestFile
+let seed = 100
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;[pat, sam] = await Promise.all([newPerson(shop), newPerson(shop)])
+  large = await fileOf(2 * PART_BYTES + 5)
+})
+afterAll(() => shop.close())
+
+const small = () => fileOf(1000, ++seed)
+/** Three parts, not those of any other test. */
+const newLarge = () => fileOf(2 * PART_BYTES + 5, ++seed)
+const by = (who: TestPerson, file: TestFile) => uploading(shop, who, file)
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
+const objectOf = async (ref: ArtworkRef) => shop.deps.objects.read(ARTWORK_BUCKET, ref.key)
+const refOf = async (answer: Response) => ((await answer.json()) as { ref: ArtworkRef }).ref
+const putSmall = (url: string, file: TestFile, sha256 = file.parts[0]?.sha256 ?? '') =>
+  fetch(url, {
+    method: 'PUT',
+    body: file.bytes,
+    headers: { 'Content-Type': 'image/jpeg', 'If-None-Match': '*', 'x-amz-checksum-sha256': sha256 },
+  })
+
+describe('D23 who may', () => {
+  it.each(['start', 'sign', 'list', 'complete', 'abort'] as const)(
+    '%s: without a token 401, with a made-up one as well',
+    async call => {
+      const answer = await uploading(shop, { token: 'made.up.token' }, large)[call]({
+        number: 1,
+        sha256: '',
+      } as never)
+      expect(answer.status).toBe(401)
+    },
+  )
+
+  it('a stranger’s upload is not found, whatever is asked of it', async () => {
+    const file = await newLarge()
+    await by(pat, file).start()
+    const [part] = file.parts
+    const stranger = by(sam, file)
+    if (!part) throw new Error('no part')
+    for (const answer of [
+      await stranger.sign(part),
+      await stranger.list(),
+      await stranger.complete(),
+      await stranger.abort(),
+    ])
+      expect(answer.status).toBe(404)
+  })
+
+  it('the same bytes of another person are another object: nobody learns what others have', async () => {
+    const file = await small()
+    const mine = await by(pat, file).started()
+    if (mine.state !== 'put') throw new Error(mine.state)
+    await putSmall(mine.url, file)
+    await by(pat, file).complete()
+    const theirs = await by(sam, file).started()
+    expect(theirs.state).toBe('put')
+    expect(theirs.key).not.toBe(mine.key)
+  })
+})
+
+describe('D23 bounds', () => {
+  it.each([
+    ['one byte above 300 MB', { size: 314_572_801 }],
+    ['nothing', { size: 0 }],
+    ['another type', { contentType: 'image/png' }],
+    ['a small file without its checksum', { size: 10, sha256: undefined }],
+    ['a checksum that is none', { size: 10, sha256: 'AAAA' }],
+    ['a name of a lone surrogate', { fileName: '\ud800.jpg' }],
+  ])('refuses %s', async (_, change) => {
+    expect((await by(pat, large).start(change)).status).toBe(422)
+  })
+
+  it('refuses an identity that is none, and part numbers a file of 300 MB does not have', async () => {
+    const nobody = { ...large, artwork: 'a'.repeat(63) }
+    expect((await by(pat, nobody).start()).status).toBe(422)
+    const file = await newLarge()
+    await by(pat, file).start()
+    const sha256 = file.parts[0]?.sha256 ?? ''
+    for (const number of [0, 4, 39, 1.5])
+      expect((await by(pat, file).sign({ number, sha256 })).status).toBe(422)
+  })
+
+  it('signs exactly 300 MB', async () => {
+    const started = await by(pat, await fileOf(PART_BYTES + 1, ++seed)).start({ size: 314_572_800 })
+    expect(started.status).toBe(200)
+  })
+
+  it('limits a person, well above what several files of 300 MB need', async () => {
+    const other = await openTestShop()
+    try {
+      const who = await newPerson(other)
+      for (let hit = 0; hit < 2400; hit++)
+        await other.deps.counters.hit(`artwork-upload ${who.sub}`, 3_600_000)
+      const answer = await uploading(other, who, large).start()
+      expect([answer.status, await codeOf(answer)]).toEqual([429, 'rate_limited'])
+      expect((await uploading(other, await newPerson(other, 'Kim'), large).start()).status).toBe(200)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('D23 a file of one part', () => {
+  it('goes up by one PUT that takes these bytes alone, once', async () => {
+    const file = await small()
+    const started = await by(pat, file).started()
+    if (started.state !== 'put') throw new Error(started.state)
+    const other = await small()
+    expect((await putSmall(started.url, other, file.parts[0]?.sha256)).ok).toBe(false)
+    expect((await putSmall(started.url, other, other.parts[0]?.sha256)).ok).toBe(false)
+    expect((await putSmall(started.url, file)).status).toBe(200)
+    expect((await putSmall(started.url, file)).status).toBe(412)
+    const ref = await refOf(await by(pat, file).complete())
+    expect(ref).toMatchObject({ key: started.key, size: 1000, type: 'image/jpeg' })
+    expect(await objectOf(ref)).toEqual(file.bytes)
+  })
+
+  it('is refused an address when its checksum is not its identity’s', async () => {
+    const answer = await by(pat, await small()).start({ sha256: (await small()).parts[0]?.sha256 })
+    expect(await codeOf(answer)).toBe('artwork_mismatch')
+  })
+
+  it('is not complete before it came', async () => {
+    const file = await small()
+    await by(pat, file).start()
+    const answer = await by(pat, file).complete()
+    const body = (await answer.json()) as { code: string; details: PartsMissing }
+    expect([answer.status, body.code, body.details.missing]).toEqual([409, 'parts_missing', [1]])
+  })
+
+  it('cannot be replaced under its key through the other upload call', async () => {
+    const { key } = await by(pat, await small()).started()
+    const json = { bucket: ARTWORK_BUCKET, key, contentType: 'image/jpeg', contentLength: 4 }
+    const answer = await shop.call('/api/aws/get-presigned-upload-url', { token: pat.token, json })
+    expect(await codeOf(answer)).toBe('already_uploaded')
+  })
+})
+
+describe('D23 in parts', () => {
+  it('is stored once all parts are there, with the very bytes; complete answers the same again', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    expect((await mine.started()).state).toBe('parts')
+    await mine.sendAll()
+    const ref = await refOf(await mine.complete())
+    expect(Buffer.compare((await objectOf(ref)) ?? Buffer.of(), file.bytes)).toBe(0)
+    expect(await refOf(await mine.complete())).toEqual(ref)
+  })
+
+  it('starting is idempotent: ten at once make one upload, and its parts are listed to whoever resumes', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    const started = await Promise.all(Array.from({ length: 10 }, () => mine.started()))
+    expect(new Set(started.map(({ key }) => key)).size).toBe(1)
+    const [first, second] = file.parts
+    if (!first || !second) throw new Error('no parts')
+    await mine.send(second)
+    const held = [{ number: 2, size: PART_BYTES, sha256: second.sha256 }]
+    expect(await mine.started()).toMatchObject({ state: 'parts', held })
+    expect(((await (await mine.list()).json()) as UploadedParts).held).toEqual(held)
+  })
+
+  it('takes a part of the signed checksum and length alone', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    await mine.start()
+    const [first, , last] = file.parts
+    if (!first || !last) throw new Error('no parts')
+    expect(await mine.send(first, (await newLarge()).bytes)).toBe(400)
+    expect(await mine.send({ ...first, size: first.size - 1 })).not.toBe(200)
+    expect(await mine.send(last)).toBe(200)
+  })
+
+  it('completing too early names the missing parts', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    await mine.start()
+    const [, second] = file.parts
+    if (second) await mine.send(second)
+    const answer = await mine.complete()
+    expect((await answer.json()) as object).toMatchObject({
+      code: 'parts_missing',
+      details: { missing: [1, 3] },
+    })
+  })
+
+  it('parts of another file never become this one; sending the right one mends it', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    await mine.start()
+    await mine.sendAll()
+    const [first] = file.parts
+    const wrong = await newLarge()
+    const [other] = wrong.parts
+    if (!first || !other) throw new Error('no parts')
+    await mine.send(other, wrong.bytes)
+    expect(await codeOf(await mine.complete())).toBe('artwork_mismatch')
+    await mine.send(first)
+    expect((await mine.complete()).status).toBe(200)
+  })
+
+  it('same bytes of the same owner are never asked for twice', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    await mine.start()
+    await mine.sendAll()
+    const { key } = await refOf(await mine.complete())
+    expect(await mine.started()).toEqual({ state: 'stored', key, size: file.bytes.length })
+  })
+
+  it('an upload the store has lost begins anew under the same identity and key', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    const { key } = await mine.started()
+    const [first] = file.parts
+    if (!first) throw new Error('no part')
+    const { uploadId } = (await shop.deps.store.artworkUploads.get(uploadIdOf(pat.sub, file.artwork))) ?? {}
+    await mine.send(first)
+    await shop.deps.objects.abortMultipart({ bucket: ARTWORK_BUCKET, key, uploadId: uploadId ?? '' })
+    expect(await codeOf(await mine.list())).toBe('upload_gone')
+    expect(await codeOf(await mine.complete())).toBe('upload_gone')
+    expect(await mine.started()).toEqual({ state: 'parts', key, size: file.bytes.length, held: [] })
+    await mine.sendAll()
+    expect((await mine.complete()).status).toBe(200)
+  })
+
+  it('an aborted upload leaves no parts, and can be started again; aborting twice succeeds', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    await mine.start()
+    const [first] = file.parts
+    if (first) await mine.send(first)
+    expect((await mine.abort()).status).toBe(200)
+    expect((await mine.abort()).status).toBe(200)
+    expect(await mine.started()).toMatchObject({ state: 'parts', held: [] })
+  })
+
+  it('aborting after it was stored leaves the object', async () => {
+    const file = await newLarge()
+    const mine = by(pat, file)
+    await mine.start()
+    await mine.sendAll()
+    const ref = await refOf(await mine.complete())
+    await mine.abort()
+    expect(await shop.deps.objects.head(ARTWORK_BUCKET, ref.key)).not.toBeNull()
+  })
+
+  it('an object that was cleaned away is sent again, under a key that lives', async () => {
+    const file = await small()
+    const started = await by(pat, file).started()
+    if (started.state !== 'put') throw new Error(started.state)
+    await putSmall(started.url, file)
+    const id = `${ARTWORK_BUCKET}/${started.key}`
+    await shop.deps.store.artworks.update(id, doc => ({ ...doc, removing: true }))
+    const again = await by(pat, file).started()
+    if (again.state !== 'put') throw new Error(again.state)
+    expect(again.key).not.toBe(started.key)
+    expect((await putSmall(again.url, file)).status).toBe(200)
+    expect((await by(pat, file).complete()).status).toBe(200)
+  })
+})
+
+describe('D24 uploads nobody goes on with', () => {
+  it('are given up after 14 days, their parts with them; younger ones stay', async () => {
+    const [old, young] = [await newLarge(), await newLarge()]
+    for (const file of [old, young]) await by(pat, file).start()
+    const [first] = old.parts
+    if (first) await by(pat, old).send(first)
+    const { store, objects, log } = shop.deps
+    const day = 86_400_000
+    const now = Date.now() + 14 * day - 60_000
+    const clean = (ms: number) => cleanUploads({ store, objects, log, clock: { now: () => ms } })
+    expect(await clean(now)).toBe(0)
+    const id = uploadIdOf(pat.sub, old.artwork)
+    const before = new Date(now - 14 * day).toISOString()
+    const doc = await store.artworkUploads.update(id, current => ({ ...current, touchedAt: before }))
+    expect(await clean(now)).toBe(1)
+    const upload = { bucket: ARTWORK_BUCKET, key: doc?.key ?? '', uploadId: doc?.uploadId ?? '' } as const
+    expect(await objects.listParts(upload)).toBeNull()
+    expect((await by(pat, young).list()).status).toBe(200)
+  })
+
+  it('D4 go with the person', async () => {
+    const who = await newPerson(shop, 'Leaving')
+    const file = await newLarge()
+    await by(who, file).start()
+    await shop.call('/api/users/me', { token: who.token, method: 'DELETE' })
+    expect(await shop.deps.store.artworkUploads.get(uploadIdOf(who.sub, file.artwork))).toBeNull()
+  })
+
+  it('an identity is asked of an upload that never was: not found', async () => {
+    const nobody = { ...large, artwork: Buffer.from(randomUUID().repeat(2)).toString('hex').slice(0, 64) }
+    expect((await by(pat, nobody).list()).status).toBe(404)
+  })
+})

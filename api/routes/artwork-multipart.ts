@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import type { SignedInEnv } from '#api/middleware/context.ts'
+import { refuse } from '#api/middleware/envelope.ts'
+import { limited } from '#api/middleware/limit.ts'
+import { person } from '#api/middleware/person.ts'
+import { valid } from '#api/middleware/validate.ts'
+import { completeUpload } from '#api/services/artwork-complete.ts'
+import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork-uploads.ts'
+import {
+  artworkParam,
+  completeUploadRequest,
+  signPartRequest,
+  startUploadRequest,
+} from '#shared/contract/artwork-upload.ts'
+
+const HOUR = 3_600_000
+/** A hundred full carts an hour; a file of 300 MB has 38 parts, and each may be signed anew many times. */
+const CALLS_AN_HOUR = 2_400
+const PARTS_AN_HOUR = 12_000
+
+/** Uploads of artwork by its identity, each person's own: start, sign a part, list, complete, abort (D23). */
+export function artworkUploadRoutes(deps: Deps) {
+  const { counters, clock, tokens } = deps
+  const perPerson = (name: string, max: number) =>
+    limited(counters, { name, max, windowMs: HOUR }, c => c.get('person').sub, clock)
+  const calls = perPerson('artwork-upload', CALLS_AN_HOUR)
+  const parts = perPerson('artwork-part', PARTS_AN_HOUR)
+  const artwork = valid('param', artworkParam)
+
+  return new Hono<SignedInEnv>()
+    .use('/*', person(tokens))
+    .post('/:artwork', calls, artwork, valid('json', startUploadRequest), async c => {
+      const asked = c.req.valid('json')
+      const answer = await startUpload(deps, c.get('person').sub, c.req.valid('param').artwork, asked)
+      return answer.ok ? c.json(answer.started) : refuse(c, answer)
+    })
+    .delete('/:artwork', calls, artwork, async c => {
+      const answer = await abortUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
+      return answer.ok ? c.json({ ok: true as const }) : refuse(c, answer)
+    })
+    .get('/:artwork/parts', calls, artwork, async c => {
+      const answer = await listUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
+      return answer.ok ? c.json({ held: answer.held }) : refuse(c, answer)
+    })
+    .post('/:artwork/parts', parts, artwork, valid('json', signPartRequest), async c => {
+      const part = c.req.valid('json')
+      const answer = await signPart(deps, c.get('person').sub, c.req.valid('param').artwork, part)
+      return answer.ok ? c.json({ url: answer.url }) : refuse(c, answer)
+    })
+    .post('/:artwork/complete', calls, artwork, valid('json', completeUploadRequest), async c => {
+      const answer = await completeUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
+      return answer.ok ? c.json({ ref: answer.ref }) : refuse(c, answer)
+    })
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { type Deps, isoNow } from '#api/deps.ts'
+import type { MultipartUpload, StoredPart } from '#api/gateways/ports.ts'
+import { type Failure, failure } from '#api/middleware/envelope.ts'
+import type { ArtworkDoc, ArtworkUploadDoc } from '#api/store/documents.ts'
+import { artworkKeyFor } from '#shared/artwork/address.ts'
+import { artworkIdOf, type HeldPart, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
+import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
+
+/** How long a signed address holds, in seconds (D22). */
+const URL_SECONDS = 300
+
+export type UploadDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids'>
+
+export interface UploadStart {
+  fileName: string
+  size: number
+  contentType: ArtworkRef['type']
+  /** Base64, of a file of one part. */
+  sha256?: string | undefined
+}
+
+export const unknownUpload = () => failure('not_found', 'There is no such upload')
+export const uploadGone = () => failure('upload_gone', 'This upload is over. Please start it again.')
+export const mismatch = () => failure('artwork_mismatch', 'What arrived is not the file that was announced.')
+
+/** The record id of a person's upload of a file. */
+export function uploadIdOf(owner: string, artwork: string): string {
+  return `${encodeURIComponent(owner)} ${artwork}`
+}
+
+/** The store's upload in parts that a record names; null when none is in the making. */
+export function multipartOf({ key, uploadId }: ArtworkUploadDoc): MultipartUpload | null {
+  return uploadId === null ? null : { bucket: ARTWORK_BUCKET, key, uploadId }
+}
+
+/** Parts as the wire has them. */
+export function heldParts(parts: readonly StoredPart[]): HeldPart[] {
+  return parts.map(({ partNumber, size, checksumSha256 }) => ({
+    number: partNumber,
+    size,
+    sha256: checksumSha256,
+  }))
+}
+
+/** The identity that parts with these checksums have ("Artwork"). */
+export function identityOf(digests: readonly string[]): Promise<string> {
+  return artworkIdOf(digests, async bytes => createHash('sha256').update(bytes).digest())
+}
+
+/**
+ * Starts a person's upload of a file or takes it up where it stands; the same for every repetition (D23). What the
+ * person has stored already is answered as `stored`. Fails with `artwork_mismatch` where a small file's checksum is not
+ * its identity's.
+ */
+export async function startUpload(
+  deps: UploadDeps,
+  owner: string,
+  artwork: string,
+  request: UploadStart,
+): Promise<{ ok: true; started: StartedUpload } | Failure> {
+  const doc = await openRecord(deps, owner, artwork, request)
+  if (doc === null)
+    return failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
+  const { key, size } = doc
+  const head = await deps.objects.head(ARTWORK_BUCKET, key)
+  if (head?.size === size) return { ok: true, started: { state: 'stored', key, size } }
+  if (size <= PART_BYTES) return startPut(deps, doc, request.sha256 ?? '')
+  const held = await resumeParts(deps, doc)
+  return { ok: true, started: { state: 'parts', key, size, held: heldParts(held) } }
+}
+
+/** The upload's record with an artwork record of the same person's under its key; null while that is being deleted. */
+async function openRecord(
+  deps: UploadDeps,
+  owner: string,
+  artwork: string,
+  { fileName, size, contentType }: UploadStart,
+): Promise<ArtworkUploadDoc | null> {
+  const touchedAt = isoNow(deps.clock)
+  const key = artworkKeyFor(deps.ids.uuid(), fileName)
+  const _id = uploadIdOf(owner, artwork)
+  const fresh: ArtworkUploadDoc = {
+    _id,
+    owner,
+    artwork,
+    key,
+    size,
+    contentType,
+    uploadId: null,
+    touchedAt,
+  }
+  const doc = await deps.store.artworkUploads.upsert(_id, current =>
+    // Two files of one identity have one size: whoever said another was wrong, and nothing of it can be stored.
+    current === null || current.size !== size ? fresh : { ...current, touchedAt },
+  )
+  if (await claimKey(deps, doc)) return doc
+  // What was stored under its key is just being deleted: the file gets another.
+  const moved = await deps.store.artworkUploads.update(_id, current =>
+    current.key === doc.key ? fresh : null,
+  )
+  return moved && (await claimKey(deps, moved)) ? moved : null
+}
+
+/** Makes sure of the artwork record under the upload's key; its time begins anew (D24). */
+async function claimKey({ store, clock }: UploadDeps, doc: ArtworkUploadDoc): Promise<boolean> {
+  const { owner, artwork, key, size, contentType } = doc
+  const fresh: ArtworkDoc = {
+    _id: artworkId(key),
+    bucket: ARTWORK_BUCKET,
+    key,
+    owner,
+    contentType,
+    declaredLength: size,
+    createdAt: isoNow(clock),
+    etag: null,
+    size: null,
+    artwork,
+  }
+  const record = await store.artworks.upsert(fresh._id, current => {
+    if (current === null) return fresh
+    if (current.removing || current.owner !== owner) return current
+    return { ...current, createdAt: fresh.createdAt, doomedAt: null }
+  })
+  return record.owner === owner && !record.removing
+}
+
+async function startPut(deps: UploadDeps, doc: ArtworkUploadDoc, sha256: string) {
+  const { key, size, contentType, artwork } = doc
+  if ((await identityOf([sha256])) !== artwork) return mismatch()
+  const url = await deps.objects.presignPut({
+    bucket: ARTWORK_BUCKET,
+    key,
+    contentType,
+    contentLength: size,
+    onlyIfAbsent: true,
+    checksumSha256: sha256,
+    expiresSeconds: URL_SECONDS,
+  })
+  return { ok: true as const, started: { state: 'put' as const, key, size, url } }
+}
+
+/** The parts the store holds, of a new upload where there was none or it is gone. */
+async function resumeParts(deps: UploadDeps, doc: ArtworkUploadDoc): Promise<StoredPart[]> {
+  const known = multipartOf(doc)
+  const held = known && (await deps.objects.listParts(known))
+  if (held) return held
+  const { key, contentType } = doc
+  const made = await deps.objects.createMultipart({ bucket: ARTWORK_BUCKET, key, contentType })
+  const after = await deps.store.artworkUploads.update(doc._id, current =>
+    current.uploadId === doc.uploadId && current.key === key ? { ...current, uploadId: made.uploadId } : null,
+  )
+  if (after?.uploadId === made.uploadId) return []
+  // Another tab was faster: its upload counts, and this one must not lie about in the store.
+  await deps.objects.abortMultipart(made)
+  const winner = after && multipartOf(after)
+  return (winner && (await deps.objects.listParts(winner))) ?? []
+}
+
+/** Signs the address of one part, of its length and with its checksum (D23). */
+export async function signPart(
+  deps: UploadDeps,
+  owner: string,
+  artwork: string,
+  { number, sha256 }: { number: number; sha256: string },
+): Promise<{ ok: true; url: string } | Failure> {
+  const doc = await deps.store.artworkUploads.get(uploadIdOf(owner, artwork))
+  if (doc === null) return unknownUpload()
+  const part = partsOf(doc.size)[number - 1]
+  if (part === undefined) return failure('invalid', 'The file has no such part')
+  const upload = multipartOf(doc)
+  if (upload === null) return uploadGone()
+  const url = await deps.objects.presignPart({
+    upload,
+    partNumber: number,
+    contentLength: part.size,
+    checksumSha256: sha256,
+    expiresSeconds: URL_SECONDS,
+  })
+  return { ok: true, url }
+}
+
+/** The parts the store holds of a person's upload (D23). */
+export async function listUpload(
+  deps: UploadDeps,
+  owner: string,
+  artwork: string,
+): Promise<{ ok: true; held: HeldPart[] } | Failure> {
+  const doc = await deps.store.artworkUploads.get(uploadIdOf(owner, artwork))
+  if (doc === null) return unknownUpload()
+  const upload = multipartOf(doc)
+  const held = upload && (await deps.objects.listParts(upload))
+  return held ? { ok: true, held: heldParts(held) } : uploadGone()
+}
+
+/** Gives an unfinished upload up; what is stored stays, since a line may hold it. Repeating it succeeds too (D23). */
+export async function abortUpload(
+  { store, objects }: Pick<UploadDeps, 'store' | 'objects'>,
+  owner: string,
+  artwork: string,
+): Promise<{ ok: true } | Failure> {
+  const doc = await store.artworkUploads.get(uploadIdOf(owner, artwork))
+  if (doc === null) return unknownUpload()
+  const upload = multipartOf(doc)
+  if (upload) await objects.abortMultipart(upload)
+  await store.artworkUploads.update(doc._id, current =>
+    current.uploadId === doc.uploadId ? { ...current, uploadId: null } : null,
+  )
+  return { ok: true }
+}

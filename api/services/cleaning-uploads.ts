@@ -1,0 +1,34 @@
+import type { Deps } from '#api/deps.ts'
+import type { Query } from '#api/store/store.ts'
+import { walk } from '#api/store/walk.ts'
+import { multipartOf } from './artwork-uploads.ts'
+import { UNUSED_MS } from './cleaning-fate.ts'
+
+type UploadCleaning = Pick<Deps, 'store' | 'objects' | 'log'>
+
+/**
+ * Gives up uploads nobody went on with for 14 days, so that their parts do not lie in the store for ever (D24); answers
+ * how many. What was stored stays: only the way back to it by its bytes is forgotten.
+ */
+export async function cleanUploads(deps: UploadCleaning & Pick<Deps, 'clock'>): Promise<number> {
+  const before = new Date(deps.clock.now() - UNUSED_MS).toISOString()
+  return forgetUploads(deps, { touchedAt: { lte: before } })
+}
+
+/** Ends the uploads that are asked for and forgets them; one that fails is left for the next round. */
+export async function forgetUploads(
+  { store, objects, log }: UploadCleaning,
+  where: NonNullable<Query['where']>,
+): Promise<number> {
+  let forgotten = 0
+  for await (const doc of walk(store.artworkUploads, where)) {
+    try {
+      const upload = multipartOf(doc)
+      if (upload) await objects.abortMultipart(upload)
+      if (await store.artworkUploads.remove(doc._id)) forgotten++
+    } catch (error) {
+      log.warn({ err: error }, 'an upload could not be given up; the next round tries again')
+    }
+  }
+  return forgotten
+}
