@@ -6,7 +6,7 @@ import {
   type SyncedCart,
 } from '#shared/cart/apply.ts'
 import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import type { CartKeeper } from './keeper.ts'
+import type { CartChange, CartKeeper } from './keeper.ts'
 
 /** A line before the cart gave it its id (D5). */
 export type Unplaced = Omit<CartLine, 'id'>
@@ -34,25 +34,27 @@ export interface CartRepository {
 type Op = Pick<CartMutation, 'op' | 'line' | 'val'>
 
 export function createCartRepository(keeper: CartKeeper, newId: () => string): CartRepository {
-  /** Every change is a mutation run through the function the server runs ("Cart sync"). */
-  function run(cart: SyncedCart, { op, line, val }: Op): { cart: SyncedCart; outcome: Outcome } {
-    return apply(cart, { mid: newId(), seenRev: cart.v, op, line, val } as CartMutation)
+  /** Every change is a mutation run through the function the server runs ("Cart sync"); only what took is sent there. */
+  function run(cart: SyncedCart, { op, line, val }: Op) {
+    const mutation = { mid: newId(), seenRev: cart.v, op, line, val } as CartMutation
+    const applied = apply(cart, mutation)
+    return { ...applied, mutations: took(applied.outcome) ? [mutation] : [] }
   }
 
-  function runAll(cart: SyncedCart, ops: Op[]) {
-    let done = 0
+  function runAll(cart: SyncedCart, ops: Op[]): CartChange<number> {
+    const mutations: CartMutation[] = []
     for (const op of ops) {
       const applied = run(cart, op)
       cart = applied.cart
-      if (took(applied.outcome)) done++
+      mutations.push(...applied.mutations)
     }
-    return { cart, result: done }
+    return { cart, mutations, result: mutations.length }
   }
 
   const commit = (op: Op) =>
     keeper.change(cart => {
-      const applied = run(cart, op)
-      return { cart: applied.cart, result: applied.outcome }
+      const { outcome, ...change } = run(cart, op)
+      return { ...change, result: outcome }
     })
 
   const additions = (lines: Unplaced[]) =>
@@ -74,13 +76,13 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
       took(await commit({ op: 'artwork', line: id, val: { slot, artwork } })),
     remove: id =>
       keeper.change(cart => ({
-        cart: run(cart, { op: 'remove', line: id, val: undefined }).cart,
+        ...run(cart, { op: 'remove', line: id, val: undefined }),
         result: cart.lines.find(line => line.id === id) ?? null,
       })),
     clear: () =>
       keeper.change(cart => {
         const ops = cart.lines.map((line): Op => ({ op: 'remove', line: line.id, val: undefined }))
-        return { cart: runAll(cart, ops).cart, result: cart.lines }
+        return { ...runAll(cart, ops), result: cart.lines }
       }),
     restore: lines => keeper.change(cart => runAll(cart, additions(lines))),
     addOnce: async (name, lines) => (await keeper.once(name, cart => runAll(cart, additions(lines)))) ?? 0,

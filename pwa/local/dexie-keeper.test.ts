@@ -65,7 +65,7 @@ test('a line added after a removal comes last, whatever places are free', async 
 
 test('two tabs that change at once lose nothing', async () => {
   const name = `tabs-${crypto.randomUUID()}`
-  const tabs = [new LocalDb(name), new LocalDb(name)].map(dexieKeeper)
+  const tabs = [new LocalDb(name), new LocalDb(name)].map(db => dexieKeeper(db))
   const add = (id: string) =>
     tabs[Number(id) % 2]?.change(cart => ({
       cart: { ...cart, v: cart.v + 1, lines: [...cart.lines, line(id)] },
@@ -81,7 +81,7 @@ test('two tabs that change at once lose nothing', async () => {
 
 test('D1 once: of two tabs that try at the same moment, one does it', async () => {
   const name = `once-${crypto.randomUUID()}`
-  const tabs = [new LocalDb(name), new LocalDb(name)].map(dexieKeeper)
+  const tabs = [new LocalDb(name), new LocalDb(name)].map(db => dexieKeeper(db))
   const done = await Promise.all(
     tabs.map((tab, i) =>
       tab.once('import', cart => ({ cart: { ...cart, lines: [line(`l${i}`)] }, result: i })),

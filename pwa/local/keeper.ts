@@ -1,11 +1,21 @@
-import type { SyncedCart } from '#shared/cart/apply.ts'
+import type { CartMutation, SyncedCart } from '#shared/cart/apply.ts'
 
-/** Where a cart is kept. `change` is one atomic read-modify-write; a throwing `fn` leaves everything as it was. */
+/** A cart after a change, and the mutations that made it, which wait for the server. */
+export interface CartChange<T> {
+  cart: SyncedCart
+  result: T
+  mutations?: readonly CartMutation[]
+}
+
+/**
+ * Where a cart is kept. `change` is one atomic read-modify-write of the cart and the outbox rows of its mutations; a
+ * throwing `fn` leaves everything as it was.
+ */
 export interface CartKeeper {
   read(): Promise<SyncedCart>
-  change<T>(fn: (cart: SyncedCart) => { cart: SyncedCart; result: T }): Promise<T>
+  change<T>(fn: (cart: SyncedCart) => CartChange<T>): Promise<T>
   /** Like `change`, but only the first time this name is used; null afterwards. */
-  once<T>(name: string, fn: (cart: SyncedCart) => { cart: SyncedCart; result: T }): Promise<T | null>
+  once<T>(name: string, fn: (cart: SyncedCart) => CartChange<T>): Promise<T | null>
   /** Tells the cart now and after every change, of this tab or another. Returns the way to stop. */
   watch(tell: (cart: SyncedCart) => void): () => void
 }

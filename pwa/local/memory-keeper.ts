@@ -1,17 +1,16 @@
-import { EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartKeeper } from './keeper.ts'
+import { createShelf, type Shelf } from './memory-shelf.ts'
+import { cartRow } from './outbox-row.ts'
 
 /** A cart that lives as long as the page, for devices whose database does not open (D1). */
-export function memoryKeeper(): CartKeeper {
-  const listeners = new Set<(cart: typeof EMPTY_CART) => void>()
+export function memoryKeeper(shelf: Shelf = createShelf()): CartKeeper {
   const done = new Set<string>()
-  let cart = EMPTY_CART
   const keeper: CartKeeper = {
-    read: async () => cart,
+    read: async () => shelf.state.cart,
     async change(fn) {
-      const { cart: next, result } = fn(cart)
-      cart = next
-      for (const tell of listeners) tell(cart)
+      const { cart, result, mutations = [] } = fn(shelf.state.cart)
+      const rows = mutations.map(mutation => shelf.numbered(cartRow(mutation, shelf.now())))
+      shelf.write({ ...shelf.state, cart, rows: [...shelf.state.rows, ...rows] })
       return result
     },
     async once(name, fn) {
@@ -20,11 +19,7 @@ export function memoryKeeper(): CartKeeper {
       done.add(name)
       return result
     },
-    watch(tell) {
-      listeners.add(tell)
-      tell(cart)
-      return () => listeners.delete(tell)
-    },
+    watch: tell => shelf.watch(state => tell(state.cart)),
   }
   return keeper
 }

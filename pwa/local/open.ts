@@ -1,6 +1,10 @@
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { dexieKeeper } from './dexie-keeper.ts'
+import { dexieOutbox } from './dexie-outbox.ts'
 import { memoryKeeper } from './memory-keeper.ts'
+import { memoryOutbox } from './memory-outbox.ts'
+import { createShelf } from './memory-shelf.ts'
+import type { Outbox } from './outbox.ts'
 import { databaseName, LocalDb } from './schema.ts'
 import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
@@ -10,6 +14,7 @@ export interface Local {
   /** False when the database did not open: nothing will be there after the page is closed (D1). */
   isKept: boolean
   cart: CartRepository
+  outbox: Outbox
   uploads: UploadRepository
   close(): void
 }
@@ -48,10 +53,18 @@ export async function openLocal(sub: string, deps: OpenDeps = browser): Promise<
 
 function kept(sub: string, db: LocalDb, newId: () => string): Local {
   const cart = createCartRepository(dexieKeeper(db), newId)
-  return { sub, isKept: true, cart, uploads: dexieUploads(db), close: () => db.close() }
+  return {
+    sub,
+    isKept: true,
+    cart,
+    outbox: dexieOutbox(db),
+    uploads: dexieUploads(db),
+    close: () => db.close(),
+  }
 }
 
 function inMemory(sub: string, newId: () => string): Local {
-  const cart = createCartRepository(memoryKeeper(), newId)
-  return { sub, isKept: false, cart, uploads: memoryUploads(), close() {} }
+  const shelf = createShelf()
+  const cart = createCartRepository(memoryKeeper(shelf), newId)
+  return { sub, isKept: false, cart, outbox: memoryOutbox(shelf), uploads: memoryUploads(), close() {} }
 }

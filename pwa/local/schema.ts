@@ -1,5 +1,6 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
+import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { cartRow, type NewRow } from './outbox-row.ts'
 
 /** A cart line and its place in the cart; places rise and have gaps. */
 export interface LineRow {
@@ -30,19 +31,47 @@ export interface UploadRow {
 
 /** What waits to reach the server ("Outbox"): one row is one cart mutation, one message or one record. */
 export interface OutboxRow {
-  /** Order of writing; rises on this device. */
-  seq?: number
+  /** Order of sending; rises on this device. */
+  seq: number
   /** UUID: the mutation's id, or the `Idempotency-Key` of the call. */
   id: string
   kind: 'cart' | 'contact' | 'user'
   /** What it changes; rows of one entity leave first in, first out. */
   entity: string
+  /** A `CartMutation`, or the body of the call. */
   body: unknown
   /** Milliseconds since 1970 by the device's clock: shown to the person, decides nothing (G5). */
   madeAt: number
   state: 'waiting' | 'needs-you'
-  /** Why it needs the person. */
+  /** Why it needs the person: a code of the API's, or `old`. */
   code?: string
+  /** The server's own words for it. */
+  reason?: string
+  /** The person agreed that it goes although it is older than 60 days. */
+  isConfirmed?: boolean
+  /** The line as last shown before it went away elsewhere, so that it can be offered back. */
+  lost?: CartLine
+}
+
+/** What the person is told about a change of theirs once it arrived; stays until it is answered. */
+export interface NoticeRow {
+  /** The mutation's id. */
+  id: string
+  /** `gone`: the line was removed elsewhere. `artwork_gone`: its file is not there. `overwrote`: another device had changed it. */
+  kind: 'gone' | 'artwork_gone' | 'overwrote'
+  /** Line id. */
+  line: string
+  product: string
+  /** For `gone`: the line, to be added again. */
+  lost?: CartLine
+  /** For `overwrote`: the other device's values, by field. */
+  overwrote?: Record<string, unknown>
+}
+
+/** A row that arrived, kept a while to show what was done when. */
+export interface DoneRow extends OutboxRow {
+  /** Milliseconds since 1970 by the device's clock. */
+  doneAt: number
 }
 
 /** A picked or shared file kept on this device until it is stored and referred to ("Artwork"). */
@@ -88,6 +117,8 @@ export class LocalDb extends Dexie {
   declare uploads: Table<UploadRow, [string, ArtworkSlot]>
   declare meta: EntityTable<MetaRow, 'name'>
   declare outbox: EntityTable<OutboxRow, 'seq'>
+  declare notices: EntityTable<NoticeRow, 'id'>
+  declare done: EntityTable<DoneRow, 'id'>
   declare files: EntityTable<FileRow, 'id'>
   declare fileParts: Table<FilePartRow, [string, number]>
   declare orders: EntityTable<OrderRow, 'id'>
@@ -95,15 +126,29 @@ export class LocalDb extends Dexie {
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ lines: 'id, place', uploads: '[line+slot], line', meta: 'name' })
-    this.version(2).stores({
-      outbox: '++seq, &id, [kind+state], entity',
-      files: 'id, artwork',
-      fileParts: '[file+part], file',
-      orders: 'id, seenAt',
-    })
+    this.version(2)
+      .stores({
+        outbox: '++seq, &id, [kind+state], entity',
+        notices: 'id',
+        done: 'id, doneAt',
+        files: 'id, artwork',
+        fileParts: '[file+part], file',
+        orders: 'id, seenAt',
+      })
+      .upgrade(queueLines)
     // A newer shop in another tab wants to upgrade; holding on would block it.
     this.on('versionchange', () => this.close())
   }
+}
+
+/** Carts from before sync reach the server as well: each line is queued once, as if it were added now. */
+async function queueLines(upgrade: Transaction): Promise<void> {
+  const lines = await upgrade.table<LineRow>('lines').orderBy('place').toArray()
+  const adds = lines.map(({ id, line }) => {
+    const mutation = { mid: crypto.randomUUID(), op: 'add' as const, line: id, seenRev: 0, val: line }
+    return cartRow(mutation, Date.now())
+  })
+  await upgrade.table<NewRow>('outbox').bulkAdd(adds)
 }
 
 /** Name of a person's database: says nothing about the person, and differs for every subject (D2). */

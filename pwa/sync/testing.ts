@@ -1,6 +1,8 @@
 import { type Api, createApi } from '#pwa/lib/api.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
+import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
+import { createShelf } from '#pwa/local/memory-shelf.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { risingIds } from '#pwa/local/testing.ts'
 import { memoryUploads } from '#pwa/local/upload-repository.ts'
@@ -9,8 +11,16 @@ import type { Judged } from './uploader.ts'
 
 /** A person's things in memory. */
 export function memoryLocal(): Local {
-  const cart = createCartRepository(memoryKeeper(), risingIds())
-  return { sub: 'auth0|ada', isKept: true, cart, uploads: memoryUploads(), close() {} }
+  const shelf = createShelf()
+  const cart = createCartRepository(memoryKeeper(shelf), risingIds())
+  return {
+    sub: 'auth0|ada',
+    isKept: true,
+    cart,
+    outbox: memoryOutbox(shelf),
+    uploads: memoryUploads(),
+    close() {},
+  }
 }
 
 /** The API over answers by method and path; what was asked is written down. */

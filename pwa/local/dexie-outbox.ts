@@ -1,0 +1,62 @@
+import { liveQuery } from 'dexie'
+import { readBase, readCart, writeCart } from './dexie-cart.ts'
+import { type Kept, type Settlement, settled, shownCart } from './kept.ts'
+import { MOST_DONE, type Outbox } from './outbox.ts'
+import type { LocalDb } from './schema.ts'
+
+async function read(db: LocalDb): Promise<Kept> {
+  const [base, rows] = await Promise.all([readBase(db), db.outbox.orderBy('seq').toArray()])
+  return { base, rows }
+}
+
+async function write(db: LocalDb, before: Kept, change: Settlement, now: () => number): Promise<void> {
+  const after = settled(before, change)
+  const stay = new Set(after.rows.map(row => row.id))
+  const left = before.rows.filter(row => !stay.has(row.id))
+  await db.outbox.bulkDelete(left.map(row => row.seq))
+  await db.outbox.bulkPut(change.put ?? [])
+  await db.notices.bulkPut(change.notices ?? [])
+  if (change.base) await db.meta.put({ name: 'base', value: change.base })
+  await writeCart(db, await readCart(db), shownCart(after))
+  const arrived = new Set(change.arrived ?? [])
+  await remember(
+    db,
+    left.filter(row => arrived.has(row.id)).map(row => ({ ...row, doneAt: now() })),
+  )
+}
+
+async function remember(db: LocalDb, done: Awaited<ReturnType<Outbox['done']>>): Promise<void> {
+  if (done.length === 0) return
+  await db.done.bulkPut(done)
+  const old = await db.done.orderBy('doneAt').reverse().offset(MOST_DONE).primaryKeys()
+  await db.done.bulkDelete(old)
+}
+
+/** An outbox in IndexedDB, beside the cart its mutations belong to; `now` in milliseconds since 1970. */
+export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
+  const all = [db.lines, db.meta, db.outbox, db.notices, db.done]
+  const list = () => db.outbox.orderBy('seq').toArray()
+  const watching = <T>(query: () => Promise<T>, tell: (found: T) => void) => {
+    const subscription = liveQuery(query).subscribe(tell)
+    return () => subscription.unsubscribe()
+  }
+  return {
+    list,
+    add: row =>
+      db.transaction('rw', db.outbox, async () => {
+        if ((await db.outbox.where('id').equals(row.id).count()) === 0) await db.outbox.add(row)
+      }),
+    read: () => db.transaction('r', db.meta, db.outbox, () => read(db)),
+    settle: decide =>
+      db.transaction('rw', all, async () => {
+        const before = await read(db)
+        const change = decide(before)
+        if (change) await write(db, before, change, now)
+        return change !== null
+      }),
+    watch: tell => watching(list, tell),
+    watchNotices: tell => watching(() => db.notices.toArray(), tell),
+    dismissNotice: id => db.notices.delete(id),
+    done: () => db.done.orderBy('doneAt').reverse().toArray(),
+  }
+}

@@ -1,0 +1,24 @@
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import type { OutboxRow } from './schema.ts'
+
+/** A row before the outbox gave it its place. */
+export type NewRow = Omit<OutboxRow, 'seq'>
+
+/** The ordinary cart of a person ("Cart sync"). */
+export const MAIN_CART = 'main'
+export const CART_ENTITY = `cart:${MAIN_CART}`
+
+/** Code of a row that asks the person before it goes, since the server may have forgotten that it had it. */
+export const OLD = 'old'
+
+/** A cart mutation as the outbox keeps it; `madeAt` in milliseconds since 1970. */
+export function cartRow(mutation: CartMutation, madeAt: number): NewRow {
+  return { id: mutation.mid, kind: 'cart', entity: CART_ENTITY, body: mutation, madeAt, state: 'waiting' }
+}
+
+/** The cart mutation a row of kind `cart` holds. */
+export const mutationOf = (row: Pick<OutboxRow, 'body'>): CartMutation => row.body as CartMutation
+
+/** Whether the person still sees this change in their cart: rejected ones are not shown, those that only wait are. */
+export const isShown = (row: OutboxRow): boolean =>
+  row.kind === 'cart' && (row.state === 'waiting' || row.code === OLD)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { BANNER, uploadRow } from '#pwa/local/testing.ts'
+import { memoryLocal } from './testing.ts'
+import { type Unsent, watchUnsent } from './unsent.ts'
+
+function watching() {
+  const local = memoryLocal()
+  const told: Unsent[] = []
+  const stop = watchUnsent(local, unsent => told.push(unsent))
+  return { local, told, stop, last: () => told.at(-1) }
+}
+
+test('"Outbox" unsent: nothing is told as nothing', () => {
+  expect(watching().told).toEqual([{ rows: [], uploads: [], count: 0 }])
+})
+
+test('"Outbox" unsent: changes of the cart count until they arrived', async () => {
+  const { local, last } = watching()
+  await local.cart.add(BANNER)
+  expect(last()?.count).toBe(1)
+  await local.outbox.settle(({ rows }) => ({ arrived: rows.map(({ id }) => id) }))
+  expect(last()?.count).toBe(0)
+})
+
+test('"Outbox" unsent: what needs the person is still unsent', async () => {
+  const { local, last } = watching()
+  await local.cart.add(BANNER)
+  await local.outbox.settle(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you' })) }))
+  expect(last()?.rows).toMatchObject([{ state: 'needs-you' }])
+})
+
+test.each([
+  ['uploading', 1],
+  ['failed', 1],
+  ['stored', 0],
+  ['refused', 0],
+] as const)('"Outbox" unsent: a file that is %s counts %i', async (state, count) => {
+  const { local, last } = watching()
+  await local.uploads.put(uploadRow({ state }))
+  expect(last()?.count).toBe(count)
+})
+
+test('"Outbox" unsent: after stopping nothing more is told', async () => {
+  const { local, told, stop } = watching()
+  stop()
+  await local.cart.add(BANNER)
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,38 @@
+import type { Local } from '#pwa/local/open.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+
+/** Everything of a person's that has not reached the server: `count` is rows and files together. */
+export interface Unsent {
+  rows: OutboxRow[]
+  uploads: UploadRow[]
+  count: number
+}
+
+/** Refused files go nowhere, stored ones are there. */
+const isUnsent = ({ state }: UploadRow) => state === 'uploading' || state === 'failed'
+
+/** Tells what is unsent now and after every change, of this tab or another. Returns the way to stop. */
+export function watchUnsent(
+  local: Pick<Local, 'outbox' | 'uploads'>,
+  tell: (unsent: Unsent) => void,
+): () => void {
+  let rows: OutboxRow[] | null = null
+  let uploads: UploadRow[] | null = null
+  function tellBoth() {
+    if (rows && uploads) tell({ rows, uploads, count: rows.length + uploads.length })
+  }
+  const stops = [
+    local.outbox.watch(found => {
+      rows = found
+      tellBoth()
+    }),
+    local.uploads.watch(found => {
+      uploads = found.filter(isUnsent)
+      tellBoth()
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
