@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '#api/deps.ts'
+import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
-import { failure, notFound, onError, refuse } from '#api/middleware/envelope.ts'
+import { notFound, onError } from '#api/middleware/envelope.ts'
 import { securityHeaders } from '#api/middleware/headers.ts'
 import { clientAddress, limited } from '#api/middleware/limit.ts'
 import { trace } from '#api/middleware/trace.ts'
@@ -14,6 +14,7 @@ import { checkoutRoutes } from '#api/routes/checkout.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
 import { orderStatusRoutes } from '#api/routes/order-status.ts'
 import { orderRoutes } from '#api/routes/orders.ts'
+import { syncRoutes } from '#api/routes/sync.ts'
 import { systemRoutes } from '#api/routes/system.ts'
 import { userRoutes } from '#api/routes/users.ts'
 
@@ -39,20 +40,12 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
 export function apiMiddleware({ config, counters, clock }: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const limit = { name: 'address', max: config.rateLimit, windowMs: MINUTE }
   const perAddress = limited(counters, limit, c => clientAddress(c, config.trustProxy), clock)
-  const tooLarge = failure('too_large', 'The request is larger than 1 MB')
-  const bounded = bodyLimit({
-    maxSize: MAX_BODY,
-    onError: c => {
-      // The rest of the body is never read, so this connection can carry nothing more.
-      c.header('Connection', 'close')
-      return refuse(c, tooLarge)
-    },
-  })
+  const ofSize = bounded(MAX_BODY, 'The request is larger than 1 MB')
   return (
     new Hono<ApiEnv>()
       .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : perAddress(c, next)))
       // Looking for a body builds the whole request object, which reads do without.
-      .use((c, next) => (c.req.method === 'GET' ? next() : bounded(c, next)))
+      .use((c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)))
   )
 }
 
@@ -70,6 +63,7 @@ export function createApi(deps: Deps, version: string) {
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
+    .route('/sync', syncRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

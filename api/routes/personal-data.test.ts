@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork.ts'
+import { newCart } from '#api/services/cart-sync.ts'
 import { previewKey } from '#api/services/previews.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -62,7 +63,7 @@ async function customer(name: string) {
     priceSeen: 1000,
     artwork: { front: boughtLine(spare).artwork, back: null },
   }
-  await store.carts.insert({ _id: cart, owner: who.sub, cartId: 'main', updatedAt: '', lines: [line] })
+  await store.carts.insert({ ...newCart(who.sub, 'main', randomUUID()), lines: [line] })
   const order = orderDoc({ owner: who.sub, items: [boughtLine(ordered)], address: ADDRESS })
   await store.orders.insert(order)
   const paid = checkoutDoc({ owner: who.sub, email, state: 'paid', orderId: order.orderId })

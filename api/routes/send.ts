@@ -36,14 +36,27 @@ export async function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Promise<
   }
   if (asked(c, 'if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
   headers['Content-Type'] = 'application/json; charset=UTF-8'
-  const takesBrotli = /\bbr\b/.test(asked(c, 'accept-encoding') ?? '')
-  if (!takesBrotli || answer.body.length < WORTH_COMPRESSING) return new Response(answer.body, { headers })
+  if (!takesBrotli(c) || answer.body.length < WORTH_COMPRESSING) return new Response(answer.body, { headers })
   headers['Content-Encoding'] = 'br'
   return new Response(await compress(answer), { headers })
 }
 
+/** Sends a JSON answer made for this request, compressed when the caller takes brotli and it is worth it. */
+export async function sendFresh(c: Context, answer: object): Promise<Response> {
+  const body = JSON.stringify(answer)
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Type', 'application/json; charset=UTF-8')
+  if (!takesBrotli(c) || body.length < WORTH_COMPRESSING) return c.body(body)
+  c.header('Content-Encoding', 'br')
+  return c.body(new Uint8Array(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })))
+}
+
+function takesBrotli(c: Context): boolean {
+  return /\bbr\b/.test(asked(c, 'accept-encoding') ?? '')
+}
+
 /** A request header, from Node's own record where there is one: the standard object is built only when asked for. */
-function asked(c: Context<ApiEnv>, name: 'if-none-match' | 'accept-encoding'): string | undefined {
+function asked(c: Context, name: 'if-none-match' | 'accept-encoding'): string | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const value = incoming ? incoming.headers[name] : c.req.header(name)
   return Array.isArray(value) ? value.join(', ') : value

@@ -7,6 +7,7 @@ import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { namedObjects } from '#api/testing/objects.ts'
 import { artworkDoc, boughtLine, checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { artworkId, claimArtwork, grantUpload, storedArtwork } from './artwork.ts'
+import { newCart } from './cart-sync.ts'
 import { cleanUnclaimed, cleanUnused } from './cleaning.ts'
 
 const HOUR = 3_600_000
@@ -37,10 +38,7 @@ function shopWith(objects: ReturnType<typeof namedObjects>) {
     },
     cartWith: (keys: string[]) =>
       subject.store.carts.upsert(`${PAT}/main`, () => ({
-        _id: `${PAT}/main`,
-        owner: PAT,
-        cartId: 'main',
-        updatedAt: '',
+        ...newCart(PAT, 'main', randomUUID()),
         lines: keys.map(key => ({
           id: randomUUID(),
           product: 'Coroplast',

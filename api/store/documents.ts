@@ -1,7 +1,9 @@
 import type { Address } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
-import type { ArtworkRef, CartLine, OptionsMap } from '#shared/cart/line.ts'
+import type { ArtworkRef, OptionsMap } from '#shared/cart/line.ts'
+import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
+import type { SyncDone, SyncRefusal } from '#shared/contract/sync.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
@@ -55,11 +57,26 @@ export interface ArtworkUploadDoc extends Doc {
   touchedAt: string
 }
 
+/** What became of a mutation; kept so that a repeat is answered alike and changes nothing ("Cart sync"). */
+export interface KnownMutation {
+  /** Epoch ms by the server's clock. */
+  at: number
+  /** The version its request was written as. */
+  v: number
+  note?: NonNullable<SyncDone['note']>
+  overwrote?: Record<string, unknown>
+  /** Set when it was rejected. */
+  code?: SyncRefusal
+}
+
 /** `_id` is `owner/cartId`. */
-export interface CartDoc extends Doc {
+export interface CartDoc extends Doc, SyncedCart {
   owner: string
   cartId: string
-  lines: CartLine[]
+  /** Made with the document: a cart that was deleted and began anew is another one. */
+  life: string
+  /** By mutation id, 90 days. */
+  mids: Record<string, KnownMutation>
   updatedAt: string
 }
 
@@ -185,4 +202,9 @@ export interface PageViewDoc extends Doc {
 export interface SignatureDoc extends Doc {
   /** Epoch ms from which on it is too old anyway. */
   expiresAt: number
+}
+
+/** Small facts about the store itself, by name. */
+export interface FactDoc extends Doc {
+  value: string
 }

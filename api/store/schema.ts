@@ -31,6 +31,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   counters: [['resetAt']],
   pageViews: [['day']],
   signatures: [['expiresAt']],
+  facts: [],
 }
 
 export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]
@@ -57,5 +58,6 @@ export function openCollections(
     counters: open('counters'),
     pageViews: open('pageViews'),
     signatures: open('signatures'),
+    facts: open('facts'),
   }
 }

@@ -5,6 +5,7 @@ import type {
   CheckoutDoc,
   CounterDoc,
   EventDoc,
+  FactDoc,
   IdempotencyDoc,
   LeaseDoc,
   MessageDoc,
@@ -76,6 +77,7 @@ export interface Store {
   counters: Collection<CounterDoc>
   pageViews: Collection<PageViewDoc>
   signatures: Collection<SignatureDoc>
+  facts: Collection<FactDoc>
   /** Resolves when a read and a write go through. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -26,6 +26,7 @@ import type {
 } from '#shared/contract/calls.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import type { Order } from '#shared/orders/order.ts'
 
 /** A top product has no text and no price on the wire (spec §3). */
@@ -72,6 +73,7 @@ export interface ApiCalls {
   'GET /api/stripe/checkout-session/:id': { params: { id: string }; answer: CheckoutState }
   'GET /api/orders/customer-orders': { query: z.input<typeof ordersQuery>; answer: OrdersPage }
   'POST /api/users': { body: z.input<typeof userRequest>; answer: unknown }
+  'POST /api/sync/cart': { body: SyncRequest; answer: SyncAnswer }
   'GET /api/users/me': { answer: PersonalData }
   'DELETE /api/users/me': { answer: { ok: true } }
   'POST /api/users/contact-us': { body: z.input<typeof contactRequest>; answer: unknown }

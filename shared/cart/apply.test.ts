@@ -145,6 +145,12 @@ describe('overwrote', () => {
     expect(apply(round, patch('a', { priceSeen: 2 }, 2)).outcome).toEqual({ kind: 'done' })
   })
 
+  test('is silent about versions the device wrote itself', () => {
+    const late = patch('a', { total: 45 }, 1)
+    expect(apply(cart, late, new Set([2])).outcome).toEqual({ kind: 'done' })
+    expect(apply(cart, late, new Set([3])).outcome).toMatchObject({ overwrote: { total: 90 } })
+  })
+
   test('a field that was taken away is named with null', () => {
     const without = replay([patch('a', { options: { Size: null } })], cart)
     const late = apply(without, patch('a', { options: { Size: 'Small' } }, 2))

@@ -15,14 +15,16 @@ export {
 export const MAX_LINES = 200
 
 const DONE: Outcome = { kind: 'done' }
+const NONE: ReadonlySet<number> = new Set()
 const GONE: Outcome = { kind: 'done', note: 'gone' }
 
 /**
  * The cart after one mutation, and what became of it ("Cart sync"). Pure and total: the same on device and server,
  * never throws. Removed lines never return, a change of an absent line is done with the note `gone`, the 201st line is
- * rejected. Fields are written as of version `v + 1`; raising `v` is up to the caller, once for all it applies.
+ * rejected. Fields are written as of version `v + 1`; raising `v` is up to the caller, once for all it applies. Versions
+ * in `own` were written by the very device whose mutation this is: nothing is overwritten there.
  */
-export function apply(cart: SyncedCart, mutation: CartMutation): Applied {
+export function apply(cart: SyncedCart, mutation: CartMutation, own: ReadonlySet<number> = NONE): Applied {
   switch (mutation.op) {
     case 'add':
       return add(cart, mutation)
@@ -30,7 +32,7 @@ export function apply(cart: SyncedCart, mutation: CartMutation): Applied {
       return remove(cart, mutation.line)
     case 'patch':
     case 'artwork':
-      return change(cart, mutation)
+      return change(cart, mutation, own)
     default:
       return { cart, outcome: { kind: 'rejected', code: 'invalid' } }
   }
@@ -50,13 +52,18 @@ function remove(cart: SyncedCart, id: string): Applied {
   return { cart: { ...cart, lines, revs, removed: [...cart.removed, id] }, outcome: DONE }
 }
 
-function change(cart: SyncedCart, mutation: Extract<CartMutation, { op: 'patch' | 'artwork' }>): Applied {
+function change(
+  cart: SyncedCart,
+  mutation: Extract<CartMutation, { op: 'patch' | 'artwork' }>,
+  own: ReadonlySet<number>,
+): Applied {
   const line = cart.lines.find(({ id }) => id === mutation.line)
   if (!line) return { cart, outcome: GONE }
   const changes = changesOf(mutation)
   const changed = changes.reduce(writeField, line)
   const lines = cart.lines.map(each => (each === line ? changed : each))
-  const overwrote = overwritten(cart, line, changes, mutation.seenRev)
+  const seen = (rev: number) => rev <= mutation.seenRev || own.has(rev)
+  const overwrote = overwritten(cart, line, changes, seen)
   return {
     cart: { ...cart, lines, revs: withRevs(cart, line.id, changes) },
     outcome: Object.keys(overwrote).length > 0 ? { kind: 'done', overwrote } : DONE,
@@ -73,11 +80,16 @@ function withRevs(cart: SyncedCart, id: string, changes: FieldChange[]): SyncedC
 }
 
 /** Values written by versions the device had not seen; what this same round wrote (`v + 1`) is its own. */
-function overwritten(cart: SyncedCart, line: CartLine, changes: FieldChange[], seenRev: number) {
+function overwritten(
+  cart: SyncedCart,
+  line: CartLine,
+  changes: FieldChange[],
+  seen: (rev: number) => boolean,
+) {
   const revs = new Map(Object.entries(revsOf(cart, line.id)))
   const lost = changes.filter(each => {
     const rev = revs.get(fieldName(each)) ?? 0
-    const isUnseen = rev > seenRev && rev <= cart.v
+    const isUnseen = rev <= cart.v && !seen(rev)
     return isUnseen && JSON.stringify(readField(line, each)) !== JSON.stringify(each.value)
   })
   return Object.fromEntries(lost.map(each => [fieldName(each), readField(line, each)]))

@@ -10,6 +10,7 @@ export const ERRORS = {
   price_changed: 409,
   already_paid: 409,
   artwork_missing: 409,
+  wrong_user: 409,
   already_uploaded: 409,
   /** The store lacks parts of the file; `details.missing` names them (D23). */
   parts_missing: 409,
@@ -26,12 +27,19 @@ export const ERRORS = {
   total_out_of_range: 422,
   idempotency_conflict: 422,
   in_flight: 425,
+  unsupported_proto: 426,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
+
+/**
+ * The header every answer of our own server carries, refusals included. An answer without it comes from something in
+ * between (a captive portal, a proxy) and says nothing about what was asked.
+ */
+export const API_HEADER = 'x-request-id'
 
 /** The one envelope of every failed answer (D26). `error` is for people. */
 export interface ErrorBody {

@@ -1,0 +1,15 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { failure, refuse } from './envelope.ts'
+
+/** Refuses bodies of more than `maxSize` bytes with 413 and this sentence. */
+export function bounded(maxSize: number, sentence: string): MiddlewareHandler {
+  return bodyLimit({
+    maxSize,
+    onError: c => {
+      // The rest of the body is never read, so this connection can carry nothing more.
+      c.header('Connection', 'close')
+      return refuse(c, failure('too_large', sentence))
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import { bounded } from '#api/middleware/bounded.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { failure, refuse } from '#api/middleware/envelope.ts'
+import { limited } from '#api/middleware/limit.ts'
+import { person } from '#api/middleware/person.ts'
+import { valid } from '#api/middleware/validate.ts'
+import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
+import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO, syncRequest } from '#shared/contract/sync.ts'
+import { sendFresh } from './send.ts'
+
+/** A person's cart, kept the same on all their devices ("Cart sync"). */
+export function syncRoutes(deps: Deps) {
+  const perPerson = limited(
+    deps.counters,
+    { name: 'sync', max: 300, windowMs: 60_000 },
+    c => c.get('person').sub,
+    deps.clock,
+  )
+  return new Hono<ApiEnv>().post(
+    '/cart',
+    bounded(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
+    person(deps.tokens),
+    perPerson,
+    understood,
+    valid('json', syncRequest),
+    async c => {
+      const request = c.req.valid('json')
+      if (request.user !== c.get('person').sub)
+        return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
+      const synced = await syncStoredCart(deps, request.user, request)
+      return synced.ok ? sendFresh(c, synced.answer) : refuse(c, synced)
+    },
+  )
+}
+
+/** A protocol or a number of mutations this server does not take is told apart before anything else is read. */
+const understood: MiddlewareHandler = async (c: Context, next) => {
+  const { proto, muts } = await peek(c)
+  if (typeof proto === 'number' && proto !== SYNC_PROTO)
+    return refuse(c, failure('unsupported_proto', 'This shop speaks another version. Please update.'))
+  if (Array.isArray(muts) && muts.length > MAX_SYNC_MUTATIONS)
+    return refuse(c, failure('too_large', `A sync request carries at most ${MAX_SYNC_MUTATIONS} changes`))
+  return next()
+}
+
+async function peek(c: Context): Promise<{ proto?: unknown; muts?: unknown }> {
+  const body: unknown = await c.req.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? body : {}
+}

@@ -1,0 +1,33 @@
+import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
+
+const SLOTS: ArtworkSlot[] = ['front', 'back']
+
+/** Keys of the artwork objects a mutation refers to. */
+export function artworkKeys(mutation: CartMutation): string[] {
+  return refsOf(mutation).flatMap(ref => (ref ? [ref.key] : []))
+}
+
+function refsOf(mutation: CartMutation): (ArtworkRef | null)[] {
+  if (mutation.op === 'artwork') return [mutation.val.artwork]
+  return mutation.op === 'add' ? SLOTS.map(slot => mutation.val.artwork[slot]) : []
+}
+
+/**
+ * The mutation as far as its artworks are there and this person's; another's is as if it did not exist (D21). A line is
+ * added without them and asks for the file again (D24); putting such a file into a slot comes to nothing: null.
+ */
+export function withoutUnknown(
+  mutation: CartMutation,
+  own: ReadonlySet<string>,
+): { mutation: CartMutation | null; isWhole: boolean } {
+  if (artworkKeys(mutation).every(key => own.has(key))) return { mutation, isWhole: true }
+  if (mutation.op !== 'add') return { mutation: null, isWhole: false }
+  return { mutation: { ...mutation, val: emptied(mutation.val, own) }, isWhole: false }
+}
+
+function emptied(line: CartLine, own: ReadonlySet<string>): CartLine {
+  const keep = (ref: ArtworkRef | null) => (ref && own.has(ref.key) ? ref : null)
+  const { front, back } = line.artwork
+  return { ...line, artwork: { ...line.artwork, front: keep(front), back: keep(back) } }
+}

@@ -1,0 +1,54 @@
+import type { Deps } from '#api/deps.ts'
+import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { lifeOf } from '#api/store/life.ts'
+import { readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import { claimArtwork } from './artwork.ts'
+import { newCart, type SyncWorld, syncCart } from './cart-sync.ts'
+import { artworkKeys } from './cart-sync-artwork.ts'
+
+/** Mutations remembered of one cart: far above what hands can do in 90 days, and what a document can hold. */
+const MAX_KNOWN = 50_000
+
+export type CartSyncDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
+
+/**
+ * Runs a sync request on the person's stored cart, in one compare-and-set ("Cart sync"). Whose rows these are must have
+ * been checked. Fails with `rate_limited` while the cart has more changes to remember than it can.
+ */
+export async function syncStoredCart(
+  deps: CartSyncDeps,
+  owner: string,
+  request: SyncRequest,
+): Promise<{ ok: true; answer: SyncAnswer } | Failure> {
+  const { store, clock, ids } = deps
+  const world: SyncWorld = {
+    now: clock.now(),
+    life: await lifeOf(store, ids.uuid),
+    artworks: await ownArtworks(deps, owner, request),
+  }
+  const empty = newCart(owner, request.cart, ids.uuid())
+  let answer: SyncAnswer | null = null
+  let isFull = false
+  const sync = () =>
+    store.carts.update(empty._id, doc => {
+      const synced = syncCart(doc, request, world)
+      answer = synced.answer
+      if (synced.doc === doc) return null
+      isFull = Object.keys(synced.doc.mids).length > MAX_KNOWN
+      return isFull ? null : synced.doc
+    })
+  // A cart is made by its first sync, so that its life is settled before anything is said of it.
+  while ((await sync()) === null) await store.carts.insert(empty)
+  if (isFull || !answer)
+    return failure('rate_limited', 'This cart was changed too often. Please wait a while.')
+  return { ok: true, answer }
+}
+
+/** Claimed before the cart is written: a claim counts once however often it is made (D21). */
+async function ownArtworks(deps: CartSyncDeps, owner: string, { muts }: SyncRequest): Promise<Set<string>> {
+  const read = muts.map(readMutation)
+  const keys = new Set(read.flatMap(mutation => (mutation ? artworkKeys(mutation) : [])))
+  const own = new Set<string>()
+  for (const key of keys) if (await claimArtwork(deps, owner, key)) own.add(key)
+  return own
+}

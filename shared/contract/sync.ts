@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import { artworkKey, artworkSlot, artworkType, MAX_ARTWORK_BYTES } from './values.ts'
+
+/** The protocol both sides speak; a server that does not answers 426 and the rows wait. */
+export const SYNC_PROTO = 1
+/** Mutations one request may carry; more is 413, and the client halves. */
+export const MAX_SYNC_MUTATIONS = 50
+/** Bytes one request may have; more is 413, and the client halves. */
+export const MAX_SYNC_BYTES = 256 * 1024
+/** Bytes of JSON one line may come to; a mutation that would make it longer is rejected with `line_too_large`. */
+export const MAX_LINE_BYTES = 16 * 1024
+
+/** Why one mutation was not taken; the others of its request are judged without regard to it. */
+export type SyncRefusal = 'cart_full' | 'invalid' | 'unknown_artwork' | 'line_too_large'
+
+/**
+ * POST /api/sync/cart ("Cart sync"). Only what names a mutation is looked at here: each one is read for itself by
+ * `readMutation`, so that a malformed one spoils no other. `epoch` is empty and `knownV` 0 on a device that knows none.
+ */
+export const syncRequest = z.object({
+  proto: z.literal(SYNC_PROTO),
+  user: z.string().min(1).max(256),
+  cart: z.literal('main'),
+  epoch: z.string().max(100),
+  knownV: z.number().int().min(0),
+  muts: z.array(z.looseObject({ mid: z.uuid() })),
+})
+export type SyncRequest = z.output<typeof syncRequest>
+
+/** A mutation that was taken. */
+export interface SyncDone {
+  mid: string
+  /** `gone`: its line is not there any more. `artwork_gone`: the line was added without a file we do not have (D24). */
+  note?: 'gone' | 'artwork_gone'
+  /** What other devices had written meanwhile, by field as in `fieldName`, so that undo can be offered. */
+  overwrote?: Record<string, unknown>
+}
+
+/** Every mid sent comes back in exactly one of `done` and `rejected`. */
+export interface SyncAnswer {
+  /** Opaque id of this cart's life; another one means a restored or new store, whatever `v` says. */
+  epoch: string
+  v: number
+  /** Null only when `v` equals `knownV` in the same epoch. */
+  snapshot: { lines: CartLine[] } | null
+  done: SyncDone[]
+  rejected: { mid: string; code: SyncRefusal }[]
+}
+
+/** How deep the parts of a line may lie in each other. */
+const MAX_DEPTH = 8
+
+function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every(part => isShallow(part, depth - 1))
+}
+
+const artworkRef: z.ZodType<ArtworkRef> = z.looseObject({
+  bucket: z.literal('order-artwork'),
+  key: artworkKey,
+  fileName: z.string().max(1024),
+  size: z.number().int().min(0).max(MAX_ARTWORK_BYTES),
+  type: artworkType,
+})
+
+const product = z.string().min(1).max(200)
+const productImg = z.string().max(1024)
+const priceList = z.number().int()
+
+/** Of options only the quantity is looked at: what they mean is judged when the line is priced. */
+const line = z.looseObject({
+  id: z.string(),
+  product,
+  productImg,
+  options: z.looseObject({ Quantity: z.number() }),
+  total: z.number(),
+  priceList,
+  priceSeen: z.number(),
+  artwork: z.looseObject({ front: artworkRef.nullable(), back: artworkRef.nullable() }),
+})
+
+const patch = z.looseObject({
+  product: product.optional(),
+  productImg: productImg.optional(),
+  options: z.looseObject({ Quantity: z.number().optional() }).optional(),
+  total: z.number().optional(),
+  priceList: priceList.optional(),
+  priceSeen: z.number().optional(),
+})
+
+const named = { mid: z.uuid(), line: z.uuid(), seenRev: z.number().int().min(0) }
+const mutation = z.discriminatedUnion('op', [
+  z.object({ ...named, op: z.literal('add'), val: line }),
+  z.object({ ...named, op: z.literal('patch'), val: patch }),
+  z.object({ ...named, op: z.literal('remove') }),
+  z.object({
+    ...named,
+    op: z.literal('artwork'),
+    val: z.object({ slot: artworkSlot, artwork: artworkRef.nullable() }),
+  }),
+])
+
+/**
+ * A mutation as sent, or null when it is none. Unknown products and options pass, the price decides about them later;
+ * fields this shop has never heard of are kept as they are.
+ */
+export function readMutation(sent: { mid: string }): CartMutation | null {
+  // What was sent is handed on, not the parsed copy, which leaves out keys like `__proto__`.
+  return isShallow(sent) && mutation.safeParse(sent).success ? (sent as CartMutation) : null
+}
