@@ -1,5 +1,6 @@
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { type SampleName, sample } from './art/samples.ts'
+import { chosen } from './choices/chosen.ts'
 import type { Entry } from './entries/entry.ts'
 import { entryFor } from './entries/index.ts'
 import { DEFS, STUDIO } from './paint.ts'
@@ -52,8 +53,10 @@ export function illustrate(product: Drawable, view: View, options: IllustrateOpt
   const entry = known(product)
   const brief = briefFor(product, entry, options)
   if (view === 'detail' && entry.closeUp) return picture(STUDIO + entry.closeUp(brief))
-  const { body, focus } = entry.scene(brief)
-  if (view === 'whole') return picture(STUDIO + body)
+  const drawn = entry.scene(brief)
+  const { body, focus } = drawn
+  // The shop's own pictures show the product alone; a configured one also shows what was chosen.
+  if (view === 'whole') return picture(STUDIO + body + (options.choices ? chosen(brief, drawn) : ''))
   const width = focus.width
   const height = (width * VIEW.height) / VIEW.width
   const left = Math.min(Math.max(0, focus.centre[0] - width / 2), VIEW.width - width)

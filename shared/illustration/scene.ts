@@ -32,6 +32,8 @@ export interface Drawn {
   body: string
   print: PrintArea
   focus: { centre: Point; width: number }
+  /** Colour of a table's cloth, for its back to match. */
+  cloth?: string
 }
 
 export type Scene = (brief: Brief) => Drawn

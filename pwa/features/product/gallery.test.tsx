@@ -1,14 +1,16 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
 import { Gallery } from './gallery.tsx'
 
 const banner = aProduct({ name: 'Mesh Banner', images: ['mesh-banner/whole.jpg', 'mesh-banner/detail.jpg'] })
+const start = defaultSelection(banner)
 const main = () => within(screen.getByRole('button', { name: /Zoom in/ })).getByRole<HTMLImageElement>('img')
 
 test('§2 gallery: a thumbnail for each picture, and the chosen one is the main picture', async () => {
-  render(<Gallery product={banner} />)
+  render(<Gallery product={banner} selection={start} />)
   expect(main().alt).toBe('Mesh Banner, whole')
   await userEvent.click(screen.getByRole('button', { name: 'Show detail' }))
   expect(main().alt).toBe('Mesh Banner, detail')
@@ -18,7 +20,7 @@ test('§2 gallery: a thumbnail for each picture, and the chosen one is the main 
 })
 
 test('§2 gallery: zoom opens the main picture, and closes', async () => {
-  render(<Gallery product={banner} />)
+  render(<Gallery product={banner} selection={start} />)
   await userEvent.click(screen.getByRole('button', { name: /Zoom in/ }))
   const zoom = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Mesh Banner, whole' })
   expect(zoom.open).toBe(true)
@@ -26,8 +28,47 @@ test('§2 gallery: zoom opens the main picture, and closes', async () => {
 })
 
 test('§8 D28 product picture fails: the text without a message', () => {
-  render(<Gallery product={banner} />)
+  render(<Gallery product={banner} selection={start} />)
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.error(main())
   expect(screen.getByRole('alert').textContent).toBe('Error fetching product or images: Error occurred.')
+})
+
+const feather = aProduct({
+  path: '/feather-angled',
+  name: 'Feather Angled Flag',
+  images: ['feather-angled/whole.jpg'],
+  options: {
+    flagOptions: [
+      { name: 'Flag + Pole', price: 0 },
+      { name: 'Flag Only', price: 0 },
+    ],
+    base: [
+      { name: 'Ground Stake', price: 0 },
+      { name: 'Cross Base', price: 0 },
+    ],
+  },
+})
+
+test('experience "true pictures": from the first choice on the main picture is drawn as configured', async () => {
+  const selection = defaultSelection(feather)
+  const { rerender } = render(<Gallery product={feather} selection={selection} />)
+  expect(main().alt).toBe('Feather Angled Flag, whole')
+  const chosen = (base: string) => ({ ...selection, choices: { ...selection.choices, base } })
+  rerender(<Gallery product={feather} selection={chosen('Cross Base')} />)
+  await waitFor(() => expect(main().alt).toBe('Feather Angled Flag, as configured'))
+  const cross = main().src
+  expect(cross).toMatch(/^data:image\/svg\+xml,/)
+  rerender(<Gallery product={feather} selection={chosen('Ground Stake')} />)
+  await waitFor(() => expect(main().src).not.toBe(cross))
+})
+
+test('the drawing can be asked for before anything is changed, and a picture picked stays through changes', async () => {
+  const selection = defaultSelection(feather)
+  const { rerender } = render(<Gallery product={feather} selection={selection} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Show your configuration' }))
+  await waitFor(() => expect(main().alt).toBe('Feather Angled Flag, as configured'))
+  await userEvent.click(screen.getByRole('button', { name: 'Show whole' }))
+  rerender(<Gallery product={feather} selection={{ ...selection, choices: { base: 'Cross Base' } }} />)
+  expect(main().alt).toBe('Feather Angled Flag, whole')
 })

@@ -1,58 +1,94 @@
-import { useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Product } from '#shared/catalogue/product.ts'
+import type { Selection } from '#shared/pricing/types.ts'
 import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
+
+const LiveDrawing = lazy(() => import('./live-drawing.tsx'))
+
+const CONFIGURED = 'Your configuration'
 
 /** What a view shows, from its key `{path}/{view}.jpg`. */
 const viewOf = (key: string) => key.replace(/^.*\/|\.\w+$/g, '')
 
-/** The main picture with its thumbnails, and a closer look (spec §2); a picture that fails is told (spec §8, D28). */
-export function Gallery({ product: { name, images } }: { product: Product }) {
-  const [shown, setShown] = useState(0)
+/** A picture's key, or the drawing of what is configured. */
+type Shown = string | typeof CONFIGURED
+
+interface GalleryProps {
+  product: Product
+  selection: Selection
+}
+
+/**
+ * The main picture with its thumbnails, and a closer look (spec §2); a picture that fails is told (spec §8, D28). From
+ * the first change on the main picture is the product as configured, unless the person chose another.
+ */
+export function Gallery({ product, selection }: GalleryProps) {
+  const { name, images } = product
+  const [picked, pick] = useState<Shown | null>(null)
   const [failed, setFailed] = useState(false)
   const zoom = useRef<HTMLDialogElement>(null)
-  const key = images[shown] ?? images[0] ?? ''
-  const alt = `${name}, ${viewOf(key)}`
+  const isChanged = useIsChanged(selection)
+  const shown = picked ?? (isChanged ? CONFIGURED : (images[0] ?? ''))
+  const alt = shown === CONFIGURED ? `${name}, as configured` : `${name}, ${viewOf(shown)}`
+  const drawing = (words: string) => (
+    <Suspense fallback={<span className={classes.drawing}>{CONFIGURED}</span>}>
+      <LiveDrawing product={product} selection={selection} alt={words} />
+    </Suspense>
+  )
+  const thumbnail = (view: Shown, label: string, content: ReactNode) => (
+    <li key={view}>
+      <button type="button" aria-label={label} aria-pressed={view === shown} onClick={() => pick(view)}>
+        {content}
+      </button>
+    </li>
+  )
   return (
     <section className={classes.gallery} aria-label="Pictures">
       {failed && <p role="alert">{TEXTS.product.failed('')}</p>}
       <button type="button" className={classes.main} onClick={() => zoom.current?.showModal()}>
-        <Picture
-          imageKey={key}
-          alt={alt}
-          sizes="(min-width: 900px) 50vw, 100vw"
-          eager
-          onError={() => setFailed(true)}
-        />
+        {shown === CONFIGURED ? (
+          drawing(alt)
+        ) : (
+          <Picture
+            imageKey={shown}
+            alt={alt}
+            sizes="(min-width: 900px) 50vw, 100vw"
+            eager
+            onError={() => setFailed(true)}
+          />
+        )}
         <span className={classes.zoom}>
           <Icon name="zoom" />
           <span className="visually-hidden">Zoom in</span>
         </span>
       </button>
-      {images.length > 1 && (
-        <ul className={classes.thumbnails}>
-          {images.map((image, index) => (
-            <li key={image}>
-              <button
-                type="button"
-                aria-label={`Show ${viewOf(image)}`}
-                aria-pressed={index === shown}
-                onClick={() => setShown(index)}
-              >
-                <Picture imageKey={image} alt="" sizes="96px" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Zoom ref={zoom} imageKey={key} alt={alt} />
+      <ul className={classes.thumbnails}>
+        {images.map(key =>
+          thumbnail(key, `Show ${viewOf(key)}`, <Picture imageKey={key} alt="" sizes="96px" />),
+        )}
+        {thumbnail(
+          CONFIGURED,
+          'Show your configuration',
+          shown === CONFIGURED ? drawing('') : <span className={classes.words}>{CONFIGURED}</span>,
+        )}
+      </ul>
+      <Zoom ref={zoom} alt={alt}>
+        {shown === CONFIGURED ? drawing(alt) : <Picture imageKey={shown} alt={alt} sizes="1280px" />}
+      </Zoom>
     </section>
   )
 }
 
-function Zoom({ ref, imageKey, alt }: { ref: React.Ref<HTMLDialogElement>; imageKey: string; alt: string }) {
+/** Whether what a person sees of the product was changed since the page began. */
+function useIsChanged({ choices, dimensions }: Selection): boolean {
+  const [first] = useState({ choices, dimensions })
+  return first.choices !== choices || first.dimensions !== dimensions
+}
+
+function Zoom({ ref, alt, children }: { ref: Ref<HTMLDialogElement>; alt: string; children: ReactNode }) {
   return (
     <dialog ref={ref} className={classes.dialog} aria-label={alt}>
       <form method="dialog">
@@ -61,7 +97,7 @@ function Zoom({ ref, imageKey, alt }: { ref: React.Ref<HTMLDialogElement>; image
           Close
         </button>
       </form>
-      <Picture imageKey={imageKey} alt={alt} sizes="1280px" />
+      {children}
     </dialog>
   )
 }

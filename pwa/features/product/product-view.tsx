@@ -23,7 +23,7 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
       <ProductTop path={path} product={product} />
       <h1 className={classes.title}>{product.name}</h1>
       <div className={classes.columns}>
-        <Gallery product={product} />
+        <Gallery product={product} selection={configurator.selection} />
         <form
           className={classes.form}
           noValidate

@@ -1,5 +1,5 @@
 import type { Corners } from '../scene.ts'
-import { between, type Point, poly, range } from '../svg.ts'
+import { between, line, num, type Point, path, poly, range } from '../svg.ts'
 import { eyelets, seam } from './parts.ts'
 
 interface Finish {
@@ -81,7 +81,45 @@ export function webbing(choice: string, { corners, unit }: Finish): string {
       opacity: 0.82,
     })
   const level = strap(a, b, 0, by) + strap(d, c, 0, -by)
-  return choice.includes('All Sides') ? level + strap(a, d, by, 0) + strap(b, c, -by, 0) : level
+  const all = choice.includes('All Sides') ? strap(a, d, by, 0) + strap(b, c, -by, 0) : ''
+  const rings = choice.includes('D-Rings')
+    ? corners.map(corner => dRing(corner, Math.max(9, by))).join('')
+    : ''
+  return level + all + rings
+}
+
+function dRing([x, y]: Point, size: number): string {
+  const d = `M${num(x - size)} ${num(y - size)}V${num(y + size)}A${num(size)} ${num(size)} 0 0 0 ${num(x - size)} ${num(y - size)}Z`
+  return path(d, { stroke: '#5a5e63', width: 5 }) + path(d, { stroke: '#d9dbdc', width: 2.5 })
+}
+
+/** Doubled triangles of cloth welded into the corners that carry the load. */
+export function reinforcedCorners(choice: string, { corners, unit }: Finish): string {
+  if (!choice.startsWith('Reinforced')) return ''
+  const size = Math.max(44, 5 * unit)
+  const [a, b, c, d] = corners
+  const patch = ([x, y]: Point, dx: number, dy: number) => {
+    const far: [Point, Point] = [
+      [x + dx * size, y],
+      [x, y + dy * size],
+    ]
+    return poly([[x, y], ...far], { fill: '#ffffff', opacity: 0.42 }) + seam(...far, '#1b1408', 0.7)
+  }
+  const top = patch(a, 1, 1) + patch(b, -1, 1)
+  return choice.includes('4') ? top + patch(c, -1, -1) + patch(d, 1, -1) : top
+}
+
+/** Hook-and-loop tape along the edges: the loop's pile, and with a set the counterpart showing beyond the edge. */
+export function velcro(choice: string, { corners, unit }: Finish): string {
+  if (!choice || choice.startsWith('No')) return ''
+  const by = Math.max(unit, 9)
+  const set = choice.includes('Hook')
+  const [a, b, c, d] = set ? inset(corners, -by * 0.6) : corners
+  const tape = (from: Point, to: Point) =>
+    line(from, to, { stroke: '#f4f1ea', width: by, cap: 'butt' }) +
+    line(from, to, { stroke: set ? '#3a3d41' : '#9a9484', width: by * 0.6, dash: '2 3', cap: 'butt' })
+  const level = tape(a, b) + tape(d, c)
+  return choice.includes('All Sides') ? level + tape(a, d) + tape(b, c) : level
 }
 
 /** Half-moon wind cuts in rows. */

@@ -1,4 +1,12 @@
-import { grommets, hems, pockets, webbing, windslits } from '../hardware/finishing.ts'
+import {
+  grommets,
+  hems,
+  pockets,
+  reinforcedCorners,
+  velcro,
+  webbing,
+  windslits,
+} from '../hardware/finishing.ts'
 import { drapeOutline, sailOutline, turnedCorner } from '../hardware/outlines.ts'
 import { cord, folds } from '../hardware/parts.ts'
 import { fenceBehind, lightbox, meshOver, posts, sunWindow, truss } from '../hardware/rigs.ts'
@@ -23,6 +31,8 @@ function finish({ stage, corners, brief }: Hung): string {
     webbing(brief.pick('webbing'), facts) +
     hems(brief.pick('hem'), facts) +
     pockets(brief.pick('polePocket'), facts) +
+    velcro(brief.pick('velcro'), facts) +
+    reinforcedCorners(brief.pick('corners'), facts) +
     slits
       .map(([x, y]) =>
         path(`M${num(x - arc)} ${num(y)}a${num(arc)} ${num(arc)} 0 0 0 ${num(arc * 2)} 0`, {
@@ -86,7 +96,10 @@ export const RIGS: Record<Rig, (hung: Hung) => RigParts> = {
       over: clipped(`${hung.brief.id}-hem`, outline, finish(hung)) + flap,
     }
   },
-  lightbox: hung => lightbox(hung.stage, hung.corners),
+  lightbox: hung => {
+    const { behind, over } = lightbox(hung.stage, hung.corners)
+    return { behind, over: over + finish(hung) }
+  },
   truss: hung => ({ behind: truss(hung.stage, hung.corners), over: finish(hung) }),
   fence: hung => ({
     behind: fenceBehind(hung.stage, hung.corners),
@@ -114,7 +127,8 @@ export const RIGS: Record<Rig, (hung: Hung) => RigParts> = {
           width: 2,
           dash: '8 5',
           opacity: 0.6,
-        }),
+        }) +
+        clipped(`${hung.brief.id}-hem`, outline, finish(hung)),
     }
   },
   window: hung => {
@@ -159,6 +173,7 @@ export const RIGS: Record<Rig, (hung: Hung) => RigParts> = {
       over:
         path(outline, { stroke: '#ffffff', width: 7, opacity: 0.55 }) +
         path(outline, { fill: 'url(#gloss)', opacity: 0.5 }) +
+        clipped(`${hung.brief.id}-hem`, outline, finish(hung)) +
         pulls.map(([p]) => tube(`M${num(p[0] - 6)} ${num(p[1])}h12`, 14, 'metal')).join(''),
     }
   },

@@ -1,9 +1,18 @@
 import { flagBase } from '../hardware/bases.ts'
+import { grommets, hems } from '../hardware/finishing.ts'
 import { eyelets, folds } from '../hardware/parts.ts'
 import { tube } from '../paint.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '../scene.ts'
 import { stageFor } from '../stage.ts'
-import { clipped, disc, num, path, rect } from '../svg.ts'
+import { clipped, disc, num, type Point, path, rect } from '../svg.ts'
+
+/** The tube set into the ground that the staff is lifted out of. */
+function groundSleeve([x, y]: Point): string {
+  return (
+    tube(`M${num(x)} ${num(y - 54)}V${num(y + 6)}`, 26, 'metal') +
+    rect(x - 22, y - 58, 44, 10, { fill: '#5a5e63' }, 3)
+  )
+}
 
 /** A made-to-measure flag on a staff with a ball top, waving a little. */
 export function poleFlag(brief: Brief): Drawn {
@@ -20,7 +29,8 @@ export function poleFlag(brief: Brief): Drawn {
   const third = (b[0] - a[0]) / 2
   const outline = `M${num(a[0])} ${num(a[1])}q${num(third / 2)} ${num(-wave)} ${num(third)} 0t${num(third)} 0L${num(c[0])} ${num(c[1])}q${num(-third / 2)} ${num(wave)} ${num(-third)} 0t${num(-third)} 0L${num(d[0])} ${num(d[1])}Z`
   const sleeve = Math.max(10, 2 * stage.unit)
-  const header = brief.pick('finishing').includes('Header') || brief.pick('finishing').includes('Hem')
+  const finishing = brief.pick('finishing')
+  const header = finishing.includes('Header')
   const ground = stage.at(0, 0)[1]
   const top = a[1] - 34
   const pole =
@@ -36,9 +46,24 @@ export function poleFlag(brief: Brief): Drawn {
         ],
         9,
       )
-    : rect(a[0] - 12, a[1], sleeve + 12, d[1] - a[1], { fill: '#f3eee2' }) +
-      path(`M${num(a[0] + sleeve)} ${num(a[1])}V${num(d[1])}`, { stroke: '#8a8577', width: 2, dash: '7 5' })
+    : finishing.includes('Hem')
+      ? hems('All Sides', { corners, widthIn: w, heightIn: h, unit: stage.unit }) +
+        grommets('4 Corners', { corners, widthIn: w, heightIn: h, unit: stage.unit })
+      : finishing.startsWith('Right')
+        ? rect(b[0] - sleeve, b[1] - wave, sleeve + 12, c[1] - b[1] + 2 * wave, { fill: '#f3eee2' }) +
+          path(`M${num(b[0] - sleeve)} ${num(b[1] - wave)}V${num(c[1] + wave)}`, {
+            stroke: '#8a8577',
+            width: 2,
+            dash: '7 5',
+          })
+        : rect(a[0] - 12, a[1], sleeve + 12, d[1] - a[1], { fill: '#f3eee2' }) +
+          path(`M${num(a[0] + sleeve)} ${num(a[1])}V${num(d[1])}`, {
+            stroke: '#8a8577',
+            width: 2,
+            dash: '7 5',
+          })
   const base = flagBase(brief.pick('base').startsWith('Weighted') ? 'Weighted' : 'stake', stage, h * 0.5)
+  const collar = brief.pick('base') === 'Ground Sleeve' ? groundSleeve([a[0], ground]) : ''
   return {
     body:
       (bare ? '' : base.under + pole) +
@@ -49,7 +74,7 @@ export function poleFlag(brief: Brief): Drawn {
         `<g transform="translate(0 ${num(-wave)}) translate(0 ${num(a[1])}) scale(1 ${(1 + (2 * wave) / (d[1] - a[1])).toFixed(3)}) translate(0 ${num(-a[1])})">${artOn(brief, corners)}</g>${edge}`,
       ) +
       folds(brief.id, outline, [a[0] + 60, b[0]], 5, 0.16) +
-      (bare ? '' : base.over),
+      (bare ? '' : base.over + collar),
     print: areaOf(corners, w, h, outline),
     focus: { centre: [a[0] + 70, a[1] + 60], width: 330 },
   }

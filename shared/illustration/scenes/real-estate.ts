@@ -1,3 +1,4 @@
+import { drilled } from '../hardware/holes.ts'
 import { block, footprint, lawn, pipe, tuft } from '../hardware/parts.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
 import { stageFor } from '../stage.ts'
@@ -44,6 +45,7 @@ export function realEstatePost(brief: Brief): Drawn {
       block(stage, { x: left, y: top - h, w, h, deep: 0.3 }, '#d5d8da') +
       artOn(brief, corners) +
       lightOn(corners) +
+      drilled(corners, brief.pick('holesPunch'), stage.unit) +
       (riders > 0 ? rider(top - h - 8, 'openHouse') : '') +
       (riders > 1 ? rider(62.6, 'sale') : '') +
       (riders > 0

@@ -33,6 +33,7 @@ export function tableCover(colour: string) {
         (flare ? cornerFolds(stage, w, flare) : '') +
         line(stage.at(-w / 2, TOP), stage.at(w / 2, TOP), { stroke: '#ffffff', width: 3, opacity: 0.5 }),
       print: areaOf(corners, w, TOP, outline),
+      cloth: colour,
       focus: { centre: stage.at(w / 2 - 4, TOP * 0.62), width: 330 },
     }
   }
@@ -75,6 +76,7 @@ export function stretchCover(colour: string) {
           )
           .join(''),
       print: areaOf(corners, w, TOP, outline),
+      cloth: colour,
       focus: { centre: stage.at(-x + 10, 5), width: 330 },
     }
   }

@@ -1,0 +1,26 @@
+import { isActive, optionKeys } from '#shared/catalogue/conditions.ts'
+import type { Choices, Product } from '#shared/catalogue/product.ts'
+import type { IllustrateOptions } from '#shared/illustration/illustrate.ts'
+import { heightInches, widthInches } from '#shared/pricing/size.ts'
+import type { Selection } from '#shared/pricing/types.ts'
+
+/** What counts of the choices; a list that is hidden now shows as its first entry, which is without. */
+function countingChoices(product: Product, { choices }: Pick<Selection, 'choices'>): Choices {
+  const entries = optionKeys(product).map(key => {
+    const first = product.options[key]?.[0]?.name ?? ''
+    return [key, isActive(product, key, choices) ? (choices[key] ?? first) : first] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+/** What the drawing of a configured product follows: its choices that count, and its size once there is one (spec §4). */
+export function configured(
+  product: Product,
+  selection: Pick<Selection, 'choices' | 'dimensions'>,
+): IllustrateOptions {
+  const [widthIn, heightIn] = [widthInches(selection.dimensions), heightInches(selection.dimensions)]
+  return {
+    choices: countingChoices(product, selection),
+    ...(widthIn > 0 && heightIn > 0 && { widthIn, heightIn }),
+  }
+}

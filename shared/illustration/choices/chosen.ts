@@ -1,0 +1,63 @@
+import type { OptionKey } from '#shared/catalogue/product.ts'
+import type { Brief, Drawn } from '../scene.ts'
+import type { Point } from '../svg.ts'
+import { carryBag, clipLamps, easelBack, reinforcedStrip, wallBracket } from './beside.ts'
+import { loupe } from './loupe.ts'
+import { printedBack, tableBack } from './reverse.ts'
+import { surfaceOf } from './surface.ts'
+
+const UPPER_LEFT: Point = [140, 140]
+const UPPER_RIGHT: Point = [1140, 140]
+const LOWER_LEFT: Point = [130, 850]
+const LOWER_RIGHT: Point = [1110, 880]
+
+/** Lists whose entries are stocks and finishes, told apart only close up. */
+const CLOSE_UP: readonly OptionKey[] = [
+  'material',
+  'insert',
+  'bannerOptions',
+  'print',
+  'lamination',
+  'finishing',
+  'edgeOption',
+]
+/** Finishings that a scene draws itself; a loupe would add nothing. */
+const DRAWN_WHOLE = /sleeve|grommets$|throw|fitted|draped|hardware|square cut|^$/i
+const TWO_SIDED = /2 sides|double sided/i
+const SIDES: readonly OptionKey[] = ['numOfSides', 'graphic', 'fullwall', 'halfwall']
+
+function chosenWords(brief: Brief): string {
+  return CLOSE_UP.map(key => brief.pick(key))
+    .filter(name => !DRAWN_WHOLE.test(name))
+    .join('; ')
+}
+
+function back(brief: Brief, { print, cloth = '#4a4f55' }: Drawn): string {
+  const backside = brief.pick('backside')
+  if (backside) return tableBack(backside, cloth, UPPER_LEFT)
+  return SIDES.some(key => TWO_SIDED.test(brief.pick(key))) ? printedBack(brief, print, UPPER_LEFT) : ''
+}
+
+function accessories(brief: Brief, { print: { corners } }: Drawn): string {
+  const bracket = brief.pick('bracket')
+  const lamps = brief.pick('productOptions') === 'Stand + Insert' ? brief.pick('LEDlight') : ''
+  return (
+    (brief.pick('carryBag') === 'Carry Bag' ? carryBag(LOWER_RIGHT) : '') +
+    (bracket && !bracket.startsWith('No') && brief.pick('flagOptions') === 'Flag + Pole'
+      ? wallBracket(LOWER_LEFT, bracket.startsWith('Adjustable'))
+      : '') +
+    (brief.pick('displayOption') === 'Easel Back' ? easelBack(corners) : '') +
+    (/^\d Clip-On/.test(lamps) ? clipLamps(corners, Number.parseInt(lamps, 10)) : '') +
+    (brief.pick('reinforcedBRstrip') === 'Reinforced Strip' ? reinforcedStrip(corners) : '')
+  )
+}
+
+/** What a person's choices add to a scene: the printed back, a close look at stock and finish, what comes with it. */
+export function chosen(brief: Brief, drawn: Drawn): string {
+  const words = chosenWords(brief)
+  return (
+    accessories(brief, drawn) +
+    back(brief, drawn) +
+    (words ? loupe(brief.id, surfaceOf(words), UPPER_RIGHT) : '')
+  )
+}
