@@ -1,5 +1,6 @@
 import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 
 const STRIPE_SCRIPT = 'https://js.stripe.com'
 
@@ -34,6 +35,7 @@ export function securityHeaders({
 }: Pick<Deps, 'config' | 'artworkBase'>): [string, string][] {
   const secure = config.publicUrl.startsWith('https:')
   return [
+    [OWN_HEADER, OWN_VALUE],
     ['Content-Security-Policy', contentSecurityPolicy(config, artworkBase)],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],

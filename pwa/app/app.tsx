@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
+import { followBrowser, reachability } from '#pwa/lib/shop-reachability.ts'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -36,8 +38,19 @@ export function App() {
 function Pages() {
   const [router] = useState(createAppRouter)
   const auth = useAuth()
+  useEffect(followNetwork, [])
   useEffect(() => {
     if (auth.problem) toast(auth.problem, { tone: 'bad' })
   }, [auth])
   return auth.status === 'returning' ? <LoadingScreen /> : <RouterProvider router={router} />
+}
+
+/** From its first quiet moment on the page knows whether it can reach the shop. */
+function followNetwork(): () => void {
+  const stop = followBrowser()
+  const cancel = whenIdle(() => void reachability.probe())
+  return () => {
+    stop()
+    cancel()
+  }
 }

@@ -3,7 +3,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
-import { broken, cut, held, LOGGED, logOf, refused, seesAfterRetries } from './failing.ts'
+import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { openShop } from './shop.ts'
@@ -81,7 +81,7 @@ test.describe('§8 a customer', () => {
     const button = await readyToCheckOut(page)
     const log = logOf(page)
     await page.route(CHECKOUT, route =>
-      route.fulfill({ json: { id: 'cs_1', url: 'http://elsewhere.example/' } }),
+      route.fulfill({ headers: OURS, json: { id: 'cs_1', url: 'http://elsewhere.example/' } }),
     )
     await button.click()
     await expect.poll(() => log.join()).toContain('http://elsewhere.example/')
@@ -149,7 +149,9 @@ test.describe('§8 a customer', () => {
       createdAt: '2026-11-21T10:00:00.000Z',
       items: [item],
     }
-    await page.route(ORDERS, route => route.fulfill({ json: { orders: [order], totalPages: 1 } }))
+    await page.route(ORDERS, route =>
+      route.fulfill({ headers: OURS, json: { orders: [order], totalPages: 1 } }),
+    )
     await page.route('**/api/aws/get-presigned-url', held)
     await page.goto('/orders')
     await expect(page.getByText(TEXTS.orders.artworkLoading)).toBeVisible()

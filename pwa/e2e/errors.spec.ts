@@ -1,5 +1,5 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { broken, cut, held, LOGGED, logOf, refused, seesAfterRetries } from './failing.ts'
+import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
 import { expect, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
@@ -55,7 +55,7 @@ test.describe('§8 the catalogue', () => {
   })
 
   test(`no products: "${TEXTS.allProducts.empty}"`, async ({ page }) => {
-    await page.route(ALL, route => route.fulfill({ json: [] }))
+    await page.route(ALL, route => route.fulfill({ headers: OURS, json: [] }))
     await page.goto('/products')
     await expect(page.getByText(TEXTS.allProducts.empty)).toBeVisible()
   })
@@ -78,7 +78,7 @@ test.describe('§8 the catalogue', () => {
 
   test(`a listing without products: "${TEXTS.listing.empty}"`, async ({ page }) => {
     const subCategory = { name: 'Table Throws', description: '' }
-    await page.route(LISTING, route => route.fulfill({ json: { subCategory, products: [] } }))
+    await page.route(LISTING, route => route.fulfill({ headers: OURS, json: { subCategory, products: [] } }))
     await page.goto('/displays/table-throws')
     await expect(page.getByText(TEXTS.listing.empty)).toBeVisible()
   })

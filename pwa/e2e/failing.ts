@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright/test'
+import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import { expect } from './fixtures.ts'
 
 /**
@@ -7,11 +8,14 @@ import { expect } from './fixtures.ts'
  */
 export const LOGGED = /^(?!.*Content Security Policy).* \(\S*\)$/s
 
+/** What makes an answer count as the shop's own. */
+export const OURS = { [OWN_HEADER]: OWN_VALUE }
+
 /** The API refuses for good, in these words; nothing is asked again. */
 export const refused =
   (error: string, code = 'bad_request', status = 400) =>
   (route: Route) =>
-    route.fulfill({ status, json: { error, code, requestId: 'r' } })
+    route.fulfill({ status, headers: OURS, json: { error, code, requestId: 'r' } })
 
 /** Something other than the shop answers. */
 export const broken = (route: Route) =>

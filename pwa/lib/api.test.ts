@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, createApi } from './api.ts'
+import { ours } from './testing.ts'
 
 interface Seen {
   url: string
@@ -25,14 +26,14 @@ const failure = (promise: Promise<unknown>) =>
   )
 
 test('§7: a call sends its query and gives the answer', async () => {
-  const { api, seen } = shop(() => Response.json([{ name: 'Coroplast' }]))
+  const { api, seen } = shop(() => ours([{ name: 'Coroplast' }]))
   const query = { categoryName: 'Indoor/Outdoor Displays', subCategoryName: 'A-Frame' }
   expect(await api.call('GET /api/product', { query })).toEqual([{ name: 'Coroplast' }])
   expect(seen[0]?.url).toBe('/api/product?categoryName=Indoor%2FOutdoor+Displays&subCategoryName=A-Frame')
 })
 
 test('§5 order search: empty text and empty status send no filter', async () => {
-  const { api, seen } = shop(() => Response.json({ orders: [], totalPages: 0 }), 't')
+  const { api, seen } = shop(() => ours({ orders: [], totalPages: 0 }), 't')
   await api.call('GET /api/orders/customer-orders', {
     query: { page: 2, status: '', orderId: '' },
     auth: true,
@@ -42,14 +43,14 @@ test('§5 order search: empty text and empty status send no filter', async () =>
 })
 
 test('§6: catalogue calls carry no authorization header', async () => {
-  const { api, seen } = shop(() => Response.json([]), 't')
+  const { api, seen } = shop(() => ours([]), 't')
   await api.call('GET /api/product/top-products')
   expect(new Headers(seen[0]?.init.headers).has('authorization')).toBe(false)
 })
 
 test('D26: a refusal is thrown with status, code, text and details of the envelope', async () => {
   const body = { error: 'Prices changed', code: 'price_changed', requestId: 'r', details: { totalNow: 4 } }
-  const { api } = shop(() => Response.json(body, { status: 409 }))
+  const { api } = shop(() => ours(body, { status: 409 }))
   const error = await failure(api.call('POST /api/stripe/create-checkout-session', { body: { items: [] } }))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({
@@ -83,7 +84,50 @@ test('no network and no answer in time are told apart', async () => {
 })
 
 test('a path parameter is encoded', async () => {
-  const { api, seen } = shop(() => Response.json({ status: 'open', orderId: null, lines: [] }))
+  const { api, seen } = shop(() => ours({ status: 'open', orderId: null, lines: [] }))
   await api.call('GET /api/stripe/checkout-session/:id', { params: { id: 'cs/../1' }, auth: true })
   expect(seen[0]?.url).toBe('/api/stripe/checkout-session/cs%2F..%2F1')
+})
+
+test('issue 3: JSON without the header of the shop does not pass for an answer', async () => {
+  const portal = () => Response.json([{ name: 'Hall 4 WiFi' }])
+  const error = await failure(shop(portal).api.call('GET /api/product/all-products'))
+  expect(error).toMatchObject({ status: 200, code: 'not_ours' })
+})
+
+describe('issue 3: what a call teaches about the network', () => {
+  function learning(answer: () => Response | Promise<Response>) {
+    const notes: string[] = []
+    const network = { noteAnswer: () => notes.push('answer'), noteSilence: () => notes.push('silence') }
+    return { api: createApi({ fetch: async () => answer(), getToken: async () => null, network }), notes }
+  }
+  const refusal = { error: 'No', code: 'invalid', requestId: 'r' }
+
+  test.each([
+    ['an answer', () => ours([]), 'answer'],
+    ['a refusal in our envelope', () => ours(refusal, { status: 422 }), 'answer'],
+    ['a failure of ours', () => ours({ ...refusal, code: 'internal' }, { status: 500 }), 'answer'],
+    ['no network', () => Promise.reject(new TypeError('fetch failed')), 'silence'],
+    ['a portal', () => new Response('<html>'), 'silence'],
+  ])('%s', async (_, answer, note) => {
+    const { api, notes } = learning(answer)
+    await api.call('GET /api/product/all-products').catch(() => {})
+    expect(notes).toEqual([note])
+  })
+
+  test('a call that is slow makes the shop ask before the call gives up', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { api, notes } = learning(() => new Promise(() => {}))
+    void api.call('GET /api/product/all-products')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(notes).toEqual(['silence'])
+  })
+
+  test('a call that its caller gave up teaches nothing', async () => {
+    const { api, notes } = learning(() => Promise.reject(new DOMException('gone', 'AbortError')))
+    const signal = AbortSignal.abort()
+    await expect(api.call('GET /api/product/all-products', { signal })).rejects.toThrow('gone')
+    expect(notes).toEqual([])
+  })
 })

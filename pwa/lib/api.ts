@@ -1,7 +1,11 @@
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts'
 import type { Answer, ApiCall, CallInput } from './api-calls.ts'
+import { isOurs } from './own-answer.ts'
+import type { Reachability } from './reachability.ts'
 
 export const API_TIMEOUT_MS = 10_000
+/** A call without an answer for this long makes the shop ask whether there is a network at all, in milliseconds. */
+const SLOW_MS = 2_000
 
 /** Why a call failed: the API's own code, or what kept its answer away. */
 export type ApiFailure = ErrorCode | 'offline' | 'timeout' | 'not_ours'
@@ -25,6 +29,8 @@ export interface ApiDeps {
   fetch: typeof fetch
   /** A bearer token, or null when nobody is signed in. */
   getToken(): Promise<string | null>
+  /** Learns from every call whether the shop can be reached. */
+  network?: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
   /** Where the API lives; the page's own origin when empty. */
   base?: string
 }
@@ -50,9 +56,31 @@ export function createApi(deps: ApiDeps): Api {
     async call<C extends ApiCall>(name: C, input?: CallInput<C>) {
       const parts: Parts = input ?? {}
       const [method, pattern] = name.split(' ') as [string, string]
-      const response = await send(deps, method, address(pattern, parts), parts)
-      return (await read(response)) as Answer<C>
+      const token = parts.auth ? await deps.getToken() : null
+      const call = () => send(deps, method, address(pattern, parts), token, parts).then(read)
+      return (await noted(call, deps.network)) as Answer<C>
     },
+  }
+}
+
+const SILENCE = new Set<ApiFailure>(['offline', 'timeout', 'not_ours'])
+
+/** Tells the network's watcher how the call went; one that was given up by its caller tells nothing. */
+async function noted<T>(call: () => Promise<T>, network: ApiDeps['network']): Promise<T> {
+  const since = performance.now()
+  const slow = setTimeout(() => network?.noteSilence(since), SLOW_MS)
+  try {
+    const answer = await call()
+    network?.noteAnswer()
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError) {
+      if (SILENCE.has(error.code)) network?.noteSilence(since)
+      else network?.noteAnswer()
+    }
+    throw error
+  } finally {
+    clearTimeout(slow)
   }
 }
 
@@ -63,8 +91,13 @@ function address(pattern: string, { params = {}, query = {} }: Parts): string {
   return search ? `${path}?${search}` : path
 }
 
-async function send(deps: ApiDeps, method: string, path: string, parts: Parts): Promise<Response> {
-  const token = parts.auth ? await deps.getToken() : null
+async function send(
+  deps: ApiDeps,
+  method: string,
+  path: string,
+  token: string | null,
+  parts: Parts,
+): Promise<Response> {
   const limit = AbortSignal.timeout(parts.timeoutMs ?? API_TIMEOUT_MS)
   try {
     return await deps.fetch((deps.base ?? '') + path, {
@@ -85,9 +118,9 @@ async function send(deps: ApiDeps, method: string, path: string, parts: Parts): 
   }
 }
 
-/** Only JSON counts: a captive portal answers 200 with a page of its own. */
+/** Only JSON with the shop's own header counts: a captive portal answers 200 with something of its own. */
 async function read(response: Response): Promise<unknown> {
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const isJson = isOurs(response) && (response.headers.get('content-type')?.includes('json') ?? false)
   const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined
   if (response.ok && body !== undefined) return body
   if (!response.ok && isErrorBody(body)) {

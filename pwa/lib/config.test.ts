@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from './auth/testing.ts'
 import { createConfigLoader } from './config.ts'
+import { ours } from './testing.ts'
 
 const config = (version: string) => ({ version, identity: {}, artworkBase: 'https://o' })
 const answering = (...answers: unknown[]) =>
   vi.fn(async () => {
     const next = answers.shift()
     if (next === undefined) throw new TypeError('fetch failed')
-    return next instanceof Response ? next : Response.json(next)
+    return next instanceof Response ? next : ours(next)
   })
 
 test('configuration: the first visit waits for the shop, and asks once', async () => {
@@ -34,6 +35,7 @@ test('configuration: offline, what the device knows holds', async () => {
 test.each([
   ['a captive portal', new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ['something else', { hello: 'there' }],
+  ['a portal that speaks JSON', Response.json(config('0'))],
   ['a failure', new Response('{}', { status: 500 })],
 ])('configuration: %s is not believed, and asked again next time', async (_, answer) => {
   const storage = memoryStorage()

@@ -1,5 +1,6 @@
 import type { PublicConfig } from '#shared/contract/calls.ts'
 import type { KeyValue } from './auth/identity.ts'
+import { isOurs } from './own-answer.ts'
 import { serverClock } from './server-clock.ts'
 import { deviceStorage } from './storage.ts'
 
@@ -20,10 +21,10 @@ function isConfig(value: unknown): value is PublicConfig {
 
 async function fresh(fetch: typeof globalThis.fetch, storage: KeyValue): Promise<PublicConfig> {
   const answer = await fetch('/api/config', { signal: AbortSignal.timeout(10_000) })
-  serverClock.learn(answer.headers.get('date'))
-  const body: unknown = answer.ok ? await answer.json() : null
+  const body: unknown = answer.ok && isOurs(answer) ? await answer.json() : null
   // A captive portal answers 200 too.
   if (!isConfig(body)) throw new Error('The shop did not tell its configuration.')
+  serverClock.learn(answer.headers.get('date'))
   keep(storage, body)
   return body
 }

@@ -1,4 +1,10 @@
-import { createApi } from './api.ts'
+import { type Api, createApi } from './api.ts'
+import { learningFetch } from './server-clock.ts'
+import { reachability } from './shop-reachability.ts'
+
+/** The shop's API with tokens of this source; its answers teach the clock and the view of the network. */
+export const apiFor = (getToken: () => Promise<string | null>): Api =>
+  createApi({ fetch: learningFetch, getToken, network: reachability })
 
 /** The calls that carry no token (spec §6). */
-export const publicApi = createApi({ fetch: (input, init) => fetch(input, init), getToken: async () => null })
+export const publicApi = apiFor(async () => null)

@@ -1,3 +1,5 @@
+import { isOurs } from './own-answer.ts'
+
 /** The shop's time on a device whose clock may be years off (D3); all times in epoch ms. */
 export interface ServerClock {
   now(): number
@@ -23,9 +25,9 @@ export function createServerClock(deviceNow: () => number): ServerClock {
 /** The page's one clock. */
 export const serverClock = createServerClock(() => Date.now())
 
-/** A fetch whose answers teach the clock. */
+/** A fetch whose answers teach the clock, where they are the shop's own. */
 export const learningFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init)
-  serverClock.learn(answer.headers.get('date'))
+  if (isOurs(answer)) serverClock.learn(answer.headers.get('date'))
   return answer
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readIdentity, writeIdentity } from './auth/identity.ts'
 import { deviceStorage } from './storage.ts'
+import { ours } from './testing.ts'
 
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 
@@ -42,7 +43,7 @@ test.each([
   deny()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('window', { location: { search: '', href: '/', pathname: '/' }, addEventListener() {} })
-  vi.stubGlobal('fetch', async () => Response.json({ identity: {}, artworkBase: '' }))
+  vi.stubGlobal('fetch', async () => ours({ identity: {}, artworkBase: '' }))
   try {
     expect(await start().then(() => 'started')).toBe('started')
   } finally {

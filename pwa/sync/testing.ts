@@ -1,4 +1,5 @@
 import { type Api, createApi } from '#pwa/lib/api.ts'
+import { asOurs } from '#pwa/lib/testing.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
@@ -33,7 +34,7 @@ export function fakeApi(
     asked.push({ name, body: init?.body ? JSON.parse(String(init.body)) : undefined })
     const found = answers[name]
     if (found === undefined) throw new TypeError('fetch failed')
-    return found instanceof Response ? found.clone() : Response.json(found)
+    return asOurs(found instanceof Response ? found.clone() : Response.json(found))
   }
   return { ...createApi({ fetch: answer, getToken: async () => 'token' }), asked }
 }

@@ -1,6 +1,6 @@
-import { createApi } from '#pwa/lib/api.ts'
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { randomId } from '#pwa/lib/ids.ts'
+import { apiFor } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { putFile } from '#pwa/sync/put-file.ts'
@@ -32,7 +32,7 @@ const loadJudge = () => import('#pwa/lib/artwork/judge.ts')
 
 function create(): Uploader {
   const getToken = () => browserSession().getToken()
-  const api = createApi({ fetch: learningFetch, getToken })
+  const api = apiFor(getToken)
   return createUploader({
     judge: async file => {
       const { judgeArtwork } = await loadJudge()

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ours } from '#pwa/lib/testing.ts'
 import { allProductsQuery, listingQuery } from './catalogue-data.ts'
 
 const TEN_MINUTES = 600_000
@@ -8,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z'), toFake: ['Date'] })
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json([])),
+    vi.fn(async () => ours([])),
   )
 })
 afterEach(() => {

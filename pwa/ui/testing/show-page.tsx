@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
+import { asOurs } from '#pwa/lib/testing.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 
@@ -41,9 +42,9 @@ export function showPage(
   Observer: unknown = EverythingSeen,
 ) {
   const answer = async (input: RequestInfo | URL) => {
-    const found = await answers[String(input)]
+    const found = await { '/api/health': { ok: true }, ...answers }[String(input)]
     if (found === undefined) throw new TypeError('fetch failed')
-    return found instanceof Response ? found.clone() : Response.json(found)
+    return asOurs(found instanceof Response ? found.clone() : Response.json(found))
   }
   vi.stubGlobal('fetch', vi.fn(answer))
   vi.stubGlobal('IntersectionObserver', Observer)

@@ -10,6 +10,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { asOurs } from '#pwa/lib/testing.ts'
 
 /** One request as the page made it. */
 export interface Asked {
@@ -51,10 +52,10 @@ export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), an
     const body = typeof init?.body === 'string' ? JSON.parse(init.body) : init?.body
     const request = { name, address, body, headers: new Headers(init?.headers) }
     asked.push(request)
-    const given = answers[name]
+    const given: unknown = { 'GET /api/health': { ok: true }, ...answers }[name]
     const found = await (typeof given === 'function' ? given(request) : given)
     if (found === undefined) throw new TypeError('fetch failed')
-    return found instanceof Response ? found.clone() : Response.json(found)
+    return asOurs(found instanceof Response ? found.clone() : Response.json(found))
   }
   vi.stubGlobal('fetch', vi.fn(answer))
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { asOurs } from '#pwa/lib/testing.ts'
 import { type NewLine, type ShopActions, ShopContext } from '#pwa/ui/shop-context.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
@@ -20,9 +21,9 @@ export type Answers = Record<string, unknown>
 
 export function answering(answers: Answers): typeof fetch {
   return async input => {
-    const found = await answers[String(input)]
+    const found = await { '/api/health': { ok: true }, ...answers }[String(input)]
     if (found === undefined) throw new TypeError('fetch failed')
-    return found instanceof Response ? found.clone() : Response.json(found)
+    return asOurs(found instanceof Response ? found.clone() : Response.json(found))
   }
 }
 

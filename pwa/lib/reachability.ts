@@ -1,0 +1,96 @@
+import { createProber, type ProberDeps } from './prober.ts'
+
+/** Time between the starts of two probes, in ms: with an answer's way home the shop is back within 5 s (issue 3). */
+export const PROBE_EVERY_MS = 4_500
+
+export type Reach = 'online' | 'offline'
+
+/** Whether our own API can be reached, learned from its answers and never from the browser's own opinion. */
+export interface Reachability {
+  get(): Reach
+  subscribe(tell: () => void): () => void
+  /** An answer of our own API arrived, a refusal included. */
+  noteAnswer(): void
+  /**
+   * A call made at `since` (monotonic ms) brought no answer of ours. A probe decides what that means, so that one
+   * broken address does not make the shop offline; nothing is asked when the API has answered since.
+   */
+  noteSilence(since?: number): void
+  /** Asks the API; whether it answered. Never throws. */
+  probe(): Promise<boolean>
+  /** Asks at once, giving up on a probe under way: it may wait for a network that is gone. */
+  probeAnew(): Promise<boolean>
+  /** Goes on asking while a page is visible, because something waits to be sent; the answered function ends it. */
+  keepAsking(): () => void
+  /** A page became visible or hidden: hidden ones do not ask. */
+  noteVisible(isVisible: boolean): void
+}
+
+export function createReachability(deps: ProberDeps): Reachability {
+  const listeners = new Set<() => void>()
+  const prober = createProber(deps, (answered, since) => {
+    if (answered) noteAnswer()
+    else if (answeredAt <= since) become('offline')
+  })
+  let reach: Reach = 'online'
+  let answeredAt = Number.NEGATIVE_INFINITY
+  let isVisible = true
+  let waiting = 0
+  let cancelNext: (() => void) | null = null
+
+  function become(next: Reach) {
+    const changed = next !== reach
+    reach = next
+    plan()
+    if (changed) for (const tell of [...listeners]) tell()
+  }
+
+  const isAsking = () => isVisible && (reach === 'offline' || waiting > 0)
+
+  /** One timer runs while there is a reason to ask, counted from the start of the last probe; none otherwise. */
+  function plan() {
+    cancelNext?.()
+    const due = prober.lastBegan() + PROBE_EVERY_MS - deps.now()
+    cancelNext = isAsking() ? deps.after(Math.max(0, due), onTime) : null
+  }
+
+  function onTime() {
+    cancelNext = null
+    void prober.ask()
+    plan()
+  }
+
+  function noteAnswer() {
+    answeredAt = deps.now()
+    become('online')
+  }
+
+  return {
+    get: () => reach,
+    subscribe(tell) {
+      listeners.add(tell)
+      return () => void listeners.delete(tell)
+    },
+    noteAnswer,
+    noteSilence(since = deps.now()) {
+      if (answeredAt <= since) void prober.ask()
+    },
+    probe: prober.ask,
+    probeAnew: prober.askAnew,
+    keepAsking() {
+      let isOver = false
+      waiting++
+      plan()
+      return () => {
+        if (!isOver) waiting--
+        isOver = true
+        plan()
+      }
+    },
+    noteVisible(visible) {
+      isVisible = visible
+      if (isAsking()) void prober.ask()
+      plan()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { isOurs } from './own-answer.ts'
+import { createReachability, type Reach } from './reachability.ts'
+
+/** Whether the API says it is there. Its own refusal is an answer too; a portal's page is none, whatever its status. */
+export async function askHealth(signal: AbortSignal, ask: typeof fetch = fetch): Promise<boolean> {
+  const answer = await ask('/api/health', { cache: 'no-store', credentials: 'omit', signal })
+  if (!isOurs(answer)) return false
+  const body: unknown = await answer.json()
+  return typeof body === 'object' && body !== null && ('ok' in body || 'code' in body)
+}
+
+/** The page's one view of the network. */
+export const reachability = createReachability({
+  health: signal => askHealth(signal),
+  now: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+})
+
+/** Whether the shop can be reached, as components read it. */
+export function useReachability(): Reach {
+  return useSyncExternalStore(reachability.subscribe, reachability.get)
+}
+
+/** Lets the browser's hints make the shop ask: network changes, and a page shown again. Returns the way to stop. */
+export function followBrowser(page: Window = window): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const isVisible = () => page.document.visibilityState === 'visible'
+  const onShow = () => reachability.noteVisible(isVisible())
+  const onHint = () => void reachability.probeAnew()
+  page.document.addEventListener('visibilitychange', onShow, { signal })
+  page.addEventListener('pageshow', event => event.persisted && onHint(), { signal })
+  for (const hint of ['online', 'offline']) page.addEventListener(hint, onHint, { signal })
+  onShow()
+  return () => ending.abort()
+}
