@@ -9,6 +9,7 @@ import { trace } from '#api/middleware/trace.ts'
 import { analyticsRoutes } from '#api/routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from '#api/routes/artwork.ts'
 import { artworkUploadRoutes } from '#api/routes/artwork-multipart.ts'
+import { cartRoutes } from '#api/routes/cart.ts'
 import { catalogueRoutes } from '#api/routes/catalogue.ts'
 import { checkoutRoutes } from '#api/routes/checkout.ts'
 import { contactRoutes } from '#api/routes/contact.ts'
@@ -64,6 +65,7 @@ export function createApi(deps: Deps, version: string) {
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
     .route('/sync', syncRoutes(deps))
+    .route('/cart', cartRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

@@ -12,6 +12,8 @@ type ProductsByName = ReadonlyMap<string, Product>
 /** What an older list sold. */
 export interface HeldList {
   number: number
+  /** Epoch ms from which on it holds no more. */
+  until: number
   productByName(name: string): Product | undefined
 }
 
@@ -90,7 +92,7 @@ export async function createCatalogue(store: Store, options: CatalogueOptions): 
 
 /** Finds held lists, keeping in memory what of them can no longer change. */
 function heldLists(store: Store): Catalogue['heldList'] {
-  const known = new Map<number, { supersededAt: number; held: HeldList }>()
+  const known = new Map<number, { supersededAt: number; held: Omit<HeldList, 'until'> }>()
   const load = async (number: number) => {
     const doc = await store.lists.get(String(number))
     if (!doc?.supersededAt) return null
@@ -103,9 +105,11 @@ function heldLists(store: Store): Catalogue['heldList'] {
   }
   return async (number, now, holdDays) => {
     const found = known.get(number) ?? (await load(number))
-    if (!found || now - found.supersededAt >= holdDays * DAY) return null
+    if (!found) return null
+    const until = found.supersededAt + holdDays * DAY
+    if (now >= until) return null
     const withdrawn = await store.lists.count({ where: { number, withdrawn: true } })
-    return withdrawn ? null : found.held
+    return withdrawn ? null : { ...found.held, until }
   }
 }
 

@@ -34,7 +34,7 @@ function deps(current: Product, before: Product | null) {
     fresh: async () => view,
     heldList: async (...question) => {
       asked.push(question)
-      return before && { number: question[0], productByName: () => before }
+      return before && { number: question[0], until: NOW + 1, productByName: () => before }
     },
   }
   return {

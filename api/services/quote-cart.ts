@@ -4,16 +4,22 @@ import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/middleware/envelope.ts'
 import { quoteLine } from '#shared/cart/quote-cart.ts'
 import type { Product } from '#shared/catalogue/product.ts'
-import type { checkoutItem, PriceChange } from '#shared/contract/calls.ts'
+import type { checkoutItem, PriceChange, quoteItem } from '#shared/contract/calls.ts'
 import { toCents, toDollars } from '#shared/money/cents.ts'
+import type { Breakdown } from '#shared/pricing/types.ts'
 
+/** What of an item a price hangs on. */
+export type QuotedItem = z.output<typeof quoteItem>
 export type Item = z.output<typeof checkoutItem>
 
 export interface PricedItem {
   item: Item
   product: Product
   totalCents: number
+  breakdown: Breakdown
   priceList: number
+  /** Epoch ms at which a held price ends; null for the standing one (D12). */
+  heldUntil: number | null
 }
 
 export interface PricedCart {
@@ -23,7 +29,7 @@ export interface PricedCart {
   quoteHash: string
 }
 
-type QuoteDeps = Pick<Deps, 'catalogue' | 'clock' | 'config'>
+export type QuoteDeps = Pick<Deps, 'catalogue' | 'clock' | 'config'>
 
 /**
  * Prices every item from the shop's own catalogue (D10), under a held list where that is lower (D12).
@@ -34,35 +40,41 @@ export async function priceCart(deps: QuoteDeps, items: Item[]): Promise<PricedC
   for (const [index, item] of items.entries()) {
     const priced = await priceItem(deps, item)
     if (!priced.ok) return { ...priced, details: { index, product: item.product } }
-    lines.push(priced)
+    lines.push({ ...priced, item })
   }
   const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
   return { ok: true, lines, totalCents, quoteHash: hashOf(lines) }
 }
 
-async function priceItem(
+/** The price of one item, and until when it holds where a superseded list's is lower. Fails with the reason's code. */
+export async function priceItem(
   { catalogue, clock, config }: QuoteDeps,
-  item: Item,
-): Promise<({ ok: true } & PricedItem) | Failure> {
+  item: QuotedItem,
+): Promise<({ ok: true } & Omit<PricedItem, 'item'>) | Failure> {
   const current = await catalogue.fresh()
   const product = current.productByName(item.product)
   if (!product) return failure('unknown_product', 'This product is not in our catalogue')
   const now = quoteLine(product, item.options)
   if (!now.ok) return failure(now.code, now.message)
-  const standing = { ok: true as const, item, product, totalCents: now.totalCents, priceList: current.number }
-  if (item.priceList === undefined || item.priceList === current.number) return standing
-  const held = (await catalogue.heldList(item.priceList, clock.now(), config.priceHoldDays))?.productByName(
-    item.product,
-  )
-  const before = held ? quoteLine(held, item.options) : null
-  return before?.ok && before.totalCents < now.totalCents
-    ? { ...standing, totalCents: before.totalCents, priceList: item.priceList }
-    : standing
+  const { totalCents, breakdown } = now
+  const standing = { product, totalCents, breakdown, priceList: current.number, heldUntil: null }
+  if (item.priceList === undefined || item.priceList === current.number) return { ok: true, ...standing }
+  const held = await catalogue.heldList(item.priceList, clock.now(), config.priceHoldDays)
+  const before = held?.productByName(item.product)
+  const then = before && quoteLine(before, item.options)
+  if (!held || !then?.ok || then.totalCents >= totalCents) return { ok: true, ...standing }
+  const lower = { totalCents: then.totalCents, breakdown: then.breakdown }
+  return { ok: true, ...standing, ...lower, priceList: held.number, heldUntil: held.until }
 }
 
-/** Binds an acceptance to exactly these lines at exactly these prices. */
-function hashOf(lines: PricedItem[]): string {
-  const facts = lines.map(({ item, totalCents }) => [item.id ?? null, item.product, item.options, totalCents])
+/** Binds an acceptance to exactly these lines at exactly these prices; a line without a price to its reason. */
+export function hashOf(lines: { item: QuotedItem | null; totalCents: number | string }[]): string {
+  const facts = lines.map(({ item, totalCents }) => [
+    item?.id ?? null,
+    item?.product,
+    item?.options,
+    totalCents,
+  ])
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 

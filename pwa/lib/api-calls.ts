@@ -10,6 +10,7 @@ import type {
   UploadedParts,
 } from '#shared/contract/artwork-upload.ts'
 import type {
+  CartQuote,
   CheckoutSession,
   CheckoutState,
   checkoutRequest,
@@ -20,6 +21,7 @@ import type {
   PublicConfig,
   presignedUrlRequest,
   productQuery,
+  quoteItem,
   UploadUrl,
   uploadUrlRequest,
   userRequest,
@@ -66,6 +68,7 @@ export interface ApiCalls {
     body: z.input<typeof completeUploadRequest>
     answer: CompletedUpload
   }
+  'POST /api/cart/quote': { body: { items: z.input<typeof quoteItem>[] }; answer: CartQuote }
   'POST /api/stripe/create-checkout-session': {
     body: z.input<typeof checkoutRequest>
     answer: CheckoutSession

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
+import type { Breakdown } from '#shared/pricing/types.ts'
+import type { ErrorCode } from './errors.ts'
 import {
   artworkKey,
   artworkType,
@@ -49,6 +51,23 @@ export const checkoutItem = z.object({
   priceList: z.number().int().optional(),
 })
 export type CheckoutItem = z.input<typeof checkoutItem>
+
+/** POST /api/cart/quote: items are read one by one, so that a bad one spoils no other. */
+export const quoteRequest = z.object({ items: z.array(z.unknown()).max(MAX_CART_LINES) })
+/** What of a cart item its price hangs on; `priceList` claims a list it was priced under (D12). */
+export const quoteItem = checkoutItem.pick({ id: true, product: true, options: true, priceList: true })
+export interface CartQuote {
+  /** In the order sent. `heldUntil` stands only beside a held price: ISO time by the server's clock (D12). */
+  items: (
+    | { totalCents: number; breakdown: Breakdown; heldUntil?: string }
+    | { error: string; code: ErrorCode }
+  )[]
+  /** Of the items that have a price. */
+  totalCents: number
+  /** What `accept` of a checkout of these items takes (D10). */
+  quoteHash: string
+  priceListVersion: number
+}
 
 /** POST /api/stripe/create-checkout-session (D10, D25). `accept` is the quote hash of a price change agreed to. */
 export const checkoutRequest = z.object({
