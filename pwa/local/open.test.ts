@@ -11,6 +11,7 @@ const deps = (change: Partial<OpenDeps> = {}): OpenDeps => ({
   newId: risingIds(),
   openDb,
   wait: never,
+  ask: async () => 'let-go',
   ...change,
 })
 

@@ -1,10 +1,14 @@
+import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { dexieKeeper } from './dexie-keeper.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
+import { createDurable, type Durable, type DurableDeps, IN_MEMORY } from './durable.ts'
+import { durableKeeper, durableOutbox, durableUploads } from './durable-writers.ts'
 import { memoryKeeper } from './memory-keeper.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { createShelf } from './memory-shelf.ts'
 import type { Outbox } from './outbox.ts'
+import { reopen } from './reopen.ts'
 import { databaseName, LocalDb } from './schema.ts'
 import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
@@ -16,6 +20,8 @@ export interface Local {
   cart: CartRepository
   outbox: Outbox
   uploads: UploadRepository
+  /** How everything else is to be written, so that nothing is lost silently. */
+  durable: Durable
   close(): void
 }
 
@@ -24,6 +30,8 @@ export interface OpenDeps {
   openDb(sub: string): Promise<LocalDb>
   /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>
+  /** Asks the person what to do about a write that the device did not take. */
+  ask: DurableDeps['ask']
 }
 
 /** The spec's restore time-out (§4, D1), in milliseconds. */
@@ -39,32 +47,41 @@ const browser: OpenDeps = {
   newId: () => crypto.randomUUID(),
   openDb,
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
+  ask: lossBoard.ask,
 }
 
 /** Opens a person's database; after 5 s, or when it fails, everything lives in memory instead (D1). */
 export async function openLocal(sub: string, deps: OpenDeps = browser): Promise<Local> {
   const opening = deps.openDb(sub)
   const db = await Promise.race([opening.catch(() => null), deps.wait(OPEN_TIMEOUT_MS).then(() => null)])
-  if (db) return kept(sub, db, deps.newId)
+  if (db) return kept(sub, db, deps)
   // One that opens after all must not hold up another tab's upgrade.
   opening.then(late => late.close()).catch(() => {})
   return inMemory(sub, deps.newId)
 }
 
-function kept(sub: string, db: LocalDb, newId: () => string): Local {
-  const cart = createCartRepository(dexieKeeper(db), newId)
+function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
+  const durable = createDurable({ reopen: () => reopen(db, wait), ask })
   return {
     sub,
     isKept: true,
-    cart,
-    outbox: dexieOutbox(db),
-    uploads: dexieUploads(db),
-    close: () => db.close(),
+    cart: createCartRepository(durableKeeper(dexieKeeper(db), durable), newId),
+    outbox: durableOutbox(dexieOutbox(db), durable),
+    uploads: durableUploads(dexieUploads(db), durable),
+    durable,
+    close: () => db.letGo(),
   }
 }
 
 function inMemory(sub: string, newId: () => string): Local {
   const shelf = createShelf()
-  const cart = createCartRepository(memoryKeeper(shelf), newId)
-  return { sub, isKept: false, cart, outbox: memoryOutbox(shelf), uploads: memoryUploads(), close() {} }
+  return {
+    sub,
+    isKept: false,
+    cart: createCartRepository(memoryKeeper(shelf), newId),
+    outbox: memoryOutbox(shelf),
+    uploads: memoryUploads(),
+    durable: IN_MEMORY,
+    close() {},
+  }
 }

@@ -59,7 +59,8 @@ test('§4 view: who stopped listening hears no more', async () => {
 
 test('D1 view: a cart in memory says that it is not kept', async () => {
   const openDb = () => Promise.reject(new Error('private mode'))
-  const deps = { newId: () => crypto.randomUUID(), openDb, wait: () => new Promise<void>(() => {}) }
+  const never = () => new Promise<never>(() => {})
+  const deps = { newId: () => crypto.randomUUID(), openDb, wait: never, ask: never }
   const view = createCartView(openLocal('memory', deps))
   expect(view.getSnapshot()).toBe(OPENING)
   await vi.waitFor(() => expect(view.getSnapshot()).toEqual({ status: 'ready', lines: [], isKept: false }))

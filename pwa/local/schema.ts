@@ -122,6 +122,10 @@ export class LocalDb extends Dexie {
   declare files: EntityTable<FileRow, 'id'>
   declare fileParts: Table<FilePartRow, [string, number]>
   declare orders: EntityTable<OrderRow, 'id'>
+  /** Set when a newer shop took the database over, or it was closed on purpose. */
+  isLetGo = false
+  /** Version of the shape this page knows. */
+  private readonly declared: number
 
   constructor(name: string) {
     super(name, { chromeTransactionDurability: 'strict' })
@@ -136,8 +140,25 @@ export class LocalDb extends Dexie {
         orders: 'id, seenAt',
       })
       .upgrade(queueLines)
-    // A newer shop in another tab wants to upgrade; holding on would block it.
-    this.on('versionchange', () => this.close())
+    this.declared = this.verno
+    // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
+    this.on('versionchange', () => {
+      this.letGo()
+      // Dexie's own handler, which comes next, would let the next write open it again.
+      return false
+    })
+  }
+
+  /** Closes for good: nothing on this page opens it again. */
+  letGo(): void {
+    this.isLetGo = true
+    this.close()
+  }
+
+  /** Whether the database on the device has the shape of a newer shop. */
+  isNewer(): boolean {
+    // Dexie keeps ten native versions for each of its own.
+    return Math.floor(this.backendDB().version / 10) > this.declared
   }
 }
 

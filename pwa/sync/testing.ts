@@ -1,6 +1,7 @@
 import { type Api, createApi } from '#pwa/lib/api.ts'
 import { asOurs } from '#pwa/lib/testing.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
+import { IN_MEMORY } from '#pwa/local/durable.ts'
 import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import { createShelf } from '#pwa/local/memory-shelf.ts'
@@ -20,6 +21,7 @@ export function memoryLocal(): Local {
     cart,
     outbox: memoryOutbox(shelf),
     uploads: memoryUploads(),
+    durable: IN_MEMORY,
     close() {},
   }
 }
