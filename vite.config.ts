@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { NOT_PAGES } from './shared/offline/addresses.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const MANIFEST = 'manifest.webmanifest'
@@ -23,15 +25,39 @@ function topLevelManifest(): Plugin {
   }
 }
 
-/** Addresses the API answers, stand-ins included; the rest are pages. */
-const API = ['/api', '/images', '/authorize', '/oauth', '/v2', '/pay', '/objects', '/.well-known']
+/**
+ * The service worker with the list of the build's files (pwa/worker). The manifest is our own, and so is the way pages
+ * meet their worker (pwa/lib/service-worker).
+ */
+const serviceWorker = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'worker',
+  filename: 'service-worker.ts',
+  manifest: false,
+  injectRegister: false,
+  includeManifestIcons: false,
+  injectManifest: {
+    globPatterns: ['index.html', 'assets/**/*.{js,css,woff2,wasm,pfb,ttf,bcmap}', 'icon.svg', MANIFEST],
+    // Files named by their content never change under their names.
+    dontCacheBustURLsMatching: /^assets\//,
+    maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
+  },
+})
+
+/** Workers' files lie apart, so that the service worker can tell what judges artwork and what only some PDFs need. */
+const APART = {
+  entryFileNames: 'assets/artwork/[name]-[hash].js',
+  chunkFileNames: 'assets/artwork/[name]-[hash].js',
+  assetFileNames: 'assets/pdf/[name]-[hash][extname]',
+}
+
 const apiServer = `http://localhost:${process.env.PORT ?? 4000}`
 
 export default defineConfig({
   root: here('pwa'),
   base: '/',
   publicDir: here('pwa/ui/public'),
-  plugins: [react(), topLevelManifest()],
+  plugins: [react(), topLevelManifest(), serviceWorker],
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,
@@ -41,6 +67,6 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
   },
-  worker: { format: 'es' },
-  server: { proxy: Object.fromEntries(API.map(path => [path, apiServer])) },
+  worker: { format: 'es', rollupOptions: { output: APART } },
+  server: { proxy: Object.fromEntries(NOT_PAGES.map(path => [path, apiServer])) },
 })

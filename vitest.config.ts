@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,api,scripts,pwa/lib,pwa/sync,pwa/local}/**/*.test.ts'],
+          include: ['{shared,api,scripts,pwa/lib,pwa/sync,pwa/local,pwa/worker}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           testTimeout: 20_000,
         },

@@ -10,10 +10,13 @@ import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { composeIdentity, composeObjects, composePayments } from '#api/engines.ts'
 import { startJobs } from '#api/jobs.ts'
+import { contentSecurityPolicy } from '#api/middleware/headers.ts'
 import { readPages } from '#api/pages/files.ts'
 import { pageRoutes } from '#api/pages/pages.ts'
+import { workerStamp } from '#api/pages/worker.ts'
 import { createPictures } from '#api/pictures/pictures.ts'
 import { createPictureRoutes } from '#api/pictures/router.ts'
+import { publicConfig } from '#api/routes/system.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { memoryCounters } from '#api/store/counters.ts'
 import { openStore } from '#api/store/open.ts'
@@ -70,7 +73,12 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     log,
   }
   const files = await readPages(pagesDir)
-  const pages = pageRoutes({ files, catalogue, publicUrl: config.publicUrl })
+  const stamp = workerStamp(
+    version,
+    publicConfig(config, objects.artworkBase, version),
+    contentSecurityPolicy(config, objects.artworkBase),
+  )
+  const pages = pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp })
   const mounts: Mount[] = [
     ...identity.mounts,
     ...payments.mounts,

@@ -8,6 +8,7 @@ import { perList } from '#api/pages/per-list.ts'
 import { preloads } from '#api/pages/preloads.ts'
 import { sendFile } from '#api/pages/send-file.ts'
 import { headInserter } from '#api/pages/shell.ts'
+import { stampedWorker, WORKER, type WorkerStamp } from '#api/pages/worker.ts'
 import { headOf } from '#shared/catalogue/heads.ts'
 import { structuredData } from '#shared/catalogue/heads-data.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
@@ -23,16 +24,19 @@ export interface PagesWorld {
   catalogue: Pick<Catalogue, 'current'>
   /** Origin of every absolute address in a head. */
   publicUrl: string
+  stamp: WorkerStamp
 }
 
 /**
  * Serves the built pages: files by address, and for every page address the shell with that page's head, made once per
  * price list. An address without a page is 404 with the shell (D26), a missing file 404 without it.
  */
-export function pageRoutes({ files, catalogue, publicUrl }: PagesWorld): Hono {
+export function pageRoutes({ files, catalogue, publicUrl, stamp }: PagesWorld): Hono {
   const absolute = (path: string) => publicUrl + path
   const kept = perList(catalogue)
   const print = printer(files, absolute)
+  const built = files.get(WORKER)
+  const worker = built && stampedWorker(built, stamp)
   const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
   const sitemap = (list: PriceList) => madeFile('application/xml; charset=UTF-8', sitemapXml(list, absolute))
 
@@ -41,7 +45,7 @@ export function pageRoutes({ files, catalogue, publicUrl }: PagesWorld): Hono {
     .get('/sitemap.xml', c => sendFile(c, kept('/sitemap.xml', sitemap)))
     .get('*', c => {
       const { path } = c.req
-      const file = files.get(path)
+      const file = path === WORKER ? worker : files.get(path)
       if (file) return sendFile(c, file)
       const route = routeFor(path)
       const found = route.kind !== 'not-found'

@@ -4,6 +4,7 @@ import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { etagOf } from '#api/pages/etag.ts'
 import type { PageFile } from '#api/pages/files.ts'
 import { pageRoutes } from '#api/pages/pages.ts'
+import type { WorkerStamp } from '#api/pages/worker.ts'
 import type { PriceList, Product } from '#shared/catalogue/product.ts'
 
 export const PUBLIC_URL = 'https://shop.example'
@@ -49,12 +50,16 @@ export function realList(change: (product: Product) => Product = product => prod
 }
 
 /** For tests: the shop's pages over these files, and a way to publish another list. */
-export function openPages(list: PriceList = realList(), files = builtFiles()) {
+export function openPages(
+  list: PriceList = realList(),
+  files = builtFiles(),
+  stamp: WorkerStamp = { version: 'v', settings: 's' },
+) {
   let current = list
   const catalogue: Pick<Catalogue, 'current'> = {
     current: () => ({ number: current.number, list: current }) as CatalogueView,
   }
-  const routes = pageRoutes({ files, catalogue, publicUrl: PUBLIC_URL })
+  const routes = pageRoutes({ files, catalogue, publicUrl: PUBLIC_URL, stamp })
   const get = async (path: string, headers: Record<string, string> = {}) => routes.request(path, { headers })
   return {
     routes,

@@ -10,6 +10,7 @@ import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { startLater } from './notices/start.ts'
 import { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
 import { theme } from './theme.ts'
@@ -20,6 +21,10 @@ const log = (text: string, error: unknown) => console.error(text, error)
 /** The shop: its providers around its pages. */
 export function App() {
   const [queryClient] = useState(() => createQueryClient(log))
+  useEffect(() => {
+    // Without a connection its code may not come; then there is nothing to start either.
+    startLater().catch(() => {})
+  }, [])
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

@@ -11,6 +11,9 @@ interface PerTest {
   watched: undefined
 }
 
+/** Specs in which nothing stands in for the network run as customers do, with the service worker. */
+const WITH_WORKER = /(purchase|artwork|offline[a-z-]*)\.spec\.ts$/
+
 export const test = base.extend<PerTest, Worker>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: the test library reads the names of the fixtures asked for
@@ -32,6 +35,9 @@ export const test = base.extend<PerTest, Worker>({
     { auto: true },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  // A worker answers before a test's stand-in for the network could.
+  serviceWorkers: async ({ contextOptions: _ }, use, { file }) =>
+    use(WITH_WORKER.test(file) ? 'allow' : 'block'),
 })
 
 export { expect }

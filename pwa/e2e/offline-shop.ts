@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright/test'
+import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
+
+/** A person's browser: what it stores stays when it is ended and started again. */
+export interface Device {
+  start(): Promise<Page>
+  /** Ends the browser as a person closing it does. */
+  end(): Promise<void>
+  dispose(): Promise<void>
+  context(): BrowserContext
+}
+
+/** A browser with a profile of its own; `size` is its window. */
+export function newDevice(size = { width: 390, height: 844 }): Device {
+  const profile = mkdtempSync(join(tmpdir(), 'goldleaf-device-'))
+  let context: BrowserContext | null = null
+  const device: Device = {
+    start: async () => {
+      context = await chromium.launchPersistentContext(profile, {
+        executablePath: chromiumPath() ?? undefined,
+        args: LAUNCH_ARGS,
+        viewport: size,
+      })
+      return context.pages()[0] ?? (await context.newPage())
+    },
+    end: async () => {
+      await context?.close()
+      context = null
+    },
+    dispose: async () => {
+      await device.end()
+      rmSync(profile, { recursive: true, force: true })
+    },
+    context: () => {
+      if (!context) throw new Error('the device is not started')
+      return context
+    },
+  }
+  return device
+}
+
+/** What the page's service worker says is on the device; null as long as there is none. */
+export function readinessOf(page: Page): Promise<Readiness | null> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    if (!registration?.active) return null
+    const { port1, port2 } = new MessageChannel()
+    registration.active.postMessage({ type: 'readiness' }, [port2])
+    return new Promise<Readiness>(resolve => {
+      port1.onmessage = ({ data }) => resolve(data)
+    })
+  })
+}

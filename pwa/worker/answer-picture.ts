@@ -1,0 +1,36 @@
+import { keep, pathsIn, trim } from './keep.ts'
+import { nearest } from './pictures.ts'
+
+/** Pictures kept because they were seen; about 20 MB. */
+const MOST_SEEN = 400
+/** Milliseconds a picture may take while another width of it is at hand. */
+const PATIENCE_MS = 1_000
+
+/** Names of the caches of pictures; they outlive versions of the shop. */
+export const PICTURES = { firstViews: 'goldleaf-first-views', seen: 'goldleaf-seen' } as const
+
+/** Answers a picture: as kept, else from the network, else the nearest width kept (spec §3, D20). */
+export async function answerPicture(request: Request, waitUntil: (work: Promise<unknown>) => void) {
+  const { pathname } = new URL(request.url)
+  const [firstViews, seen] = await Promise.all([caches.open(PICTURES.firstViews), caches.open(PICTURES.seen)])
+  const exact = (await seen.match(pathname)) ?? (await firstViews.match(pathname))
+  if (exact) return exact
+  const coming = fetchPicture(request, pathname, seen, waitUntil)
+  const stored = nearest(pathname, [...(await pathsIn(seen)), ...(await pathsIn(firstViews))])
+  if (stored === null) return coming
+  const patience = new Promise<null>(done => setTimeout(done, PATIENCE_MS, null))
+  const answer = await Promise.race([coming.catch(() => null), patience])
+  if (answer?.ok) return answer
+  return (await caches.match(stored)) ?? coming
+}
+
+async function fetchPicture(
+  request: Request,
+  pathname: string,
+  seen: Cache,
+  waitUntil: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const answer = await fetch(request)
+  waitUntil(keep(seen, pathname, answer.clone()).then(() => trim(seen, MOST_SEEN)))
+  return answer
+}

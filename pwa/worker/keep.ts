@@ -1,0 +1,33 @@
+import { isGenuine } from './worth-keeping.ts'
+
+/** Requests under way at once when fetching ahead: the page itself has right of way. */
+const LANES = 4
+
+/** Paths of everything in a cache. */
+export async function pathsIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
+
+/** Keeps an answer under its address when it is what was asked for; a full disk is no failure of the answer. */
+export async function keep(cache: Cache, url: string, answer: Response): Promise<void> {
+  if (await isGenuine(url, answer)) await cache.put(url, answer).catch(() => {})
+}
+
+/** Fetches what a cache lacks of these addresses, from any other cache first; what does not come is left out. */
+export async function fill(cache: Cache, urls: readonly string[], all: CacheStorage): Promise<void> {
+  const held = new Set(await pathsIn(cache))
+  const missing = urls.filter(url => !held.has(url)).values()
+  const lane = async () => {
+    for (const url of missing) {
+      const answer = (await all.match(url)) ?? (await fetch(url).catch(() => null))
+      if (answer) await keep(cache, url, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** Lets go of the oldest entries beyond `most`. */
+export async function trim(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map(key => cache.delete(key)))
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { sortPieces } from './pieces.ts'
+
+const named = (url: string) => ({ url, revision: null })
+const ENTRIES = [
+  { url: 'index.html', revision: 'r1' },
+  named('assets/index-a.js'),
+  named('assets/index-b.css'),
+  named('assets/artwork/judge.worker-c.js'),
+  named('assets/pdf/78-H-d.bcmap'),
+  { url: 'icon.svg', revision: 'r2' },
+]
+
+describe('issue 3: the build sorted by when the device needs it', () => {
+  const pieces = sortPieces(ENTRIES, 'settings-1')
+
+  it('has in the shell what any page needs, and nothing that only artwork does', () => {
+    expect(pieces.shell.map(({ url }) => url)).toEqual([
+      'index.html',
+      'assets/index-a.js',
+      'assets/index-b.css',
+      'icon.svg',
+    ])
+  })
+
+  it('fetches what judges artwork, and what some PDFs need, by address later', () => {
+    expect(pieces.verdict).toEqual(['/assets/artwork/judge.worker-c.js'])
+    expect(pieces.fonts).toEqual(['/assets/pdf/78-H-d.bcmap'])
+  })
+
+  it('takes the page for changed when the settings did, and nothing else', () => {
+    const revisions = (settings: string) =>
+      Object.fromEntries(sortPieces(ENTRIES, settings).shell.map(({ url, revision }) => [url, revision]))
+    const [one, other] = [revisions('settings-1'), revisions('settings-2')]
+    expect(other['index.html']).not.toBe(one['index.html'])
+    expect({ ...other, 'index.html': '' }).toEqual({ ...one, 'index.html': '' })
+    expect(revisions('settings-1')).toEqual(one)
+  })
+})

@@ -1,0 +1,60 @@
+import { FIRST_VIEWS } from '#shared/offline/addresses.ts'
+import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { PICTURES } from './answer-picture.ts'
+import { cachesOf } from './generations.ts'
+import { fill, pathsIn } from './keep.ts'
+import { countShown } from './pictures.ts'
+import type { Pieces } from './pieces.ts'
+import { mayFetchAhead } from './thrift.ts'
+
+/** What one version of the shop keeps on the device beside its shell. */
+export interface Stock {
+  version: string
+  pieces: Pieces
+}
+
+const has = (held: readonly string[], urls: readonly string[]) => urls.every(url => held.includes(url))
+
+/** Paths in a cache, which is not made for the asking. */
+async function held(name: string): Promise<string[]> {
+  return (await caches.has(name)) ? pathsIn(await caches.open(name)) : []
+}
+
+/** What is on the device, counted, not remembered. */
+export async function readReadiness({ version, pieces }: Stock): Promise<Readiness> {
+  const names = cachesOf(version)
+  const [shell, later, firstViews, seen] = await Promise.all(
+    [names.shell, names.later, PICTURES.firstViews, PICTURES.seen].map(held),
+  )
+  return {
+    version,
+    shell: has(
+      shell ?? [],
+      pieces.shell.map(({ url }) => `/${url}`),
+    ),
+    pictures: {
+      cached: countShown(FIRST_VIEWS, [...(firstViews ?? []), ...(seen ?? [])]),
+      of: FIRST_VIEWS.length,
+    },
+    verdictCode: has(later ?? [], pieces.verdict),
+    fonts: has(later ?? [], pieces.fonts),
+  }
+}
+
+/** Fetches what is missing. Unasked, only within the device's means, and fonts only once all else was there before. */
+export async function makeReady(stock: Stock, everything: boolean): Promise<void> {
+  if (!everything && !mayFetchAhead(await means())) return
+  const before = await readReadiness(stock)
+  const wasReady = before.verdictCode && before.pictures.cached === before.pictures.of
+  const later = await caches.open(cachesOf(stock.version).later)
+  await fill(later, stock.pieces.verdict, caches)
+  await fill(await caches.open(PICTURES.firstViews), FIRST_VIEWS, caches)
+  if (everything || wasReady) await fill(later, stock.pieces.fonts, caches)
+}
+
+async function means() {
+  const { quota, usage } = await navigator.storage.estimate().catch(() => ({}) as StorageEstimate)
+  const free = quota === undefined || usage === undefined ? null : quota - usage
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return { saveData: connection?.saveData === true, free }
+}

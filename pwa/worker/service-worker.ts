@@ -1,0 +1,78 @@
+import { clientsClaim, setCacheNameDetails } from 'workbox-core'
+import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { isPage, SHELL } from '#shared/offline/addresses.ts'
+import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
+import { answerPicture, PICTURES } from './answer-picture.ts'
+import { outdated } from './generations.ts'
+import { fill } from './keep.ts'
+import { pictureAt } from './pictures.ts'
+import { sortPieces } from './pieces.ts'
+import { makeReady, readReadiness } from './ready.ts'
+import { ENTRIES, SHOP } from './settings.ts'
+import { isGenuine } from './worth-keeping.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+const pieces = sortPieces(ENTRIES, SHOP.settings)
+const version = `${SHOP.version}-${SHOP.settings}`
+const stock = { version, pieces }
+
+setCacheNameDetails({ prefix: 'goldleaf', precache: 'shell', suffix: version })
+addPlugins([
+  {
+    cacheWillUpdate: async ({ request, response }) =>
+      (await isGenuine(request.url, response)) ? response : null,
+  },
+])
+precacheAndRoute(pieces.shell, { directoryIndex: '', cleanURLs: false })
+
+// Pages: every address of the shop is its shell; what is no page, and what only the server knows, is the server's.
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
+  createHandlerBoundToURL(SHELL),
+)
+
+// Code of an older version whose page is still open, and what is fetched later than the shell.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) => (await caches.match(request, { ignoreVary: true })) ?? fetch(request),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && pictureAt(url.pathname) !== null,
+  ({ request, event }) => answerPicture(request, work => event.waitUntil(work)),
+)
+
+// The first visit's page is served at once; a newer worker waits for a tap, or until no page of the older one is open.
+clientsClaim()
+
+self.addEventListener('activate', event => event.waitUntil(letGo(true)))
+
+self.addEventListener('message', event => {
+  const port = event.ports[0]
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
+  else if (port) event.waitUntil(answer(event.data as WorkerQuestion).then(found => port.postMessage(found)))
+})
+
+async function answer(question: WorkerQuestion) {
+  if (question.type === 'hello') return greet(question.pictures)
+  if (question.type === 'fetch') await makeReady(stock, question.everything)
+  return readReadiness(stock)
+}
+
+/** Keeps what the first page loaded before this worker could see it. */
+async function greet(pictures: readonly string[]): Promise<void> {
+  await fill(
+    await caches.open(PICTURES.seen),
+    pictures.filter(path => pictureAt(path) !== null),
+    caches,
+  )
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length === 1) await letGo(false)
+}
+
+async function letGo(hasOlderPages: boolean): Promise<void> {
+  const names = outdated(await caches.keys(), version, hasOlderPages)
+  await Promise.all(names.map(name => caches.delete(name)))
+}

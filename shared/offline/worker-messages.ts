@@ -1,0 +1,29 @@
+/** What the device holds for hours without a connection. */
+export interface Readiness {
+  /** Version of the shop that is kept; empty when there is no worker. */
+  version: string
+  /** Every page's code. */
+  shell: boolean
+  /** First views of products, in any width. */
+  pictures: { cached: number; of: number }
+  /** What judges artwork. */
+  verdictCode: boolean
+  /** Fonts, character maps and decoders for PDFs that do not bring their own. */
+  fonts: boolean
+}
+
+/** What a page asks of its service worker; each is answered on the port that comes along. */
+export type WorkerQuestion =
+  /** The page's pictures so far, which the worker did not see; it also lets go of what older shops kept. */
+  | { type: 'hello'; pictures: string[] }
+  /** Fetch what is missing; `everything`, whatever it costs, when a person asked for it. */
+  | { type: 'fetch'; everything: boolean }
+  | { type: 'readiness' }
+
+export const NOT_READY: Readiness = {
+  version: '',
+  shell: false,
+  pictures: { cached: 0, of: 0 },
+  verdictCode: false,
+  fonts: false,
+}
