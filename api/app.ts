@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, onError } from '#api/middleware/envelope.ts'
-import { securityHeaders } from '#api/middleware/headers.ts'
+import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
 import { clientAddress, limited } from '#api/middleware/limit.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { analyticsRoutes } from '#api/routes/analytics.ts'
@@ -30,7 +30,7 @@ export type Mount = { path: string; routes: Hono }
 /** The API under /api, in front of whatever else shares its port. */
 export function createApp(deps: Deps, options: { version: string; mounts: Mount[] }) {
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps.log, deps.ids.uuid, securityHeaders(deps)))
+  app.use(trace(deps.log, deps.ids.uuid, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
   app.onError(onError(deps.log))
   app.route('/api', createApi(deps, options.version))
   for (const { path, routes } of options.mounts) app.route(path, routes)

@@ -22,7 +22,7 @@ import { memoryCounters } from '#api/store/counters.ts'
 import { openStore } from '#api/store/open.ts'
 
 export interface Shop {
-  app: { fetch: Hono['fetch'] }
+  app: Pick<Hono, 'fetch' | 'router'>
   deps: Deps
   /** Starts what runs beside requests: the inbox, the sweep, drawing pictures. */
   start(): void

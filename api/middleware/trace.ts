@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { ApiEnv } from './context.ts'
 import { setHeaders } from './envelope.ts'
+import type { HeaderRecord } from './headers.ts'
 
 /** Addresses whose answers bring all their headers themselves (`sendJson`); their refusals take them from `refuse`. */
 const READY_MADE = /^\/api\/(product|catalogue)\b/
@@ -13,21 +14,22 @@ const READY_MADE = /^\/api\/(product|catalogue)\b/
 export function trace(
   log: Logger,
   newId: () => string,
-  headers: readonly (readonly [string, string])[],
+  headers: { pages: HeaderRecord; data: HeaderRecord },
 ): MiddlewareHandler<ApiEnv> {
-  const baseHeaders = Object.fromEntries(headers)
   return async (c, next) => {
     const id = newId()
     const started = performance.now()
+    const { path } = c.req
+    const baseHeaders = path.startsWith('/api/') ? headers.data : headers.pages
     c.set('requestId', id)
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
-    if (!READY_MADE.test(c.req.path)) setHeaders(c, baseHeaders, id)
+    if (!READY_MADE.test(path)) setHeaders(c, baseHeaders, id)
     await next()
     log.info({
       id,
       method: c.req.method,
-      path: c.req.path,
+      path,
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     })

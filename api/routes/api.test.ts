@@ -65,12 +65,38 @@ describe('spec §7 catalogue calls', () => {
   })
 })
 
+describe('ready-made answers', () => {
+  const path = '/api/product/all-products'
+  const encodings = ['identity', 'br', 'gzip, br']
+
+  it('are the same bytes to every caller, compressed or not, asked for once or again', async () => {
+    const expected = new TextDecoder().decode(shop.deps.catalogue.current().answers.allProducts.body)
+    for (const encoding of [...encodings, ...encodings]) {
+      const answer = await shop.call(path, { headers: { 'Accept-Encoding': encoding } })
+      expect(answer.headers.get('Content-Encoding')).toBe(encoding === 'identity' ? null : 'br')
+      expect(await answer.text()).toBe(expected)
+    }
+  })
+
+  it('answer HEAD with their headers alone', async () => {
+    const head = await shop.call(path, { method: 'HEAD' })
+    const { etag } = shop.deps.catalogue.current().answers.allProducts
+    expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, ''])
+  })
+})
+
 describe('every answer', () => {
-  it('carries the shop’s security headers and a request id of its own', async () => {
-    const [one, two] = await Promise.all([shop.call('/api/health'), shop.call('/api/health')])
-    expect(one.headers.get('Content-Security-Policy')).toContain(
+  it('that a browser may show carries the pages’ content security policy', async () => {
+    const { headers } = await shop.call('/robots.txt')
+    expect(headers.get('Content-Security-Policy')).toContain(
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
     )
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+  })
+
+  it('of the API lets nothing load or frame it and has a request id of its own', async () => {
+    const [one, two] = await Promise.all([shop.call('/api/health'), shop.call('/api/health')])
+    expect(one.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(one.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
   })
@@ -82,7 +108,7 @@ describe('every answer', () => {
     const answers = [whole, unchanged, await shop.call('/api/product/product-by-name?name=Gold')]
     expect(answers.map(answer => answer.status)).toEqual([200, 304, 404])
     for (const { headers } of answers) {
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'")
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('X-Request-Id')).toBeTruthy()
     }

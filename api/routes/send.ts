@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { JsonAnswer } from '#api/catalogue/answers.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
@@ -10,14 +11,11 @@ const brotli = promisify(brotliCompress)
 const WORTH_COMPRESSING = 1400
 
 /** Compressed once for each answer: doing it for each request costs ten times the request (toolchain notes). */
-const compressed = new WeakMap<JsonAnswer, Promise<Uint8Array<ArrayBuffer>>>()
+const compressed = new WeakMap<JsonAnswer, Uint8Array<ArrayBuffer>>()
 
-function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
-  const known = compressed.get(answer)
-  if (known) return known
-  const made = brotli(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).then(
-    bytes => new Uint8Array(bytes),
-  )
+async function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  const made = new Uint8Array(await brotli(answer.body, { params }))
   compressed.set(answer, made)
   return made
 }
@@ -26,7 +24,7 @@ function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {
  * Sends a ready-made JSON answer: 304 when the caller has it, compressed when the caller takes brotli. Its headers are
  * one plain record, since building a header object takes longer than all the rest of this answer.
  */
-export async function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Promise<Response> {
+export function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Response | Promise<Response> {
   const headers: Record<string, string> = {
     ...c.get('baseHeaders'),
     'X-Request-Id': c.get('requestId') ?? '',
@@ -36,9 +34,34 @@ export async function sendJson(c: Context<ApiEnv>, answer: JsonAnswer): Promise<
   }
   if (asked(c, 'if-none-match') === answer.etag) return new Response(null, { status: 304, headers })
   headers['Content-Type'] = 'application/json; charset=UTF-8'
-  if (!takesBrotli(c) || answer.body.length < WORTH_COMPRESSING) return new Response(answer.body, { headers })
+  if (!takesBrotli(c) || answer.body.length < WORTH_COMPRESSING) return send(c, answer.body, headers)
   headers['Content-Encoding'] = 'br'
-  return new Response(await compress(answer), { headers })
+  const ready = compressed.get(answer)
+  return ready ? send(c, ready, headers) : compress(answer).then(bytes => send(c, bytes, headers))
+}
+
+/**
+ * Hands the bytes to Node as a Latin-1 string where there is a socket: they leave together with the headers in one
+ * write, which is half the time of the whole answer. Without one (in-process calls), and for HEAD, which Hono makes
+ * from the answer to GET, an ordinary response does.
+ */
+function send(c: Context<ApiEnv>, bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+  const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings>
+  const isPlainGet = incoming?.method === 'GET' && outgoing && 'writeHead' in outgoing
+  if (!isPlainGet) return new Response(bytes, { headers })
+  outgoing.writeHead(200, { ...headers, 'Content-Length': String(bytes.length) })
+  outgoing.end(latin1(bytes), 'latin1')
+  return RESPONSE_ALREADY_SENT
+}
+
+const texts = new WeakMap<Uint8Array, string>()
+
+function latin1(bytes: Uint8Array): string {
+  const known = texts.get(bytes)
+  if (known !== undefined) return known
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  texts.set(bytes, text)
+  return text
 }
 
 /** Sends a JSON answer made for this request, compressed when the caller takes brotli and it is worth it. */

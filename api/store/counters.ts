@@ -10,7 +10,7 @@ export interface Hit {
 
 /** Counts requests per key in fixed windows of `windowMs` milliseconds. */
 export interface CounterPort {
-  hit(key: string, windowMs: number): Promise<Hit>
+  hit(key: string, windowMs: number): Hit | Promise<Hit>
 }
 
 function next(current: Hit | null | undefined, now: number, windowMs: number): Hit {
@@ -48,7 +48,7 @@ export function memoryCounters(clock: Clock, maxKeys = 50_000): CounterPort {
     }
   }
   return {
-    hit: async (key, windowMs) => {
+    hit(key, windowMs) {
       const now = clock.now()
       const hit = next(hits.get(key), now, windowMs)
       if (!hits.has(key) && hits.size >= maxKeys) makeRoom(now)

@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { composeShop } from '#api/compose.ts'
+import { readConfig } from '#api/config.ts'
+
+it('addresses of the whole shop keep within what Hono’s fast router can tell apart', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-compose-'))
+  const deps = { log: pino({ level: 'silent' }), pagesDir: '', version: 'test' }
+  const shop = await composeShop(readConfig({ DATA_DIR: dataDir }), deps)
+  await shop.app.fetch(new Request('http://localhost/api/config'))
+  expect(shop.app.router.name).toBe('SmartRouter + RegExpRouter')
+  await shop.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
