@@ -1,0 +1,121 @@
+import { useId, useState } from 'react'
+import action from '#pwa/ui/action/action.module.css'
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
+import classes from './file-places.module.css'
+import { FILE_PLACES_TEXTS as TEXTS } from './file-places-texts.ts'
+
+/** One file and the place it goes to. */
+export interface Placed<F> {
+  file: F
+  place: FilePlace
+}
+
+interface FilePlacesProps<F extends { name: string }> {
+  files: readonly F[]
+  places: readonly FilePlace[]
+  /** What was chosen; files left out are not in it. */
+  onDone(placed: Placed<F>[]): void
+  onCancel(): void
+}
+
+/** Asks where each of several files goes; what their names say stands there already. */
+export function FilePlaces<F extends { name: string }>({
+  files,
+  places,
+  onDone,
+  onCancel,
+}: FilePlacesProps<F>) {
+  const [chosen, setChosen] = useState(() =>
+    matchFiles(
+      files.map(({ name }) => name),
+      places,
+    ),
+  )
+  const isTwice = (id: string | null) => id !== null && chosen.filter(other => other === id).length > 1
+  const choose = (at: number, id: string) =>
+    setChosen(chosen.map((before, index) => (index === at ? id || null : before)))
+  const placed = files.flatMap((file, at) => {
+    const place = places.find(({ id }) => id === chosen[at])
+    return place ? [{ file, place }] : []
+  })
+  return (
+    <Dialog title={TEXTS.title} onClose={onCancel} wide>
+      <form
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          if (!chosen.some(isTwice)) onDone(placed)
+        }}
+      >
+        <p>{TEXTS.intro}</p>
+        <ul className={classes.files}>
+          {files.map((file, at) => (
+            <FileRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name; the list never changes.
+              key={at}
+              name={file.name}
+              places={places}
+              chosen={chosen[at] ?? null}
+              isTwice={isTwice(chosen[at] ?? null)}
+              onChoose={id => choose(at, id)}
+            />
+          ))}
+        </ul>
+        <div className={classes.actions}>
+          <button
+            type="submit"
+            className={action.main}
+            disabled={placed.length === 0 || chosen.some(isTwice)}
+          >
+            {TEXTS.done}
+          </button>
+          <button type="button" className={action.other} onClick={onCancel}>
+            {TEXTS.cancel}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FileRowProps {
+  name: string
+  places: readonly FilePlace[]
+  chosen: string | null
+  isTwice: boolean
+  onChoose(id: string): void
+}
+
+function FileRow({ name, places, chosen, isTwice, onChoose }: FileRowProps) {
+  const id = useId()
+  const taken = places.find(place => place.id === chosen)?.taken
+  const note = isTwice ? TEXTS.twice : taken ? TEXTS.replaces : null
+  return (
+    <li>
+      <label htmlFor={id} className={classes.name}>
+        {name}
+      </label>
+      <select
+        id={id}
+        className={classes.place}
+        value={chosen ?? ''}
+        aria-describedby={note ? `${id}-note` : undefined}
+        aria-invalid={isTwice || undefined}
+        onChange={event => onChoose(event.target.value)}
+      >
+        <option value="">{TEXTS.nowhere}</option>
+        {places.map(place => (
+          <option key={place.id} value={place.id}>
+            {TEXTS.place(place)}
+          </option>
+        ))}
+      </select>
+      {note && (
+        <p id={`${id}-note`} className={isTwice ? classes.stop : classes.note}>
+          {note}
+        </p>
+      )}
+    </li>
+  )
+}
