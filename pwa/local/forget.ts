@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { forgetFolder } from './files/opfs-bytes.ts'
 import { personOf } from './people.ts'
 import { databaseName } from './schema.ts'
 
@@ -6,5 +7,7 @@ import { databaseName } from './schema.ts'
 export async function forgetPerson(sub: string): Promise<void> {
   const { close } = await personOf(sub).local
   close()
-  await Dexie.delete(await databaseName(sub))
+  const name = await databaseName(sub)
+  await Dexie.delete(name)
+  await forgetFolder(name)
 }

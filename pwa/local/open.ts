@@ -4,6 +4,8 @@ import { dexieKeeper } from './dexie-keeper.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import { createDurable, type Durable, type DurableDeps, IN_MEMORY } from './durable.ts'
 import { durableKeeper, durableOutbox, durableUploads } from './durable-writers.ts'
+import type { FileRepository } from './files/file-repository.ts'
+import { memoryFiles, openFiles } from './files/open-files.ts'
 import { memoryKeeper } from './memory-keeper.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { createShelf } from './memory-shelf.ts'
@@ -22,6 +24,7 @@ export interface Local {
   uploads: UploadRepository
   /** How everything else is to be written, so that nothing is lost silently. */
   durable: Durable
+  files: FileRepository
   close(): void
 }
 
@@ -69,6 +72,7 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     outbox: durableOutbox(dexieOutbox(db), durable),
     uploads: durableUploads(dexieUploads(db), durable),
     durable,
+    files: openFiles(db),
     close: () => db.letGo(),
   }
 }
@@ -82,6 +86,7 @@ function inMemory(sub: string, newId: () => string): Local {
     outbox: memoryOutbox(shelf),
     uploads: memoryUploads(),
     durable: IN_MEMORY,
+    files: memoryFiles(),
     close() {},
   }
 }

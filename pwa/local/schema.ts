@@ -82,16 +82,22 @@ export interface FileRow {
   size: number
   type: string
   state: 'copying' | 'saved'
+  /** The browser's file system, `fileParts`, or nothing but the page that picked it (then there is no row). */
+  where: 'opfs' | 'rows' | 'held'
   /** SHA-256 over the SHA-256 digests of the 8 MiB parts, hex; null until re-read and hashed. */
   artwork: string | null
+  /** Those digests in order, base64. */
+  digests: string[]
+  /** Milliseconds since 1970, rising on this device. */
   madeAt: number
 }
 
 /** An 8 MiB piece of a file where there is no file system for pages. */
 export interface FilePartRow {
   file: string
+  /** From 1. */
   part: number
-  bytes: Blob
+  bytes: Blob | ArrayBuffer
 }
 
 /** An order as last seen, for reading without a connection. */

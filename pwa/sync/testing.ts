@@ -2,6 +2,7 @@ import { type Api, createApi } from '#pwa/lib/api.ts'
 import { asOurs } from '#pwa/lib/testing.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { IN_MEMORY } from '#pwa/local/durable.ts'
+import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import { createShelf } from '#pwa/local/memory-shelf.ts'
@@ -22,6 +23,7 @@ export function memoryLocal(): Local {
     outbox: memoryOutbox(shelf),
     uploads: memoryUploads(),
     durable: IN_MEMORY,
+    files: memoryFiles(),
     close() {},
   }
 }

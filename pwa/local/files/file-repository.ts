@@ -1,0 +1,169 @@
+import type { FileRow } from '#pwa/local/schema.ts'
+import { type ByteKeeper, CopyError, type CopyOptions } from './bytes.ts'
+import type { FileRows } from './file-rows.ts'
+import { hashParts, identify } from './hash-parts.ts'
+
+export interface KeepOptions extends CopyOptions {
+  /** Content type, where the file's own is not to be believed. */
+  type?: string
+}
+
+/** One person's files on this device: picked, dropped or shared ones, until the shop has them ("Artwork"). */
+export interface FileRepository {
+  /**
+   * Copies a file, reads the copy back and hashes it: a row that says `saved` is safe. Files are taken one at a time in
+   * the order given. Where the device cannot keep it the row says `held`: there only as long as the page. Rejects with
+   * `CopyError` `unreadable` when the file itself went away, and with the signal's reason.
+   */
+  keep(file: File, options?: KeepOptions): Promise<FileRow>
+  get(id: string): Promise<FileRow | null>
+  /** Its bytes, read when they are used; null when they are gone. */
+  open(id: string): Promise<Blob | null>
+  /** The row with identity and digests, which a file kept by an older shop still lacks; null when it is gone. */
+  identified(id: string): Promise<FileRow | null>
+  drop(id: string): Promise<void>
+  /** In the order in which they were kept. */
+  list(): Promise<FileRow[]>
+  /** Removes what copies that were cut off have left, and bytes nothing tells of. */
+  sweep(): Promise<void>
+}
+
+/** Says that a copy is being made, across tabs. */
+export interface CopyLocks {
+  hold<T>(id: string, work: () => Promise<T>): Promise<T>
+  isHeld(id: string): Promise<boolean>
+}
+
+export interface FileDeps {
+  rows: FileRows
+  /** Where bytes outlive the page, best first. */
+  keepers: Partial<Record<'opfs' | 'rows', ByteKeeper>>
+  /** Where they are when nothing else takes them. */
+  held: ByteKeeper
+  locks: CopyLocks
+  newId(): string
+  /** Epoch milliseconds; for the order only. */
+  now(): number
+}
+
+export function createFiles(deps: FileDeps): FileRepository {
+  const { rows, held } = deps
+  let turn: Promise<unknown> = Promise.resolve()
+  let lastMade = 0
+
+  const keeperOf = (where: FileRow['where']) => (where === 'held' ? held : deps.keepers[where])
+
+  function newRow(file: File, type: string | undefined): FileRow {
+    lastMade = Math.max(deps.now(), lastMade + 1)
+    return {
+      id: deps.newId(),
+      fileName: file.name,
+      size: file.size,
+      type: type ?? file.type,
+      state: 'copying',
+      where: 'held',
+      artwork: null,
+      digests: [],
+      madeAt: lastMade,
+    }
+  }
+
+  async function keepInTurn(row: FileRow, file: File, options: KeepOptions): Promise<FileRow> {
+    const safe = await firstThatTakes(row, file, options)
+    if (safe) return safe
+    await rows.drop(row.id).catch(() => {})
+    const digests = await held.copy(row.id, file, options)
+    const inPage: FileRow = { ...row, state: 'saved', where: 'held', ...(await identity(digests)) }
+    inPageOnly.set(row.id, inPage)
+    return inPage
+  }
+
+  /** Null where no place on this device takes the file. */
+  async function firstThatTakes(row: FileRow, file: File, options: KeepOptions): Promise<FileRow | null> {
+    for (const where of ['opfs', 'rows'] as const) {
+      const keeper = deps.keepers[where]
+      if (!keeper) continue
+      try {
+        return await deps.locks.hold(row.id, () => copyTo(where, keeper, row, file, options))
+      } catch (error) {
+        await rows.drop(row.id).catch(() => {})
+        if (options.signal?.aborted) throw error
+        if (error instanceof CopyError && error.code === 'unreadable') throw error
+        // What is full is the browser's room for this shop, which all places share.
+        if (error instanceof CopyError && error.code === 'full') return null
+      }
+    }
+    return null
+  }
+
+  /** The row is there before the first byte, so that a copy that is cut off is found again. */
+  async function copyTo(
+    where: 'opfs' | 'rows',
+    keeper: ByteKeeper,
+    row: FileRow,
+    file: File,
+    options: KeepOptions,
+  ) {
+    await rows.put({ ...row, where })
+    const digests = await keeper.copy(row.id, file, options)
+    const saved: FileRow = { ...row, where, state: 'saved', ...(await identity(digests)) }
+    try {
+      await rows.put(saved)
+    } catch (error) {
+      await keeper.remove(row.id)
+      throw error
+    }
+    return saved
+  }
+
+  /** Files that are nowhere but in this page: no other may believe in them. */
+  const inPageOnly = new Map<string, FileRow>()
+
+  const files: FileRepository = {
+    keep(file, options = {}) {
+      const mine = turn.then(() => keepInTurn(newRow(file, options.type), file, options))
+      turn = mine.catch(() => {})
+      return mine
+    },
+    get: async id => inPageOnly.get(id) ?? (await rows.get(id)),
+    async open(id) {
+      const row = await files.get(id)
+      return row?.state === 'saved' ? ((await keeperOf(row.where)?.read(id, row.size)) ?? null) : null
+    },
+    async identified(id) {
+      const row = await files.get(id)
+      if (row?.state !== 'saved' || row.artwork !== null) return row?.state === 'saved' ? row : null
+      const bytes = await files.open(id)
+      if (!bytes) return null
+      const known = { ...row, ...(await identity(await hashParts(bytes))) }
+      await rows.put(known)
+      return known
+    },
+    async drop(id) {
+      const row = await files.get(id)
+      inPageOnly.delete(id)
+      // The row goes last: what is cut off between is bytes with a row, which the next drop finds.
+      if (row) await keeperOf(row.where)?.remove(id)
+      await rows.drop(id)
+    },
+    list: async () => [...(await rows.list()), ...inPageOnly.values()],
+    sweep: () => sweep(deps, files),
+  }
+  return files
+}
+
+async function identity(digests: string[]): Promise<Pick<FileRow, 'artwork' | 'digests'>> {
+  return { artwork: await identify(digests), digests }
+}
+
+async function sweep({ rows, keepers, locks }: FileDeps, files: FileRepository): Promise<void> {
+  // Listed before the rows: a copy that begins meanwhile has its row first.
+  const found = await Promise.all(
+    Object.values(keepers).map(async keeper => ({ keeper, ids: await keeper.list() })),
+  )
+  for (const row of await rows.list())
+    if (row.state === 'copying' && !(await locks.isHeld(row.id))) await files.drop(row.id)
+  const known = new Set((await rows.list()).map(row => row.id))
+  for (const { keeper, ids } of found)
+    for (const id of ids) if (!known.has(id) && !(await locks.isHeld(id))) await keeper.remove(id)
+}
