@@ -4,7 +4,11 @@ import { type ExifDensity, exifSegment, jfifSegment, segment } from './jpeg-segm
 export interface JpegSpec {
   width?: number
   height?: number
-  components?: 1 | 3 | 4
+  components?: number
+  /** What the frame says of its way of coding, 0xc0 (baseline) by default; the data stays baseline. */
+  frame?: number
+  /** Transform in Adobe's segment, which four components always have: 2 is YCCK. */
+  adobe?: number
   jfif?: { unit: number; x: number; y: number }
   exif?: ExifDensity
   /** Whole segments put before the frame, such as colour profiles. */
@@ -15,16 +19,17 @@ export interface JpegSpec {
 
 /** A real baseline JPEG in which every 8 x 8 block has one tone: decodable anywhere, made without any library. */
 export function buildJpeg(spec: JpegSpec = {}): Uint8Array<ArrayBuffer> {
-  const { width = 64, height = 48, components = 4, paint = () => 128 } = spec
+  const { width = 64, height = 48, components = 4, frame = 0xc0, paint = () => 128 } = spec
+  const adobe = spec.adobe ?? (components === 4 ? 0 : null)
   return joinBytes(
     [0xff, 0xd8],
     spec.jfif ? jfifSegment(spec.jfif) : [],
     spec.exif ? exifSegment(spec.exif) : [],
-    components === 4 ? segment(0xee, 'Adobe', [0, 100, 0, 0, 0, 0, 0]) : [],
+    adobe === null ? [] : segment(0xee, 'Adobe', [0, 100, 0, 0, 0, 0, adobe]),
     ...(spec.extra ?? []),
     segment(0xdb, [0], new Uint8Array(64).fill(8)),
     segment(
-      0xc0,
+      frame,
       [8],
       uint16(height),
       uint16(width),

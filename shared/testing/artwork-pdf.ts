@@ -39,6 +39,24 @@ export function resavedPdf(before: number, after: number): Uint8Array<ArrayBuffe
   return joinBytes(appendObjects(first, { 2: root, ...pages }, `/Prev ${previous}`))
 }
 
+/** For readers old and new: its table does not list the pages, and a stream beside it knows where they stand. */
+export function hybridPdf(pages: number): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder('latin1').decode(pdfOfPages(pages))
+  const table = text.lastIndexOf('xref\n0 1')
+  const hidden = Array.from({ length: pages }, (_, index) => 10 + index)
+  const rows = hidden.map(kid => {
+    const offset = text.indexOf(`\n${kid} 0 obj`) + 1
+    return String.fromCharCode(1, offset >> 8, offset & 0xff)
+  })
+  const entries = `/Type /XRef /Size 100 /W [1 2 0] /Index [10 ${pages}]`
+  const stream = `70 0 obj\n${streamObject(rows.join(''), entries)}\nendobj\n`
+  const listed = text
+    .slice(table, text.lastIndexOf('startxref'))
+    .replaceAll(/1\d 1\n\d{10} 00000 n \n/g, '')
+    .replace('/Size 100', `/Size 100 /XRefStm ${table}`)
+  return joinBytes(`${text.slice(0, table)}${stream}${listed}startxref\n${table + stream.length}\n%%EOF\n`)
+}
+
 /** Owner entry, permissions and file id are fixed, so that the user entry for the empty password is too. */
 const OPENS_WITHOUT = '<c003d94da33191aff0ad4391cca5d72764c2c6a7d5a59d2526fe1a5175419906>'
 

@@ -58,7 +58,7 @@ describe('§5 artwork: judged in a worker of its own', () => {
 
   it('D16 a file that keeps its reader busy is damaged, and the next one is judged', async () => {
     const object = new Blob(['1 0 obj << /Length 9 >> endobj\n'.repeat(40_000)])
-    const endless = fileOf('%PDF-1.7\n', ...Array(80).fill(object))
+    const endless = fileOf('%PDF-1.7\n', ...Array(80).fill(object), '%%EOF')
     expect((await judgeArtwork(endless, { limitMs: 100 })).verdict).toBe('damaged')
     expect((await judgeArtwork(fileOf(pdfOfPages(1)))).verdict).toBe('accept')
   })

@@ -1,4 +1,6 @@
 import type { ByteSource } from '../byte-source.ts'
+import { markerFrom, standsAlone } from './jpeg-marker.ts'
+import { windowed } from './windowed.ts'
 
 /** What stands before the picture data of a JPEG. */
 export interface JpegHead {
@@ -21,17 +23,24 @@ interface Segment {
 const SCAN = 0xda
 /** Marker, length, and enough of the body to name an application segment or to read a frame. */
 const PEEK_BYTES = 16
+const WINDOW_BYTES = 4096
+/** More than any program writes: a profile of 1 MB takes sixteen. */
+const MAX_SEGMENTS = 10_000
 
 /** Walks the segments and reads only the few that count; null when the file is no readable JPEG. */
-export async function readJpegHead(source: ByteSource): Promise<JpegHead | null> {
+export async function readJpegHead(source: ByteSource, signal?: AbortSignal): Promise<JpegHead | null> {
+  const near = windowed(source, WINDOW_BYTES)
   const found: Partial<JpegHead> = {}
-  for (let at = 2; ; ) {
-    const segment = await segmentAt(source, at)
+  let at = 2
+  for (let count = 0; count < MAX_SEGMENTS; count++) {
+    signal?.throwIfAborted()
+    const segment = await segmentAt(near, at)
     if (segment === null) return null
     at = segment.start + segment.length
     if (segment.marker === SCAN) return completeHead({ ...found, scanStart: at })
     await note(source, segment, found)
   }
+  return null
 }
 
 function completeHead({ frame, jfif, exif, scanStart }: Partial<JpegHead>): JpegHead | null {
@@ -41,12 +50,13 @@ function completeHead({ frame, jfif, exif, scanStart }: Partial<JpegHead>): Jpeg
 }
 
 async function segmentAt(source: ByteSource, at: number): Promise<Segment | null> {
-  let start = at
-  let peek = await source.read(start, PEEK_BYTES)
-  // Any number of fill bytes may stand before a marker.
-  while (peek[0] === 0xff && peek[1] === 0xff) peek = await source.read(++start, PEEK_BYTES)
-  const [lead, marker, high, low] = peek
-  if (lead !== 0xff || marker === undefined || high === undefined || low === undefined) return null
+  const found = await markerFrom(source, at)
+  if (found === null) return null
+  const { code: marker, start } = found
+  const peek = await source.read(start, PEEK_BYTES)
+  if (standsAlone(marker)) return { marker, start, length: 2, peek }
+  const [, , high, low] = peek
+  if (high === undefined || low === undefined) return null
   const length = 2 + high * 256 + low
   return length < 4 || start + length > source.size ? null : { marker, start, length, peek }
 }

@@ -9,7 +9,7 @@ const COLOURS: Record<number, Colour> = { 3: 'rgb', 4: 'cmyk' }
 /** Facts of a JPEG from its head and its last bytes (D16). */
 export async function readJpegFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
   const facts = unreadFacts(source.size, 'image/jpeg')
-  const head = await readJpegHead(source)
+  const head = await readJpegHead(source, signal)
   if (head === null || !(await hasImageEnd(source, head.scanStart, signal)))
     return { ...facts, damaged: true }
   const { width, height, components } = head.frame

@@ -1,40 +1,43 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { PdfObjects } from './objects/open-objects.ts'
+import { isDict, isRef, nameOf, type PdfDict, type PdfValue, Unfollowable } from './objects/values.ts'
 
-/** Longer than any match below, so that one across the edge of a read is seen whole. */
-const MARGIN = 64
-/** A count that pdf.js would take at its word. */
-const BELIEVED = /(\/Count\s{0,32})(0|1)(?=[^\d.])(?!\s+\d+\s+R)/g
-/** Where a file says its number of pages a second time. */
-const LINEARIZED = /\/Linearized/g
+/** Deeper than any program nests its pages. */
+const MAX_DEPTH = 100
+/** Nodes and pages looked at: enough to know that a file is no single page, and what most files hold. */
+const MAX_LOOKED = 500
 
-/**
- * The same file for pdf.js, which counts a page tree's pages itself only when it misses the last page that /Count
- * promises: a tree that promises no page or one is shown to promise nine, so that the tree decides and not its label.
- * Nothing moves: every change is as long as what it replaces.
- */
-export function distrustPageCounts(source: ByteSource): ByteSource {
-  return {
-    size: source.size,
-    async read(offset, length) {
-      const before = Math.min(MARGIN, offset)
-      const bytes = await source.read(offset - before, before + length + MARGIN)
-      overwrite(bytes, BELIEVED, match => `${match[1]}9`)
-      overwrite(bytes, LINEARIZED, () => '/Linearised')
-      return bytes.slice(before, before + length)
-    },
-  }
+/** The leaves of a page tree, whatever its /Count says. */
+export interface PageTree {
+  /** At most those that were looked at. */
+  pages: PdfDict[]
+  /** False where the tree has more than is looked at. */
+  isComplete: boolean
+  /** A node leads back to one above it. */
+  isCircular: boolean
 }
 
-function overwrite(bytes: Uint8Array, pattern: RegExp, by: (match: RegExpExecArray) => string): void {
-  for (const match of latin1(bytes).matchAll(pattern)) {
-    const text = by(match)
-    for (let at = 0; at < text.length; at++) bytes[match.index + at] = text.charCodeAt(at)
+/** Walks the page tree (D16). Throws `Unfollowable` where a kid is missing or is no dictionary. */
+export async function walkPageTree(objects: PdfObjects): Promise<PageTree> {
+  const tree: PageTree = { pages: [], isComplete: true, isCircular: false }
+  const catalogue = await objects.entry(objects.trailer, 'Root')
+  if (!isDict(catalogue)) throw new Unfollowable('no catalogue')
+  let looked = 0
+  const visit = async (node: PdfValue | undefined, above: readonly number[]): Promise<void> => {
+    if (tree.isCircular || ++looked > MAX_LOOKED) {
+      tree.isComplete = false
+      return
+    }
+    if (isRef(node) && above.includes(node.ref)) {
+      tree.isCircular = true
+      return
+    }
+    const dict = await objects.resolve(node)
+    if (!isDict(dict) || above.length > MAX_DEPTH) throw new Unfollowable('no page and no node')
+    const kids = await objects.entry(dict, 'Kids')
+    if (nameOf(await objects.entry(dict, 'Type')) === 'Page' || kids === null) tree.pages.push(dict)
+    else if (!Array.isArray(kids)) throw new Unfollowable('kids that are no list')
+    else for (const kid of kids) await visit(kid, isRef(node) ? [...above, node.ref] : above)
   }
-}
-
-const decoder = new TextDecoder('latin1')
-
-/** One character a byte, so that places in the text are places in the file. */
-function latin1(bytes: Uint8Array): string {
-  return decoder.decode(bytes)
+  await visit(catalogue.get('Pages'), [])
+  return tree
 }

@@ -7,7 +7,7 @@ import {
 // Its mere presence makes pdf.js parse where we run, so that stopping our worker stops all of it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { ByteSource } from '../byte-source.ts'
-import { distrustPageCounts } from './page-tree.ts'
+import { distrustPageCounts } from './page-counts.ts'
 import { SourceTransport } from './pdf-transport.ts'
 
 /** What drawing pages needs from the platform; reading facts needs none of it. */

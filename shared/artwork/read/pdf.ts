@@ -1,18 +1,46 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ByteSource } from '../byte-source.ts'
 import { type ArtworkFacts, unreadFacts } from '../verdict.ts'
+import { openObjects } from './objects/open-objects.ts'
+import { NeedsMore } from './objects/parse.ts'
+import { Unfollowable } from './objects/values.ts'
+import { walkPageTree } from './page-tree.ts'
+import { hasFileEnd } from './pdf-end.ts'
 import { withPdf } from './pdf-open.ts'
 
 /** Facts of a PDF; of a portfolio those of its own pages (D16). */
 export async function readPdfFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
   const facts = unreadFacts(source.size, 'application/pdf')
+  if (!(await hasFileEnd(source))) return { ...facts, damaged: true }
   const read = await withPdf(source, countPages, { signal })
   if (read === null) return { ...facts, damaged: true }
-  return typeof read === 'number' ? { ...facts, pages: read } : { ...facts, [read.refused]: true }
+  if (typeof read !== 'number') return { ...facts, [read.refused]: true }
+  const pages = await leavesOf(source, read)
+  return pages === null ? { ...facts, damaged: true } : { ...facts, pages }
 }
 
-/** Pages of the tree; null when the first or the last cannot be read, as where the tree runs in a circle. */
+/**
+ * What the tree itself holds, where pdf.js may have believed a /Count; null where it runs in a circle. A file that its
+ * own tables do not explain was repaired by pdf.js, whose number, `counted`, then stands.
+ */
+async function leavesOf(source: ByteSource, counted: number): Promise<number | null> {
+  try {
+    const { pages, isComplete, isCircular } = await walkPageTree(await openObjects(source))
+    if (isCircular) return null
+    if (isComplete) return pages.length || counted
+    return Math.max(pages.length, counted)
+  } catch (error) {
+    if (error instanceof Unfollowable || error instanceof NeedsMore) return counted
+    throw error
+  }
+}
+
+/**
+ * Pages as pdf.js counts them, 0 where it believes there are none; null when the first or the last cannot be read, as
+ * where the tree runs in a circle.
+ */
 async function countPages(pdf: PDFDocumentProxy): Promise<number | null> {
+  if (pdf.numPages < 1) return 0
   try {
     await pdf.getPage(1)
     await pdf.getPage(pdf.numPages)

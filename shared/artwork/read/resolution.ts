@@ -1,5 +1,5 @@
-import { type ExpandedTags, type IncludeTagsOptions, loadView } from 'exifreader'
 import type { ArtworkFacts } from '../verdict.ts'
+import { type ExpandedTags, type IncludeTagsOptions, loadView } from './exif-reader.ts'
 
 type Resolution = ArtworkFacts['dpi']
 /** Pixels per unit as the file writes them: numerator, denominator. */

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
+import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
+
+interface Line {
+  path: string
+  verdict: Verdict
+  message: string
+  ms: number
+  facts: { size: number; pages: number | null }
+}
+
+const run = promisify(execFile)
+const GOOD_JPEG = buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'artwork-check-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Calls the command as a stranger would; a status other than 0 rejects. */
+async function check(paths: string[], ...before: string[]): Promise<Line[]> {
+  const options = { maxBuffer: 64 << 20, cwd: new URL('..', import.meta.url) }
+  const { stdout } = await run('npm', ['run', '-s', 'artwork:check', '--', ...before, ...paths], options)
+  const lines = stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n')
+  const said = lines.map(line => JSON.parse(line) as Line)
+  expect(said.map(({ path }) => path)).toEqual(paths)
+  for (const line of said) {
+    expect(Object.keys(line)).toEqual(['path', 'verdict', 'message', 'ms', 'facts'])
+    expect(line.message).toBe(VERDICT_TEXTS[line.verdict])
+    expect(line.ms).toBeGreaterThanOrEqual(0)
+  }
+  return said
+}
+
+const verdicts = async (paths: string[]) => (await check(paths)).map(({ verdict }) => verdict)
+
+async function put(name: string, bytes: Uint8Array | string = GOOD_JPEG): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return path
+}
+
+async function sparse(name: string, size: number, head: Uint8Array = GOOD_JPEG): Promise<string> {
+  const path = await put(name, head)
+  const file = await open(path, 'r+')
+  await file.truncate(size)
+  await file.close()
+  return path
+}
+
+describe('D16 npm run artwork:check', () => {
+  it('D16 gives every nasty file its verdict, in the order given', async () => {
+    const paths: string[] = []
+    for (const [name, make] of NASTY_FILES) paths.push(await put(name, await make()))
+    expect(await verdicts(paths)).toEqual(NASTY_FILES.map(([, , verdict]) => verdict))
+  })
+
+  it('D16 says one thing of what is no readable file, and never waits for it', async () => {
+    const pipe = join(folder, 'pipe')
+    await run('mkfifo', [pipe])
+    const directory = join(folder, 'directory')
+    await mkdir(directory)
+    const none = ['', 'none', `${folder}/none/at/all`, pipe, directory, '/dev/zero', 'x'.repeat(5000)]
+    expect(new Set(await verdicts(none))).toEqual(new Set(['damaged']))
+  })
+
+  it('D16 reads nothing of a file over 300 MB, and little of one of 300 MB', async () => {
+    const over = await sparse('over', MAX_ARTWORK_BYTES + 1)
+    const cut = await sparse('cut', MAX_ARTWORK_BYTES)
+    const whole = await sparse('whole', MAX_ARTWORK_BYTES)
+    const file = await open(whole, 'r+')
+    await file.write(new Uint8Array([0xff, 0xd9]), 0, 2, MAX_ARTWORK_BYTES - 2)
+    await file.close()
+    const [first, second, third] = await check([over, cut, whole])
+    expect([first?.verdict, second?.verdict, third?.verdict]).toEqual(['size', 'damaged', 'accept'])
+    expect(first?.facts.size).toBe(MAX_ARTWORK_BYTES + 1)
+    expect(Math.max(first?.ms ?? 0, second?.ms ?? 0, third?.ms ?? 0)).toBeLessThan(350)
+  })
+
+  it('D16 takes odd names as they are, and one name twice', async () => {
+    const names = ['two\nlines.jpg', ' ', 'it\'s $HOME `x` "y".pdf', 'ünï 100% #1.jpg', '*']
+    const paths = await Promise.all(names.map(name => put(name)))
+    expect(await verdicts([...paths, ...paths])).toEqual(Array(10).fill('accept'))
+    expect((await check(['-rf', '--help', '--'])).length).toBe(3)
+    expect((await check(['-rf'], '--')).length).toBe(1)
+    expect(await check([])).toEqual([])
+  })
+
+  it('D16 judges two thousand files in one call', async () => {
+    const one = await put('p', pdfOfPages(1))
+    const two = await put('q', pdfOfPages(2))
+    const paths = Array.from({ length: 2000 }, (_, index) => (index % 3 ? one : two))
+    const lines = await check(paths)
+    expect(lines.map(({ facts }) => facts.pages)).toEqual(paths.map(path => (path === one ? 1 : 2)))
+  }, 60_000)
+})

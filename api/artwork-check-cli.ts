@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { createJudgePool } from '#api/judging/judge-pool.ts'
+
+/**
+ * `npm run artwork:check -- FILE...` prints each file's verdict as a line of JSON, in the order given (D16). Whatever
+ * the files are, it ends with 0 and has said one thing of each.
+ */
+async function main(paths: string[]): Promise<void> {
+  // A reader that closes early has heard enough.
+  process.stdout.on('error', () => process.exit(0))
+  if (paths.length === 0) process.stderr.write('Usage: npm run artwork:check -- FILE...\n')
+  const pool = createJudgePool({ threads: Math.min(2, paths.length) })
+  const judged = paths.map(path => pool.judgeFile(resolve(calledFrom(), path)))
+  for (const [index, path] of paths.entries()) {
+    const { verdict, message, ms, facts } = (await judged[index]) ?? {}
+    const line = JSON.stringify({ path, verdict, message, ms: Math.round((ms ?? 0) * 10) / 10, facts })
+    process.stdout.write(`${line}\n`)
+  }
+  await pool.close()
+}
+
+/** npm moves to the package's folder first; the names are meant where it was called. */
+function calledFrom(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env
+  return script === 'artwork:check' && folder ? folder : process.cwd()
+}
+
+const args = process.argv.slice(2)
+await main(args[0] === '--' ? args.slice(1) : args)

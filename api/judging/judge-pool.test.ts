@@ -1,0 +1,102 @@
+import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sourceOfBytes } from '#shared/artwork/byte-source.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
+import { countReads } from '#shared/testing/counting-source.ts'
+import { withFile } from './file-source.ts'
+import { createJudgePool, type JudgePool, type JudgePoolOptions } from './judge-pool.ts'
+
+const GOOD_JPEG = buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })
+let folder = ''
+let pool: JudgePool
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'judging-'))
+  await writeFile(at('good.jpg'), GOOD_JPEG)
+  await writeFile(at('two.pdf'), pdfOfPages(2))
+  await writeFile(at('endless.pdf'), `%PDF-1.7\n${'1 0 obj << /Length 9 >> endobj\n'.repeat(1_500_000)}%%EOF`)
+})
+afterEach(() => pool.close())
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const at = (name: string) => join(folder, name)
+
+function open(options: Partial<JudgePoolOptions> = {}): JudgePool {
+  pool = createJudgePool({ threads: 1, ...options })
+  return pool
+}
+
+describe('D16 judging in threads', () => {
+  it('D16 a file over its time is damaged, and the next one is judged by a new reader', async () => {
+    const { judgeFile } = open({ limitMs: 400 })
+    const [held, next] = await Promise.all([judgeFile(at('endless.pdf')), judgeFile(at('two.pdf'))])
+    expect(held).toMatchObject({ verdict: 'damaged', message: "File is damaged and can't be read" })
+    expect(held.ms).toBeLessThan(1000)
+    expect(next.verdict).toBe('pages')
+  })
+
+  it('D16 a file that makes memory run away is damaged, and the next one is judged', async () => {
+    let taken = 0
+    const { judgeFile } = open({ memory: () => taken })
+    expect((await judgeFile(at('good.jpg'))).verdict).toBe('accept')
+    taken = 2 * 2 ** 30
+    const [held, next] = [judgeFile(at('endless.pdf')), judgeFile(at('good.jpg'))]
+    expect((await held).verdict).toBe('damaged')
+    taken = 0
+    expect((await next).verdict).toBe('accept')
+  })
+
+  it('D16 two at a time: a held-up file keeps nobody waiting', async () => {
+    const { judgeFile } = open({ threads: 2, limitMs: 2000 })
+    const order: string[] = []
+    const told = async (name: string) => {
+      await judgeFile(at(name))
+      order.push(name)
+    }
+    await Promise.all(['endless.pdf', 'good.jpg', 'two.pdf'].map(told))
+    expect(order).toEqual(['good.jpg', 'two.pdf', 'endless.pdf'])
+  })
+
+  it('D16 bytes handed over range by range give the same verdict, only those asked for', async () => {
+    const { judgeSource } = open()
+    const big = new Uint8Array(20 << 20)
+    big.set(GOOD_JPEG.subarray(0, -2))
+    big.set([0xff, 0xd9], big.length - 2)
+    const { source, bytesRead } = countReads(sourceOfBytes(big))
+    expect((await judgeSource(source))?.verdict).toBe('accept')
+    expect(bytesRead()).toBeLessThan(1 << 20)
+    expect((await judgeSource(sourceOfBytes(pdfOfPages(2))))?.verdict).toBe('pages')
+  })
+
+  it('D16 bytes that cannot be had are no verdict', async () => {
+    const { judgeSource } = open()
+    const gone = { size: 5000, read: () => Promise.reject(new Error('gone')) }
+    expect(await judgeSource(gone)).toBeNull()
+  })
+
+  it('D16 a pool that is closed while it reads still answers', async () => {
+    const judged = open().judgeFile(at('endless.pdf'))
+    await pool.close()
+    expect((await judged).verdict).toBe('damaged')
+  })
+})
+
+describe('D16 files that change while they are read', () => {
+  it.each([
+    ['grows', () => appendFile(at('changing'), 'more')],
+    ['shrinks', () => truncate(at('changing'), 10)],
+    ['is written over', () => writeFile(at('changing'), GOOD_JPEG)],
+  ])('D16 one that %s is an error, not a verdict of half of each', async (_, change) => {
+    open()
+    await writeFile(at('changing'), GOOD_JPEG)
+    const reading = withFile(at('changing'), async source => {
+      await source.read(0, 10)
+      await change()
+      return source.read(20, 10)
+    })
+    await expect(reading).rejects.toThrow(/while it was read/)
+  })
+})

@@ -1,0 +1,24 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { Judgement } from '#shared/artwork/verdict.ts'
+
+/** One artwork for a reader's thread: a file it opens itself, or bytes it asks for over `port`. */
+export type ReaderJob = { path: string } | { size: number; port: MessagePort }
+
+/** `ready` comes once, before the first job; then one of the others answers each job. */
+export type ReaderNews =
+  | { step: 'ready' }
+  | { step: 'judged'; judgement: Judgement }
+  /** The bytes could not be read: gone, changed, no file, or more than may be read. */
+  | { step: 'unreadable'; reason: string }
+
+export interface RangeRequest {
+  id: number
+  offset: number
+  length: number
+}
+
+/** `bytes` is null when the range could not be had. */
+export interface RangeAnswer {
+  id: number
+  bytes: Uint8Array | null
+}

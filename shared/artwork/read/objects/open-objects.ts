@@ -1,0 +1,131 @@
+import type { ByteSource } from '../../byte-source.ts'
+import { latin1 } from '../latin1.ts'
+import { windowed } from '../windowed.ts'
+import { type FileBytes, fileBytes } from './file-bytes.ts'
+import { unpacked } from './inflate.ts'
+import { Parser } from './parse.ts'
+import { readSections, type Section } from './table.ts'
+import {
+  integerOf,
+  isDict,
+  isRef,
+  type PdfDict,
+  type PdfObject,
+  type PdfValue,
+  Unfollowable,
+} from './values.ts'
+
+const WINDOW_BYTES = 8192
+const TAIL_BYTES = [2048, 1 << 16]
+/** Streams of objects kept unpacked, and the packed bytes of one. */
+const MAX_STREAMS = 32
+const MAX_PACKED = 8 << 20
+/** References to references. */
+const MAX_HOPS = 20
+
+/** The objects of a file by its own tables. What cannot be followed throws `Unfollowable`. */
+export interface PdfObjects {
+  trailer: PdfDict
+  /** The value itself, or what its reference leads to; null for what is not there. */
+  resolve(value: PdfValue | undefined): Promise<PdfValue>
+  /** The entry of a dictionary, resolved. */
+  entry(dict: PdfDict, key: string): Promise<PdfValue>
+}
+
+interface Context {
+  file: FileBytes
+  sections: Section[]
+  isEncrypted: boolean
+  streams: Map<number, Promise<Map<number, PdfValue>>>
+}
+
+/** Opens a PDF by its cross-reference tables alone, without repairing anything. */
+export async function openObjects(source: ByteSource): Promise<PdfObjects> {
+  const near = windowed(source, WINDOW_BYTES)
+  const start = latin1(await near.read(0, 1024)).indexOf('%PDF-')
+  const file = fileBytes(near, Math.max(0, start))
+  const sections = await readSections(file, await lastTable(near))
+  const [newest] = sections
+  if (!newest) throw new Unfollowable('no table')
+  const isEncrypted = newest.trailer.has('Encrypt')
+  const context: Context = { file, sections, isEncrypted, streams: new Map() }
+  const resolve = (value: PdfValue | undefined) => resolved(context, value)
+  return { trailer: newest.trailer, resolve, entry: (dict, key) => resolve(dict.get(key)) }
+}
+
+async function lastTable(source: ByteSource): Promise<number> {
+  for (const length of TAIL_BYTES) {
+    const tail = latin1(await source.read(Math.max(0, source.size - length), length))
+    const offset = /^startxref\s+(\d+)/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))?.[1]
+    if (offset !== undefined) return Number(offset)
+  }
+  throw new Unfollowable('no pointer to a table')
+}
+
+async function resolved(context: Context, value: PdfValue | undefined): Promise<PdfValue> {
+  let found = value ?? null
+  for (let hops = 0; isRef(found); hops++) {
+    if (hops > MAX_HOPS) throw new Unfollowable('a reference in a circle')
+    found = (await fetchObject(context, found.ref)).value
+  }
+  return found
+}
+
+async function fetchObject(context: Context, object: number): Promise<PdfObject> {
+  for (const section of context.sections) {
+    const place = await section.find(object)
+    if (place === null) continue
+    if (place === 'free') break
+    if ('offset' in place) return context.file.objectAt(place.offset, object)
+    return { value: (await streamOf(context, place.inStream)).get(object) ?? null, stream: null }
+  }
+  return { value: null, stream: null }
+}
+
+function streamOf(context: Context, number: number): Promise<Map<number, PdfValue>> {
+  const known = context.streams.get(number)
+  if (known) return known
+  if (context.isEncrypted || context.streams.size >= MAX_STREAMS)
+    throw new Unfollowable('objects out of reach')
+  const reading = readObjectStream(context, number)
+  context.streams.set(number, reading)
+  return reading
+}
+
+async function readObjectStream(context: Context, number: number): Promise<Map<number, PdfValue>> {
+  const place = await firstPlace(context.sections, number)
+  const { value: dict, stream } = await context.file.objectAt(place, number)
+  if (!isDict(dict) || stream === null) throw new Unfollowable('no stream of objects')
+  const whole = async (key: string) => integerOf(await resolved(context, dict.get(key))) ?? 0
+  const length = await whole('Length')
+  if (length > MAX_PACKED) throw new Unfollowable('too large a stream of objects')
+  const bytes = await unpacked(await context.file.read(stream, length), dict)
+  return valuesIn(bytes, await whole('N'), await whole('First'))
+}
+
+/** A stream of objects never lies in another one. */
+async function firstPlace(sections: Section[], object: number): Promise<number> {
+  for (const section of sections) {
+    const place = await section.find(object)
+    if (place === null) continue
+    if (place !== 'free' && 'offset' in place) return place.offset
+    break
+  }
+  throw new Unfollowable('a stream of objects that is not there')
+}
+
+function valuesIn(bytes: Uint8Array, count: number, first: number): Map<number, PdfValue> {
+  const parser = new Parser(bytes, 0, true)
+  const places: [number, number][] = []
+  for (let index = 0; index < count; index++) {
+    const [number, offset] = [integerOf(parser.value()), integerOf(parser.value())]
+    if (number === null || offset === null) throw new Unfollowable('a stream of objects without a head')
+    places.push([number, first + offset])
+  }
+  return new Map(
+    places.map(([number, at]) => {
+      parser.at = at
+      return [number, parser.value()]
+    }),
+  )
+}

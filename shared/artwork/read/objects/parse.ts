@@ -1,0 +1,138 @@
+import { latin1 } from '../latin1.ts'
+import { type PdfValue, Unfollowable } from './values.ts'
+
+/** The bytes ended before the value did: read more and begin again. */
+export class NeedsMore extends Error {
+  override readonly name = 'NeedsMore'
+}
+
+const MAX_DEPTH = 60
+const SPACE = /(?:[\0\t\n\f\r ]|%[^\r\n]*(?=[\r\n]))*/y
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)/y
+const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y
+const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
+const WORD = /true|false|null/y
+const HEX = /<[^>]*>/y
+const WORDS: Record<string, PdfValue> = { true: true, false: false, null: null }
+/** Behind these many characters no token is still going on. */
+const LOOKAHEAD = 64
+
+/** Reads values one after the other from a piece of a file, at most as far as the piece goes. */
+export class Parser {
+  readonly #text: string
+  readonly #isAll: boolean
+  at: number
+
+  /** `isAll`: nothing follows the piece. */
+  constructor(bytes: Uint8Array, at = 0, isAll = false) {
+    this.#text = latin1(bytes)
+    this.at = at
+    this.#isAll = isAll
+  }
+
+  /** True and past it when the text comes next, behind white space. */
+  takes(text: string): boolean {
+    this.#match(SPACE)
+    if (!this.#text.startsWith(text, this.at)) return false
+    this.at += text.length
+    return true
+  }
+
+  /** True and past it when a stream's bytes come next: the word is followed by one line end. */
+  takesStream(): boolean {
+    if (!this.takes('stream')) {
+      if (this.#nearEnd()) throw new NeedsMore()
+      return false
+    }
+    if (this.#text[this.at] === '\r') this.at++
+    if (this.#text[this.at] === '\n') this.at++
+    return true
+  }
+
+  /** The next value. Throws `NeedsMore` at the end of the piece, `Unfollowable` where there is no value. */
+  value(depth = 0): PdfValue {
+    if (depth > MAX_DEPTH) throw new Unfollowable('nested too deep')
+    this.#match(SPACE)
+    switch (this.#text[this.at]) {
+      case '/':
+        return { name: unescaped(this.#token(NAME).slice(1)) }
+      case '[':
+        return this.#array(depth)
+      case '(':
+        return this.#string()
+      case '<':
+        return this.#text[this.at + 1] === '<' ? this.#dict(depth) : this.#hex()
+      default:
+        return this.#plain()
+    }
+  }
+
+  #array(depth: number): PdfValue[] {
+    this.at++
+    const values: PdfValue[] = []
+    while (!this.takes(']')) values.push(this.value(depth + 1))
+    return values
+  }
+
+  #dict(depth: number): PdfValue {
+    this.at += 2
+    const entries = new Map<string, PdfValue>()
+    while (!this.takes('>>')) {
+      this.#match(SPACE)
+      const key = unescaped(this.#token(NAME).slice(1))
+      entries.set(key, this.value(depth + 1))
+    }
+    return entries
+  }
+
+  #string(): PdfValue {
+    let open = 0
+    for (; ; this.at++) {
+      const letter = this.#text[this.at]
+      if (letter === undefined) throw new NeedsMore()
+      if (letter === '\\') this.at++
+      else if (letter === '(') open++
+      else if (letter === ')' && --open === 0) break
+    }
+    this.at++
+    return { text: true }
+  }
+
+  #hex(): PdfValue {
+    this.#token(HEX)
+    return { text: true }
+  }
+
+  #plain(): PdfValue {
+    // What follows a number decides whether it is one.
+    if (this.#nearEnd() && !this.#text.includes('endobj', this.at)) throw new NeedsMore()
+    const [, ref] = this.#match(REFERENCE) ?? []
+    if (ref !== undefined) return { ref: Number(ref) }
+    const number = this.#match(NUMBER)
+    if (number) return Number(number[0])
+    return WORDS[this.#token(WORD)] ?? null
+  }
+
+  #nearEnd(): boolean {
+    return !this.#isAll && this.at + LOOKAHEAD > this.#text.length
+  }
+
+  #token(pattern: RegExp): string {
+    const found = this.#match(pattern)
+    if (this.at === this.#text.length && !this.#isAll) throw new NeedsMore()
+    if (!found && this.#nearEnd()) throw new NeedsMore()
+    if (!found) throw new Unfollowable('no value here')
+    return found[0]
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at
+    const found = pattern.exec(this.#text)
+    if (found) this.at = pattern.lastIndex
+    return found
+  }
+}
+
+function unescaped(name: string): string {
+  return name.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

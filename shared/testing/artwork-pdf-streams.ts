@@ -1,0 +1,81 @@
+import { joinBytes, latin1Bytes } from './bytes.ts'
+
+export interface StreamedPdf {
+  /** Objects that lie packed in one stream of objects. */
+  packed: Record<number, string>
+  /** Objects that stand in the file as they are. */
+  plain?: Record<number, string>
+  /** Write the table of objects with the PNG "up" predictor, as most programs do. */
+  predicted?: boolean
+}
+
+const OBJECTS = 900
+const TABLE = 901
+const ROW = 7
+
+/** A PDF whose objects and table are packed streams, as newer programs write them; object 1 is the catalogue. */
+export async function streamedPdf({
+  packed,
+  plain = {},
+  predicted = false,
+}: StreamedPdf): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: (Uint8Array | string)[] = ['%PDF-1.7\n']
+  const rows = new Map<number, [number, number, number]>()
+  let at = 9
+  const add = (number: number, ...body: (Uint8Array | string)[]) => {
+    rows.set(number, [1, at, 0])
+    const whole = [`${number} 0 obj\n`, ...body, '\nendobj\n']
+    at += whole.reduce((sum, piece) => sum + piece.length, 0)
+    pieces.push(...whole)
+  }
+  for (const [number, body] of Object.entries(plain)) add(Number(number), body)
+  const content = await objectStream(packed)
+  for (const [index, number] of Object.keys(packed).entries()) rows.set(Number(number), [2, OBJECTS, index])
+  add(OBJECTS, ...content)
+  const start = at
+  rows.set(TABLE, [1, at, 0])
+  add(TABLE, ...(await tableStream(rows, predicted)))
+  return joinBytes(...pieces, `startxref\n${start}\n%%EOF\n`)
+}
+
+async function objectStream(objects: Record<number, string>): Promise<(Uint8Array | string)[]> {
+  let head = ''
+  let bodies = ''
+  for (const [number, body] of Object.entries(objects)) {
+    head += `${number} ${bodies.length} `
+    bodies += `${body} `
+  }
+  const entries = `/Type /ObjStm /N ${Object.keys(objects).length} /First ${head.length}`
+  return flateStream(latin1Bytes(head + bodies), entries)
+}
+
+async function tableStream(rows: Map<number, [number, number, number]>, predicted: boolean) {
+  const numbers = [...rows.keys()].sort((a, b) => a - b)
+  const index = numbers.map(number => `${number} 1`).join(' ')
+  const lines = numbers.map(number => rowOf(rows.get(number) ?? [0, 0, 0]))
+  const coded = predicted
+    ? lines.map((line, at) => [2, ...line.map((byte, x) => (byte - (lines[at - 1]?.[x] ?? 0)) & 0xff)])
+    : lines
+  const parameters = predicted ? `/DecodeParms << /Predictor 12 /Columns ${ROW} >>` : ''
+  return flateStream(
+    new Uint8Array(coded.flat()),
+    `/Type /XRef /Root 1 0 R /Size ${TABLE + 1} /W [1 4 2] /Index [${index}] ${parameters}`,
+  )
+}
+
+function rowOf([type, second, third]: [number, number, number]): number[] {
+  const bytes = (value: number, width: number) =>
+    Array.from({ length: width }, (_, at) => Math.floor(value / 256 ** (width - 1 - at)) % 256)
+  return [type, ...bytes(second, 4), ...bytes(third, 2)]
+}
+
+/** A stream object's body, packed. */
+export async function flateStream(content: Uint8Array, entries = ''): Promise<(Uint8Array | string)[]> {
+  const packed = await deflated(content)
+  return [`<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`, packed, '\nendstream']
+}
+
+async function deflated(content: Uint8Array): Promise<Uint8Array> {
+  const packing = new Blob([Uint8Array.from(content)]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(packing).arrayBuffer())
+}

@@ -1,0 +1,149 @@
+import {
+  buildPdf,
+  encryptedPdf,
+  hybridPdf,
+  loopingPdf,
+  pageObject,
+  pdfOfPages,
+  pdfOfTree,
+  portfolioPdf,
+  resavedPdf,
+  streamObject,
+} from './artwork-pdf.ts'
+import { flateStream, streamedPdf } from './artwork-pdf-streams.ts'
+import { joinBytes, latin1Bytes } from './bytes.ts'
+import type { NastyFile } from './nasty-files.ts'
+
+const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
+const PAGES = [10, 11, 12]
+const textOf = (file: Uint8Array) => new TextDecoder('latin1').decode(file)
+const edited = (file: Uint8Array, what: string | RegExp, by: string) =>
+  latin1Bytes(textOf(file).replace(what, by))
+const cut = (file: Uint8Array, keep: number) => file.subarray(0, Math.floor(file.length * keep))
+
+/** A page tree whose root says `count` and has `pages`. */
+function tree(pages: number, count: number | string = pages): Record<number, string> {
+  const kids = PAGES.slice(0, pages)
+  const root = `<< /Type /Pages /Count ${count} /Kids [${kids.map(kid => `${kid} 0 R`).join(' ')}] >>`
+  return { 1: CATALOGUE, 2: root, ...Object.fromEntries(kids.map(kid => [kid, pageObject()])) }
+}
+
+const CONTENT = { 3: streamObject('0.1 0.7 0.9 0 k 20 20 160 100 re f') }
+const streamed = (pages: number, count: number | string = pages, predicted = false) => {
+  return () => streamedPdf({ packed: tree(pages, count), plain: CONTENT, predicted })
+}
+const behind = (bytes: number) => () => joinBytes(new Uint8Array(bytes).fill(65), pdfOfPages(1))
+
+/** A chain of nodes above the only page. */
+function nested(levels: number): Uint8Array {
+  const nodes = Array.from({ length: levels }, (_, level): [number, string] => [
+    20 + level,
+    `<< /Type /Pages /Count 1 /Kids [${level + 1 < levels ? 21 + level : 10} 0 R] >>`,
+  ])
+  return pdfOfTree(1, [20], { ...Object.fromEntries(nodes), 10: pageObject() })
+}
+
+function linearized(pages: number, claimed: number, length = '0000001000'): Uint8Array {
+  const kids = PAGES.slice(0, pages).map(kid => `${kid} 0 R`)
+  const head = `<< /Linearized 1 /L ${length} /H [0 0] /O 10 /E 0 /N ${claimed} /T 0 >>`
+  const objects = { ...tree(pages), 2: `<< /Type /Pages /Count ${claimed} /Kids [${kids.join(' ')}] >>` }
+  return edited(
+    buildPdf({ ...objects, ...CONTENT }),
+    '%PDF-1.7\n',
+    `%PDF-1.7\n${50} 0 obj\n${head}\nendobj\n`,
+  )
+}
+
+async function bomb(): Promise<Uint8Array> {
+  const [head = '', packed = '', tail = ''] = await flateStream(
+    new Uint8Array(96 << 20).fill(32),
+    '/Type /ObjStm /N 1 /First 5',
+  )
+  return joinBytes('%PDF-1.7\n1 0 obj\n', head, packed, tail, '\nendobj\nstartxref\n9\n%%EOF\n')
+}
+
+const illustrator = () =>
+  buildPdf({
+    ...tree(1),
+    ...CONTENT,
+    10: `<< /Type /Page /MediaBox [0 0 200 140] /Parent 2 0 R /Contents 3 0 R /PieceInfo << /Illustrator << /Private 40 0 R >> >> >>`,
+    40: '<< /AIMetaData 41 0 R >>',
+    41: streamObject('%!PS-Adobe-3.0\n%%Creator: Adobe Illustrator(R) 24.0\n%%EOF'),
+  })
+
+/** PDFs as other programs write them, and as accidents leave them (D16). */
+export const NASTY_PDFS: NastyFile[] = [
+  ['pdf-one-page', () => pdfOfPages(1), 'accept'],
+  ['pdf-two-pages', () => pdfOfPages(2), 'pages'],
+  ['pdf-1200-pages', () => pdfOfPages(1200), 'pages'],
+  ['pdf-page-in-object-stream', streamed(1), 'accept'],
+  ['pdf-pages-in-object-stream', streamed(2), 'pages'],
+  ['pdf-table-with-predictor', streamed(1, 1, true), 'accept'],
+  ['pdf-count-too-low', () => pdfOfPages(2, 1), 'pages'],
+  ['pdf-count-of-none', () => pdfOfPages(1, 0), 'accept'],
+  ['pdf-count-too-high', () => pdfOfPages(1, 5), 'accept'],
+  ['pdf-count-negative', () => pdfOfPages(1, -1), 'accept'],
+  ['pdf-count-in-object-stream-too-low', streamed(2, 1), 'pages'],
+  ['pdf-count-in-object-stream-of-none', streamed(3, 0, true), 'pages'],
+  ['pdf-count-in-object-stream-of-none-one-page', streamed(1, 0), 'accept'],
+  ['pdf-count-in-object-stream-too-high', streamed(1, 7), 'accept'],
+  ['pdf-count-elsewhere', () => buildPdf({ ...tree(2, '60 0 R'), ...CONTENT, 60: '1' }), 'pages'],
+  ['pdf-count-missing', () => edited(pdfOfPages(2), '/Count 2', '/Other 2'), 'pages'],
+  [
+    'pdf-kids-elsewhere',
+    () => buildPdf({ ...tree(1), ...CONTENT, 2: '<< /Type /Pages /Count 1 /Kids 61 0 R >>', 61: '[10 0 R]' }),
+    'accept',
+  ],
+  ['pdf-page-nested-40-deep', () => nested(40), 'accept'],
+  ['pdf-saved-again-with-a-page-more', () => resavedPdf(1, 2), 'pages'],
+  ['pdf-saved-again-with-a-page-less', () => resavedPdf(2, 1), 'accept'],
+  ['pdf-tree-circle', () => loopingPdf(0), 'damaged'],
+  ['pdf-tree-circle-behind-a-page', () => loopingPdf(1), 'damaged'],
+  ['pdf-tree-its-own-kid', () => pdfOfTree(1, [2], {}), 'damaged'],
+  [
+    'pdf-tree-circle-in-object-stream',
+    () =>
+      streamedPdf({
+        packed: { 1: CATALOGUE, 2: '<< /Type /Pages /Count 1 /Kids [10 0 R 2 0 R] >>', 10: pageObject() },
+        plain: CONTENT,
+      }),
+    'damaged',
+  ],
+  ['pdf-no-page', () => pdfOfPages(0), 'damaged'],
+  ['pdf-page-missing', () => pdfOfTree(1, [10], {}), 'damaged'],
+  ['pdf-behind-900-bytes', behind(900), 'accept'],
+  ['pdf-behind-1019-bytes', behind(1019), 'accept'],
+  ['pdf-behind-1020-bytes', behind(1020), 'format'],
+  ['pdf-behind-a-gif-head', () => joinBytes('GIF89a', pdfOfPages(1)), 'accept'],
+  ['pdf-with-a-jpeg-behind', () => joinBytes(pdfOfPages(1), [0xff, 0xd8, 0xff, 0xe0]), 'accept'],
+  ['pdf-empty-password', () => encryptedPdf('opens without'), 'accept'],
+  ['pdf-password', () => encryptedPdf('needs a password'), 'encrypted'],
+  ['pdf-portfolio-of-three-pages', portfolioPdf, 'accept'],
+  ['pdf-illustrator', illustrator, 'accept'],
+  ['pdf-linearized-that-lies', () => linearized(2, 1), 'pages'],
+  ['pdf-linearized-cut', () => linearized(1, 1, '0000900000'), 'damaged'],
+  ['pdf-hybrid-table', () => hybridPdf(2), 'pages'],
+  ['pdf-table-shifted', () => edited(pdfOfPages(1), '%PDF-1.7\n', '%PDF-1.7\n% put in by hand\n'), 'accept'],
+  [
+    'pdf-table-shifted-two-pages',
+    () => edited(pdfOfPages(2), '%PDF-1.7\n', '%PDF-1.7\n% put in by hand\n'),
+    'pages',
+  ],
+  ['pdf-pointer-to-nowhere', () => edited(pdfOfPages(1), /startxref\n\d+/, 'startxref\n999999'), 'accept'],
+  ['pdf-without-last-line', () => edited(pdfOfPages(1), '%%EOF\n', ''), 'accept'],
+  ['pdf-with-a-web-page-behind', () => joinBytes(pdfOfPages(1), '<html>'.repeat(1000)), 'accept'],
+  ['pdf-with-zeros-behind', () => joinBytes(pdfOfPages(1), new Uint8Array(1 << 20)), 'accept'],
+  ['pdf-line-ends-of-old-macs', () => edited(pdfOfPages(1), /\n/g, '\r'), 'accept'],
+  ['pdf-cut-in-half', () => cut(pdfOfPages(1), 0.5), 'damaged'],
+  ['pdf-cut-before-its-table', () => edited(pdfOfPages(1), /xref\n[\s\S]*$/, ''), 'damaged'],
+  ['pdf-cut-in-its-pointer', () => edited(pdfOfPages(1), /startxref[\s\S]*$/, 'startx'), 'damaged'],
+  ['pdf-streams-cut', async () => cut(await streamed(1)(), 0.8), 'damaged'],
+  [
+    'pdf-cut-in-what-was-saved-last',
+    () => edited(resavedPdf(1, 2), /startxref\n\d+\n%%EOF\n$/, ''),
+    'damaged',
+  ],
+  ['pdf-of-a-head', () => joinBytes('%PDF-1.7\n'), 'damaged'],
+  ['pdf-of-brackets', () => buildPdf({ 1: '['.repeat(100_000) }), 'damaged'],
+  ['pdf-bomb', bomb, 'damaged'],
+]
