@@ -17,7 +17,7 @@ export function dexieKeeper(db: LocalDb, now: () => number = Date.now): CartKeep
         const before: SyncedCart = await readCart(db)
         const { cart, result, mutations = [] } = fn(before)
         await writeCart(db, before, cart)
-        await db.outbox.bulkAdd(mutations.map(mutation => cartRow(mutation, now())))
+        await db.outbox.bulkAdd(mutations.map(mutation => cartRow(mutation, now(), before)))
         return result
       }),
     once: (name, fn) =>

@@ -9,7 +9,7 @@ export function memoryKeeper(shelf: Shelf = createShelf()): CartKeeper {
     read: async () => shelf.state.cart,
     async change(fn) {
       const { cart, result, mutations = [] } = fn(shelf.state.cart)
-      const rows = mutations.map(mutation => shelf.numbered(cartRow(mutation, shelf.now())))
+      const rows = mutations.map(mutation => shelf.numbered(cartRow(mutation, shelf.now(), shelf.state.cart)))
       shelf.write({ ...shelf.state, cart, rows: [...shelf.state.rows, ...rows] })
       return result
     },

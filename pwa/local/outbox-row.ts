@@ -1,3 +1,5 @@
+import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
+import type { Cart } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { OutboxRow } from './schema.ts'
 
@@ -11,9 +13,20 @@ export const CART_ENTITY = `cart:${MAIN_CART}`
 /** Code of a row that asks the person before it goes, since the server may have forgotten that it had it. */
 export const OLD = 'old'
 
-/** A cart mutation as the outbox keeps it; `madeAt` in milliseconds since 1970. */
-export function cartRow(mutation: CartMutation, madeAt: number): NewRow {
-  return { id: mutation.mid, kind: 'cart', entity: CART_ENTITY, body: mutation, madeAt, state: 'waiting' }
+/** A cart mutation as the outbox keeps it; `before` is the cart it was made in, `madeAt` in milliseconds since 1970. */
+export function cartRow(mutation: CartMutation, madeAt: number, before: Cart): NewRow {
+  const row: NewRow = {
+    id: mutation.mid,
+    kind: 'cart',
+    entity: CART_ENTITY,
+    body: mutation,
+    madeAt,
+    state: 'waiting',
+  }
+  const line = before.lines.find(({ id }) => id === mutation.line)
+  if (!line || mutation.op === 'add' || mutation.op === 'remove') return row
+  const seen = changesOf(mutation).map(change => [fieldName(change), readField(line, change)])
+  return { ...row, seen: Object.fromEntries(seen) }
 }
 
 /** The cart mutation a row of kind `cart` holds. */

@@ -49,6 +49,8 @@ export interface OutboxRow {
   reason?: string
   /** The person agreed that it goes although it is older than 60 days. */
   isConfirmed?: boolean
+  /** Of a changed line: what its fields held when the person changed them, by `fieldName`. */
+  seen?: Record<string, unknown>
   /** The line as last shown before it went away elsewhere, so that it can be offered back. */
   lost?: CartLine
 }
@@ -173,7 +175,7 @@ async function queueLines(upgrade: Transaction): Promise<void> {
   const lines = await upgrade.table<LineRow>('lines').orderBy('place').toArray()
   const adds = lines.map(({ id, line }) => {
     const mutation = { mid: crypto.randomUUID(), op: 'add' as const, line: id, seenRev: 0, val: line }
-    return cartRow(mutation, Date.now())
+    return cartRow(mutation, Date.now(), { lines: [] })
   })
   await upgrade.table<NewRow>('outbox').bulkAdd(adds)
 }

@@ -1,0 +1,89 @@
+import { type CartBase, type Kept, type Settlement, settled, shownCart } from '#pwa/local/kept.ts'
+import { cartRow, isShown, mutationOf } from '#pwa/local/outbox-row.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { noticesOf } from './cart-notices.ts'
+
+export interface AnswerDeps {
+  newId(): string
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+/**
+ * What an answer changes on this device ("Cart sync"); null when it is ignored whole. It replaces the acknowledged cart,
+ * takes out what arrived, hands what was rejected to the person and leaves the rest to be replayed, all in one write.
+ */
+export function receive(
+  kept: Kept,
+  request: SyncRequest,
+  answer: SyncAnswer,
+  deps: AnswerDeps,
+): Settlement | null {
+  if (isStale(kept.base, request, answer)) return null
+  const done = new Set(answer.done.map(({ mid }) => mid))
+  const base: CartBase = answer.snapshot
+    ? { epoch: answer.epoch, v: answer.v, lines: answer.snapshot.lines }
+    : kept.base
+  const before = linesById(shownCart(kept).lines)
+  const rejected = rejectedRows(kept.rows, answer, before)
+  const again = base.epoch === kept.base.epoch ? [] : queuedAgain(kept, base, deps)
+  const arrived = kept.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(({ id }) => id)
+  const change = { base, arrived, put: [...rejected, ...again] }
+  const after = settled(kept, change)
+  return {
+    ...change,
+    put: [...change.put, ...losing(after, before)],
+    notices: noticesOf(kept.rows, answer, before, after),
+  }
+}
+
+/**
+ * A lower version of the same epoch says what was true before. Another epoch counts only for a request that knew the
+ * present one: a late answer from before a restore must not undo what came after it.
+ */
+function isStale(base: CartBase, request: SyncRequest, answer: SyncAnswer): boolean {
+  const isSameEpoch = answer.epoch === base.epoch
+  if (!isSameEpoch) return request.epoch !== base.epoch || answer.snapshot === null
+  return answer.v < base.v || (answer.snapshot === null && answer.v !== base.v)
+}
+
+const linesById = (lines: CartLine[]) => new Map(lines.map(line => [line.id, line]))
+
+/** Rejected rows wait for the person; a line that found no place is kept as it was last shown. */
+function rejectedRows(rows: OutboxRow[], answer: SyncAnswer, before: Map<string, CartLine>): OutboxRow[] {
+  const codes = new Map(answer.rejected.map(({ mid, code }) => [mid, code]))
+  return rows.flatMap((row): OutboxRow[] => {
+    const code = row.kind === 'cart' ? codes.get(row.id) : undefined
+    if (code === undefined) return []
+    const mutation = mutationOf(row)
+    const line = before.get(mutation.line)
+    const body = mutation.op === 'add' && line ? { ...mutation, val: line } : mutation
+    return [{ ...row, body, state: 'needs-you', code }]
+  })
+}
+
+/** After a restore: acknowledged lines that the server lacks are added again, before anything that changes them. */
+function queuedAgain({ base, rows }: Kept, next: CartBase, { newId, now }: AnswerDeps): OutboxRow[] {
+  const present = new Set(next.lines.map(({ id }) => id))
+  const waiting = rows.filter(isShown).map(mutationOf)
+  const isSettled = (id: string) =>
+    present.has(id) || waiting.some(({ op, line }) => line === id && (op === 'add' || op === 'remove'))
+  const missing = base.lines.filter(({ id }) => !isSettled(id))
+  const first = Math.min(1, ...rows.map(({ seq }) => seq)) - missing.length
+  return missing.map((val, i) => {
+    const mutation = { mid: newId(), op: 'add' as const, line: val.id, seenRev: next.v, val }
+    return { ...cartRow(mutation, now(), base), seq: first + i }
+  })
+}
+
+/** Changes whose line just went away keep the line as the person last saw it. */
+function losing(after: Kept, before: Map<string, CartLine>): OutboxRow[] {
+  const stay = linesById(shownCart(after).lines)
+  return after.rows.filter(isShown).flatMap(row => {
+    const { op, line } = mutationOf(row)
+    const lost = before.get(line)
+    return lost && !stay.has(line) && op !== 'remove' && op !== 'add' ? [{ ...row, lost }] : []
+  })
+}

@@ -1,0 +1,56 @@
+import type { Kept } from '#pwa/local/kept.ts'
+import { mutationOf } from '#pwa/local/outbox-row.ts'
+import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { SyncAnswer, SyncDone } from '#shared/contract/sync.ts'
+
+/** What the person is told about changes that arrived: offered back, or with the other device's values for undo. */
+export function noticesOf(
+  rows: OutboxRow[],
+  answer: SyncAnswer,
+  before: Map<string, CartLine>,
+  after: Kept,
+): NoticeRow[] {
+  const done = new Map(answer.done.map(each => [each.mid, each]))
+  const shown = new Map(after.base.lines.map(line => [line.id, line]))
+  const told = rows.flatMap((row): NoticeRow[] => {
+    const outcome = row.kind === 'cart' ? done.get(row.id) : undefined
+    if (!outcome) return []
+    const notice =
+      goneNotice(row, outcome, before, after) ?? changedNotice(row, outcome, shown.get(mutationOf(row).line))
+    return notice ? [notice] : []
+  })
+  // The last of several about one line that is gone has it as it was last shown.
+  return [...new Map(told.map(notice => [notice.id, notice])).values()]
+}
+
+/** A removal of what was removed needs no words, nor does a line that waits for the person here or was given up here. */
+function goneNotice(row: OutboxRow, outcome: SyncDone, before: Map<string, CartLine>, after: Kept) {
+  const mutation = mutationOf(row)
+  if (outcome.note !== 'gone' || mutation.op === 'remove') return null
+  const isSettledHere = after.rows.some(other => {
+    const { op, line } = mutationOf(other)
+    return other.kind === 'cart' && line === mutation.line && (op === 'add' || op === 'remove')
+  })
+  if (isSettledHere) return null
+  const lost = before.get(mutation.line) ?? row.lost ?? (mutation.op === 'add' ? mutation.val : undefined)
+  if (!lost) return null
+  const { line } = mutation
+  return { id: `gone ${line}`, kind: 'gone' as const, line, product: lost.product, lost }
+}
+
+function changedNotice(row: OutboxRow, outcome: SyncDone, line: CartLine | undefined): NoticeRow | null {
+  if (!line) return null
+  const about = { line: line.id, product: line.product }
+  if (outcome.note === 'artwork_gone') return { ...about, id: row.id, kind: 'artwork_gone' }
+  const overwrote = foreign(outcome.overwrote ?? {}, row.seen ?? {})
+  return Object.keys(overwrote).length > 0 ? { ...about, id: row.id, kind: 'overwrote', overwrote } : null
+}
+
+/** Values the person had not seen: their own earlier ones, which the server cannot tell apart, are none. */
+function foreign(overwrote: Record<string, unknown>, seen: Record<string, unknown>) {
+  const unseen = Object.entries(overwrote).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field]),
+  )
+  return Object.fromEntries(unseen)
+}

@@ -1,0 +1,28 @@
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import { isTaken, ROW_PATHS } from './calls.ts'
+import { askAboutOld } from './cart-request.ts'
+import type { SendDeps, Step } from './send-cart.ts'
+
+/** Sends the oldest waiting row of an entity, under its id, so that it counts once ("Outbox"). */
+export async function sendRow(deps: SendDeps, entity: string): Promise<Step> {
+  const { outbox } = deps
+  await outbox.settle(kept => askAboutOld(kept, deps.now()))
+  const row = (await outbox.list()).find(each => each.entity === entity && each.state === 'waiting')
+  if (!row || row.kind === 'cart') return 'idle'
+  const reply = await deps.post({ path: ROW_PATHS[row.kind], body: row.body, key: row.id })
+  if (reply.kind === 'signed-out') return 'signed-out'
+  if (reply.kind === 'later') return { later: reply.retryAfterMs }
+  if (reply.kind === 'taken') {
+    if (!isTaken(reply.body)) return { later: null }
+    await outbox.settle(() => ({ arrived: [row.id] }))
+    return 'more'
+  }
+  const refusal = reply.kind === 'refused' ? reply : { code: 'too_large', reason: '' }
+  await outbox.settle(({ rows }) => needingYou(rows, row.id, refusal))
+  return 'more'
+}
+
+function needingYou(rows: OutboxRow[], id: string, { code, reason }: { code: string; reason: string }) {
+  const row = rows.find(each => each.id === id)
+  return row ? { put: [{ ...row, state: 'needs-you' as const, code, reason }] } : null
+}

@@ -1,0 +1,322 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { NewRow } from '#pwa/local/outbox-row.ts'
+import { BANNER, risingIds } from '#pwa/local/testing.ts'
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { createLeader, isAlive, type LeaderDeps } from './leader.ts'
+import { delayAfter } from './pace.ts'
+import type { Post } from './post.ts'
+import type { Reply } from './reply.ts'
+import { createSender, type SenderDeps } from './sender.ts'
+import { createVirtualTime } from './simulation/virtual-time.ts'
+import { memoryLocal } from './testing.ts'
+
+const later = (retryAfterMs: number | null = null): Reply => ({
+  kind: 'later',
+  code: 'offline',
+  retryAfterMs,
+})
+const taken = (body: unknown = { ok: true }): Reply => ({ kind: 'taken', body })
+const contact = (id: string, entity = 'contact'): NewRow => ({
+  id,
+  kind: 'contact',
+  entity,
+  body: { message: id },
+  madeAt: Date.now(),
+  state: 'waiting',
+})
+
+/** A server that takes every mutation of a cart and every message. */
+function obliging({ path, body }: Post): Reply {
+  if (path !== '/api/sync/cart') return taken()
+  const { knownV, muts } = body as SyncRequest
+  const done = muts.map(({ mid }) => ({ mid }))
+  const answer: SyncAnswer = { epoch: 'e', v: knownV + 1, snapshot: { lines: [] }, done, rejected: [] }
+  return taken(answer)
+}
+
+function world(reply: (post: Post, number: number) => Reply, change: Partial<SenderDeps> = {}) {
+  const local = memoryLocal()
+  const time = createVirtualTime()
+  const asked: (Post & { at: number })[] = []
+  const sender = createSender({
+    sub: local.sub,
+    outbox: local.outbox,
+    post: async post => {
+      asked.push({ ...post, at: time.now() })
+      return reply(post, asked.length)
+    },
+    newId: risingIds(),
+    now: Date.now,
+    random: () => 1,
+    after: time.after,
+    maySend: () => true,
+    log() {},
+    ...change,
+  })
+  onTestFinished(() => sender.stop())
+  const keys = () => asked.map(({ key }) => key)
+  return { ...local, sender, time, asked, keys, times: () => asked.map(({ at }) => at) }
+}
+
+test('"Outbox" write: a row is sent at once, under its id, and leaves', async () => {
+  const { outbox, time, asked } = world(obliging)
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  expect(asked).toMatchObject([{ path: '/api/users/contact-us', key: 'm1', body: { message: 'm1' } }])
+  expect(await outbox.list()).toEqual([])
+})
+
+test('"Outbox" start: rows of an earlier page are sent', async () => {
+  const { outbox, time } = world(() => later())
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  const again: unknown[] = []
+  const next = createSender({
+    ...{ sub: 'x', outbox, newId: risingIds(), now: Date.now, random: () => 1, after: time.after },
+    post: async post => {
+      again.push(post.key)
+      return taken()
+    },
+    maySend: () => true,
+    log() {},
+  })
+  await time.pass(0)
+  expect(again).toEqual(['m1'])
+  next.stop()
+})
+
+test('"Outbox" order: first in, first out within an entity; another entity does not wait for it', async () => {
+  const { outbox, time, keys } = world(({ key }) => (key === 'm1' ? later() : taken()))
+  await outbox.add(contact('m1'))
+  await outbox.add(contact('m2'))
+  await outbox.add({ ...contact('u1', 'user'), kind: 'user' })
+  await time.pass(0)
+  expect(keys()).not.toContain('m2')
+  expect(keys()).toContain('u1')
+})
+
+test('"Outbox" back-off: full jitter, capped at 20 s, for ever', async () => {
+  const { outbox, time, times } = world(() => later())
+  await outbox.add(contact('m1'))
+  await time.pass(600_000)
+  const gaps = times().map((at, i) => at - (times()[i - 1] ?? 0))
+  expect(gaps.slice(0, 7)).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000])
+  expect(new Set(gaps.slice(6))).toEqual(new Set([20_000]))
+  expect([delayAfter(3, 0), delayAfter(3, 0.5), delayAfter(99, 1)]).toEqual([0, 4_000, 20_000])
+})
+
+test('"Outbox" back-off: Retry-After is honoured', async () => {
+  const { outbox, time, times } = world((_, number) => (number === 1 ? later(9_000) : taken()))
+  await outbox.add(contact('m1'))
+  await time.pass(60_000)
+  expect(times()).toEqual([0, 9_000])
+})
+
+test('"Outbox" back-off: any answer of our API ends everybody’s wait', async () => {
+  const { outbox, time, asked } = world((_, number) => (number <= 6 ? later() : taken()))
+  await outbox.add(contact('m1'))
+  await time.pass(32_000)
+  const before = asked.length
+  await outbox.add({ ...contact('u1', 'user'), kind: 'user' })
+  await time.pass(0)
+  expect(asked.length - before).toBe(2)
+  expect(await outbox.list()).toEqual([])
+})
+
+test('"Outbox" wake: a trigger ends every wait at once', async () => {
+  const { outbox, sender, time, times } = world((_, number) => (number <= 7 ? later() : taken()))
+  await outbox.add(contact('m1'))
+  await time.pass(55_000)
+  const before = times().length
+  sender.wake()
+  await time.pass(0)
+  expect(times().slice(before)).toContain(55_000)
+})
+
+test('"Outbox" captive portal: a 200 that is not our shape leaves the row waiting', async () => {
+  const { outbox, time } = world(({ path }) => taken(path === '/api/sync/cart' ? { ok: true } : []))
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  expect(await outbox.list()).toMatchObject([{ id: 'm1', state: 'waiting' }])
+})
+
+test('"Outbox" 401: waits for sign-in, without trying again by itself', async () => {
+  let isSignedIn = false
+  const { outbox, sender, time, asked } = world(post =>
+    isSignedIn ? obliging(post) : { kind: 'signed-out' },
+  )
+  await outbox.add(contact('m1'))
+  await time.pass(600_000)
+  expect(asked).toHaveLength(1)
+  isSignedIn = true
+  sender.wake()
+  await time.pass(0)
+  expect(await outbox.list()).toEqual([])
+})
+
+test('"Outbox" refusal: the row stays as "needs you" with the server’s words, the next one goes', async () => {
+  const refusal: Reply = { kind: 'refused', code: 'invalid', reason: 'Too long' }
+  const { outbox, time } = world(({ key }) => (key === 'm1' ? refusal : taken()))
+  await outbox.add(contact('m1'))
+  await outbox.add(contact('m2'))
+  await time.pass(0)
+  expect(await outbox.list()).toMatchObject([
+    { id: 'm1', state: 'needs-you', code: 'invalid', reason: 'Too long' },
+  ])
+})
+
+test('"Outbox" 413: a message that is too long needs the person', async () => {
+  const { outbox, time } = world(() => ({ kind: 'too-large' }))
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  expect(await outbox.list()).toMatchObject([{ state: 'needs-you', code: 'too_large' }])
+})
+
+test('"Cart sync" 413: halves until it fits; one that never fits needs the person, the others arrive', async () => {
+  const sizes: number[] = []
+  const { cart, outbox, time } = world(post => {
+    const { muts } = post.body as SyncRequest
+    sizes.push(muts.length)
+    const isHuge = muts.some(mutation => JSON.stringify(mutation).includes('Huge'))
+    return isHuge || muts.length > 3 ? { kind: 'too-large' } : obliging(post)
+  })
+  const lines = Array.from({ length: 10 }, (_, i) => ({ ...BANNER, product: i === 5 ? 'Huge' : 'Banner' }))
+  await cart.addOnce('many', lines)
+  await time.pass(60_000)
+  expect(await outbox.list()).toMatchObject([{ state: 'needs-you', code: 'too_large' }])
+  expect(sizes.slice(0, 3)).toEqual([10, 5, 2])
+})
+
+test('"Cart sync": more than 50 changes go in as many requests as they need', async () => {
+  const { cart, outbox, time, asked } = world(obliging)
+  await cart.addOnce(
+    'many',
+    Array.from({ length: 120 }, () => BANNER),
+  )
+  await time.pass(0)
+  expect(asked.map(({ body }) => (body as SyncRequest).muts.length)).toEqual([50, 50, 20])
+  expect(await outbox.list()).toEqual([])
+})
+
+test('"Cart sync": a wake asks what other devices did, though nothing waits here', async () => {
+  const { sender, time, asked } = world(obliging)
+  sender.wake()
+  await time.pass(0)
+  expect(asked).toMatchObject([{ path: '/api/sync/cart', body: { muts: [] } }])
+})
+
+test('"Cart sync" sync(): says whether the cart is in step', async () => {
+  const good = world(obliging)
+  await good.cart.add(BANNER)
+  expect(await good.sender.sync()).toBe(true)
+  expect(await good.outbox.list()).toEqual([])
+  const bad = world(() => later())
+  expect(await bad.sender.sync()).toBe(false)
+})
+
+test('"Cart sync": an answer that is ignored is not asked for again in a hurry', async () => {
+  const stale: SyncAnswer = { epoch: 'e', v: -1, snapshot: null, done: [], rejected: [] }
+  const { sender, time, asked } = world(() => taken(stale))
+  sender.wake()
+  await time.pass(900)
+  expect(asked).toHaveLength(1)
+})
+
+test('a broken database is another time, not the end', async () => {
+  const local = memoryLocal()
+  let isBroken = true
+  const outbox = {
+    ...local.outbox,
+    read: async () => (isBroken ? Promise.reject(new Error('closed')) : local.outbox.read()),
+  }
+  const logged: string[] = []
+  const { time, asked } = world(obliging, { outbox, log: text => logged.push(text) })
+  await local.cart.add(BANNER)
+  await time.pass(0)
+  expect([asked.length, logged.length]).toEqual([0, 1])
+  isBroken = false
+  await time.pass(60_000)
+  expect(await local.outbox.list()).toEqual([])
+})
+
+test('tabs: one that may not send leaves rows to the other, and looks again 10 s later', async () => {
+  let mayIt = false
+  const { outbox, time, asked } = world(obliging, { maySend: () => mayIt })
+  await outbox.add(contact('m1'))
+  await time.pass(9_999)
+  expect(asked).toHaveLength(0)
+  mayIt = true
+  await time.pass(1)
+  expect(asked).toHaveLength(1)
+})
+
+test('stop: nothing is sent any more', async () => {
+  const { outbox, sender, time, asked } = world(() => later())
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  sender.stop()
+  await outbox.add(contact('m2'))
+  await time.pass(60_000)
+  expect(asked).toHaveLength(1)
+})
+
+/** Locks that hand themselves on, a storage and a clock shared by tabs. */
+function tabs() {
+  const kept = new Map<string, string>()
+  const holders: (() => Promise<unknown>)[] = []
+  const time = createVirtualTime()
+  let held: Promise<unknown> | null = null
+  async function next(): Promise<void> {
+    const holder = held ? undefined : holders.shift()
+    if (!holder) return
+    held = holder()
+    await held
+    held = null
+    await next()
+  }
+  const request = async (...all: unknown[]) => {
+    holders.push(all[2] as () => Promise<unknown>)
+    await next()
+  }
+  const every = (ms: number, run: () => void) => {
+    let cancel = () => {}
+    const again = () => {
+      cancel = time.after(ms, () => {
+        run()
+        again()
+      })
+    }
+    again()
+    return () => cancel()
+  }
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const deps: LeaderDeps = { locks: { request } as LeaderDeps['locks'], storage, now: time.now, every }
+  return { time, deps, kept }
+}
+
+test('tabs: the holder of the lock sends; when it ends the next one does', async () => {
+  const { time, deps } = tabs()
+  const first = createLeader('ada', deps)
+  const second = createLeader('ada', deps)
+  await time.pass(30_000)
+  expect([first.maySend(), second.maySend()]).toEqual([true, false])
+  first.stop()
+  await time.pass(0)
+  expect(second.maySend()).toBe(true)
+  second.stop()
+})
+
+test('tabs: a holder that has been silent for 10 s is passed over', () => {
+  expect([0, 9_999].map(age => isAlive('1000', 1_000 + age))).toEqual([true, true])
+  expect([10_000, -1].map(age => isAlive('1000', 1_000 + age))).toEqual([false, false])
+  expect([isAlive(null, 5), isAlive('nonsense', 5)]).toEqual([false, false])
+})
+
+test('tabs: where there are no locks every tab sends', () => {
+  const { deps } = tabs()
+  expect(createLeader('ada', { ...deps, locks: undefined }).maySend()).toBe(true)
+})

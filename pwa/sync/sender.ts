@@ -1,0 +1,158 @@
+import { CART_ENTITY } from '#pwa/local/outbox-row.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import { delayAfter } from './pace.ts'
+import { createCartSender, type SendDeps, type Step } from './send-cart.ts'
+import { sendRow } from './send-row.ts'
+
+export interface SenderDeps extends SendDeps {
+  random(): number
+  /** Calls back after so many milliseconds; returns the way to call it off. */
+  after(ms: number, run: () => void): () => void
+  /** Whether this tab is the one that sends: a saving, never a condition of being right. */
+  maySend(): boolean
+  log(text: string, error: unknown): void
+}
+
+export interface Sender {
+  /** Sends what waits and asks what other devices did, at once and without any back-off. */
+  wake(): void
+  /** The same for the cart alone, whichever tab sends; false when the server could not be brought in step. */
+  sync(): Promise<boolean>
+  /** Resolves when no request is under way. */
+  rest(): Promise<void>
+  stop(): void
+}
+
+/** How long a tab that is not the one to send leaves rows to the other, in milliseconds. */
+export const PASSED_OVER_MS = 10_000
+
+interface Lane {
+  tries: number
+  running: Promise<Step> | null
+  /** Asked to run once more meanwhile. */
+  isAgain: boolean
+  /** Calls off the next try. */
+  cancel: (() => void) | null
+}
+
+/** Sends one person's outbox for as long as the page lives: entities side by side, each first in, first out. */
+export function createSender(deps: SenderDeps): Sender {
+  const lanes = new Map<string, Lane>()
+  const sendCart = createCartSender(deps)
+  const known = new Set<string>()
+  let isStopped = false
+  let cancelCheck: (() => void) | null = null
+
+  function laneOf(entity: string): Lane {
+    const lane = lanes.get(entity) ?? { tries: 0, running: null, isAgain: false, cancel: null }
+    lanes.set(entity, lane)
+    return lane
+  }
+
+  const step = (entity: string) => (entity === CART_ENTITY ? sendCart() : sendRow(deps, entity))
+
+  async function stepSafely(entity: string): Promise<Step> {
+    try {
+      return await step(entity)
+    } catch (error) {
+      deps.log('The outbox could not be read or written.', error)
+      return { later: null }
+    }
+  }
+
+  async function steps(entity: string, lane: Lane): Promise<Step> {
+    let came: Step
+    do {
+      lane.isAgain = false
+      came = await stepSafely(entity)
+      if (came === 'more' || came === 'idle') answered(lane)
+    } while (!isStopped && (came === 'more' || (came === 'idle' && lane.isAgain)))
+    return came
+  }
+
+  /** Any answer of our own API says that it is there: nobody waits any longer. */
+  function answered(by: Lane) {
+    by.tries = 0
+    for (const [entity, lane] of lanes) {
+      if (lane === by || !lane.cancel) continue
+      lane.tries = 0
+      void run(entity)
+    }
+  }
+
+  function run(entity: string): Promise<Step> {
+    const lane = laneOf(entity)
+    lane.cancel?.()
+    lane.cancel = null
+    if (lane.running) {
+      lane.isAgain = true
+      return lane.running
+    }
+    lane.running = steps(entity, lane).then(came => {
+      lane.running = null
+      if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
+      return came
+    })
+    return lane.running
+  }
+
+  function tryLater(entity: string, lane: Lane, retryAfterMs: number | null) {
+    const ms = delayAfter(lane.tries++, deps.random(), retryAfterMs)
+    lane.cancel = deps.after(ms, () => {
+      lane.cancel = null
+      if (deps.maySend()) void run(entity)
+      else leaveToOther()
+    })
+  }
+
+  /** Rows another tab should send are looked at again, in case it never does. */
+  function leaveToOther() {
+    cancelCheck ??= deps.after(PASSED_OVER_MS, () => {
+      cancelCheck = null
+      void deps.outbox.list().then(rows => runAll(waiting(rows)))
+    })
+  }
+
+  function runAll(entities: Iterable<string>) {
+    if (isStopped) return
+    const all = [...entities]
+    if (all.length === 0) return
+    if (!deps.maySend()) return leaveToOther()
+    for (const entity of all) void run(entity)
+  }
+
+  /** A row that was not there before is sent at once, whatever pace the others keep. */
+  function noteRows(rows: OutboxRow[]) {
+    const fresh = rows.filter(row => row.state === 'waiting' && !known.has(row.id))
+    known.clear()
+    for (const row of rows) if (row.state === 'waiting') known.add(row.id)
+    runAll(waiting(fresh))
+  }
+
+  const unwatch = deps.outbox.watch(noteRows)
+  return {
+    wake() {
+      for (const lane of lanes.values()) lane.tries = 0
+      void deps.outbox.list().then(
+        rows => runAll(new Set([CART_ENTITY, ...waiting(rows)])),
+        error => deps.log('The outbox could not be read or written.', error),
+      )
+    },
+    async sync() {
+      return !isStopped && (await run(CART_ENTITY)) === 'idle'
+    },
+    async rest() {
+      await Promise.all([...lanes.values()].map(lane => lane.running))
+    },
+    stop() {
+      isStopped = true
+      unwatch()
+      cancelCheck?.()
+      for (const lane of lanes.values()) lane.cancel?.()
+    },
+  }
+}
+
+function waiting(rows: OutboxRow[]): Set<string> {
+  return new Set(rows.filter(row => row.state === 'waiting').map(row => row.entity))
+}

@@ -1,0 +1,50 @@
+/** Time that passes only when it is told to; all times in milliseconds. */
+export interface VirtualTime {
+  now(): number
+  /** Calls back after so many milliseconds; returns the way to call it off. */
+  after(ms: number, run: () => void): () => void
+  /** Lets so much time pass, with everything that is due, in order; what runs may put in more. */
+  pass(ms: number): Promise<void>
+}
+
+interface Due {
+  at: number
+  order: number
+  run(): void
+}
+
+/** Runs promises that are ready: nothing in a simulation waits for anything but virtual time. */
+const settle = () => new Promise<void>(resolve => setImmediate(resolve))
+
+export function createVirtualTime(): VirtualTime {
+  const due: Due[] = []
+  let now = 0
+  let order = 0
+
+  function takeNext(until: number): Due | undefined {
+    const [first] = due.sort((a, b) => a.at - b.at || a.order - b.order)
+    return first && first.at <= until ? due.shift() : undefined
+  }
+
+  return {
+    now: () => now,
+    after(ms, run) {
+      const entry: Due = { at: now + Math.max(0, ms), order: order++, run }
+      due.push(entry)
+      return () => {
+        const place = due.indexOf(entry)
+        if (place >= 0) due.splice(place, 1)
+      }
+    },
+    async pass(ms) {
+      const until = now + ms
+      await settle()
+      for (let next = takeNext(until); next; next = takeNext(until)) {
+        now = Math.max(now, next.at)
+        next.run()
+        await settle()
+      }
+      now = until
+    },
+  }
+}
