@@ -11,7 +11,14 @@ const cart = async (): Promise<ShopActions> => {
 export function ShopProvider({ children }: { children: ReactNode }) {
   const actions = useMemo<ShopActions>(
     () => ({
-      addLine: async line => (await cart()).addLine(line),
+      async addLine(line) {
+        const added = await (await cart()).addLine(line)
+        void import('./notices/added.ts').then(
+          ({ noteAdded }) => noteAdded(),
+          () => {},
+        )
+        return added
+      },
       readLine: async lineId => (await cart()).readLine(lineId),
       changeLine: async (lineId, line) => (await cart()).changeLine(lineId, line),
     }),

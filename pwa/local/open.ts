@@ -1,5 +1,6 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
+import { databaseNews } from './database-news.ts'
 import { dexieKeeper } from './dexie-keeper.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import { createDurable, type Durable, type DurableDeps, IN_MEMORY } from './durable.ts'
@@ -43,6 +44,7 @@ export const OPEN_TIMEOUT_MS = 5_000
 export async function openDb(sub: string): Promise<LocalDb> {
   const db = new LocalDb(await databaseName(sub))
   await db.open()
+  databaseNews.opened()
   return db
 }
 

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { databaseNews } from './database-news.ts'
 import { cartRow, type NewRow } from './outbox-row.ts'
 
 /** A cart line and its place in the cart; places rise and have gaps. */
@@ -150,11 +151,13 @@ export class LocalDb extends Dexie {
       .upgrade(queueLines)
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
-    this.on('versionchange', () => {
+    this.on('versionchange', ({ newVersion }) => {
       this.letGo()
+      if (newVersion !== null) databaseNews.superseded()
       // Dexie's own handler, which comes next, would let the next write open it again.
       return false
     })
+    this.on('blocked', databaseNews.blocked)
   }
 
   /** Closes for good: nothing on this page opens it again. */

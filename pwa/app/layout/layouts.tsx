@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LaterNotices } from '../notices/later-notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './layouts.module.css'
@@ -35,6 +36,7 @@ function Frame({ children, drawer }: { children: ReactNode; drawer: 'wide' | 'sm
         Skip to content
       </a>
       <Header drawer={drawer} />
+      <LaterNotices />
       <div className={classes.columns} data-drawer={drawer}>
         {children}
       </div>

@@ -1,8 +1,15 @@
-import { whenIdle } from '#pwa/lib/idle.ts'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
 
-/** What no page needs to be shown: the service worker, and what is said about newer shops and installing. */
+/** Waits until the page is loaded and has nothing better to do. */
+export async function quietMoment(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise(done => addEventListener('load', done, { once: true }))
+  await new Promise<void>(done => whenIdle(done))
+}
+
+/** Starts the service worker when no page waits for anything any more. */
 export async function startLater(): Promise<void> {
-  await whenIdle()
+  await quietMoment()
   const { startWorker } = await import('#pwa/lib/service-worker/index.ts')
   await startWorker()
 }

@@ -7,6 +7,7 @@ import { putFile } from '#pwa/sync/put-file.ts'
 import { sendPreview } from '#pwa/sync/send-preview.ts'
 import { uploadArtwork } from '#pwa/sync/upload.ts'
 import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
+import { holdWhileUploading } from '#pwa/sync/uploading-lock.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
@@ -17,7 +18,10 @@ let uploader: Uploader | null = null
 
 /** The page's one uploader; it goes on while the person visits other screens (spec §4). */
 export function shopUploader(): Uploader {
-  uploader ??= create()
+  if (!uploader) {
+    uploader = create()
+    if ('locks' in navigator) holdWhileUploading(uploader, navigator.locks)
+  }
   return uploader
 }
 

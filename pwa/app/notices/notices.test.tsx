@@ -1,0 +1,122 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepInstallPrompt } from '#pwa/lib/install-prompt.ts'
+import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
+import { databaseNews } from '#pwa/local/database-news.ts'
+import { UPLOADING } from '#pwa/sync/uploading-lock.ts'
+import { show } from '#pwa/ui/testing/show.tsx'
+import { noteAdded } from './added.ts'
+import Notices from './notices.tsx'
+
+const letNewerIn = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('#pwa/lib/service-worker/door.ts', () => ({ letNewerIn }))
+
+const button = (name: string) => screen.findByRole('button', { name })
+const none = () => expect(screen.queryAllByRole('button')).toEqual([])
+
+/** Web Locks as far as notices use them; the test's environment has none. An upload is under way until `end`. */
+function locksWith(isUploading: boolean) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (!isUploading) resolve()
+  const locks = {
+    query: async () => ({ held: isUploading ? [{ name: UPLOADING }] : [] }),
+    request: (_name: string, _options: unknown, run: () => unknown) => promise.then(run),
+  }
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(locks as never)
+  return { end: resolve }
+}
+
+function offerInstall() {
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }))
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
+  act(() => void dispatchEvent(event))
+  return { prompt, event }
+}
+
+beforeAll(keepInstallPrompt)
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  act(() => void dispatchEvent(new Event('appinstalled')))
+  act(() => workerState.set({ isWaiting: false, isOutdated: false }))
+  vi.restoreAllMocks()
+  letNewerIn.mockClear()
+})
+
+test('issue 3: with nothing to say nothing is shown', async () => {
+  show(<Notices />)
+  await waitFor(none)
+})
+
+test('issue 3: a newer shop waits for a tap', async () => {
+  locksWith(false)
+  show(<Notices />)
+  act(() => workerState.set({ isWaiting: true }))
+  expect(await screen.findByText('A new version of the shop is ready')).toBeTruthy()
+  expect(letNewerIn).not.toHaveBeenCalled()
+  await userEvent.click(await button('Update'))
+  await waitFor(() => expect(letNewerIn).toHaveBeenCalledOnce())
+})
+
+test('issue 3: an update never begins during an upload, in whatever tab; it follows as soon as that is done', async () => {
+  const { end } = locksWith(true)
+  show(<Notices />)
+  act(() => workerState.set({ isWaiting: true }))
+  await userEvent.click(await button('Update'))
+  expect(await screen.findByText(/as soon as your upload is done/)).toBeTruthy()
+  expect(letNewerIn).not.toHaveBeenCalled()
+  end()
+  await waitFor(() => expect(letNewerIn).toHaveBeenCalledOnce())
+})
+
+test('issue 3: a page that another tab left behind says so, and opens anew only when told', async () => {
+  show(<Notices />)
+  act(() => workerState.set({ isWaiting: false, isOutdated: true }))
+  expect(await button('Reload')).toBeTruthy()
+  expect(screen.getByText(/older version of the shop/)).toBeTruthy()
+})
+
+test('issue 3: installing is offered once, after the first item was added', async () => {
+  const { unmount } = show(<Notices />)
+  const { prompt, event } = offerInstall()
+  expect(event.defaultPrevented).toBe(true)
+  none()
+  act(noteAdded)
+  await userEvent.click(await button('Install'))
+  expect(prompt).toHaveBeenCalledOnce()
+  await waitFor(none)
+  unmount()
+  show(<Notices />)
+  offerInstall()
+  act(noteAdded)
+  none()
+})
+
+test('issue 3: "Not now" is an answer', async () => {
+  show(<Notices />)
+  const { prompt } = offerInstall()
+  act(noteAdded)
+  await userEvent.click(await button('Not now'))
+  none()
+  expect(prompt).not.toHaveBeenCalled()
+})
+
+test('issue 3: iPhones are told their own way, what does not move along and what Safari may delete', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
+  show(<Notices />)
+  act(noteAdded)
+  expect(await screen.findByText(/Add to Home Screen/)).toBeTruthy()
+  expect(screen.getByText(/Files that still wait here do not move/)).toBeTruthy()
+  expect(screen.getByText(/Safari may delete/)).toBeTruthy()
+  await userEvent.click(await button('Got it'))
+  none()
+})
+
+// Last: whoever was superseded stays so.
+test('issue 3: databases that other tabs hold or took over are told', async () => {
+  show(<Notices />)
+  act(databaseNews.blocked)
+  expect(await screen.findByText(/older version of the shop is open in another tab/)).toBeTruthy()
+  act(databaseNews.superseded)
+  expect(await button('Reload')).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { installPrompt } from '#pwa/lib/install-prompt.ts'
+import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
+import { databaseNews } from '#pwa/local/database-news.ts'
+import { onAdded } from './added.ts'
+import { InstallNotice } from './install-notice.tsx'
+import { installOffer, isIosDevice, readMark } from './install-offer.ts'
+import { NoticeBar } from './notice-bar.tsx'
+import { NOTICE_TEXTS } from './notice-texts.ts'
+import { OutdatedNotice, UpdateNotice } from './update-notice.tsx'
+
+/** What there is to say about this app itself, one thing at a time, the weightiest first. */
+export default function Notices() {
+  const { isWaiting, isOutdated } = useSyncExternalStore(workerState.subscribe, workerState.get)
+  const news = useSyncExternalStore(databaseNews.subscribe, databaseNews.get)
+  const { way, dismiss } = useInstallOffer()
+  if (news === 'superseded' || isOutdated) return <OutdatedNotice />
+  if (news === 'blocked') return <NoticeBar text={NOTICE_TEXTS.blocked} />
+  if (isWaiting) return <UpdateNotice />
+  return way && <InstallNotice way={way} onDone={dismiss} />
+}
+
+/** The offer stays until it is answered, though it counts as made as soon as it is shown. */
+function useInstallOffer() {
+  const hasPrompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get) !== null
+  const [way, setWay] = useState<'prompt' | 'ios' | null>(null)
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      const facts = {
+        mark: readMark(deviceStorage()),
+        isInstalled: matchMedia('(display-mode: standalone)').matches,
+        hasPrompt,
+        isIos: isIosDevice(navigator),
+      }
+      setWay(before => before ?? installOffer(facts))
+    }
+    look()
+    return onAdded(look)
+  }, [hasPrompt])
+  const isSpent = way === 'prompt' && !hasPrompt
+  return { way: isOver || isSpent ? null : way, dismiss: () => setOver(true) }
+}

@@ -1,0 +1,38 @@
+/** Chromium's offer to install the shop; it can be shown once, after a press. */
+export interface InstallPrompt extends Event {
+  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
+}
+
+let kept: InstallPrompt | null = null
+const listeners = new Set<() => void>()
+
+function keep(prompt: InstallPrompt | null) {
+  kept = prompt
+  for (const listener of listeners) listener()
+}
+
+/** Keeps the browser's offer for a better moment than its own; call before the page is drawn. */
+export function keepInstallPrompt(): void {
+  addEventListener('beforeinstallprompt', event => {
+    event.preventDefault()
+    keep(event as InstallPrompt)
+  })
+  addEventListener('appinstalled', () => keep(null))
+}
+
+/** The offer in hand, for screens. */
+export const installPrompt = {
+  get: () => kept,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  /** Shows the offer; it is spent then. */
+  async show(): Promise<void> {
+    const prompt = kept
+    keep(null)
+    await prompt?.prompt()
+  },
+}

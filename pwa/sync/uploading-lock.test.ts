@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createLiveUploads } from './live-uploads.ts'
+import { holdWhileUploading, isUploading, uploadsEnd } from './uploading-lock.ts'
+
+const { locks } = navigator
+const FRONT = { line: 'line-1', slot: 'front' } as const
+const BACK = { line: 'line-1', slot: 'back' } as const
+const file = new File(['x'], 'banner.jpg')
+
+test('issue 3: a tab says that it uploads from the first byte it checks to the last it sends, and again', async () => {
+  const live = createLiveUploads()
+  const stop = holdWhileUploading(live, locks)
+  expect(await isUploading(locks)).toBe(false)
+  for (let time = 0; time < 2; time++) {
+    live.begin(FRONT, file)
+    expect(await isUploading(locks)).toBe(true)
+    const run = live.upload(FRONT, file.name, file)
+    run.onProgress(50)
+    expect(await isUploading(locks)).toBe(true)
+    run.end()
+    await expect.poll(() => isUploading(locks)).toBe(false)
+  }
+  stop()
+})
+
+test('issue 3: whoever waits for uploads waits for the last one of all tabs', async () => {
+  const [one, other] = [createLiveUploads(), createLiveUploads()]
+  const stops = [holdWhileUploading(one, locks), holdWhileUploading(other, locks)]
+  const order: string[] = []
+  const first = one.upload(FRONT, file.name, file)
+  const second = other.upload(BACK, file.name, file)
+  const waited = uploadsEnd(locks).then(() => order.push('over'))
+  first.end()
+  await isUploading(locks)
+  order.push('one left')
+  second.end()
+  await waited
+  expect(order).toEqual(['one left', 'over'])
+  for (const stop of stops) stop()
+})
+
+test('issue 3: an upload that failed or was taken away holds nobody up', async () => {
+  const live = createLiveUploads()
+  const stop = holdWhileUploading(live, locks)
+  live.upload(FRONT, file.name, file)
+  live.fail(FRONT)
+  await expect.poll(() => isUploading(locks)).toBe(false)
+  live.upload(FRONT, file.name, file)
+  live.forget(FRONT)
+  await expect.poll(() => isUploading(locks)).toBe(false)
+  stop()
+})
+
+test('issue 3: with no upload nobody waits', async () => {
+  await uploadsEnd(locks)
+  expect(await isUploading(locks)).toBe(false)
+})
