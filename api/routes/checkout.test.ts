@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyOfAddress } from '#api/services/artwork.ts'
 import {
   buyable,
   chargedCents,
@@ -12,6 +13,9 @@ import {
 } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { mutations, syncOf } from '#api/testing/sync.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
 import { FAMILIES } from '#shared/catalogue/product.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { toCents } from '#shared/money/cents.ts'
@@ -187,7 +191,7 @@ describe('D15 exactly one order', () => {
     ])
     expect((await pay(session, '4000 0000 0000 0002')).text).toContain('declined')
     const state = await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
-    expect(await state.json()).toEqual({ status: 'open', orderId: null, lines: [] })
+    expect(await state.json()).toEqual({ status: 'open', orderId: null, lines: [], changed: [] })
     const event = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -255,6 +259,35 @@ describe('D15 exactly one order', () => {
     const sessions = await shop.deps.store.sessions.find({ where: { owner: who.sub } })
     const open = await Promise.all(sessions.map(({ _id }) => shop.deps.payments.getSession(_id)))
     expect(open.filter(session => session?.status === 'open')).toHaveLength(1)
+  })
+})
+
+describe('D7 what was bought leaves the shop’s own cart', () => {
+  it('by its next sync a device has it no more; a line changed meanwhile stays, and the answer says so', async () => {
+    const who = await newPerson(shop)
+    const items = [banner(), banner({ quantity: 2 })].map(item => ({ ...item, productArtwork: '' }))
+    const artworks = await Promise.all(items.map(() => uploadArtwork(shop, who)))
+    const sent = items.map((item, index) => ({ ...item, productArtwork: artworks[index] ?? '' }))
+    const added = sent.map(({ id = '', options, productArtwork }) => {
+      const key = keyOfAddress(shop.deps.artworkBase, productArtwork) ?? ''
+      const front = { bucket: 'order-artwork', key, fileName: '', size: 8, type: 'image/jpeg' } as const
+      return mutations.add(id, { options: options as CartLine['options'], artwork: { front, back: null } })
+    })
+    const sync = (muts: CartMutation[]) =>
+      shop
+        .call('/api/sync/cart', { token: who.token, json: syncOf(who.sub, muts) })
+        .then(answer => answer.json())
+    await sync(added)
+    const session = await openedCheckout(shop, who, sent)
+    const [kept = ''] = sent.map(({ id }) => id)
+    await sync([mutations.patch(kept, { options: { Quantity: 9 } })])
+    await pay(session)
+    const state = await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
+    expect(await state.json()).toMatchObject({ status: 'paid', changed: [kept] })
+    expect(await sync([])).toMatchObject({
+      v: 3,
+      snapshot: { lines: [{ id: kept, options: { Quantity: 9 } }] },
+    })
   })
 })
 

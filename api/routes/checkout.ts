@@ -5,6 +5,7 @@ import { failure, refuse } from '#api/middleware/envelope.ts'
 import { limited } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
+import { boughtLine } from '#api/services/cart-bought.ts'
 import { openCheckout } from '#api/services/checkout.ts'
 import { fulfil } from '#api/services/fulfil.ts'
 import { drainInbox, receive } from '#api/services/inbox.ts'
@@ -45,11 +46,14 @@ async function ownCheckout(deps: Deps, owner: string, sessionId: string): Promis
   if (known !== null && known.owner !== owner) return null
   const found = await fulfil(deps, sessionId)
   if (found === null || found.checkout.owner !== owner) return null
-  const lines = found.checkout.lines.map(({ lineId: id, options, artwork, artworkBack }) => ({
-    id,
-    options,
-    artworkKey: artwork?.key ?? '',
-    artworkBackKey: artworkBack?.key ?? '',
-  }))
-  return { status: found.status, orderId: found.orderId, lines: found.status === 'paid' ? lines : [] }
+  if (found.status !== 'paid') return { status: found.status, orderId: found.orderId, lines: [], changed: [] }
+  const { lines, cartId } = found.checkout
+  const cart = await deps.store.carts.get(`${owner}/${cartId}`)
+  const changed = lines.filter(({ lineId }) => cart?.lines.some(({ id }) => id === lineId))
+  return {
+    status: 'paid',
+    orderId: found.orderId,
+    lines: lines.map(boughtLine),
+    changed: changed.map(({ lineId }) => lineId),
+  }
 }

@@ -2,6 +2,7 @@ import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartMutation, Outcome, SyncedCart } from '#shared/cart/mutation.ts'
 import { MAX_LINE_BYTES, readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import { takeAwaited } from './cart-bought.ts'
 import { withoutUnknown } from './cart-sync-artwork.ts'
 
 /** What decides about a sync beside the cart and the request. */
@@ -70,7 +71,8 @@ function withNew(doc: CartDoc, mids: CartDoc['mids'], sent: SyncRequest['muts'],
   if (fresh.size === 0) return doc
   const { lines, removed, revs } = cart
   const updatedAt = new Date(world.now).toISOString()
-  return { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
+  const next = { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
+  return takeAwaited(next, world.now, v)
 }
 
 function judge(

@@ -2,6 +2,8 @@ import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, OrderDoc } from '#api/store/documents.ts'
 import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
+import { takeBought } from './cart-bought.ts'
+import { newCart } from './cart-sync.ts'
 import { UNTRACKED } from './outbox-tracker.ts'
 
 type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
@@ -31,10 +33,27 @@ export async function fulfil(deps: FulfilDeps, sessionId: string): Promise<Fulfi
     return { status: 'open', checkout, orderId: null }
   }
   const order = (await deps.store.orders.get(checkout._id)) ?? (await makeOrder(deps, checkout, session))
+  if (checkout.state !== 'paid') await emptyCart(deps, checkout, session.id)
+  // Last: whatever a crash left undone before this is done by the next call.
   const paid = await deps.store.checkouts.update(checkout._id, current =>
     current.state === 'paid' ? null : { ...current, state: 'paid', sessionId, orderId: order.orderId },
   )
   return { status: 'paid', checkout: paid ?? checkout, orderId: order.orderId }
+}
+
+/** Takes what was bought out of the person's cart; their devices learn of it by their next sync. */
+async function emptyCart(
+  { store, clock, ids }: FulfilDeps,
+  checkout: CheckoutDoc,
+  sessionId: string,
+): Promise<void> {
+  const empty = newCart(checkout.owner, checkout.cartId, ids.uuid())
+  const take = () =>
+    store.carts.update(empty._id, doc => {
+      const next = takeBought(doc, sessionId, checkout.lines, clock.now())
+      return next === doc ? null : next
+    })
+  while ((await take()) === null) await store.carts.insert(empty)
 }
 
 async function unpaid(deps: FulfilDeps, checkout: CheckoutDoc, session: PaymentSession): Promise<Fulfilled> {

@@ -4,6 +4,7 @@ import type { ArtworkRef, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import type { SyncDone, SyncRefusal } from '#shared/contract/sync.ts'
+import type { BoughtLine } from '#shared/orders/bought.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
@@ -69,6 +70,11 @@ export interface KnownMutation {
   code?: SyncRefusal
 }
 
+/** A bought line, under the mutation that takes it out of the cart. */
+export interface BoughtInCart extends BoughtLine {
+  mid: string
+}
+
 /** `_id` is `owner/cartId`. */
 export interface CartDoc extends Doc, SyncedCart {
   owner: string
@@ -77,6 +83,8 @@ export interface CartDoc extends Doc, SyncedCart {
   life: string
   /** By mutation id, 90 days. */
   mids: Record<string, KnownMutation>
+  /** Lines that were bought before their device had sent them: they go when they come (D7). */
+  awaited?: BoughtInCart[]
   updatedAt: string
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OptionsMap } from '#shared/cart/line.ts'
+import type { BoughtLine } from '#shared/orders/bought.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
@@ -91,7 +91,9 @@ export interface CheckoutState {
   status: 'open' | 'paid' | 'expired'
   orderId: string | null
   /** The lines that were bought, as they were bought. */
-  lines: { id: string; options: OptionsMap; artworkKey: string; artworkBackKey: string }[]
+  lines: BoughtLine[]
+  /** Ids of those that were changed since and stay in the cart. */
+  changed: string[]
 }
 
 /** GET /api/orders/customer-orders */

@@ -22,7 +22,7 @@ function showSuccess(someone: Someone, answer?: unknown, path = '/success?sessio
 
 function paid(someone: Someone): CheckoutState {
   const lines = someone.ids.map(id => ({ id, options: BANNER.options, artworkKey: '', artworkBackKey: '' }))
-  return { status: 'paid', orderId: 'GL-7KQ2-M9XD', lines }
+  return { status: 'paid', orderId: 'GL-7KQ2-M9XD', lines, changed: [] }
 }
 
 const products = async ({ cart }: Someone) => (await cart.list()).map(line => line.product)

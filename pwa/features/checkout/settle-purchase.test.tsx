@@ -21,11 +21,12 @@ async function harness(states: (id: string) => CheckoutState[]) {
   return { settled, waits, lines: await cart.list(), asked: api.asked.length }
 }
 
-const open: CheckoutState = { status: 'open', orderId: null, lines: [] }
-const paid = (id: string): CheckoutState => ({
+const open: CheckoutState = { status: 'open', orderId: null, lines: [], changed: [] }
+const paid = (id: string, changed: string[] = []): CheckoutState => ({
   status: 'paid',
   orderId: 'GL-1',
   lines: [{ id, options: BANNER.options, artworkKey: '', artworkBackKey: '' }],
+  changed,
 })
 
 test('D15 success: a session that is not paid yet is asked about again, a second later', async () => {
@@ -50,5 +51,11 @@ test('D7 success: an expired session removes nothing, whatever lines it names', 
 test('D7 success: a line that is gone already is no change', async () => {
   const { settled, lines } = await harness(() => [paid('somewhere else')])
   expect(settled.changed).toEqual([])
+  expect(lines).toHaveLength(1)
+})
+
+test('D7 success: a line another device has changed stays, though this one has not heard of it', async () => {
+  const { settled, lines } = await harness(id => [paid(id, [id])])
+  expect(settled.changed).toEqual(lines)
   expect(lines).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import type { Api } from '#pwa/lib/api.ts'
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
+import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
 
 export interface Settled {
   status: CheckoutState['status']
@@ -10,37 +11,24 @@ export interface Settled {
   changed: CartLine[]
 }
 
-type Bought = CheckoutState['lines'][number]
-
 /** How often an open session is asked about again, and how long apart in milliseconds. */
 const TRIES = 5
 const BETWEEN_MS = 1_000
 
-/** The same whatever the order of its keys, without what is undefined. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
-}
-
-/** Whether a line still is what was bought: its choices and its artwork (D7). */
-export function equalsBought(line: CartLine, bought: Bought): boolean {
-  return (
-    canonical(line.options) === canonical(bought.options) &&
-    (line.artwork.front?.key ?? '') === bought.artworkKey &&
-    (line.artwork.back?.key ?? '') === bought.artworkBackKey
-  )
-}
-
-/** Removes the bought lines that still are what was bought; answers those that were changed and stay (D7). */
-export async function removeBought(cart: CartRepository, bought: Bought[]): Promise<CartLine[]> {
+/**
+ * Removes the bought lines that still are what was bought, here and in the shop's own cart (another device may have
+ * changed one); answers those that were changed and stay (D7).
+ */
+export async function removeBought(
+  cart: CartRepository,
+  bought: BoughtLine[],
+  changedThere: readonly string[] = [],
+): Promise<CartLine[]> {
   const changed: CartLine[] = []
   for (const each of bought) {
     const line = await cart.find(each.id)
     if (!line) continue
-    if (equalsBought(line, each)) await cart.remove(line.id)
+    if (equalsBought(line, each) && !changedThere.includes(line.id)) await cart.remove(line.id)
     else changed.push(line)
   }
   return changed
@@ -60,6 +48,6 @@ export async function settlePurchase(
     await wait(BETWEEN_MS)
     state = await ask()
   }
-  const changed = state.status === 'paid' ? await removeBought(cart, state.lines) : []
+  const changed = state.status === 'paid' ? await removeBought(cart, state.lines, state.changed) : []
   return { status: state.status, orderId: state.orderId, changed }
 }

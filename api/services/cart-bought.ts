@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { BoughtInCart, CartDoc, CheckoutLine, KnownMutation } from '#api/store/documents.ts'
+import { apply } from '#shared/cart/apply.ts'
+import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
+
+/** A bought line as it is compared with the cart's (D7). */
+export function boughtLine({ lineId: id, options, artwork, artworkBack }: CheckoutLine): BoughtLine {
+  return { id, options, artworkKey: artwork?.key ?? '', artworkBackKey: artworkBack?.key ?? '' }
+}
+
+/**
+ * The cart without the lines a session paid for, as mutations whose ids follow from session and line, so that this too
+ * counts once ("Orders", D7). A line that was changed since stays; one that has not come from its device yet is
+ * awaited. The very same document comes back when nothing is left to do.
+ */
+export function takeBought(doc: CartDoc, sessionId: string, lines: CheckoutLine[], now: number): CartDoc {
+  const bought = lines.map(line => ({ ...boughtLine(line), mid: midOf(sessionId, line.lineId) }))
+  const left = bought.filter(({ id, mid }) => !Object.hasOwn(doc.mids, mid) && !doc.removed.includes(id))
+  const isAwaited = ({ mid }: BoughtInCart) => (doc.awaited ?? []).some(each => each.mid === mid)
+  const isThere = ({ id }: BoughtInCart) => doc.lines.some(line => line.id === id)
+  const fresh = left.filter(each => !isAwaited(each))
+  if (fresh.length === 0) return doc
+  const awaited = [...(doc.awaited ?? []), ...fresh.filter(each => !isThere(each))]
+  return settled({ ...doc, awaited }, fresh.filter(isThere), now, doc.v + 1)
+}
+
+/** The cart after a request that brought lines which were bought before they came; `v` is the request's version. */
+export function takeAwaited(doc: CartDoc, now: number, v: number): CartDoc {
+  const arrived = (doc.awaited ?? []).filter(({ id }) => doc.lines.some(line => line.id === id))
+  if (arrived.length === 0) return doc
+  const awaited = doc.awaited?.filter(each => !arrived.includes(each))
+  return settled({ ...doc, ...(awaited ? { awaited } : {}) }, arrived, now, v)
+}
+
+/** Removes each line that still is what was bought, and remembers that it was looked at. */
+function settled(doc: CartDoc, bought: BoughtInCart[], now: number, v: number): CartDoc {
+  const mids: Record<string, KnownMutation> = { ...doc.mids }
+  let cart = doc
+  for (const { mid, ...each } of bought) {
+    const line = cart.lines.find(({ id }) => id === each.id)
+    if (line && equalsBought(line, each))
+      cart = { ...cart, ...apply(cart, { mid, op: 'remove', line: each.id, seenRev: doc.v }).cart }
+    mids[mid] = { at: now, v }
+  }
+  return { ...cart, mids, v, updatedAt: new Date(now).toISOString() }
+}
+
+/** A UUID that session and line make, always the same. */
+function midOf(sessionId: string, lineId: string): string {
+  const hex = createHash('sha256').update(`${sessionId} ${lineId}`).digest('hex')
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+  return parts.join('-')
+}
