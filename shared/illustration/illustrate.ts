@@ -17,6 +17,8 @@ export interface IllustrateOptions extends Partial<Size> {
   choices?: Partial<Record<OptionKey, string>>
   /** White print areas instead of sample artwork, for a proof to be laid over. */
   blank?: boolean
+  /** The customer's artwork instead of the sample: addresses of pictures, shown whole on white (D17, D18). */
+  artwork?: { front: string | null; back: string | null }
 }
 
 type Drawable = Pick<Product, 'path' | 'options' | 'aliasOf'>
@@ -26,7 +28,7 @@ function slug(path: string): string {
 }
 
 function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): Brief {
-  const { choices = {}, blank = false, widthIn, heightIn } = options
+  const { choices = {}, blank = false, artwork, widthIn, heightIn } = options
   const pick = (key: OptionKey): string => {
     const list = product.options[key] ?? []
     const wanted = choices[key] ?? entry.show?.[key]
@@ -34,8 +36,19 @@ function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): 
   }
   const size = sizeOf(entry, pick, { ...(widthIn && { widthIn }), ...(heightIn && { heightIn }) })
   const white = (w: number, h: number) => `<path d="M0 0H${num(w)}V${num(h)}H0Z" fill="#fff"/>`
-  const paint = (name: SampleName, w: number, h: number) => (blank ? white(w, h) : sample(name, w, h))
-  return { id: `i-${slug(product.path)}`, ...size, pick, sampleName: entry.sample, paint }
+  const own = (href: string | null | undefined) => (name: SampleName, w: number, h: number) => {
+    if (href && name === entry.sample) return white(w, h) + imageOn(href, w, h)
+    return blank || artwork ? white(w, h) : sample(name, w, h)
+  }
+  const front = own(artwork?.front)
+  // Without back artwork the front prints on both sides (D18).
+  const paintBack = artwork?.back ? own(artwork.back) : front
+  return { id: `i-${slug(product.path)}`, ...size, pick, sampleName: entry.sample, paint: front, paintBack }
+}
+
+/** A picture kept whole and in proportion; print is laid on the material, so the lights of the scene fall on it. */
+function imageOn(href: string, w: number, h: number): string {
+  return `<image href="${href.replace(/["&<]/g, '')}" width="${num(w)}" height="${num(h)}" preserveAspectRatio="xMidYMid meet"/>`
 }
 
 function picture(body: string, box: string = `0 0 ${VIEW.width} ${VIEW.height}`): string {

@@ -25,6 +25,8 @@ export interface Brief {
   sampleName: SampleName
   /** Paints the artwork, or white where only the hardware is wanted. */
   paint: (name: SampleName, w: number, h: number) => string
+  /** The same for the back of what is printed on both sides. */
+  paintBack: (name: SampleName, w: number, h: number) => string
 }
 
 /** A drawn scene; `focus` is the square the close-up of its finishing looks at. */

@@ -26,9 +26,9 @@ export function paper({ width, height }: Size): [OffscreenCanvas, OffscreenCanva
   return [canvas, context]
 }
 
-/** A picture, scaled down to a preview. */
-export function drawSmall(picture: ImageBitmap | VideoFrame, size: Size): OffscreenCanvas {
-  const { width, height } = fitWithin(size, PREVIEW_SIDE)
+/** A picture, scaled down until its longer side has at most `side` pixels. */
+export function drawSmall(picture: ImageBitmap | VideoFrame, size: Size, side: number): OffscreenCanvas {
+  const { width, height } = fitWithin(size, side)
   const [canvas, context] = paper({ width, height })
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, 0, 0, width, height)

@@ -27,7 +27,7 @@ export function printedBack(brief: Brief, { outline, corners }: PrintArea, centr
   const [a, b, , d] = corners
   const [width, height] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]
   const scale = ROOM / Math.hypot(width, height)
-  const art = onFace((w, h) => brief.paint(brief.sampleName, w, h), [a, b, d], `${brief.id}-back`)
+  const art = onFace((w, h) => brief.paintBack(brief.sampleName, w, h), [a, b, d], `${brief.id}-back`)
   const middle: Point = [(b[0] + d[0]) / 2, (b[1] + d[1]) / 2]
   // The outline turns with the sheet; what is printed on the back still reads from left to right.
   const cut = outline ? clipped(`${brief.id}-back-cut`, outline, unturned(art, middle[0])) : art

@@ -23,10 +23,14 @@ function inset([a, b, c, d]: Corners, by: number): Corners {
   ]
 }
 
-/** The points where a banner's grommets sit, by the trade's wording of the choice. */
-export function grommetPoints(choice: string, { corners, widthIn, heightIn, unit }: Finish): Point[] {
+/** The points where a banner's grommets sit, by the trade's wording of the choice; `by` is how far in from the edge. */
+export function grommetPoints(
+  choice: string,
+  { corners, widthIn, heightIn, unit }: Finish,
+  by = Math.max(1.1 * unit, 7),
+): Point[] {
   if (!choice || choice.startsWith('No')) return []
-  const [a, b, c, d] = inset(corners, Math.max(1.1 * unit, 7))
+  const [a, b, c, d] = inset(corners, by)
   if (choice.includes('2 Grommets, Top')) return [a, b]
   if (choice.includes('Pole Side')) return [a, d]
   if (choice.includes('orner')) return [a, b, c, d]

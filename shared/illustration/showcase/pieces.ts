@@ -23,6 +23,7 @@ export function piece(
     pick,
     sampleName: entry.sample,
     paint: sample,
+    paintBack: sample,
   })
   const scale = width / 1280
   return group(body, `transform="translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})"`)

@@ -1,0 +1,30 @@
+import type { ArtworkType } from '#shared/artwork/verdict.ts'
+import type { Size } from './encode-preview.ts'
+
+/** One accepted file to be drawn for a proof. */
+export interface ProofRequest {
+  file: Blob
+  type: ArtworkType
+  port: MessagePort
+}
+
+/** A file drawn for a proof. */
+export interface DrawnArtwork {
+  /** WebP, or PNG where the browser writes no WebP. */
+  picture: Blob
+  /** The file's own pixels as it is meant to be seen; null for a PDF. */
+  pixels: Size | null
+  /** The file's own measures; for a JPEG from its resolution. */
+  inches: Size | null
+  /** What was decoded: beyond `whole` the print is sharper than the proof. */
+  from: 'whole' | 'eighth' | 'thumbnail' | 'page'
+  /** Fonts and decoders the page needs and that are not on this device (offline). */
+  missing: string[]
+}
+
+export type ProofAnswer = { drawn: DrawnArtwork | null } | { failed: string }
+
+/** True for our request, false for what pdf.js says on a worker's own port. */
+export function isProofRequest(data: unknown): data is ProofRequest {
+  return typeof data === 'object' && data !== null && 'port' in data && data.port instanceof MessagePort
+}

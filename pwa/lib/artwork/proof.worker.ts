@@ -1,0 +1,52 @@
+import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
+import type { Size } from './encode-preview.ts'
+import { type DrawnArtwork, isProofRequest, type ProofAnswer, type ProofRequest } from './proof-messages.ts'
+
+/** Pixels of a proof's longer side: sharp on a large screen, 16 MB unfolded at most. */
+const PROOF_SIDE = 2000
+const QUALITY = 0.85
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isProofRequest(data)) void answer(data)
+})
+
+async function answer({ file, type, port }: ProofRequest): Promise<void> {
+  const tell = (news: ProofAnswer) => port.postMessage(news)
+  try {
+    tell({ drawn: type === 'image/jpeg' ? await drawnJpeg(file) : await drawnPdf(file) })
+  } catch (error) {
+    tell({ failed: String(error) })
+  }
+}
+
+const encoded = (canvas: OffscreenCanvas) => canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+
+/** The measures as they are seen: the camera may have been held on its side. */
+function upright(measured: Size, { width, height }: Size): Size {
+  const isTurned = measured.width > measured.height !== width > height && width !== height
+  return isTurned ? { width: measured.height, height: measured.width } : measured
+}
+
+async function drawnJpeg(file: Blob): Promise<DrawnArtwork | null> {
+  const { pixels, dpi } = await readJpegFacts(sourceOfBlob(file))
+  const { drawJpeg } = await import('./draw-jpeg.ts')
+  const drawn = pixels && (await drawJpeg(file, pixels, PROOF_SIDE))
+  if (!pixels || !drawn) return null
+  const inches = dpi && { width: pixels.width / dpi.x, height: pixels.height / dpi.y }
+  return {
+    picture: await encoded(drawn.canvas),
+    pixels: upright(pixels, drawn.canvas),
+    inches: inches && upright(inches, drawn.canvas),
+    from: drawn.from,
+    missing: [],
+  }
+}
+
+async function drawnPdf(file: Blob): Promise<DrawnArtwork | null> {
+  const { drawPdf } = await import('./draw-pdf.ts')
+  const drawn = await drawPdf(file, PROOF_SIDE)
+  if (!drawn) return null
+  const { canvas, inches, missing } = drawn
+  return { picture: await encoded(canvas), pixels: null, inches, from: 'page', missing }
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aProduct } from '#shared/testing/catalogue.ts'
+import { illustrate } from './illustrate.ts'
+import { type Band, sheetOf } from './sheet.ts'
+
+const entries = (...names: string[]) => names.map(name => ({ name, price: 0 }))
+const HEMS = ['No Hem', 'Hem All Sides', 'Hem Top & Bottom', 'Hem Left & Right']
+const POCKETS = ['No Pole Pocket', '2 in. Pocket, Top', '3 in. Pocket, Left & Right']
+const GROMMETS = ['No Grommets', 'Every 2 ft, All Sides', '4 Corners Only']
+const vinyl = aProduct({
+  path: '/13oz-vinyl-banner',
+  options: { hem: entries(...HEMS), polePocket: entries(...POCKETS), grommet: entries(...GROMMETS) },
+})
+const size = { widthIn: 72, heightIn: 36 }
+const plain = { hem: 'No Hem', polePocket: 'No Pole Pocket', grommet: 'No Grommets' }
+
+describe('a sheet lying flat', () => {
+  const side = fc.integer({ min: 12, max: 600 })
+  const choices = fc.record({
+    hem: fc.constantFrom(...HEMS),
+    polePocket: fc.constantFrom(...POCKETS),
+    grommet: fc.constantFrom(...GROMMETS),
+  })
+
+  it('law: bands, grommets and the safe zone lie on the sheet of the ordered size', () => {
+    fc.assert(
+      fc.property(side, side, choices, (widthIn, heightIn, chosen) => {
+        const sheet = sheetOf(vinyl, { choices: chosen, widthIn, heightIn })
+        expect(sheet).toMatchObject({ widthIn, heightIn })
+        for (const { x, y, w, h } of [...sheet.hems, ...sheet.pockets]) {
+          expect(Math.min(x, y)).toBeGreaterThanOrEqual(0)
+          expect(x + w).toBeLessThanOrEqual(widthIn)
+          expect(y + h).toBeLessThanOrEqual(heightIn)
+        }
+        for (const [x, y] of sheet.grommets) {
+          expect(x).toBeGreaterThan(0)
+          expect(x).toBeLessThan(widthIn)
+          expect(y).toBeGreaterThan(0)
+          expect(y).toBeLessThan(heightIn)
+        }
+        expect(sheet.safeIn * 2).toBeLessThan(Math.min(widthIn, heightIn))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each<[Record<string, string>, Band[]]>([
+    [
+      { hem: 'Hem Top & Bottom' },
+      [
+        { x: 0, y: 0, w: 72, h: 1 },
+        { x: 0, y: 35, w: 72, h: 1 },
+      ],
+    ],
+    [
+      { hem: 'Hem Left & Right' },
+      [
+        { x: 0, y: 0, w: 1, h: 36 },
+        { x: 71, y: 0, w: 1, h: 36 },
+      ],
+    ],
+    [{ hem: 'No Hem' }, []],
+  ])('hems an inch deep along the edges chosen: %o', (chosen, hems) => {
+    expect(sheetOf(vinyl, { choices: { ...plain, ...chosen }, ...size }).hems).toEqual(hems)
+  })
+
+  it('pole pockets are as deep as chosen, grommets sit in the corners and every 2 ft', () => {
+    const choices = { ...plain, polePocket: '2 in. Pocket, Top', grommet: '4 Corners Only' }
+    const sheet = sheetOf(vinyl, { choices, ...size })
+    expect(sheet.pockets).toEqual([{ x: 0, y: 0, w: 72, h: 2 }])
+    expect(sheet.grommets).toHaveLength(4)
+    const all = sheetOf(vinyl, { choices: { ...plain, grommet: 'Every 2 ft, All Sides' }, ...size })
+    expect(all.grommets.length).toBeGreaterThan(8)
+  })
+
+  it('an advertising flag keeps its cut shape, brought to inches', () => {
+    const flag = aProduct({ path: '/feather-angled', options: { sizes: entries('Small - 24" x 79"') } })
+    const { shape, widthIn, heightIn } = sheetOf(flag, {})
+    expect({ widthIn, heightIn }).toEqual({ widthIn: 24, heightIn: 79 })
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = (shape?.matrix.match(/-?[\d.]+/g) ?? []).map(Number)
+    const [x, y] = (/^M([\d.]+) ([\d.]+)/.exec(shape?.d ?? '') ?? []).slice(1).map(Number)
+    expect(a * (x ?? 0) + c * (y ?? 0) + e).toBeCloseTo(0, 0)
+    expect(b * (x ?? 0) + d * (y ?? 0) + f).toBeCloseTo(79, 0)
+  })
+})
+
+describe("the customer's artwork on the drawing", () => {
+  const both = aProduct({ path: '/coroplast', options: { numOfSides: entries('1 Side', '2 Sides') } })
+  const draw = (numOfSides: string, back: string | null) =>
+    illustrate(both, 'whole', { choices: { numOfSides }, artwork: { front: 'data:front', back } })
+
+  it('it takes the place of the sample, whole and in proportion', () => {
+    expect(draw('1 Side', null)).toContain('<image href="data:front"')
+    expect(draw('1 Side', null)).toContain('preserveAspectRatio="xMidYMid meet"')
+  })
+
+  it('D18: the back shows its own file, or the front where it has none', () => {
+    expect(draw('2 Sides', 'data:back')).toContain('href="data:back"')
+    expect(draw('2 Sides', null).match(/href="data:front"/g)).toHaveLength(2)
+    expect(draw('1 Side', 'data:back')).not.toContain('href="data:back"')
+  })
+
+  it('an address cannot leave its attribute', () => {
+    const svg = illustrate(both, 'whole', { artwork: { front: 'x"><script>', back: null } })
+    expect(svg).not.toContain('<script')
+  })
+})
