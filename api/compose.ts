@@ -10,6 +10,7 @@ import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { composeIdentity, composeObjects, composePayments } from '#api/engines.ts'
 import { startJobs } from '#api/jobs.ts'
+import { createJudging } from '#api/judging/judging.ts'
 import { contentSecurityPolicy } from '#api/middleware/headers.ts'
 import { readPages } from '#api/pages/files.ts'
 import { pageRoutes } from '#api/pages/pages.ts'
@@ -68,6 +69,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     tokens: identity.gateway,
     counters: memoryCounters(clock),
     fetch: request => fetch(request),
+    judging: createJudging(),
     clock,
     ids,
     log,
@@ -97,6 +99,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     },
     close: async () => {
       stopping.abort()
+      await deps.judging.close()
       await Promise.all([identity.close(), payments.close(), objects.close()])
       await store.close()
     },

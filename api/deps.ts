@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import type { Config } from '#api/config.ts'
 import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import type { Judging } from '#api/judging/judging.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { CounterPort } from '#api/store/counters.ts'
 import type { Store } from '#api/store/store.ts'
@@ -27,6 +28,7 @@ export interface Deps {
   tokens: TokenGateway
   counters: CounterPort
   fetch: Fetch
+  judging: Judging
   clock: Clock
   ids: Ids
   log: Logger

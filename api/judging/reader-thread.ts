@@ -79,6 +79,7 @@ export function createReaderThread(
       clearTimeout(timer)
       const ms = now() - since
       since = 0
+      if (isClosed && news.step === 'ended') return { outcome: 'unavailable', ms }
       if (news.step === 'judged') return { outcome: 'judged', judgement: news.judgement, ms }
       return { outcome: news.step === 'unreadable' ? 'unreadable' : 'damaged', ms }
     },

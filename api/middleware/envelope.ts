@@ -9,6 +9,8 @@ export interface Failure {
   code: ErrorCode
   message: string
   details?: unknown
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
 }
 
 /** A failure with its code, a sentence for people, and what helps a program. */
@@ -23,9 +25,10 @@ export function setHeaders(c: Context, headers: Readonly<Record<string, string>>
 }
 
 /** Answers a failure in the one envelope (D26). */
-export function refuse(c: Context, { code, message, details }: Failure) {
+export function refuse(c: Context, { code, message, details, retryAfterSeconds }: Failure) {
   const requestId: string = c.get('requestId') ?? ''
   setHeaders(c, c.get('baseHeaders') ?? {}, requestId)
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   const body: ErrorBody = { error: message, code, requestId, ...(details === undefined ? {} : { details }) }
   return c.json(body, ERRORS[code])
 }

@@ -6,6 +6,7 @@ import { limited } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { completeUpload } from '#api/services/artwork-complete.ts'
+import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork-uploads.ts'
 import {
   artworkParam,
@@ -50,6 +51,8 @@ export function artworkUploadRoutes(deps: Deps) {
     })
     .post('/:artwork/complete', calls, artwork, valid('json', completeUploadRequest), async c => {
       const answer = await completeUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
-      return answer.ok ? c.json({ ref: answer.ref }) : refuse(c, answer)
+      if (!answer.ok) return refuse(c, answer)
+      judgeSoon(deps, c.get('person').sub, answer.ref.key)
+      return c.json({ ref: answer.ref })
     })
 }

@@ -8,6 +8,7 @@ import { clientAddress, limited } from '#api/middleware/limit.ts'
 import { maybePerson, person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
+import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { keepPreview, MAX_PREVIEW_BYTES } from '#api/services/previews.ts'
 import { presignedUrlRequest, uploadUrlRequest } from '#shared/contract/calls.ts'
 import { artworkKey } from '#shared/contract/values.ts'
@@ -63,7 +64,9 @@ function publicAddress(publicUrl: string, bucket: string, key: string): string {
 export function artworkRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .get('/', person(deps.tokens), valid('query', keyQuery), async c => {
-      const stored = await storedArtwork(deps, c.get('person').sub, c.req.valid('query').key)
+      const { key } = c.req.valid('query')
+      const stored = await storedArtwork(deps, c.get('person').sub, key)
+      if (stored.ok) judgeSoon(deps, c.get('person').sub, key)
       return stored.ok
         ? c.json({ stored: true, size: stored.ref.size, type: stored.ref.type })
         : c.json({ stored: false })

@@ -7,8 +7,17 @@ import { failure, refuse } from '#api/middleware/envelope.ts'
 import { limited } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
+import { judgeSoon } from '#api/services/artwork-judging.ts'
+import { artworkKeys } from '#api/services/cart-sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
-import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO, syncRequest } from '#shared/contract/sync.ts'
+import {
+  MAX_SYNC_BYTES,
+  MAX_SYNC_MUTATIONS,
+  readMutation,
+  SYNC_PROTO,
+  type SyncRequest,
+  syncRequest,
+} from '#shared/contract/sync.ts'
 import { sendFresh } from './send.ts'
 
 /** A person's cart, kept the same on all their devices ("Cart sync"). */
@@ -31,9 +40,17 @@ export function syncRoutes(deps: Deps) {
       if (request.user !== c.get('person').sub)
         return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
       const synced = await syncStoredCart(deps, request.user, request)
-      return synced.ok ? sendFresh(c, synced.answer) : refuse(c, synced)
+      if (!synced.ok) return refuse(c, synced)
+      for (const key of keysNamed(request)) judgeSoon(deps, request.user, key)
+      return sendFresh(c, synced.answer)
     },
   )
+}
+
+/** Keys of the artworks that the changes refer to, each once. */
+function keysNamed({ muts }: SyncRequest): Set<string> {
+  const read = muts.map(readMutation)
+  return new Set(read.flatMap(mutation => (mutation ? artworkKeys(mutation) : [])))
 }
 
 /** A protocol or a number of mutations this server does not take is told apart before anything else is read. */

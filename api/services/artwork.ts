@@ -97,23 +97,22 @@ export interface StoredArtwork {
 
 /**
  * Looks whether an artwork is the person's, stored, of the right kind and size, and unchanged since it was first seen.
- * Fails with `artwork_missing` otherwise.
+ * Fails with `artwork_missing`, `artwork_refused` or `artwork_changed` otherwise.
  */
 export async function storedArtwork(
   deps: ArtworkDeps,
   owner: string,
   key: string,
 ): Promise<StoredArtwork | Failure> {
-  const missing = (why: string) =>
-    failure('artwork_missing', `The artwork ${why}. Please choose the file again.`, { key })
   const doc = await claimArtwork(deps, owner, key)
-  if (doc === null) return missing('could not be found')
+  if (doc === null) return unusable('artwork_missing', 'could not be found', key)
   const head = await deps.objects.head(ARTWORK_BUCKET, key)
-  if (head === null) return missing('has not arrived')
+  if (head === null) return unusable('artwork_missing', 'has not arrived', key)
   const type = TYPES.find(known => known === head.contentType)
-  if (type === undefined) return missing('is not a JPEG or PDF')
-  if (head.size > MAX_ARTWORK_BYTES) return missing('is larger than 300MB')
-  if (doc.etag !== null && doc.etag !== head.etag) return missing('was changed after it was uploaded')
+  if (type === undefined) return unusable('artwork_refused', 'is not a JPEG or PDF', key)
+  if (head.size > MAX_ARTWORK_BYTES) return unusable('artwork_refused', 'is larger than 300MB', key)
+  if (doc.etag !== null && doc.etag !== head.etag)
+    return unusable('artwork_changed', 'was changed after it was uploaded', key)
   if (doc.etag === null)
     await deps.store.artworks.update(doc._id, current => ({ ...current, etag: head.etag, size: head.size }))
   return {
@@ -121,6 +120,15 @@ export async function storedArtwork(
     etag: head.etag,
     ref: { bucket: ARTWORK_BUCKET, key, fileName: fileNameOf(key), size: head.size, type },
   }
+}
+
+/** Why an artwork cannot be printed from. */
+export function unusable(
+  code: 'artwork_missing' | 'artwork_changed' | 'artwork_refused',
+  why: string,
+  key: string,
+): Failure {
+  return failure(code, `The artwork ${why}. Please choose the file again.`, { key })
 }
 
 function fileNameOf(key: string): string {

@@ -4,7 +4,8 @@ import type { OpenSession, PaymentSession } from '#api/gateways/ports.ts'
 import { type Failure, failure } from '#api/middleware/envelope.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
-import { keyOfAddress, storedArtwork } from './artwork.ts'
+import { keyOfAddress } from './artwork.ts'
+import { checkedArtwork } from './artwork-checked.ts'
 import { fulfil } from './fulfil.ts'
 import { type Item, type PricedItem, priceCart, priceChange } from './quote-cart.ts'
 import { sessionLines } from './session-lines.ts'
@@ -16,6 +17,8 @@ const LEASE_MS = 90_000
 const SESSION_SECONDS = 24 * 60 * 60 - 60
 /** The provider refuses to open a session that would end sooner. */
 const MIN_SESSION_MS = 31 * 60 * 1000
+/** Milliseconds a checkout waits for the verdicts on its files, all together. */
+const VERDICT_WAIT_MS = 8000
 const CART = 'main'
 
 export interface Opened {
@@ -43,8 +46,9 @@ export async function openCheckout(
     return failure('total_out_of_range', 'An order must come to at least $0.50 and at most $999,999.99')
   }
   const lines: CheckoutLine[] = []
+  const patience = AbortSignal.timeout(VERDICT_WAIT_MS)
   for (const [index, line] of priced.lines.entries()) {
-    const bought = await checkoutLine(deps, owner, line)
+    const bought = await checkoutLine(deps, owner, line, patience)
     if (!bought.ok) return { ...bought, details: { index, product: line.item.product } }
     lines.push(bought.line)
   }
@@ -55,10 +59,11 @@ async function checkoutLine(
   deps: Deps,
   owner: string,
   { item, product, totalCents }: PricedItem,
+  patience: AbortSignal,
 ): Promise<{ ok: true; line: CheckoutLine } | Failure> {
-  const front = await artworkOf(deps, owner, item.productArtwork)
+  const front = await artworkOf(deps, owner, item.productArtwork, patience)
   if (!front.ok) return front
-  const back = await artworkOf(deps, owner, item.productArtworkBack)
+  const back = await artworkOf(deps, owner, item.productArtworkBack, patience)
   if (!back.ok) return back
   if (product.requiresArtwork && front.ref === null)
     return failure('artwork_missing', `${product.name} still needs its artwork`)
@@ -74,12 +79,12 @@ async function checkoutLine(
   return { ok: true, line }
 }
 
-async function artworkOf(deps: Deps, owner: string, address: string) {
+async function artworkOf(deps: Deps, owner: string, address: string, patience: AbortSignal) {
   if (address.trim() === '') return { ok: true as const, ref: null }
   const key = keyOfAddress(deps.artworkBase, address)
   if (key === null)
     return failure('artwork_missing', 'The artwork address is not one of ours. Please choose the file again.')
-  return storedArtwork(deps, owner, key)
+  return checkedArtwork(deps, owner, key, patience)
 }
 
 /** One at a time for a cart: a second tab that opens meanwhile is told to wait, so two sessions never stand open. */

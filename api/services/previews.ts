@@ -37,6 +37,7 @@ export async function keepPreview(
     declaredLength: picture.length,
     createdAt: isoNow(deps.clock),
     etag: null,
+    judged: null,
     size: picture.length,
   }
   const kept = await deps.store.artworks.upsert(record._id, current =>

@@ -1,5 +1,6 @@
 import type { Address } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
+import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
@@ -24,6 +25,16 @@ export interface UserDoc extends Doc {
   updatedAt: string
 }
 
+/** What the server itself found in a stored artwork (D16); it holds for the bytes of this ETag. */
+export interface ArtworkJudged {
+  etag: string
+  at: string
+  /** `unread`: it cannot be judged without reading more than 16 MB. */
+  verdict: Verdict | 'unread'
+  message: string
+  facts: ArtworkFacts | null
+}
+
 /** `_id` is `bucket/key`. Exactly one owner, ever; null until the first claim (D21). */
 export interface ArtworkDoc extends Doc {
   bucket: string
@@ -37,6 +48,8 @@ export interface ArtworkDoc extends Doc {
   size: number | null
   /** Identity of the bytes, where only they can have been stored under this key (D23). */
   artwork?: string
+  /** Null or absent until it is judged. */
+  judged?: ArtworkJudged | null
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
   /** The object is being deleted: the record counts as gone, and goes last (D24). */

@@ -6,6 +6,7 @@ import type { CheckoutItem, CheckoutSession } from '#shared/contract/calls.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import type { Selection } from '#shared/pricing/types.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import type { TestPerson } from './people.ts'
 import { cookiesOf } from './people.ts'
 import type { TestShop } from './shop.ts'
@@ -13,7 +14,8 @@ import type { TestShop } from './shop.ts'
 /** Enough of a shop to call it: one in this process, or one of its own. */
 export type Callable = Pick<TestShop, 'url' | 'call'>
 
-const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9])
+/** One that is fit for print (D16). */
+const JPEG = buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })
 
 /** The shop's product of this name. */
 export function productNamed(shop: TestShop, name: string): Product {

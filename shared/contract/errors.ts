@@ -10,6 +10,11 @@ export const ERRORS = {
   price_changed: 409,
   already_paid: 409,
   artwork_missing: 409,
+  artwork_changed: 409,
+  /** Too large, of a kind nobody prints, or refused by its verdict (D16). */
+  artwork_refused: 409,
+  /** Its verdict is not known yet; Retry-After says when to ask again. */
+  artwork_checking: 409,
   wrong_user: 409,
   already_uploaded: 409,
   /** The store lacks parts of the file; `details.missing` names them (D23). */

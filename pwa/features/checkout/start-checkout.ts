@@ -35,6 +35,9 @@ const TELLING = [
   'bad_size',
   'bad_characters',
   'artwork_missing',
+  'artwork_changed',
+  'artwork_refused',
+  'artwork_checking',
 ]
 
 /** Opens a checkout of these lines and goes to the hosted page (spec §4, D25). `accept` agrees to changed prices (D10). */

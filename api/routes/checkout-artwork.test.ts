@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { artworkId } from '#api/services/artwork.ts'
+import { judgeObject } from '#api/services/artwork-judging.ts'
+import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
+
+let shop: TestShop
+let pat: TestPerson
+let sam: TestPerson
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;[pat, sam] = await Promise.all([newPerson(shop), newPerson(shop)])
+})
+afterAll(() => shop.close())
+beforeEach(() => vi.restoreAllMocks())
+
+const PRINT = { unit: 1, x: 300, y: 300 }
+const keyOf = (address: string) => urlToKey(shop.deps.artworkBase, address) ?? ''
+const replace = (address: string, bytes: Uint8Array, type = 'image/jpeg') =>
+  shop.deps.objects.put('order-artwork', keyOf(address), bytes, type)
+const recordOf = (address: string) => shop.deps.store.artworks.get(artworkId(keyOf(address)))
+
+/** What the checkout of one banner says to this artwork. */
+async function checkout(address: string, back = '') {
+  const product = productNamed(shop, '13oz Vinyl Banner')
+  const item = { ...itemFor(product, buyable(product), address), productArtworkBack: back }
+  const answer = await openCheckout(shop, pat, [item])
+  const { code, error } = (await answer.json()) as { code?: string; error?: string }
+  return { status: answer.status, code, error, retryAfter: answer.headers.get('Retry-After') }
+}
+
+describe('D16 checkout looks at the artwork itself', () => {
+  it('D16 opens with a file that is fit for print, and keeps its facts, ETag and verdict', async () => {
+    const address = await uploadArtwork(shop, pat)
+    expect((await checkout(address)).status).toBe(200)
+    const doc = await recordOf(address)
+    expect(doc?.judged).toMatchObject({
+      verdict: 'accept',
+      etag: doc?.etag,
+      facts: { colour: 'cmyk', dpi: { x: 300, y: 300 } },
+    })
+  })
+
+  it.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    [
+      'too coarse',
+      buildJpeg({ jfif: { unit: 1, x: 72, y: 72 } }),
+      'Image resolution must be at least 150 DPI',
+    ],
+    ['grey', buildJpeg({ components: 1, jfif: PRINT }), 'Image must use CMYK color space'],
+    ['of two pages', pdfOfPages(2), 'Only single-page PDFs are allowed'],
+    ['protected', encryptedPdf('needs a password'), 'PDF is password-protected'],
+    ['cut off', buildJpeg({ jfif: PRINT }).slice(0, 200), "File is damaged and can't be read"],
+    [
+      'no picture',
+      new TextEncoder().encode('<html>'),
+      'Invalid file format. Only JPEG or single-page PDF allowed',
+    ],
+  ])('D16 refuses a file that is %s, in the words of its verdict', async (_, bytes, text) => {
+    const said = await checkout(await uploadArtwork(shop, pat, bytes))
+    expect(said).toMatchObject({ status: 409, code: 'artwork_refused' })
+    expect(said.error).toContain(`${text}. Please choose the file again.`)
+  })
+
+  it('D18 looks at the back as well', async () => {
+    const back = await uploadArtwork(shop, pat, pdfOfPages(2))
+    expect(await checkout(await uploadArtwork(shop, pat), back)).toMatchObject({ code: 'artwork_refused' })
+  })
+
+  it('D16 refuses what is missing, someone else’s, of another kind, too large, or changed', async () => {
+    const missing = (await uploadArtwork(shop, pat)).replace(/[0-9a-f]{8}-/, '00000000-')
+    expect(await checkout(missing)).toMatchObject({ status: 409, code: 'artwork_missing' })
+    const theirs = await uploadArtwork(shop, sam)
+    expect(await checkout(theirs)).toMatchObject({ status: 409, code: 'artwork_missing' })
+    const gone = await uploadArtwork(shop, pat)
+    await shop.deps.objects.remove('order-artwork', keyOf(gone))
+    expect(await checkout(gone)).toMatchObject({ status: 409, code: 'artwork_missing' })
+    const page = await uploadArtwork(shop, pat)
+    await replace(page, new TextEncoder().encode('<html>'), 'text/html')
+    expect(await checkout(page)).toMatchObject({ status: 409, code: 'artwork_refused' })
+    const changed = await uploadArtwork(shop, pat)
+    expect((await checkout(changed)).status).toBe(200)
+    await replace(changed, buildJpeg({ jfif: PRINT, width: 80 }))
+    expect(await checkout(changed)).toMatchObject({ status: 409, code: 'artwork_changed' })
+    const large = await uploadArtwork(shop, pat)
+    const head = { size: MAX_ARTWORK_BYTES + 1, etag: 'large', contentType: 'image/jpeg' }
+    vi.spyOn(shop.deps.objects, 'head').mockResolvedValue(head)
+    expect(await checkout(large)).toMatchObject({ status: 409, code: 'artwork_refused' })
+  })
+
+  it('D16 says when to come back while the verdict is not known', async () => {
+    const address = await uploadArtwork(shop, pat)
+    vi.spyOn(shop.deps.judging, 'judgeSource').mockResolvedValue(null)
+    expect(await checkout(address)).toMatchObject({ status: 409, code: 'artwork_checking', retryAfter: '5' })
+    expect((await recordOf(address))?.judged).toBeUndefined()
+    vi.restoreAllMocks()
+    expect((await checkout(address)).status).toBe(200)
+  })
+})
+
+describe('D16 judging a stored object', () => {
+  it('D16 happens once while the object does not change, however many ask', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat))
+    const reading = vi.spyOn(shop.deps.judging, 'judgeSource')
+    const asked = await Promise.all(Array.from({ length: 5 }, () => judgeObject(shop.deps, key)))
+    expect(new Set(asked.map(judged => judged?.verdict))).toEqual(new Set(['accept']))
+    await judgeObject(shop.deps, key)
+    expect(reading).toHaveBeenCalledTimes(1)
+    await shop.deps.objects.put('order-artwork', key, pdfOfPages(2), 'image/jpeg')
+    expect((await judgeObject(shop.deps, key))?.verdict).toBe('pages')
+  })
+
+  it('D16 follows by itself on being told that a file is stored', async () => {
+    const address = await uploadArtwork(shop, pat)
+    await shop.call(`/api/artwork?key=${encodeURIComponent(keyOf(address))}`, { token: pat.token })
+    await vi.waitFor(async () => expect((await recordOf(address))?.judged?.verdict).toBe('accept'))
+  })
+
+  it('D16 an object that changes while it is read gets no verdict', async () => {
+    const address = await uploadArtwork(shop, pat)
+    const { judgeSource } = shop.deps.judging
+    vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(async source => {
+      await replace(address, buildJpeg({ jfif: PRINT, width: 88 }))
+      return judgeSource(source)
+    })
+    expect(await judgeObject(shop.deps, keyOf(address))).toBeNull()
+    expect((await recordOf(address))?.judged).toBeUndefined()
+  })
+
+  it('D16 nothing is known of what is not there', async () => {
+    expect(await judgeObject(shop.deps, 'none/at-all.jpg')).toBeNull()
+  })
+})
