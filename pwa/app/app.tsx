@@ -13,6 +13,7 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { startLater } from './notices/start.ts'
 import { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
+import { startSync } from './sync-start.ts'
 import { theme } from './theme.ts'
 
 // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
@@ -44,6 +45,7 @@ function Pages() {
   const [router] = useState(createAppRouter)
   const auth = useAuth()
   useEffect(followNetwork, [])
+  useEffect(startSync, [])
   useEffect(() => {
     if (auth.problem) toast(auth.problem, { tone: 'bad' })
   }, [auth])

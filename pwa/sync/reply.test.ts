@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import { createPost } from './post.ts'
-import { replyOf } from './reply.ts'
+import { replyOf as replyTo } from './reply.ts'
 
-const ours = (more: Record<string, string> = {}) => new Headers({ 'x-request-id': 'r1', ...more })
+const ours = (more: Record<string, string> = {}) => new Headers({ [OWN_HEADER]: OWN_VALUE, ...more })
+const replyOf = (status: number, headers: Headers, body: unknown) =>
+  replyTo(new Response(null, { status, headers }), body)
 const error = (code: string) => ({ error: 'Words', code, requestId: 'r1' })
 
 test('"Outbox": a success of our API is taken', () => {
@@ -58,7 +61,7 @@ test('post: token, key and JSON go; nothing is sent without a token', async () =
   const sent: RequestInit[] = []
   const fetch = async (_: RequestInfo | URL, init?: RequestInit) => {
     if (init) sent.push(init)
-    return Response.json({ ok: true }, { headers: { 'x-request-id': 'r' } })
+    return Response.json({ ok: true }, { headers: { [OWN_HEADER]: OWN_VALUE } })
   }
   const post = createPost({ fetch, getToken: async () => 'token' })
   expect(await post({ path: '/x', body: { a: 1 }, key: 'k1' })).toEqual({ kind: 'taken', body: { ok: true } })

@@ -1,3 +1,5 @@
+import { isOurs } from '#pwa/lib/own-answer.ts'
+
 /** What became of one request of the outbox. */
 export type Reply =
   /** Our API took it. */
@@ -11,20 +13,18 @@ export type Reply =
   /** No answer, not ours, or one that will pass. */
   | { kind: 'later'; code: string; retryAfterMs: number | null }
 
-/** The header every answer of our API carries; a captive portal has none (architecture "Outbox"). */
-export const OUR_HEADER = 'x-request-id'
-
 const PASSING = [408, 425, 426, 429]
 
 /** Codes of 409 that pass: other rows of the person are fine, and so will this be. */
 const PASSING_CODES = ['wrong_user', 'in_progress']
 
-/** What an answer means; `body` is undefined when it is not JSON. */
-export function replyOf(status: number, headers: Headers, body: unknown): Reply {
+/** What an answer means; `body` is undefined when it is not JSON. Without the shop's own header it is a portal's. */
+export function replyOf(answer: Response, body: unknown): Reply {
+  const { status, headers } = answer
   if (status === 413) return { kind: 'too-large' }
   const retryAfterMs = secondsIn(headers.get('retry-after'))
   const later = (code: string): Reply => ({ kind: 'later', code, retryAfterMs })
-  if (!headers.has(OUR_HEADER) || typeof body !== 'object' || body === null) return later('not_ours')
+  if (!isOurs(answer) || typeof body !== 'object' || body === null) return later('not_ours')
   if (status >= 200 && status < 300) return { kind: 'taken', body }
   if (!('code' in body) || !('error' in body)) return later('not_ours')
   const { code, error } = { code: String(body.code), error: String(body.error) }

@@ -1,23 +1,33 @@
+import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { isTaken, ROW_PATHS } from './calls.ts'
 import { askAboutOld } from './cart-request.ts'
 import type { SendDeps, Step } from './send-cart.ts'
 
+export interface RowDeps extends SendDeps {
+  log(text: string, error: unknown): void
+}
+
 /** Sends the oldest waiting row of an entity, under its id, so that it counts once ("Outbox"). */
-export async function sendRow(deps: SendDeps, entity: string): Promise<Step> {
+export async function sendRow(deps: RowDeps, entity: string): Promise<Step> {
   const { outbox } = deps
   await outbox.settle(kept => askAboutOld(kept, deps.now()))
   const row = (await outbox.list()).find(each => each.entity === entity && each.state === 'waiting')
   if (!row || row.kind === 'cart') return 'idle'
   const reply = await deps.post({ path: ROW_PATHS[row.kind], body: row.body, key: row.id })
   if (reply.kind === 'signed-out') return 'signed-out'
-  if (reply.kind === 'later') return { later: reply.retryAfterMs }
+  if (reply.kind === 'later') {
+    // What nobody is told on screen is at least logged (spec §8), unless the device is simply offline.
+    if (row.kind === 'user' && reply.code !== 'offline') deps.log(TEXTS.auth.userSaveFailed, reply.code)
+    return { later: reply.retryAfterMs }
+  }
   if (reply.kind === 'taken') {
     if (!isTaken(reply.body)) return { later: null }
     await outbox.settle(() => ({ arrived: [row.id] }))
     return 'more'
   }
   const refusal = reply.kind === 'refused' ? reply : { code: 'too_large', reason: '' }
+  deps.log(refusal.reason || TEXTS.auth.userSaveFailed, refusal.code)
   await outbox.settle(({ rows }) => needingYou(rows, row.id, refusal))
   return 'more'
 }

@@ -16,7 +16,9 @@ export interface SenderDeps extends SendDeps {
 export interface Sender {
   /** Sends what waits and asks what other devices did, at once and without any back-off. */
   wake(): void
-  /** The same for the cart alone, whichever tab sends; false when the server could not be brought in step. */
+  /** Sends what waits of one entity now, whichever tab sends; false when it still waits. */
+  push(entity: string): Promise<boolean>
+  /** Brings the cart in step with the server; false when that could not be done. */
   sync(): Promise<boolean>
   /** Resolves when no request is under way. */
   rest(): Promise<void>
@@ -129,6 +131,8 @@ export function createSender(deps: SenderDeps): Sender {
     runAll(waiting(fresh))
   }
 
+  const push = async (entity: string) => !isStopped && (await run(entity)) === 'idle'
+
   const unwatch = deps.outbox.watch(noteRows)
   return {
     wake() {
@@ -138,9 +142,8 @@ export function createSender(deps: SenderDeps): Sender {
         error => deps.log('The outbox could not be read or written.', error),
       )
     },
-    async sync() {
-      return !isStopped && (await run(CART_ENTITY)) === 'idle'
-    },
+    push,
+    sync: () => push(CART_ENTITY),
     async rest() {
       await Promise.all([...lanes.values()].map(lane => lane.running))
     },

@@ -14,6 +14,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { RequirementsFold, RequirementsPanel } from './requirements.tsx'
 import { priceOldLines } from './requote.ts'
+import { SyncNotices } from './sync-notices.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import { useOwnCart } from './use-own-cart.ts'
 
@@ -50,6 +51,7 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
           {CART_TEXTS.notKept}
         </p>
       )}
+      <SyncNotices person={person} />
       {view.lines.length === 0 ? <EmptyCart /> : <FullCart person={person} lines={view.lines} {...parts} />}
     </>
   )

@@ -13,5 +13,16 @@ export const CART_TEXTS = {
   unpriced:
     'This item comes from an earlier visit and has no price with us yet. Configure it again, or remove it.',
   notRepriced: 'The new price could not be worked out just now. The quantity stays as it was.',
+  overwrote: (product: string) => `${product}: your change replaced one made on another device`,
+  removedElsewhere: (product: string) =>
+    `${product} was removed on another device, so your change to it has no place. It is kept here for you.`,
+  artworkGone: (product: string) =>
+    `The artwork of ${product} is not with us any more. Please choose it again.`,
+  addBack: 'Add it back',
+  dismiss: 'Dismiss',
+  oldChanges: (count: number) =>
+    `${count === 1 ? 'One change' : `${count} changes`} to your cart waited on this device for more than 60 days. Do you still want ${count === 1 ? 'it' : 'them'}?`,
+  sendOld: 'Yes, send',
+  discardOld: 'No, discard',
   signedOut: 'You are signed out. Sign in to see your cart.',
 } as const

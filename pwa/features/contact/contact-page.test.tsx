@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { endSync, wake } from '#pwa/sync/person-sync.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -14,10 +16,18 @@ const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => void logged.mockReset().mockImplementation(() => {}))
 afterEach(() => {
+  endSync()
   for (const { id } of toastStore.get()) dismissToast(id)
 })
 
-function show(answers: Record<string, unknown> = { [SEND]: {} }, who: Auth = auth()) {
+let people = 0
+/** Somebody whose outbox nobody has used. */
+const somebody = (part: Partial<Auth> = {}) =>
+  auth({ user: { ...ADA, sub: `auth0|writer-${++people}` }, ...part })
+
+const waiting = async (who: Auth) => (await personOf(who.user?.sub ?? '').local).outbox.list()
+
+function show(answers: Record<string, unknown> = { [SEND]: {} }, who: Auth = somebody()) {
   const page = (
     <>
       <ContactPage />
@@ -25,7 +35,7 @@ function show(answers: Record<string, unknown> = { [SEND]: {} }, who: Auth = aut
     </>
   )
   const shown = showTo(page, { path: '/contact-us', auth: who, answers })
-  return { ...shown, sent: () => shown.asked.filter(({ name }) => name === SEND) }
+  return { ...shown, who, sent: () => shown.asked.filter(({ name }) => name === SEND) }
 }
 
 const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' })
@@ -90,7 +100,7 @@ test('§5 contact: no field is required; the order counts only with its category
 })
 
 test('§8 contact: a failure is said and logged, and every field stays', async () => {
-  const { history } = show({ [SEND]: refusedWith(500, 'internal') })
+  const { history } = show({ [SEND]: refusedWith(422, 'invalid') })
   await userEvent.type(await message(), 'Keep me')
   await choose('Category', 'Bulk Orders')
   await submit()
@@ -101,21 +111,39 @@ test('§8 contact: a failure is said and logged, and every field stays', async (
   expect(history.location.pathname).toBe('/contact-us')
 })
 
-test('"Outbox": another try of the same words has the same key, other words have another', async () => {
-  const { sent } = show({ [SEND]: refusedWith(503, 'unavailable') })
+test('"Outbox": what was refused is sent again as it became, under a key of its own, not beside it', async () => {
+  const { sent, who } = show({ [SEND]: refusedWith(422, 'invalid') })
   await userEvent.type(await message(), 'A')
-  for (const count of [1, 2]) {
-    await submit()
-    await waitFor(() => expect(sent()).toHaveLength(count))
-  }
+  await submit()
+  await isSaid('Form could not be submitted at this time')
   await userEvent.type(await message(), 'B')
   await submit()
-  await waitFor(() => expect(sent()).toHaveLength(3))
-  const [first, second, third] = sent().map(({ headers }) => headers.get('idempotency-key'))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const [first, second] = sent().map(({ headers }) => headers.get('idempotency-key'))
   expect(first).toMatch(/^[0-9a-f-]{36}$/)
-  expect(second).toBe(first)
-  expect(third).not.toBe(first)
+  expect(second).not.toBe(first)
+  expect((await waiting(who)).map(({ body }) => body)).toMatchObject([{ message: 'AB' }])
 })
+
+test.each([
+  ['cannot be reached', undefined],
+  ['has trouble of its own', refusedWith(503, 'unavailable')],
+  ['stands behind a portal', new Response('<html>Welcome</html>')],
+])(
+  'D35 contact: when the shop %s the message is kept, the toast says so, and it goes later',
+  async (_, answer) => {
+    const { sent, history, who, answers } = show({ [SEND]: answer })
+    await userEvent.type(await message(), 'Later')
+    await submit()
+    await isSaid('Your message is kept on this device and will be sent when the shop can be reached.')
+    expect((await waiting(who)).map(({ body }) => body)).toMatchObject([{ message: 'Later' }])
+    await waitFor(() => expect(history.location.pathname).toBe('/'))
+    answers[SEND] = { ok: true }
+    wake()
+    await waitFor(async () => expect(await waiting(who)).toEqual([]))
+    expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  },
+)
 
 test.each([
   ['ended', auth({ status: 'anonymous', user: null })],

@@ -1,45 +1,55 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import type { Person } from '#pwa/lib/auth/identity.ts'
+import { type Auth, useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { randomId } from '#pwa/lib/ids.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { senderOf } from '#pwa/sync/person-sync.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
-import { type Message, NO_MESSAGE, sendMessage } from './send-message.ts'
+import { CONTACT_TEXTS } from './contact-texts.ts'
+import { type Message, NO_MESSAGE, type Sent, sendMessage } from './send-message.ts'
+
+async function send(user: Person, getToken: Auth['getToken'], message: Message, refused: string | null) {
+  const [{ outbox }, sender] = await Promise.all([personOf(user.sub).local, senderOf(user.sub, getToken)])
+  return sendMessage({ outbox, sender, newId: randomId }, user, message, refused)
+}
 
 /** The contact form: success clears it and goes home, failure keeps every field (spec §4). */
 export function useContactForm() {
-  const { user, status } = useAuth()
-  const api = useApi()
+  const { user, status, getToken } = useAuth()
   const navigate = useNavigate()
   const [message, setMessage] = useState(NO_MESSAGE)
-  // One key per message: another try of the same words must not arrive twice.
-  const key = useRef(randomId())
+  // A message that was refused is sent again as what it became, not beside it.
+  const refused = useRef<string | null>(null)
   const sending = useMutation({
-    mutationFn: () => (user ? sendMessage(api, user, message, key.current) : Promise.reject(new Error())),
-    onSuccess() {
+    mutationFn: () =>
+      user ? send(user, getToken, message, refused.current) : Promise.reject<Sent>(new Error()),
+    onSuccess(sent) {
+      refused.current = sent.kind === 'refused' ? sent.id : null
+      if (sent.kind === 'refused') return fail(sent.code)
       setMessage(NO_MESSAGE)
-      toast(TEXTS.contact.sent, { tone: 'good' })
+      if (sent.kind === 'sent') toast(TEXTS.contact.sent, { tone: 'good' })
+      else toast(CONTACT_TEXTS.kept)
       void navigate({ to: '/' })
     },
-    onError(error) {
-      // biome-ignore lint/suspicious/noConsole: the error is logged (spec §8).
-      console.error(TEXTS.contact.failed, error)
-      toast(TEXTS.contact.failed, { tone: 'bad' })
-    },
+    onError: fail,
   })
   return {
     user,
     message,
     isSending: sending.isPending,
-    change(part: Partial<Message>) {
-      key.current = randomId()
-      setMessage({ ...message, ...part })
-    },
+    change: (part: Partial<Message>) => setMessage({ ...message, ...part }),
     submit() {
       if (!user || status === 'sign-in-again') toast(TEXTS.contact.signedOut, { tone: 'bad' })
       else if (!sending.isPending) sending.mutate()
     },
   }
+}
+
+function fail(reason: unknown) {
+  // biome-ignore lint/suspicious/noConsole: the error is logged (spec §8).
+  console.error(TEXTS.contact.failed, reason)
+  toast(TEXTS.contact.failed, { tone: 'bad' })
 }

@@ -1,25 +1,19 @@
 import { loadConfig } from '#pwa/lib/config.ts'
-import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { Person } from './identity.ts'
 import { loadIdentityClient } from './identity-client.ts'
 import { browserPage, forgetTokens } from './page.ts'
 import { createSession } from './session.ts'
-import type { Session } from './session-types.ts'
+import type { Session, SessionDeps } from './session-types.ts'
 
-/** Posts the user record (spec §7); throws the server's words, else "An error occurred" (spec §8). */
-export async function saveUser({ sub, email, name, picture }: Person, token: string): Promise<void> {
-  const answer = await learningFetch('/api/users', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ email, name, picture, auth0Id: sub }),
-    signal: AbortSignal.timeout(10_000),
-  })
-  const body: unknown = await answer.json().catch(() => null)
-  if (answer.ok && body !== null) return
-  const said = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
-  throw new Error(typeof said === 'string' ? said : TEXTS.auth.userSaveFailed)
+let handOver: SessionDeps['saveUser'] = async () => {
+  throw new Error('Nobody takes user records yet.')
+}
+
+/** Says who takes the user record of a login (spec §7) and sees to it that it arrives. */
+export function recordUsersWith(save: SessionDeps['saveUser']): void {
+  handOver = save
 }
 
 async function isReachable(): Promise<boolean> {
@@ -49,7 +43,7 @@ function createBrowserSession(): Session {
     },
     forgetTokens: () => forgetTokens(deviceStorage()),
     reachable: isReachable,
-    saveUser,
+    saveUser: user => handOver(user),
     // biome-ignore lint/suspicious/noConsole: the spec asks for these to be logged.
     log: (text, error) => console.error(text, error),
     texts: TEXTS.auth,

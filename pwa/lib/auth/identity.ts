@@ -11,7 +11,7 @@ export interface Identity {
   user: Person
   /** False once the provider refused the refresh token: identity stays, tokens are gone. */
   hasTokens: boolean
-  /** Whether the shop acknowledged the user record of this login. */
+  /** Whether the user record of this login was taken and will reach the shop. */
   recorded: boolean
 }
 

@@ -20,14 +20,12 @@ function dropTokens(core: SessionCore) {
   core.remember(identity && { ...identity, hasTokens: false })
 }
 
-/** Posts the user record of a login that the shop has not acknowledged yet; failures are logged only (spec §4). */
+/** Hands over the user record of a login that nobody has taken yet; failures are logged only (spec §4). */
 export async function record(core: SessionCore): Promise<void> {
   const identity = core.identity()
   if (!identity || identity.recorded) return
-  const token = await getToken(core)
-  if (!token) return
   try {
-    await core.saveUser(identity.user, token)
+    await core.saveUser(identity.user)
     const now = core.identity()
     if (now?.user.sub === identity.user.sub) core.remember({ ...now, recorded: true })
   } catch (error) {

@@ -31,8 +31,8 @@ export interface SessionDeps {
   forgetTokens(): void
   /** Whether the provider can be reached just now. */
   reachable(): Promise<boolean>
-  /** Sends the user record; throws when the shop did not acknowledge it. */
-  saveUser(user: Person, token: string): Promise<void>
+  /** Takes the user record and sees to it that it arrives; throws when it could not be taken. */
+  saveUser(user: Person): Promise<void>
   log(text: string, error: unknown): void
   texts: { loginFailed: string; tokenFailed: string }
 }

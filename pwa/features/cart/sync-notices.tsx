@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { randomId } from '#pwa/lib/ids.ts'
+import type { Local } from '#pwa/local/open.ts'
+import type { Person } from '#pwa/local/people.ts'
+import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
+import { discardRow, retryRow } from '#pwa/sync/row-actions.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { CART_TEXTS } from './cart-texts.ts'
+import classes from './sync-notices.module.css'
+import { useWaiting } from './use-waiting.ts'
+
+/** Changes that came too late for their line are offered back; very old ones ask before they go ("Cart sync"). */
+export function SyncNotices({ person }: { person: Person }) {
+  const { local, notices, old } = useWaiting(person)
+  if (!local) return null
+  return (
+    <div role="status">
+      {old.length > 0 && <OldChanges local={local} rows={old} />}
+      {notices.map(notice => (
+        <Notice key={notice.id} local={local} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+function Notice({ local, notice }: { local: Local; notice: NoticeRow }) {
+  const { id, product, lost } = notice
+  const words = useId()
+  const dismiss = () => void local.outbox.dismissNotice(id)
+  async function addBack() {
+    if (!lost) return
+    if ((await local.cart.restore([lost])) > 0) dismiss()
+    else toast(CART_TEXTS.full, { tone: 'bad' })
+  }
+  return (
+    <div className={classes.notice}>
+      <p id={words}>
+        {notice.kind === 'gone' ? CART_TEXTS.removedElsewhere(product) : CART_TEXTS.artworkGone(product)}
+      </p>
+      <div className={classes.answers}>
+        {lost && (
+          <button
+            type="button"
+            className={action.other}
+            aria-describedby={words}
+            onClick={() => void addBack()}
+          >
+            {CART_TEXTS.addBack}
+          </button>
+        )}
+        <button type="button" className={action.quiet} aria-describedby={words} onClick={dismiss}>
+          {CART_TEXTS.dismiss}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function OldChanges({ local, rows }: { local: Local; rows: OutboxRow[] }) {
+  async function forEach(act: (id: string) => Promise<boolean>) {
+    for (const { id } of rows) await act(id)
+  }
+  return (
+    <div className={classes.notice}>
+      <p>{CART_TEXTS.oldChanges(rows.length)}</p>
+      <div className={classes.answers}>
+        <button
+          type="button"
+          className={action.other}
+          onClick={() => void forEach(id => retryRow(local.outbox, id, randomId))}
+        >
+          {CART_TEXTS.sendOld}
+        </button>
+        <button
+          type="button"
+          className={action.quiet}
+          onClick={() => void forEach(id => discardRow(local.outbox, id))}
+        >
+          {CART_TEXTS.discardOld}
+        </button>
+      </div>
+    </div>
+  )
+}

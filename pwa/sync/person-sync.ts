@@ -1,0 +1,114 @@
+import { learningFetch } from '#pwa/lib/server-clock.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
+import type { Local } from '#pwa/local/open.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { databaseName } from '#pwa/local/schema.ts'
+import { createLeader, type Leader } from './leader.ts'
+import { createPost } from './post.ts'
+import { createSender, type Sender } from './sender.ts'
+import { tokenFor } from './token-for.ts'
+import { askForSync, followPage } from './triggers.ts'
+
+type GetToken = () => Promise<string | null>
+
+interface Running {
+  sub: string
+  sender: Promise<Sender>
+  end(): void
+}
+
+let running: Running | null = null
+
+/** The sender of this person's outbox on this page; whoever was here before is not sent for any longer. */
+export function senderOf(sub: string, getToken: GetToken): Promise<Sender> {
+  if (running?.sub !== sub) {
+    endSync()
+    running = begin(sub, getToken)
+  }
+  return running.sender
+}
+
+/** Stops sending: nobody is signed in any more. */
+export function endSync(): void {
+  running?.end()
+  running = null
+}
+
+/** Tries at once whatever waits, for the person who is signed in. */
+export function wake(): void {
+  void running?.sender.then(sender => sender.wake())
+}
+
+function begin(sub: string, getToken: GetToken): Running {
+  const stops: (() => void)[] = []
+  let isOver = false
+  async function open(): Promise<Sender> {
+    const local = await personOf(sub).local
+    const leader = createLeader(await databaseName(sub), browserTabs)
+    const sender = senderFor(local, leader, getToken)
+    stops.push(sender.stop, leader.stop, followPage(window, sender.wake), keepAsking(local))
+    stops.push(reachability.subscribe(() => reachability.get() === 'online' && sender.wake()))
+    if (isOver) stopAll()
+    else sender.wake()
+    return sender
+  }
+  function stopAll() {
+    isOver = true
+    for (const stop of stops.splice(0)) stop()
+  }
+  return { sub, sender: open(), end: stopAll }
+}
+
+function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
+  return createSender({
+    sub: local.sub,
+    outbox: local.outbox,
+    post: createPost({
+      fetch: learningFetch,
+      getToken: () => tokenFor(local.sub, getToken),
+      network: reachability,
+    }),
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    maySend: leader.maySend,
+    // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
+    log: (text, error) => console.error(text, error),
+  })
+}
+
+const browserTabs = {
+  get locks() {
+    return navigator.locks as LockManager | undefined
+  },
+  storage: deviceStorage(),
+  now: () => Date.now(),
+  every(ms: number, run: () => void) {
+    const timer = setInterval(run, ms)
+    return () => clearInterval(timer)
+  },
+}
+
+/** While rows wait the network is asked for, and the browser may wake the worker when it is there. */
+function keepAsking({ outbox }: Local): () => void {
+  let stopAsking: (() => void) | null = null
+  const unwatch = outbox.watch(rows => {
+    const isWaiting = rows.some(row => row.state === 'waiting')
+    if (!isWaiting) {
+      stopAsking?.()
+      stopAsking = null
+    } else if (!stopAsking) {
+      stopAsking = reachability.keepAsking()
+      void askForSync(navigator.serviceWorker)
+    }
+  })
+  return () => {
+    unwatch()
+    stopAsking?.()
+  }
+}

@@ -1,0 +1,33 @@
+/** The tag under which the browser is asked to wake the worker once there is a network. */
+export const SYNC_TAG = 'goldleaf-outbox'
+
+/** What the service worker tells its pages when the browser woke it (architecture "Outbox"). */
+export const WORKER_SYNC = 'sync'
+
+/** Calls back whenever it may be worth trying again: hints, of which none is relied on. Returns the way to stop. */
+export function followPage(page: Window, wake: () => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const { document, navigator } = page
+  const onVisible = () => document.visibilityState === 'visible' && wake()
+  const onMessage = ({ data }: MessageEvent) => data?.type === WORKER_SYNC && wake()
+  page.addEventListener('online', wake, { signal })
+  page.addEventListener('pageshow', event => event.persisted && wake(), { signal })
+  document.addEventListener('visibilitychange', onVisible, { signal })
+  navigator.serviceWorker?.addEventListener('message', onMessage, { signal })
+  return () => ending.abort()
+}
+
+interface WithSync {
+  sync?: { register(tag: string): Promise<void> }
+}
+
+/** Asks the browser to wake the service worker once there is a network, where it can. Never rejects. */
+export async function askForSync(container: ServiceWorkerContainer | undefined): Promise<void> {
+  try {
+    const registration = (await container?.getRegistration()) as WithSync | undefined
+    await registration?.sync?.register(SYNC_TAG)
+  } catch {
+    // Refused in the background and in private windows: the other triggers do without.
+  }
+}
