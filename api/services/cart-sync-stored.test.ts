@@ -100,6 +100,17 @@ for (const [name, open] of ADAPTERS)
         }
     })
 
+    it('a cart with more to remember than it can waits, and loses nothing', async () => {
+      const [line = ''] = ids(1)
+      const known = await synced(subject.store, [add(line)])
+      const mids = Object.fromEntries(ids(50_000).map(mid => [mid, { at: Date.now(), v: 1 }]))
+      await subject.store.carts.update(CART, doc => ({ ...doc, mids }))
+      const deps = quietDeps(subject.store, { now: () => Date.now() })
+      const request = syncOf(PAT, [patch(line, { total: 1 })], known)
+      expect(await syncStoredCart(deps, PAT, request)).toMatchObject({ ok: false, code: 'rate_limited' })
+      expect(await synced(subject.store, [])).toMatchObject({ v: 1, snapshot: { lines: [{ total: 45 }] } })
+    })
+
     it('a store has one life until a new one is begun, which every device sees as another epoch', async () => {
       const again = await subject.again()
       const lives = await Promise.all([lifeOf(subject.store, randomUUID), lifeOf(again, randomUUID)])

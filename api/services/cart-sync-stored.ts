@@ -27,20 +27,19 @@ export async function syncStoredCart(
     artworks: await ownArtworks(deps, owner, request),
   }
   const empty = newCart(owner, request.cart, ids.uuid())
-  let answer: SyncAnswer | null = null
-  let isFull = false
+  // Told anew by every attempt: a lost race judges the request again.
+  let told: SyncAnswer[] = []
   const sync = () =>
     store.carts.update(empty._id, doc => {
       const synced = syncCart(doc, request, world)
-      answer = synced.answer
-      if (synced.doc === doc) return null
-      isFull = Object.keys(synced.doc.mids).length > MAX_KNOWN
-      return isFull ? null : synced.doc
+      const isFull = Object.keys(synced.doc.mids).length > MAX_KNOWN
+      told = isFull ? [] : [synced.answer]
+      return isFull || synced.doc === doc ? null : synced.doc
     })
   // A cart is made by its first sync, so that its life is settled before anything is said of it.
   while ((await sync()) === null) await store.carts.insert(empty)
-  if (isFull || !answer)
-    return failure('rate_limited', 'This cart was changed too often. Please wait a while.')
+  const [answer] = told
+  if (!answer) return failure('rate_limited', 'This cart was changed too often. Please wait a while.')
   return { ok: true, answer }
 }
 

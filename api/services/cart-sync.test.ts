@@ -173,6 +173,12 @@ describe('outcomes', () => {
     expect(last?.done).toEqual([{ mid: first.mid }, { mid: second.mid }])
   })
 
+  it('a mutation that comes twice in one request counts once, with its first outcome', () => {
+    const mine = patch(A, { total: 45 }, 1)
+    const { last, doc } = served([[add(A)], [patch(A, { total: 90 }, 1)], [mine, mine]])
+    expect([last?.done, doc.v]).toEqual([[{ mid: mine.mid, overwrote: { total: 90 } }], 3])
+  })
+
   it('a rejected mutation stays rejected when it comes again, even if it could be taken now', () => {
     const lines = ids(200).map(id => add(id))
     const late = add(A)

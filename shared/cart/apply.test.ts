@@ -151,6 +151,15 @@ describe('overwrote', () => {
     expect(apply(cart, late, new Set([3])).outcome).toMatchObject({ overwrote: { total: 90 } })
   })
 
+  test('is remembered of a field while others of the line are written', () => {
+    const later = replay([patch('a', { priceSeen: 1 })], cart)
+    expect(apply(later, patch('a', { total: 45 }, 1)).outcome).toMatchObject({ overwrote: { total: 90 } })
+  })
+
+  test('is forgotten with its line', () => {
+    expect(replay([remove('a')], cart).revs).toEqual({})
+  })
+
   test('a field that was taken away is named with null', () => {
     const without = replay([patch('a', { options: { Size: null } })], cart)
     const late = apply(without, patch('a', { options: { Size: 'Small' } }, 2))
