@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
@@ -11,6 +11,7 @@ import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { LoadingScreen } from './loading-screen.tsx'
 import { startLater } from './notices/start.ts'
+import { OnePerson } from './one-person.tsx'
 import { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
 import { startSync } from './sync-start.ts'
@@ -18,6 +19,8 @@ import { theme } from './theme.ts'
 
 // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
 const log = (text: string, error: unknown) => console.error(text, error)
+
+const NotSaved = lazy(() => import('#pwa/features/account/not-saved.tsx'))
 
 /** The shop: its providers around its pages. */
 export function App() {
@@ -31,12 +34,27 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
           <ShopProvider>
-            <Pages />
+            <OnePerson>
+              <Pages />
+            </OnePerson>
             <ToastRegion />
+            <OwnNotices />
           </ShopProvider>
         </AuthProvider>
       </QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Only who has things on this device can lose some; its code comes before anything is lost. */
+function OwnNotices() {
+  const { user } = useAuth()
+  return (
+    user && (
+      <Suspense>
+        <NotSaved />
+      </Suspense>
+    )
   )
 }
 

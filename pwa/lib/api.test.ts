@@ -131,3 +131,35 @@ describe('issue 3: what a call teaches about the network', () => {
     expect(notes).toEqual([])
   })
 })
+
+describe('D2: a token the shop refuses', () => {
+  const refused = () => ours({ error: 'no', code: 'unauthorized', requestId: 'r' }, { status: 401 })
+
+  /** A shop that takes one token only, and a source whose next ones are listed. */
+  function taking(good: string, tokens: (string | null)[]) {
+    const asked: (boolean | undefined)[] = []
+    const api = createApi({
+      getToken: async fresh => {
+        asked.push(fresh)
+        return tokens.shift() ?? null
+      },
+      fetch: async (_, init = {}) =>
+        new Headers(init.headers).get('authorization') === `Bearer ${good}` ? ours({ ok: true }) : refused(),
+    })
+    return { asked, call: () => api.call('GET /api/users/me', { auth: true }) }
+  }
+
+  test('is replaced once, since it may have expired by the shop’s clock alone', async () => {
+    const { asked, call } = taking('new', ['old', 'new'])
+    expect(await call()).toEqual({ ok: true })
+    expect(asked).toEqual([undefined, true])
+  })
+
+  test('is told when there is no other, or the other is refused as well', async () => {
+    for (const tokens of [['old', null], ['old', 'older'], [null]]) {
+      const { asked, call } = taking('new', [...tokens])
+      expect(await failure(call())).toMatchObject({ status: 401, code: 'unauthorized' })
+      expect(asked.length).toBe(tokens.length)
+    }
+  })
+})

@@ -27,8 +27,8 @@ export class ApiError extends Error {
 
 export interface ApiDeps {
   fetch: typeof fetch
-  /** A bearer token, or null when nobody is signed in. */
-  getToken(): Promise<string | null>
+  /** A bearer token, or null when nobody is signed in; a `fresh` one when the shop refused the last. */
+  getToken(fresh?: boolean): Promise<string | null>
   /** Learns from every call whether the shop can be reached. */
   network?: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
   /** Where the API lives; the page's own origin when empty. */
@@ -56,12 +56,22 @@ export function createApi(deps: ApiDeps): Api {
     async call<C extends ApiCall>(name: C, input?: CallInput<C>) {
       const parts: Parts = input ?? {}
       const [method, pattern] = name.split(' ') as [string, string]
+      const attempt = (token: string | null) =>
+        noted(() => send(deps, method, address(pattern, parts), token, parts).then(read), deps.network)
       const token = parts.auth ? await deps.getToken() : null
-      const call = () => send(deps, method, address(pattern, parts), token, parts).then(read)
-      return (await noted(call, deps.network)) as Answer<C>
+      try {
+        return (await attempt(token)) as Answer<C>
+      } catch (error) {
+        const fresh = token !== null && isUnauthorized(error) ? await deps.getToken(true) : null
+        if (fresh === null) throw error
+        return (await attempt(fresh)) as Answer<C>
+      }
     },
   }
 }
+
+/** The token had expired by the shop's clock, which need not be the device's. */
+const isUnauthorized = (error: unknown) => error instanceof ApiError && error.status === 401
 
 const SILENCE = new Set<ApiFailure>(['offline', 'timeout', 'not_ours'])
 

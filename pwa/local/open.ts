@@ -1,4 +1,5 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
+import { forgetAcknowledged } from './acknowledged.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { databaseNews } from './database-news.ts'
 import { dexieKeeper } from './dexie-keeper.ts'
@@ -26,6 +27,9 @@ export interface Local {
   /** How everything else is to be written, so that nothing is lost silently. */
   durable: Durable
   files: FileRepository
+  /** Takes away what the shop has as well; what has not reached it stays (D2). */
+  forgetAcknowledged(): Promise<void>
+  /** Ends the use of this person's things; what is still under way fails without a word. */
   close(): void
 }
 
@@ -66,16 +70,25 @@ export async function openLocal(sub: string, deps: OpenDeps = browser): Promise<
 }
 
 function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
-  const durable = createDurable({ reopen: () => reopen(db, wait), ask })
+  let isClosed = false
+  // Whoever is at the screen now need not be the one who loses something.
+  const askOwner: OpenDeps['ask'] = async (...loss) => (isClosed ? 'let-go' : ask(...loss))
+  const durable = createDurable({ reopen: () => reopen(db, wait), ask: askOwner })
+  const outbox = durableOutbox(dexieOutbox(db), durable)
+  const uploads = durableUploads(dexieUploads(db), durable)
   return {
     sub,
     isKept: true,
     cart: createCartRepository(durableKeeper(dexieKeeper(db), durable), newId),
-    outbox: durableOutbox(dexieOutbox(db), durable),
-    uploads: durableUploads(dexieUploads(db), durable),
+    outbox,
+    uploads,
     durable,
     files: openFiles(db),
-    close: () => db.letGo(),
+    forgetAcknowledged: () => durable.quietly(() => forgetAcknowledged(db, outbox, uploads)),
+    close() {
+      isClosed = true
+      db.letGo()
+    },
   }
 }
 
@@ -89,6 +102,7 @@ function inMemory(sub: string, newId: () => string): Local {
     uploads: memoryUploads(),
     durable: IN_MEMORY,
     files: memoryFiles(),
+    forgetAcknowledged: async () => {},
     close() {},
   }
 }

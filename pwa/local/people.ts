@@ -1,4 +1,5 @@
 import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { type CartView, createCartView, type Readable } from './cart-view.ts'
 import { claimLegacyCart, forgetLegacyCart, LEGACY_IMPORT, legacyLines } from './legacy-cart.ts'
@@ -21,6 +22,15 @@ export function personOf(sub: string): Person {
   people.set(sub, person)
   return person
 }
+
+/** Lets go of what this page holds open of a person; asked for again it is opened anew (D2). */
+export function releasePerson(sub: string): Promise<void> {
+  const known = people.get(sub)
+  people.delete(sub)
+  return known ? known.local.then(local => local.close()) : Promise.resolve()
+}
+
+onPersonLeft(sub => void releasePerson(sub))
 
 /** An older shop's cart goes to the first person who signs in on this device, once (D1). */
 export async function adoptLegacyCart(local: Local, storage: KeyValue = deviceStorage()): Promise<Local> {

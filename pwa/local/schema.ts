@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import type { Order } from '#shared/orders/order.ts'
 import { databaseNews } from './database-news.ts'
 import { cartRow, type NewRow } from './outbox-row.ts'
 
@@ -106,9 +107,16 @@ export interface FilePartRow {
 /** An order as last seen, for reading without a connection. */
 export interface OrderRow {
   id: string
-  order: unknown
-  /** Milliseconds since 1970. */
+  order: Order
+  /** When the shop last told it, in milliseconds since 1970 by the shop's clock. */
   seenAt: number
+}
+
+/** The small picture of an artwork in an order, as last seen. */
+export interface OrderPictureRow {
+  /** Key of the artwork (spec §3). */
+  key: string
+  picture: Blob
 }
 
 /** Small facts about this database, by name. */
@@ -131,6 +139,7 @@ export class LocalDb extends Dexie {
   declare files: EntityTable<FileRow, 'id'>
   declare fileParts: Table<FilePartRow, [string, number]>
   declare orders: EntityTable<OrderRow, 'id'>
+  declare orderPictures: EntityTable<OrderPictureRow, 'key'>
   /** Set when a newer shop took the database over, or it was closed on purpose. */
   isLetGo = false
   /** Version of the shape this page knows. */
@@ -146,7 +155,8 @@ export class LocalDb extends Dexie {
         done: 'id, doneAt',
         files: 'id, artwork',
         fileParts: '[file+part], file',
-        orders: 'id, seenAt',
+        orders: 'id',
+        orderPictures: 'key',
       })
       .upgrade(queueLines)
     this.declared = this.verno

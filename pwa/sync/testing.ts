@@ -24,6 +24,7 @@ export function memoryLocal(): Local {
     uploads: memoryUploads(),
     durable: IN_MEMORY,
     files: memoryFiles(),
+    forgetAcknowledged: async () => {},
     close() {},
   }
 }

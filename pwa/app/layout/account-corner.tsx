@@ -8,13 +8,20 @@ import classes from './corner.module.css'
 const CartBadge = lazy(() => import('./cart-badge.tsx'))
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 
+/** The provider has ended the session; everything on this device stays (D2). */
+const SIGN_IN_AGAIN = 'Sign in again'
+
 /** Sign In for strangers, the avatar menu for customers (spec §2); on phones the cart stands beside it. */
 export function AccountCorner() {
   const { status, user, signIn } = useAuth()
   if (user) {
     return (
       <Suspense fallback={<span className={classes.avatar} />}>
-        {status === 'sign-in-again' && <SignIn onClick={() => signIn()} />}
+        {status === 'sign-in-again' && (
+          <button type="button" className={classes.again} onClick={() => signIn()}>
+            {SIGN_IN_AGAIN}
+          </button>
+        )}
         <Link to="/cart" className={classes.cart}>
           <Icon name="cart" />
           <span className="visually-hidden">{TEXTS.nav.cart}</span>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
+import { SignOut } from '#pwa/features/account/sign-out.tsx'
+import { useSignOut } from '#pwa/features/account/use-sign-out.ts'
 import type { Person } from '#pwa/lib/auth/identity.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -11,7 +12,7 @@ import classes from './corner.module.css'
 
 /** The avatar menu, which toggles: the person's name and Logout (spec §2). */
 export default function AccountMenu({ user }: { user: Person }) {
-  const { signOut } = useAuth()
+  const leaving = useSignOut(user.sub)
   const { open, setOpen, place } = useDisclosure()
   const id = useId()
   const name = user.name || user.email
@@ -33,11 +34,14 @@ export default function AccountMenu({ user }: { user: Person }) {
         <Link to="/privacy-policy" hash="your-data" className={classes.logout} onClick={() => setOpen(false)}>
           Your data
         </Link>
-        <button type="button" className={classes.logout} onClick={signOut}>
+        <button type="button" className={classes.logout} onClick={leaving.begin}>
           <Icon name="leave" size={20} />
           {TEXTS.nav.logout}
         </button>
       </div>
+      {leaving.waiting && (
+        <SignOut waiting={leaving.waiting} onAnswer={leaving.answer} onStay={leaving.stay} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
@@ -49,7 +49,8 @@ test('§2 avatar menu: it toggles, names the person and logs out; Escape closes 
   expect(avatar.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(avatar)
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
-  expect(session.signOut).toHaveBeenCalledOnce()
+  // First it is looked up whether anything waits to be sent (D2).
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce())
 })
 
 test('§2 sidebar: subcategory and direct product buttons from the server; only Layout A has one (D36)', async () => {

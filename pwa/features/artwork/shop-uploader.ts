@@ -1,5 +1,6 @@
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { randomId } from '#pwa/lib/ids.ts'
+import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { apiFor } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -35,7 +36,14 @@ export function warmJudge(): void {
 const loadJudge = () => import('#pwa/lib/artwork/judge.ts')
 
 function create(): Uploader {
-  const getToken = () => browserSession().getToken()
+  // An upload that goes on after its person has left must not go on as somebody else (D2).
+  let isOver = false
+  const stopListening = onPersonLeft(() => {
+    isOver = true
+    uploader = null
+    stopListening()
+  })
+  const getToken = async (fresh?: boolean) => (isOver ? null : browserSession().getToken(fresh))
   const api = apiFor(getToken)
   return createUploader({
     judge: async file => {

@@ -19,7 +19,7 @@ function Who() {
       <button type="button" onClick={() => signIn('/cart')}>
         In
       </button>
-      <button type="button" onClick={signOut}>
+      <button type="button" onClick={() => signOut()}>
         Out
       </button>
     </>

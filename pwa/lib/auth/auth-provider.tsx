@@ -13,7 +13,7 @@ export function AuthProvider({ children, session }: { children: ReactNode; sessi
       ...state,
       signIn: (returnTo?: string) => void own.signIn(returnTo),
       signInWithPopup: () => void own.signInWithPopup(),
-      signOut: () => void own.signOut(),
+      signOut: (meanwhile?: () => Promise<void>) => void own.signOut(meanwhile),
       getToken: own.getToken,
     }),
     [own, state],

@@ -2,11 +2,12 @@ import { isRefusal } from './identity-client.ts'
 import type { SessionCore } from './session-state.ts'
 
 /** A bearer token; a refused refresh token drops the tokens and keeps the identity (D2). */
-export async function getToken(core: SessionCore): Promise<string | null> {
+export async function getToken(core: SessionCore, fresh = false): Promise<string | null> {
   const asked = core.identity()
   if (!asked?.hasTokens) return null
   try {
-    return (await (await core.client()).getTokenSilently()) ?? null
+    const client = await core.client()
+    return (await client.getTokenSilently(fresh ? { cacheMode: 'off' } : {})) ?? null
   } catch (error) {
     core.log(core.texts.tokenFailed, error)
     if (isRefusal(error) && core.identity()?.user.sub === asked.user.sub) dropTokens(core)

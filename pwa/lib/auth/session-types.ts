@@ -29,6 +29,8 @@ export interface SessionDeps {
   loadClient(): Promise<IdentityClient>
   /** Removes every token the identity library left on the device; works without that library. */
   forgetTokens(): void
+  /** Learns the shop's time, which the checks of a login need (D3); a device's clock may be a year off. */
+  learnTime(): Promise<void>
   /** Whether the provider can be reached just now. */
   reachable(): Promise<boolean>
   /** Takes the user record and sees to it that it arrives; throws when it could not be taken. */
@@ -44,7 +46,11 @@ export interface Session {
   start(): () => void
   signIn(returnTo?: string): Promise<void>
   signInWithPopup(): Promise<void>
-  signOut(): Promise<void>
-  /** A bearer token, or null when nobody is signed in, the provider refuses or cannot be reached. */
-  getToken(): Promise<string | null>
+  /** Signs out on the device at once; `meanwhile` is done before the page goes to the provider, if it goes there. */
+  signOut(meanwhile?: () => Promise<void>): Promise<void>
+  /**
+   * A bearer token, or null when nobody is signed in, the provider refuses or cannot be reached. A `fresh` one is
+   * asked for when the shop refused the last.
+   */
+  getToken(fresh?: boolean): Promise<string | null>
 }

@@ -140,6 +140,74 @@ test('D2 sign-out: works offline and leaves the page where it is', async () => {
   expect(seen.went).toEqual([])
 })
 
+test('D2 sign-out: the device’s own work is done before the page goes to the provider', async () => {
+  const { session, seen } = harness({ storage: signedInStorage() })
+  const work = Promise.withResolvers<void>()
+  const done = session.signOut(() => work.promise)
+  expect(session.getSnapshot().status).toBe('anonymous')
+  await Promise.resolve()
+  expect(seen.went).toEqual([])
+  work.resolve()
+  await done
+  expect(seen.went).toHaveLength(1)
+})
+
+test('D2 sign-out: a device that fails at its own work still signs out', async () => {
+  const { session, seen } = harness({ storage: signedInStorage() })
+  await session.signOut(() => Promise.reject(new Error('full')))
+  expect([session.getSnapshot().status, seen.forgotten]).toEqual(['anonymous', 1])
+})
+
+test('D2 sign in again: as the same person keeps everything and asks for nothing anew', async () => {
+  const loginWithRedirect = vi.fn(async () => {})
+  const storage = signedInStorage({ hasTokens: false })
+  const { session } = harness({ storage, client: fakeClient({ loginWithRedirect }), path: '/orders?x=1' })
+  expect(session.getSnapshot()).toMatchObject({ status: 'sign-in-again', user: ADA })
+  await session.signIn()
+  expect(loginWithRedirect).toHaveBeenCalledWith({
+    appState: { returnTo: '/orders?x=1' },
+    authorizationParams: {},
+  })
+  expect(readIdentity(storage)?.user).toEqual(ADA)
+})
+
+test('D3 login: the shop’s time is learned before the login is checked', async () => {
+  const order: string[] = []
+  const handleRedirectCallback = (async () => {
+    order.push('checked')
+    return {}
+  }) as never
+  const { deps } = harness({ path: '/?code=c&state=s', client: fakeClient({ handleRedirectCallback }) })
+  const learnTime = async () => void order.push('learned')
+  const session = createSession({ ...deps, learnTime })
+  session.start()
+  await settled(() => expect(session.getSnapshot().status).toBe('signed-in'))
+  expect(order).toEqual(['learned', 'checked'])
+})
+
+const silences = [
+  new TypeError('Failed to fetch'),
+  Object.assign(new Error('Timeout'), { error: 'timeout' }),
+  Object.assign(new Error('Service Unavailable'), { error: 'request_error' }),
+  Object.assign(new Error('busy'), { error: 'temporarily_unavailable' }),
+  new SyntaxError('Unexpected token <'),
+]
+
+test.each(silences)('D2 token: an expired token signs nobody out while the provider says %s', async error => {
+  const client = fakeClient({ getTokenSilently: failing(error) })
+  const { session, seen } = harness({ storage: signedInStorage(), client })
+  expect(await session.getToken()).toBeNull()
+  expect([session.getSnapshot().status, seen.forgotten]).toEqual(['signed-in', 0])
+})
+
+test('D2 token: a fresh one passes by the library’s memory', async () => {
+  const getTokenSilently = vi.fn(async () => 'token')
+  const client = fakeClient({ getTokenSilently: getTokenSilently as never })
+  const { session } = harness({ storage: signedInStorage(), client })
+  await session.getToken(true)
+  expect(getTokenSilently).toHaveBeenCalledWith({ cacheMode: 'off' })
+})
+
 test('§4 user record: posted again at the next start until the shop acknowledged it', async () => {
   const first = harness({ storage: signedInStorage({ recorded: false }) })
   const failingSave = createSession({ ...first.deps, saveUser: failing(new Error('503')) })

@@ -26,8 +26,8 @@ export function createSession(deps: SessionDeps): Session {
     },
     signIn: returnTo => orFail(core, () => signIn(core, returnTo)),
     signInWithPopup: () => orFail(core, () => signInWithPopup(core)),
-    signOut: () => signOut(core),
-    getToken: () => getToken(core),
+    signOut: meanwhile => signOut(core, meanwhile),
+    getToken: fresh => getToken(core, fresh),
   }
 }
 
@@ -64,7 +64,7 @@ async function signInWithPopup(core: SessionCore) {
 async function comeBack(core: SessionCore) {
   let path = '/'
   try {
-    const client = await core.client()
+    const [client] = await Promise.all([core.client(), core.learnTime()])
     const { appState } = await client.handleRedirectCallback(core.page.href())
     path = safeReturnPath(appState?.returnTo)
   } finally {
@@ -83,11 +83,12 @@ async function arrive(core: SessionCore) {
 }
 
 /** Signs out on the device at once; the provider is told when it can be reached (D2). */
-async function signOut(core: SessionCore) {
+async function signOut(core: SessionCore, meanwhile?: () => Promise<void>) {
   core.storage.setItem(ASK_ANEW_KEY, '1')
   core.forgetTokens()
   core.remember(null)
   try {
+    await meanwhile?.()
     const leave = async (url: string) => {
       if (await core.reachable()) core.page.go(url)
     }

@@ -49,7 +49,14 @@ export function harness(
     reachable?: boolean
   } = {},
 ) {
-  const seen = { loads: 0, logs: [] as string[], went: [] as string[], saved: [] as Person[], forgotten: 0 }
+  const seen = {
+    loads: 0,
+    logs: [] as string[],
+    went: [] as string[],
+    saved: [] as Person[],
+    forgotten: 0,
+    learned: 0,
+  }
   let path = given.path ?? '/products'
   const others = new Set<() => void>()
   const page: SessionPage = {
@@ -75,6 +82,7 @@ export function harness(
       return given.client ?? fakeClient()
     },
     forgetTokens: () => void seen.forgotten++,
+    learnTime: async () => void seen.learned++,
     reachable: async () => given.reachable ?? true,
     saveUser: async user => void seen.saved.push(user),
     log: text => void seen.logs.push(text),

@@ -6,7 +6,8 @@ export interface Auth extends SessionState {
   /** Starts the redirect login; afterwards the person is at `returnTo`, by default where they are now. */
   signIn(returnTo?: string): void
   signInWithPopup(): void
-  signOut(): void
+  /** Signs out on the device at once; `meanwhile` is done before the page goes to the provider. */
+  signOut(meanwhile?: () => Promise<void>): void
   getToken: Session['getToken']
 }
 

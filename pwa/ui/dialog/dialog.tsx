@@ -5,8 +5,8 @@ import classes from './dialog.module.css'
 interface DialogProps {
   title: ReactNode
   children: ReactNode
-  /** Asked by the close button, the Escape key and the backdrop. */
-  onClose(): void
+  /** Asked by the close button, the Escape key and the backdrop; without it the dialog must be answered. */
+  onClose?: () => void
   wide?: boolean
 }
 
@@ -24,26 +24,31 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
     }
   }, [])
   const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose()
+    if (target === currentTarget) onClose?.()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself hears the Escape key.
     <dialog
       ref={ref}
+      role={onClose ? undefined : 'alertdialog'}
       className={wide ? `${classes.dialog} ${classes.wide}` : classes.dialog}
       aria-labelledby={titleId}
       onClick={closeOnBackdrop}
       onCancel={event => {
         event.preventDefault()
-        onClose()
+        onClose?.()
       }}
+      // Browsers let nobody hold off the second Escape; what must be answered is shown again.
+      onClose={({ currentTarget: dialog }) => !onClose && dialog.isConnected && dialog.showModal()}
     >
       <div className={classes.inside}>
         <header className={classes.head}>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" className={classes.close} aria-label="Close" onClick={() => onClose()}>
-            <Icon name="close" />
-          </button>
+          {onClose && (
+            <button type="button" className={classes.close} aria-label="Close" onClick={() => onClose()}>
+              <Icon name="close" />
+            </button>
+          )}
         </header>
         {children}
       </div>

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto'
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Dexie } from 'dexie'
+import { expect, test, vi } from 'vitest'
+import { AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { databaseName } from '#pwa/local/schema.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { auth } from '#pwa/ui/testing/show-person.tsx'
+import { SignOut } from './sign-out.tsx'
+import { SIGN_OUT_TEXTS as TEXTS, unsentText } from './sign-out-texts.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+function Menu({ sub }: { sub: string }) {
+  const leaving = useSignOut(sub)
+  return (
+    <>
+      <button type="button" onClick={leaving.begin}>
+        Logout
+      </button>
+      {leaving.waiting && (
+        <SignOut waiting={leaving.waiting} onAnswer={leaving.answer} onStay={leaving.stay} />
+      )}
+    </>
+  )
+}
+
+/** A person with two lines the shop has not heard of, who presses Logout. */
+async function leaving(lines = [{}, {}]) {
+  const { user } = await someoneWith(...lines)
+  const done = vi.fn()
+  const signOut = vi.fn((meanwhile?: () => Promise<void>) => void meanwhile?.().then(done))
+  render(
+    <AuthContext value={auth({ user, signOut })}>
+      <Menu sub={user.sub} />
+    </AuthContext>,
+  )
+  await press('Logout')
+  const lineCount = async () => (await (await personOf(user.sub).local).cart.list()).length
+  return { signOut, done, lineCount, sub: user.sub }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('D2 sign-out: warns of unsent work with its number, and nothing happens before the answer', async () => {
+  const { signOut, lineCount } = await leaving()
+  expect((await screen.findByRole('dialog')).textContent).toContain('2 changes or messages')
+  expect(signOut).not.toHaveBeenCalled()
+  await press(TEXTS.stay)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await lineCount()).toBe(2)
+})
+
+test('D2 sign-out: kept work is there for its owner', async () => {
+  const { signOut, done, lineCount } = await leaving()
+  await press(TEXTS.keep)
+  expect(signOut).toHaveBeenCalledOnce()
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(await lineCount()).toBe(2)
+})
+
+test('D2 sign-out: discarding asks once more, then nothing is left', async () => {
+  const { signOut, done, sub } = await leaving()
+  await press(TEXTS.discard)
+  expect((await screen.findByRole('status')).textContent).toBe(TEXTS.sure('2 changes or messages'))
+  expect(signOut).not.toHaveBeenCalled()
+  await press(TEXTS.really)
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(await Dexie.exists(await databaseName(sub))).toBe(false)
+})
+
+test('D2 sign-out: with nothing unsent nobody is asked', async () => {
+  const { signOut } = await leaving([])
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  [{ rows: 1, uploads: 0 }, '1 change or message'],
+  [{ rows: 0, uploads: 2 }, '2 files'],
+  [{ rows: 3, uploads: 1 }, '3 changes or messages and 1 file'],
+])('D2 sign-out: %o is told as "%s"', (waiting, text) => {
+  expect(unsentText(waiting)).toBe(text)
+})

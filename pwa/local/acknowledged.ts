@@ -1,0 +1,22 @@
+import { NO_BASE } from './kept.ts'
+import type { Outbox } from './outbox.ts'
+import type { LocalDb } from './schema.ts'
+import type { UploadRepository } from './upload-repository.ts'
+
+/**
+ * Takes away what the shop has as well: the acknowledged cart, what arrived, notices, last-seen orders, files that are
+ * stored or were refused, with their previews. What has not reached the shop stays (D2).
+ */
+export async function forgetAcknowledged(
+  db: LocalDb,
+  outbox: Outbox,
+  uploads: UploadRepository,
+): Promise<void> {
+  await outbox.settle(() => ({ base: NO_BASE }))
+  const rows = await uploads.list()
+  const settled = rows.filter(({ state }) => state === 'stored' || state === 'refused')
+  for (const { line, slot } of settled) await uploads.drop(line, slot)
+  await db.transaction('rw', db.done, db.notices, db.orders, db.orderPictures, () =>
+    Promise.all([db.done, db.notices, db.orders, db.orderPictures].map(table => table.clear())),
+  )
+}
