@@ -1,5 +1,5 @@
 import { loadConfig } from '#pwa/lib/config.ts'
-import { serverClock } from '#pwa/lib/server-clock.ts'
+import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { loadIdentityClient } from './identity-client.ts'
