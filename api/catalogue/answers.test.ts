@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { JsonAnswer } from '#api/catalogue/answers.ts'
 import { catalogueAnswers } from '#api/catalogue/answers.ts'
-import { listed } from '#api/catalogue/catalogue-rules.ts'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { repriced } from '#api/catalogue/testing.ts'
+import { listed } from '#shared/catalogue/listed.ts'
+import { isPriceList } from '#shared/catalogue/price-list-shape.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
+import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
+import { PRODUCT_PATHS, ROUTES } from '#shared/catalogue/routes.ts'
+import { listAnswers } from '#shared/contract/catalogue-answers.ts'
 import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 
@@ -83,5 +87,28 @@ describe('catalogue answers', () => {
     expect(dearer.allProducts.etag).not.toBe(answers.allProducts.etag)
     expect(dearer.categories.etag).toBe(answers.categories.etag)
     expect(answers.whole.etag).toMatch(/^"[\w-]{27}"$/)
+  })
+})
+
+describe('the shop on a device that has the list (D28)', () => {
+  const answersOf = listAnswers(read<PriceList>(answers.whole))
+
+  it('gives the same answer as the server for every product, listing, category and the menus', () => {
+    for (const { name } of data.products) expect(answersOf.product(name)).toEqual(read(answers.product(name)))
+    for (const category of data.categories)
+      for (const sub of category.subCategories)
+        expect(answersOf.listing(category.name, sub.name)).toEqual(
+          read(answers.listing(category.name, sub.name)),
+        )
+    expect(answersOf.topProducts()).toEqual(read(answers.topProducts))
+    expect(answersOf.categories()).toEqual(read(answers.categories))
+    expect(answersOf.allProducts()).toEqual(read(answers.allProducts))
+  })
+
+  it('takes the whole list for one, and answers every address of the 85 and every listing of the route table', () => {
+    expect(isPriceList(read(answers.whole))).toBe(true)
+    for (const path of PRODUCT_PATHS) expect(answersOf.product(PRODUCT_NAMES[path] ?? '')).not.toBeNull()
+    for (const { listing } of ROUTES)
+      if (listing) expect(answersOf.listing(listing.categoryName, listing.subCategoryName)).not.toBeNull()
   })
 })

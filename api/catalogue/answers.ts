@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cardPath, listed } from '#api/catalogue/catalogue-rules.ts'
-import type { Category, PriceList, Product, SubCategory } from '#shared/catalogue/product.ts'
-import type { Listing } from '#shared/contract/product-wire.ts'
-import { toCard, toWire } from '#shared/contract/product-wire.ts'
+import { listed } from '#shared/catalogue/listed.ts'
+import type { PriceList } from '#shared/catalogue/product.ts'
+import { listAnswers } from '#shared/contract/catalogue-answers.ts'
 
 /** A JSON answer made once per list: bytes to send as they are, and their strong ETag with its quotes. */
 export interface JsonAnswer {
@@ -23,16 +22,20 @@ export interface CatalogueAnswers {
 
 /** Makes all answers of a list. */
 export function catalogueAnswers(list: PriceList): CatalogueAnswers {
-  const shown = listed(list.products)
-  const byName = new Map(shown.map(product => [product.name, product]))
-  const details = new Map(
-    shown.map(product => [product.name, jsonAnswer({ ...toWire(product), priceList: list.number })]),
+  const answers = listAnswers(list)
+  const details = new Map(listed(list.products).map(({ name }) => [name, jsonAnswer(answers.product(name))]))
+  const listings = new Map(
+    list.categories.flatMap(category =>
+      category.subCategories.map(sub => [
+        key(category.name, sub.name),
+        jsonAnswer(answers.listing(category.name, sub.name)),
+      ]),
+    ),
   )
-  const listings = new Map(list.categories.flatMap(category => categoryListings(category, byName)))
   return {
-    topProducts: jsonAnswer(shown.filter(product => product.topProduct).map(topCard)),
-    categories: jsonAnswer(list.categories),
-    allProducts: jsonAnswer(shown.map(toCard)),
+    topProducts: jsonAnswer(answers.topProducts()),
+    categories: jsonAnswer(answers.categories()),
+    allProducts: jsonAnswer(answers.allProducts()),
     whole: jsonAnswer(list),
     listing: (categoryName, subCategoryName) => listings.get(key(categoryName, subCategoryName)) ?? null,
     product: name => details.get(name) ?? null,
@@ -45,21 +48,3 @@ function jsonAnswer(value: unknown): JsonAnswer {
 }
 
 const key = (...names: string[]): string => JSON.stringify(names)
-
-const topCard = (product: Product) => ({
-  name: product.name,
-  path: cardPath(product),
-  images: product.images,
-})
-
-function categoryListings(category: Category, byName: Map<string, Product>): [string, JsonAnswer][] {
-  return category.subCategories.map(sub => [key(category.name, sub.name), jsonAnswer(listing(sub, byName))])
-}
-
-function listing(sub: SubCategory, byName: Map<string, Product>): Listing {
-  const products = sub.products.flatMap(({ name }) => byName.get(name) ?? [])
-  return {
-    subCategory: { name: sub.name, description: sub.description },
-    products: products.map(toCard),
-  }
-}

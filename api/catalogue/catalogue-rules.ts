@@ -1,3 +1,4 @@
+import { listed } from '#shared/catalogue/listed.ts'
 import type { Category, Product, ProductLink } from '#shared/catalogue/product.ts'
 
 export interface CatalogueData {
@@ -6,10 +7,7 @@ export interface CatalogueData {
 }
 
 /** Where menus and cards lead (D36). */
-export const cardPath = (product: Product): string => product.cataloguePath ?? product.path
-
-/** Entries that lists, cards and searches show: everything but other addresses of a product (D27). */
-export const listed = (products: Product[]): Product[] => products.filter(product => !product.aliasOf)
+const cardPath = (product: Product): string => product.cataloguePath ?? product.path
 
 const repeated = (names: string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listed } from '#api/catalogue/catalogue-rules.ts'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { listed } from '#shared/catalogue/listed.ts'
 
 const { categories, products } = loadCatalogueData()
 const at = (path: string) => products.find(product => product.path === path)

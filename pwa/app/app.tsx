@@ -10,6 +10,7 @@ import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { LoadingScreen } from './loading-screen.tsx'
+import { followLocalData } from './local-data.ts'
 import { startLater } from './notices/start.ts'
 import { OnePerson } from './one-person.tsx'
 import { createAppRouter } from './router.tsx'
@@ -29,6 +30,7 @@ export function App() {
     // Without a connection its code may not come; then there is nothing to start either.
     startLater().catch(() => {})
   }, [])
+  useEffect(() => followLocalData(queryClient), [queryClient])
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>

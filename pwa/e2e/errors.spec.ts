@@ -11,6 +11,9 @@ const ALL = '**/api/product/all-products'
 const LISTING = '**/api/product?*'
 const PRODUCT = '**/api/product/product-by-name?*'
 
+/** A device without a price list: only there a failed call shows (D28). */
+test.beforeEach(({ page }) => page.route('**/api/catalogue', held))
+
 test.describe('§8 the catalogue', () => {
   test.beforeEach(({ page }) => withPlainPictures(page))
 

@@ -26,13 +26,11 @@ import type {
   uploadUrlRequest,
   userRequest,
 } from '#shared/contract/calls.ts'
+import type { TopProduct } from '#shared/contract/catalogue-answers.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import type { Order } from '#shared/orders/order.ts'
-
-/** A top product has no text and no price on the wire (spec §3). */
-export type TopProduct = Pick<ProductCard, 'name' | 'path' | 'images'>
 
 export interface OrdersPage {
   orders: Order[]

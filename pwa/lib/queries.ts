@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { loadConfig } from './config.ts'
+import { fromList } from './from-list.ts'
 import { publicApi } from './public-api.ts'
 
 /** How long answers stay fresh, in milliseconds (spec §7, §9). */
@@ -9,6 +10,7 @@ export const topProductsQuery = () =>
   queryOptions({
     queryKey: ['topProducts'],
     queryFn: ({ signal }) => publicApi.call('GET /api/product/top-products', { signal }),
+    ...fromList(answers => answers.topProducts()),
     placeholderData: keepPreviousData,
   })
 
@@ -17,6 +19,7 @@ export const categoriesQuery = () =>
     queryKey: ['productCategories'],
     queryFn: ({ signal }) => publicApi.call('GET /api/product/product-categories', { signal }),
     staleTime: FRESH.categories,
+    ...fromList(answers => answers.categories()),
   })
 
 /** Runs only when a name is given (spec §7). */
@@ -27,6 +30,7 @@ export const productQuery = (name: string | undefined) =>
       publicApi.call('GET /api/product/product-by-name', { query: { name: name ?? '' }, signal }),
     staleTime: FRESH.productByName,
     enabled: Boolean(name),
+    ...fromList(answers => answers.product(name ?? '')),
   })
 
 export const configQuery = () =>

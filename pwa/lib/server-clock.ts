@@ -3,15 +3,18 @@ import { isOurs } from './own-answer.ts'
 /** The shop's time on a device whose clock may be years off (D3); all times in epoch ms. */
 export interface ServerClock {
   now(): number
+  /** How far the shop's clock is ahead of the device's, in milliseconds; null before any answer told it. */
+  offset(): number | null
   /** Learns from the `Date` header of an answer of our own API, which has whole seconds. */
   learn(date: string | null): void
 }
 
 /** A clock that starts as the device's and follows the API's answers. */
 export function createServerClock(deviceNow: () => number): ServerClock {
-  let offset = 0
+  let offset: number | null = null
   return {
-    now: () => deviceNow() + offset,
+    now: () => deviceNow() + (offset ?? 0),
+    offset: () => offset,
     learn(date) {
       const told = Date.parse(date ?? '')
       if (Number.isNaN(told)) return

@@ -40,12 +40,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/**
- * The header every answer of our own server carries, refusals included. An answer without it comes from something in
- * between (a captive portal, a proxy) and says nothing about what was asked.
- */
-export const API_HEADER = 'x-request-id'
-
 /** The one envelope of every failed answer (D26). `error` is for people. */
 export interface ErrorBody {
   error: string

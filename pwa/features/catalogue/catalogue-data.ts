@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#pwa/lib/api.ts'
 import type { CallInput } from '#pwa/lib/api-calls.ts'
+import { fromList } from '#pwa/lib/from-list.ts'
 import { publicApi } from '#pwa/lib/public-api.ts'
 import { categoriesQuery, FRESH } from '#pwa/lib/queries.ts'
 
@@ -15,6 +16,7 @@ export const allProductsQuery = () =>
     queryKey: ['allProducts'],
     queryFn: ({ signal }) => publicApi.call('GET /api/product/all-products', { signal }),
     staleTime: FRESH.allProducts,
+    ...fromList(answers => answers.allProducts()),
     placeholderData: keepPreviousData,
   })
 
@@ -24,6 +26,7 @@ export const listingQuery = (query: ListingQuery) =>
     queryKey: ['listing', query.categoryName, query.subCategoryName],
     queryFn: ({ signal }) => publicApi.call('GET /api/product', { query, signal }),
     staleTime: LISTING_FRESH,
+    ...fromList(answers => answers.listing(query.categoryName, query.subCategoryName)),
   })
 
 export const useAllProducts = () => useQuery(allProductsQuery())

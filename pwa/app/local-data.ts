@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { fillFromList } from '#pwa/lib/from-list.ts'
+import { shopList } from '#pwa/lib/price-list.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
+
+/** Says that this device has a price list worth waking the database for before the page is drawn. */
+const KEPT_KEY = 'goldleaf.price-list'
+
+function isKept(): boolean {
+  try {
+    return deviceStorage().getItem(KEPT_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function rememberKept(): void {
+  try {
+    deviceStorage().setItem(KEPT_KEY, '1')
+  } catch {
+    // The list is then read when the page is idle.
+  }
+}
+
+/**
+ * Gives pages the device's price list (D28): at once on a device that has one, after the first paint on a first
+ * visit, whose page nothing may hold up. When the network returns, what is old or failed is asked for again.
+ */
+export function followLocalData(queries: QueryClient): () => void {
+  let known = shopList.get()
+  let stopList = () => {}
+  let isOver = false
+  const begin = async () => {
+    const { followPriceList } = await import('./price-list.ts')
+    if (!isOver) stopList = followPriceList()
+  }
+  // Without its code the page goes on with the calls alone.
+  const start = () => void begin().catch(() => {})
+  const stops = [
+    shopList.subscribe(() => {
+      const before = known
+      known = shopList.get()
+      if (!known) return
+      fillFromList(queries, known, before)
+      rememberKept()
+    }),
+    reachability.subscribe(() => {
+      if (reachability.get() === 'online') void queries.refetchQueries({ type: 'active', stale: true })
+    }),
+    () => stopList(),
+  ]
+  if (isKept()) start()
+  else stops.push(whenIdle(start))
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}

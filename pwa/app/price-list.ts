@@ -1,0 +1,37 @@
+import { shopList } from '#pwa/lib/price-list.ts'
+import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
+import { dexiePriceList, ShopDb } from '#pwa/local/price-list-db.ts'
+import { createPriceListSync } from '#pwa/sync/price-list.ts'
+
+/** How often a visible page looks whether its list is due, in milliseconds. */
+const LOOK_EVERY_MS = 60_000
+
+const sync = createPriceListSync({
+  ask: learningFetch,
+  keeper: dexiePriceList(new ShopDb()),
+  holder: shopList,
+  clock: serverClock,
+  network: reachability,
+  monotonic: () => performance.now(),
+})
+
+/** Reads the device's price list now, and has it confirmed: when idle, every ten minutes, and whenever the network returns. */
+export function followPriceList(): () => void {
+  const ending = new AbortController()
+  const isVisible = () => document.visibilityState === 'visible'
+  const look = () => void (isVisible() && sync.refreshWhenDue())
+  const looking = setInterval(look, LOOK_EVERY_MS)
+  const stops = [
+    whenIdle(() => void sync.refresh()),
+    reachability.subscribe(() => void (reachability.get() === 'online' && sync.refresh())),
+    () => clearInterval(looking),
+    () => ending.abort(),
+  ]
+  document.addEventListener('visibilitychange', look, { signal: ending.signal })
+  void sync.load().then(() => stops.push(sync.follow()))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { aProduct, vinylBanner } from '#shared/testing/catalogue.ts'
+import { aPriceList } from '#shared/testing/price-list.ts'
+import { listAnswers } from './catalogue-answers.ts'
+
+const list = aPriceList(7)
+const answers = listAnswers(list)
+const names = (cards: { name: string }[]) => cards.map(({ name }) => name)
+
+test('§7 top products: those marked so, with name, path and pictures alone', () => {
+  const { name, path, images } = vinylBanner
+  expect(answers.topProducts()).toEqual([{ name, path, images }])
+})
+
+test('§7 all products and listings: in the order of the list, never an alias (D27)', () => {
+  const sold = ['13oz Vinyl Banner', 'Feather Angled Flag', 'Sample']
+  expect(names(answers.allProducts())).toEqual(sold)
+  const listing = answers.listing('Banners', 'All Banners')
+  expect(listing?.subCategory).toEqual({ name: 'All Banners', description: 'Every banner.' })
+  expect(names(listing?.products ?? [])).toEqual(sold)
+})
+
+test('§7 a listing whose link leads nowhere leaves it out', () => {
+  const [category] = list.categories
+  const gone = { ...category?.subCategories[0], products: [{ name: 'Gone', path: '/gone' }] }
+  const broken = { ...list, categories: [{ ...category, subCategories: [gone] }] } as typeof list
+  expect(listAnswers(broken).listing('Banners', 'All Banners')?.products).toEqual([])
+})
+
+test('§7 nothing by a name is null', () => {
+  expect(answers.listing('Banners', 'Wall Art')).toBeNull()
+  expect(answers.listing('Wall Art', 'All Banners')).toBeNull()
+  expect(answers.product('Gone')).toBeNull()
+})
+
+test('D5 a product says which list its prices are of; D36 a card leads where the list says', () => {
+  expect(answers.product('Sample')).toMatchObject({ name: 'Sample', path: '/sample', priceList: 7 })
+  const led = listAnswers(aPriceList(1, aProduct({ cataloguePath: '/elsewhere', topProduct: true })))
+  expect(led.topProducts()[0]?.path).toBe('/elsewhere')
+  expect(led.allProducts()[0]?.path).toBe('/elsewhere')
+})

@@ -1,0 +1,50 @@
+import { listed } from '#shared/catalogue/listed.ts'
+import type { Category, PriceList, Product, SubCategory } from '#shared/catalogue/product.ts'
+import { type Listing, type ProductCard, type ProductWire, toCard, toWire } from './product-wire.ts'
+
+/** A top product has no text and no price on the wire (spec §3). */
+export type TopProduct = Pick<ProductCard, 'name' | 'path' | 'images'>
+
+/**
+ * What a price list answers to the catalogue's calls (spec §7, D27). Server and shop give the same answers, so that a
+ * page looks the same with a network and without (D28). Null where there is nothing by that name.
+ */
+export interface ListAnswers {
+  topProducts(): TopProduct[]
+  categories(): Category[]
+  allProducts(): ProductCard[]
+  listing(categoryName: string, subCategoryName: string): Listing | null
+  product(name: string): ProductWire | null
+}
+
+/** The answers of a list, each made when it is asked for. */
+export function listAnswers(list: PriceList): ListAnswers {
+  const shown = listed(list.products)
+  const byName = new Map(shown.map(product => [product.name, product]))
+  return {
+    topProducts: () => shown.filter(({ topProduct }) => topProduct).map(topCard),
+    categories: () => list.categories,
+    allProducts: () => shown.map(toCard),
+    listing(categoryName, subCategoryName) {
+      const category = list.categories.find(({ name }) => name === categoryName)
+      const sub = category?.subCategories.find(({ name }) => name === subCategoryName)
+      return sub ? listing(sub, byName) : null
+    },
+    product(name) {
+      const product = byName.get(name)
+      return product ? { ...toWire(product), priceList: list.number } : null
+    },
+  }
+}
+
+function topCard(product: Product): TopProduct {
+  const { name, path, images } = toCard(product)
+  return { name, path, images }
+}
+
+function listing(sub: SubCategory, byName: ReadonlyMap<string, Product>): Listing {
+  return {
+    subCategory: { name: sub.name, description: sub.description },
+    products: sub.products.flatMap(({ name }) => byName.get(name) ?? []).map(toCard),
+  }
+}
