@@ -9,6 +9,8 @@ export const DISALLOWED = [
   '/cart',
   '/orders',
   '/contact-us',
+  '/artwork-to-place',
+  '/share-target',
   '/success',
   '/cancel',
   '/pay',

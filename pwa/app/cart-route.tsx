@@ -2,11 +2,13 @@ import { ArtworkSlots } from '#pwa/features/artwork/artwork-slots.tsx'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
 import { PaidCart } from '#pwa/features/checkout/paid-cart.tsx'
+import { WaitingHint } from '#pwa/features/waiting/waiting-hint.tsx'
 
 /** The cart with what other features put into it. */
 export default function CartRoute() {
   return (
     <PaidCart>
+      <WaitingHint />
       <CartPage Artwork={ArtworkSlots} Checkout={CheckoutPanel} />
     </PaidCart>
   )

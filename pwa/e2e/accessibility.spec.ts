@@ -30,6 +30,7 @@ const OPEN: readonly [path: string, ready: string][] = [
   ['/displays/advertising-flags', 'Feather Angled Flag'],
   ['/signs-letters/channel-letter', 'Styles'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/artwork-to-place', 'Artwork to Place'],
   ['/success', 'Payment Successful!'],
   ['/cancel', 'Payment Cancelled'],
 ]

@@ -1,7 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
 import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isPage, SHELL } from '#shared/offline/addresses.ts'
+import { isPage, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
 import { outdated } from './generations.ts'
@@ -9,6 +9,7 @@ import { fill } from './keep.ts'
 import { pictureAt } from './pictures.ts'
 import { sortPieces } from './pieces.ts'
 import { makeReady, readReadiness } from './ready.ts'
+import { receive } from './receive.ts'
 import { ENTRIES, SHOP } from './settings.ts'
 import { isGenuine } from './worth-keeping.ts'
 
@@ -42,6 +43,12 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && pictureAt(url.pathname) !== null,
   ({ request, event }) => answerPicture(request, work => event.waitUntil(work)),
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
+  ({ request }) => receive(request),
+  'POST',
 )
 
 // The first visit's page is served at once; a newer worker waits for a tap, or until no page of the older one is open.

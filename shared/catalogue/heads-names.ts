@@ -11,6 +11,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   orders: 'Your Orders',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
+  waiting: 'Artwork to Place',
   success: 'Payment Successful!',
   cancel: 'Payment Cancelled',
   'not-found': 'Unexpected Application Error',

@@ -21,7 +21,15 @@ export interface PageHead {
 export type Sold = Pick<PriceList, 'categories' | 'products'>
 
 const LONGEST_DESCRIPTION = 160
-const PERSONAL: readonly RouteKind[] = ['cart', 'orders', 'contact', 'success', 'cancel', 'not-found']
+const PERSONAL: readonly RouteKind[] = [
+  'cart',
+  'orders',
+  'contact',
+  'waiting',
+  'success',
+  'cancel',
+  'not-found',
+]
 const PLACE = `${BRAND.city}, ${BRAND.region}`
 
 const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
@@ -32,6 +40,7 @@ const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
   orders: 'Your orders, their status and their artwork.',
   contact: `Questions about pricing, bulk orders or an order you placed: write to ${BRAND.name}.`,
   privacy: `What ${BRAND.name} collects about you, who it is shared with, where it is kept, and your rights to see, correct and delete it.`,
+  waiting: 'Artwork you shared with the shop, waiting for its place on an item in your cart.',
   success: `Your payment to ${BRAND.name} went through.`,
   cancel: `Your payment to ${BRAND.name} was cancelled.`,
   'not-found': 'There is no page at this address.',

@@ -7,9 +7,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes and the four category urls of D33, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33 and the waiting artwork, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -28,13 +28,14 @@ describe('§2 route table', () => {
     expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
   })
 
-  test('cart, orders, contact, all products and privacy have no sidebar', () => {
+  test('cart, orders, contact, all products, privacy and waiting artwork have no sidebar', () => {
     expect(pathsWith({ layout: 'B' })).toEqual([
       '/cart',
       '/orders',
       '/contact-us',
       '/products',
       '/privacy-policy',
+      '/artwork-to-place',
     ])
   })
 

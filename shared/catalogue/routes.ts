@@ -11,6 +11,7 @@ export type RouteKind =
   | 'orders'
   | 'contact'
   | 'privacy'
+  | 'waiting'
   | 'success'
   | 'cancel'
   | 'not-found'
@@ -101,6 +102,7 @@ export const ROUTES: readonly RouteInfo[] = [
   gated('/contact-us', 'contact'),
   open('/products', 'B', 'all-products'),
   open('/privacy-policy', 'B', 'privacy'),
+  open('/artwork-to-place', 'B', 'waiting'),
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
 ]
 

@@ -1,4 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { browserInbox } from '#pwa/lib/inbox.ts'
 import { installPrompt } from '#pwa/lib/install-prompt.ts'
 import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
@@ -15,10 +17,23 @@ export default function Notices() {
   const { isWaiting, isOutdated } = useSyncExternalStore(workerState.subscribe, workerState.get)
   const news = useSyncExternalStore(databaseNews.subscribe, databaseNews.get)
   const { way, dismiss } = useInstallOffer()
+  useLastPerson()
   if (news === 'superseded' || isOutdated) return <OutdatedNotice />
   if (news === 'blocked') return <NoticeBar text={NOTICE_TEXTS.blocked} />
   if (isWaiting) return <UpdateNotice />
   return way && <InstallNotice way={way} onDone={dismiss} />
+}
+
+/** Files shared with the installed shop from now on belong to whoever is signed in here. */
+function useLastPerson() {
+  const { user } = useAuth()
+  const sub = user?.sub
+  useEffect(() => {
+    if (sub)
+      browserInbox()
+        ?.noteLastPerson(sub)
+        .catch(() => {})
+  }, [sub])
 }
 
 /** The offer stays until it is answered, though it counts as made as soon as it is shown. */

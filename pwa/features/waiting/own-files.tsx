@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import type { Inbox } from '#pwa/lib/inbox.ts'
+import { personOf } from '#pwa/local/people.ts'
+import action from '#pwa/ui/action/action.module.css'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { WaitingFile } from '#shared/offline/inbox.ts'
+import { FileItem } from './file-item.tsx'
+import { type PlaceOption, placesOf } from './places.ts'
+import classes from './waiting.module.css'
+import { WAITING_TEXTS } from './waiting-texts.ts'
+
+/** What became of a file on its way to a slot: only a safe one may leave the list. */
+export type Placed = { kind: 'safe' } | { kind: 'refused'; message: string } | { kind: 'failed' }
+
+/** Puts a file onto a slot of a person's cart line; the app layer supplies it. */
+export type PlaceFile = (sub: string, line: string, slot: ArtworkSlot, file: File) => Promise<Placed>
+
+interface OwnFilesProps {
+  sub: string
+  inbox: Inbox
+  files: readonly WaitingFile[]
+  place: PlaceFile
+  onChange(): void
+}
+
+/** A signed-in person's waiting files, each with the places it can go to. */
+export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) {
+  const { cart } = personOf(sub)
+  const { status, lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
+  const places = placesOf(lines)
+  const drop = (id: string) => inbox.drop(id).then(onChange)
+  async function put(file: WaitingFile, { line, slot }: PlaceOption): Promise<string> {
+    const bytes = await inbox.open(file.id)
+    if (!bytes) return WAITING_TEXTS.gone
+    const placed = await place(sub, line, slot, bytes)
+    if (placed.kind === 'safe') await drop(file.id)
+    return placed.kind === 'refused' ? placed.message : placed.kind === 'failed' ? WAITING_TEXTS.failed : ''
+  }
+  return (
+    <>
+      {status === 'ready' && places.length === 0 && <p>{WAITING_TEXTS.noLines}</p>}
+      <ul className={classes.files}>
+        {files.map(file => (
+          <FileItem key={file.id} file={file} onDiscard={() => void drop(file.id)}>
+            {places.length > 0 && <PlaceForm file={file} places={places} onPut={at => put(file, at)} />}
+          </FileItem>
+        ))}
+      </ul>
+      <Link to="/cart" className={action.quiet}>
+        {WAITING_TEXTS.toCart}
+      </Link>
+    </>
+  )
+}
+
+interface PlaceFormProps {
+  file: WaitingFile
+  places: readonly PlaceOption[]
+  /** Answers why the file stays, empty when it went. */
+  onPut(place: PlaceOption): Promise<string>
+}
+
+function PlaceForm({ file, places, onPut }: PlaceFormProps) {
+  const [value, setValue] = useState(places.length === 1 ? (places[0]?.value ?? '') : '')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const chosen = places.find(place => place.value === value)
+  async function put() {
+    if (!chosen || isBusy) return
+    setBusy(true)
+    setProblem(await onPut(chosen).catch(() => WAITING_TEXTS.failed))
+    setBusy(false)
+  }
+  return (
+    <div className={classes.place}>
+      <label>
+        <span className="visually-hidden">{WAITING_TEXTS.where(file.fileName)}</span>
+        <select value={value} disabled={isBusy} onChange={event => setValue(event.target.value)}>
+          <option value="">{WAITING_TEXTS.choose}</option>
+          {places.map(place => (
+            <option key={place.value} value={place.value}>
+              {place.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className={action.main} disabled={!chosen || isBusy} onClick={() => void put()}>
+        {isBusy ? WAITING_TEXTS.placing : WAITING_TEXTS.place}
+        <span className="visually-hidden"> {file.fileName}</span>
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { WAITING_TEXTS } from './waiting-texts.ts'
+
+/** A slot of a cart line that can take a file. */
+export interface PlaceOption {
+  /** Names the place in a form. */
+  value: string
+  line: string
+  slot: ArtworkSlot
+  label: string
+}
+
+/** Every slot of the cart, lines without artwork first: they are what files are shared for. */
+export function placesOf(lines: readonly CartLine[]): PlaceOption[] {
+  const empty = lines.filter(line => line.artwork.front === null)
+  const others = lines.filter(line => line.artwork.front !== null)
+  return [...empty, ...others].flatMap(line =>
+    slotsOf(line).map(slot => ({
+      value: `${line.id}/${slot}`,
+      line: line.id,
+      slot,
+      label: labelOf(line, slot),
+    })),
+  )
+}
+
+function slotsOf(line: CartLine): ArtworkSlot[] {
+  return offersBackArtwork(line.options) || line.artwork.back !== null ? ['front', 'back'] : ['front']
+}
+
+function labelOf(line: CartLine, slot: ArtworkSlot): string {
+  const job = line.options['Job Name']
+  const name = job ? `${line.product}, ${job}` : line.product
+  const side = slotsOf(line).length > 1 ? `, ${WAITING_TEXTS[slot]}` : ''
+  const before = line.artwork[slot]
+  return `${name}${side}${before ? ` (${WAITING_TEXTS.replaces(before.fileName)})` : ''}`
+}

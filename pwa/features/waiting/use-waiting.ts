@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Inbox } from '#pwa/lib/inbox.ts'
+import type { WaitingFile } from '#shared/offline/inbox.ts'
+
+/** Files the system opens with the installed shop. */
+interface LaunchQueue {
+  setConsumer(consume: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void
+}
+
+export interface Waiting {
+  /** Null until they are known. */
+  files: readonly WaitingFile[] | null
+  /** A file that came just now found no room. */
+  hasLost: boolean
+  look(): Promise<void>
+}
+
+/** The files this person may see, with those the system opens the shop with put to them. */
+export function useWaiting(inbox: Inbox | null, sub: string | null): Waiting {
+  const [files, setFiles] = useState<readonly WaitingFile[] | null>(null)
+  const [hasLost, setHasLost] = useState(false)
+  const look = useCallback(async () => setFiles(inbox ? await inbox.list(sub) : []), [inbox, sub])
+  useEffect(() => {
+    void look()
+    const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
+    launchQueue?.setConsumer(launch => {
+      const keeping = launch.files.map(async handle => inbox?.put(await handle.getFile(), sub))
+      void Promise.all(keeping)
+        .catch(() => setHasLost(true))
+        .then(look)
+    })
+  }, [inbox, sub, look])
+  return { files, hasLost, look }
+}

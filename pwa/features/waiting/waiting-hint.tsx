@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { browserInbox } from '#pwa/lib/inbox.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { useWaiting } from './use-waiting.ts'
+import { WAITING_TEXTS } from './waiting-texts.ts'
+
+/** The way back to files that still wait for a place; nothing when none do. */
+export function WaitingHint() {
+  const { user } = useAuth()
+  const inbox = useMemo(browserInbox, [])
+  const { files } = useWaiting(inbox, user?.sub ?? null)
+  if (!user || !files?.length) return null
+  return (
+    <p>
+      <Link to="/artwork-to-place" className={action.other}>
+        {WAITING_TEXTS.hint(files.length)}
+      </Link>
+    </p>
+  )
+}

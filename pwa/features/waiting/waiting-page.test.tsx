@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createInbox } from '#pwa/lib/inbox.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { memoryCaches } from '#shared/testing/caches.ts'
+import type { PlaceFile } from './own-files.tsx'
+import WaitingPage from './waiting-page.tsx'
+
+// The test's environment has no modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+
+let inbox = createInbox({ caches: memoryCaches(), newId: () => crypto.randomUUID(), now: () => 0 })
+beforeEach(() => {
+  const caches = memoryCaches()
+  vi.stubGlobal('caches', caches)
+  inbox = createInbox({ caches, newId: () => crypto.randomUUID(), now: () => 0 })
+})
+
+const safe: PlaceFile = async () => ({ kind: 'safe' })
+const pdf = (name = 'sign.pdf', bytes = 4) =>
+  new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
+
+function open(who: Awaited<ReturnType<typeof someoneWith>> | null, place = safe, path = '/artwork-to-place') {
+  const status = who ? { user: who.user } : { status: 'anonymous' as const, user: null }
+  return showTo(<WaitingPage place={place} />, { path, auth: auth(status) })
+}
+
+const named = (name: string) => screen.findByText(name, { selector: 'strong' })
+const item = async (name: string) => within((await named(name)).closest('li') as HTMLElement)
+const isGone = (name: string) =>
+  waitFor(() => expect(screen.queryByText(name, { selector: 'strong' })).toBeNull())
+
+test('issue 3: each waiting file is shown with name and size', async () => {
+  const who = await someoneWith({})
+  await inbox.put(pdf('sign.pdf', 2_345_678), who.user.sub)
+  await open(who)
+  expect((await item('sign.pdf')).getByText('2.3 MB')).toBeTruthy()
+})
+
+test('issue 3: a file goes onto the chosen slot, and leaves the list once it is safe there', async () => {
+  const who = await someoneWith({ product: 'Flag' }, { product: 'Rug' })
+  await inbox.put(pdf(), who.user.sub)
+  const place = vi.fn(safe)
+  await open(who, place)
+  const file = await item('sign.pdf')
+  await userEvent.selectOptions(await file.findByLabelText('Item for sign.pdf'), 'Rug, Fair')
+  await userEvent.click(file.getByRole('button', { name: 'Put it there sign.pdf' }))
+  await isGone('sign.pdf')
+  const [sub, line, slot, given] = place.mock.calls[0] ?? []
+  expect([sub, line, slot, given?.name]).toEqual([who.user.sub, who.ids[1], 'front', 'sign.pdf'])
+  expect(await inbox.list(who.user.sub)).toEqual([])
+})
+
+test.each([
+  [{ kind: 'refused', message: 'Not CMYK' }, 'Not CMYK'],
+  [{ kind: 'failed' }, 'The file could not be taken over. It stays here; try again.'],
+] as const)('issue 3: a file that is %o stays and says why', async (placed, text) => {
+  const who = await someoneWith({ product: 'Flag' })
+  await inbox.put(pdf(), who.user.sub)
+  await open(who, async () => placed)
+  const file = await item('sign.pdf')
+  await userEvent.click(await file.findByRole('button', { name: /^Put it there/ }))
+  expect((await file.findByRole('alert')).textContent).toBe(text)
+  expect(await inbox.list(who.user.sub)).toHaveLength(1)
+})
+
+test('issue 3: discarding asks first', async () => {
+  const who = await someoneWith({})
+  await inbox.put(pdf(), who.user.sub)
+  await open(who)
+  await userEvent.click((await item('sign.pdf')).getByRole('button', { name: 'Discard sign.pdf' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(await inbox.list(who.user.sub)).toHaveLength(1)
+  await userEvent.click((await item('sign.pdf')).getByRole('button', { name: 'Discard sign.pdf' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await isGone('sign.pdf')
+  expect(await inbox.list(who.user.sub)).toEqual([])
+})
+
+test('issue 3: strangers see what nobody owns yet, and are asked to sign in to place it', async () => {
+  await inbox.put(pdf('first.pdf'), null)
+  await inbox.put(pdf('private.pdf'), 'auth0|other')
+  await open(null)
+  expect(await named('first.pdf')).toBeTruthy()
+  expect(screen.queryByText('private.pdf')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Put it there/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+})
+
+test('issue 3: an empty cart and an empty list say what to do', async () => {
+  const who = await someoneWith()
+  await open(who)
+  expect(await screen.findByText(/No files wait for a place/)).toBeTruthy()
+  await inbox.put(pdf(), who.user.sub)
+  await open(who)
+  expect(await screen.findByText(/Your cart has no item/)).toBeTruthy()
+})
+
+test('issue 3: a shared file that found no room is told', async () => {
+  await open(await someoneWith(), safe, '/artwork-to-place?kept=no')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no room/)
+})
+
+test('issue 3: files the system opens the shop with wait in the list as well', async () => {
+  const who = await someoneWith()
+  let consume: (launch: { files: { getFile(): Promise<File> }[] }) => void = () => {}
+  vi.stubGlobal('launchQueue', {
+    setConsumer: (given: typeof consume) => {
+      consume = given
+    },
+  })
+  await open(who)
+  await screen.findByText(/No files wait/)
+  consume({ files: [{ getFile: async () => pdf('opened.pdf') }] })
+  expect(await named('opened.pdf')).toBeTruthy()
+  expect(await inbox.list('auth0|other')).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import action from '#pwa/ui/action/action.module.css'
+import type { WaitingFile } from '#shared/offline/inbox.ts'
+import { FileItem } from './file-item.tsx'
+import { OwnFiles, type PlaceFile } from './own-files.tsx'
+import { useWaiting } from './use-waiting.ts'
+import classes from './waiting.module.css'
+import { WAITING_TEXTS } from './waiting-texts.ts'
+
+/** /artwork-to-place: what was shared with the installed shop, until it has its place (issue 3, point 4). */
+export default function WaitingPage({ place }: { place: PlaceFile }) {
+  const { user, signIn } = useAuth()
+  const inbox = useMemo(browserInbox, [])
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const { files, hasLost, look } = useWaiting(inbox, user?.sub ?? null)
+  const isLost = hasLost || new URLSearchParams(search).get('kept') === 'no'
+  return (
+    <section className={classes.page}>
+      <h1>{WAITING_TEXTS.heading}</h1>
+      {isLost && <p role="alert">{WAITING_TEXTS.notKept}</p>}
+      {!user && (
+        <p>
+          {WAITING_TEXTS.signIn}{' '}
+          <button type="button" className={action.main} onClick={() => signIn('/artwork-to-place')}>
+            {TEXTS.nav.signIn}
+          </button>
+        </p>
+      )}
+      {files === null && <p role="status">{TEXTS.loading}</p>}
+      {files?.length === 0 && <p>{WAITING_TEXTS.none}</p>}
+      {inbox && files && files.length > 0 && (
+        <>
+          <p>{WAITING_TEXTS.kept}</p>
+          {user ? (
+            <OwnFiles sub={user.sub} inbox={inbox} files={files} place={place} onChange={look} />
+          ) : (
+            <StrangersFiles inbox={inbox} files={files} onChange={look} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface FilesProps {
+  inbox: Inbox
+  files: readonly WaitingFile[]
+  onChange(): void
+}
+
+function StrangersFiles({ inbox, files, onChange }: FilesProps) {
+  return (
+    <ul className={classes.files}>
+      {files.map(file => (
+        <FileItem key={file.id} file={file} onDiscard={() => void inbox.drop(file.id).then(onChange)} />
+      ))}
+    </ul>
+  )
+}

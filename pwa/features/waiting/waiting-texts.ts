@@ -1,0 +1,23 @@
+/** Words of the list of files that wait for a place; the spec gives none. */
+export const WAITING_TEXTS = {
+  heading: 'Artwork to Place',
+  none: 'No files wait for a place. Share a JPEG or PDF with this app, and it is kept here.',
+  kept: 'These files are kept on this device until you put them on an item.',
+  notKept: 'The device had no room for the file you shared. Free some space and share it again.',
+  signIn: 'Sign in to put files on items in your cart.',
+  noLines: 'Your cart has no item to put them on yet. Add one; your files stay here.',
+  where: (fileName: string) => `Item for ${fileName}`,
+  choose: 'Choose an item',
+  front: 'front',
+  back: 'back',
+  replaces: (fileName: string) => `replaces ${fileName}`,
+  place: 'Put it there',
+  placing: 'Checking and sending…',
+  gone: 'This file is not there any more.',
+  failed: 'The file could not be taken over. It stays here; try again.',
+  discard: 'Discard',
+  discardQuestion: (fileName: string) => `Discard ${fileName}? It is deleted from this device.`,
+  keep: 'Keep it',
+  toCart: 'Go to the cart',
+  hint: (count: number) => (count === 1 ? '1 file waits for a place' : `${count} files wait for a place`),
+} as const

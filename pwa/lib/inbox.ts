@@ -1,0 +1,93 @@
+import {
+  INBOX,
+  inboxAddress,
+  inboxHeaders,
+  LAST_PERSON,
+  readWaiting,
+  visibleTo,
+  type WaitingFile,
+} from '#shared/offline/inbox.ts'
+
+/** Files that were shared with or opened by the shop and wait for a place (issue 3, point 4). */
+export interface Inbox {
+  /** What this person may see, oldest first; what nobody owned is theirs from now on. */
+  list(sub: string | null): Promise<WaitingFile[]>
+  /** Keeps a file for this person, or for whoever signs in next. Rejects when the device has no room. */
+  put(file: File, sub: string | null): Promise<void>
+  /** The file itself; null when it is gone. */
+  open(id: string): Promise<File | null>
+  drop(id: string): Promise<void>
+  /** Notes who was signed in on this device last: what is shared from now on belongs to them. */
+  noteLastPerson(sub: string): Promise<void>
+}
+
+export interface InboxDeps {
+  caches: Pick<CacheStorage, 'open'>
+  newId(): string
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+/** Says nothing about the person, and differs for every subject (D2). */
+async function markOf(sub: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sub))
+  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The device's one inbox. Where the browser denies storage nothing is ever in it. */
+export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
+  const opened = () => caches.open(INBOX)
+
+  async function all(): Promise<WaitingFile[]> {
+    const inbox = await opened()
+    const kept = await Promise.all(
+      (await inbox.keys()).map(async ({ url }) => {
+        const found = await inbox.match(url)
+        return found ? readWaiting(new URL(url).pathname, found.headers) : null
+      }),
+    )
+    return kept.filter(file => file !== null)
+  }
+
+  async function keep(file: WaitingFile, bytes: Blob): Promise<void> {
+    const inbox = await opened()
+    await inbox.put(inboxAddress(file.id), new Response(bytes, { headers: inboxHeaders(file) }))
+  }
+
+  async function own(file: WaitingFile, owner: string): Promise<WaitingFile> {
+    const found = await (await opened()).match(inboxAddress(file.id))
+    const owned = { ...file, owner }
+    if (found) await keep(owned, await found.blob())
+    return owned
+  }
+
+  return {
+    async list(sub) {
+      const mark = sub === null ? null : await markOf(sub)
+      const visible = visibleTo(mark, await all())
+      if (mark === null) return visible
+      return Promise.all(visible.map(file => (file.owner === '' ? own(file, mark) : file)))
+    },
+    async put(file, sub) {
+      const { name: fileName, size, type } = file
+      const owner = sub === null ? '' : await markOf(sub)
+      await keep({ id: newId(), fileName, size, type, owner, at: now() }, file)
+    },
+    async open(id) {
+      const path = inboxAddress(id)
+      const found = await (await opened()).match(path)
+      const facts = found && readWaiting(path, found.headers)
+      return facts ? new File([await found.blob()], facts.fileName, { type: facts.type }) : null
+    },
+    drop: async id => void (await (await opened()).delete(inboxAddress(id))),
+    async noteLastPerson(sub) {
+      await (await opened()).put(LAST_PERSON, new Response(await markOf(sub)))
+    },
+  }
+}
+
+/** This browser's inbox; null where it keeps none, as in pages without a secure address. */
+export const browserInbox = (): Inbox | null =>
+  'caches' in globalThis
+    ? createInbox({ caches, newId: () => crypto.randomUUID(), now: () => Date.now() })
+    : null
