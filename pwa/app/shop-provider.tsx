@@ -2,9 +2,14 @@ import { type ReactNode, useMemo } from 'react'
 import { type ShopActions, ShopContext } from '#pwa/ui/shop-context.ts'
 
 /** The cart's own code comes with the first thing a person does to the cart, never with a page. */
-const cart = async (): Promise<ShopActions> => {
+const cart = async () => {
   const { createShopActions } = await import('#pwa/features/cart/actions.ts')
   return createShopActions()
+}
+
+const place: ShopActions['placeArtwork'] = async (lineId, slot, file) => {
+  const { placeArtwork } = await import('#pwa/features/artwork/place-artwork.ts')
+  await placeArtwork(lineId, slot, file)
 }
 
 /** Gives every page the cart's actions without any feature knowing the cart. */
@@ -21,6 +26,7 @@ export function ShopProvider({ children }: { children: ReactNode }) {
       },
       readLine: async lineId => (await cart()).readLine(lineId),
       changeLine: async (lineId, line) => (await cart()).changeLine(lineId, line),
+      placeArtwork: (lineId, slot, file) => void place(lineId, slot, file),
     }),
     [],
   )

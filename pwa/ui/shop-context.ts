@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CartLine } from '#shared/cart/line.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 
 /** A configured product on its way into the cart; the cart makes the id (D5). */
 export type NewLine = Omit<CartLine, 'id'>
@@ -11,6 +11,8 @@ export interface ShopActions {
   readLine(lineId: string): Promise<CartLine | null>
   /** Puts what was configured anew into the line; its artwork stays. */
   changeLine(lineId: string, line: NewLine): Promise<void>
+  /** Checks and keeps a file picked for one side of a line, and uploads it while the person goes on shopping. */
+  placeArtwork(lineId: string, slot: ArtworkSlot, file: File): void
 }
 
 export const ShopContext = createContext<ShopActions | null>(null)

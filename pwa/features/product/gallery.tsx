@@ -5,6 +5,7 @@ import type { Product } from '#shared/catalogue/product.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
+import type { TriedArtwork, TriedFile } from './use-tried-artwork.ts'
 
 const LiveDrawing = lazy(() => import('./live-drawing.tsx'))
 
@@ -19,23 +20,28 @@ type Shown = string | typeof CONFIGURED
 interface GalleryProps {
   product: Product
   selection: Selection
+  /** Files tried on this product; drawn on it in place of the sample (D18). */
+  artwork?: Pick<TriedArtwork, 'front' | 'back'>
 }
+
+const embeddedOf = (tried: TriedFile | null | undefined) => tried?.picture?.embedded ?? null
 
 /**
  * The main picture with its thumbnails, and a closer look (spec §2); a picture that fails is told (spec §8, D28). From
  * the first change on the main picture is the product as configured, unless the person chose another.
  */
-export function Gallery({ product, selection }: GalleryProps) {
+export function Gallery({ product, selection, artwork }: GalleryProps) {
   const { name, images } = product
   const [picked, pick] = useState<Shown | null>(null)
   const [failed, setFailed] = useState(false)
   const zoom = useRef<HTMLDialogElement>(null)
-  const isChanged = useIsChanged(selection)
+  const [front, back] = [embeddedOf(artwork?.front), embeddedOf(artwork?.back)]
+  const isChanged = useIsChanged(selection) || front !== null
   const shown = picked ?? (isChanged ? CONFIGURED : (images[0] ?? ''))
   const alt = shown === CONFIGURED ? `${name}, as configured` : `${name}, ${viewOf(shown)}`
   const drawing = (words: string) => (
     <Suspense fallback={<span className={classes.drawing}>{CONFIGURED}</span>}>
-      <LiveDrawing product={product} selection={selection} alt={words} />
+      <LiveDrawing product={product} selection={selection} front={front} back={back} alt={words} />
     </Suspense>
   )
   const thumbnail = (view: Shown, label: string, content: ReactNode) => (

@@ -6,13 +6,19 @@ import type { Selection } from '#shared/pricing/types.ts'
 interface LiveDrawingProps {
   product: Product
   selection: Selection
+  /** Artwork to draw in place of the sample, as `data:` addresses. */
+  front: string | null
+  back: string | null
   alt: string
 }
 
 /** The product as it is configured now, drawn here; a choice is priced and painted first, the drawing follows. */
-export default function LiveDrawing({ product, selection, alt }: LiveDrawingProps) {
+export default function LiveDrawing({ product, selection, front, back, alt }: LiveDrawingProps) {
   const choices = useDeferredValue(selection.choices)
   const dimensions = useDeferredValue(selection.dimensions)
-  const src = useMemo(() => drawingUrl(product, { choices, dimensions }), [product, choices, dimensions])
+  const src = useMemo(() => {
+    const artwork = front || back ? { front: front ?? back, back } : undefined
+    return drawingUrl(product, { choices, dimensions }, artwork)
+  }, [product, choices, dimensions, front, back])
   return <img src={src} alt={alt} width={1280} height={960} decoding="async" />
 }

@@ -1,3 +1,4 @@
+import { useShop } from '#pwa/ui/shop-context.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -7,7 +8,9 @@ import { OptionPickers } from './option-pickers.tsx'
 import { ProductTop } from './product-top.tsx'
 import classes from './product-view.module.css'
 import { SizeFields } from './size-fields.tsx'
+import { TryArtwork } from './try-artwork.tsx'
 import { useConfigurator } from './use-configurator.ts'
+import { useTriedArtwork } from './use-tried-artwork.ts'
 
 interface ProductViewProps {
   path: string
@@ -17,13 +20,26 @@ interface ProductViewProps {
 
 /** A product's page once its data is there: picture left, configurator right, details below (experience "Product"). */
 export function ProductView({ path, product, priceList }: ProductViewProps) {
-  const configurator = useConfigurator(product, priceList)
+  const artwork = useTriedArtwork()
+  const shop = useShop()
+  const configurator = useConfigurator(product, priceList, lineId => {
+    for (const slot of ['front', 'back'] as const) {
+      const tried = artwork[slot]
+      // A refused file stays here, where its reason stands.
+      if (!tried || tried.state === 'refused') continue
+      shop.placeArtwork(lineId, slot, tried.file)
+      artwork.drop(slot)
+    }
+  })
   return (
     <article className={classes.product}>
       <ProductTop path={path} product={product} />
       <h1 className={classes.title}>{product.name}</h1>
       <div className={classes.columns}>
-        <Gallery product={product} selection={configurator.selection} />
+        <div className={classes.pictures}>
+          <Gallery product={product} selection={configurator.selection} artwork={artwork} />
+          {product.requiresArtwork && <TryArtwork configurator={configurator} artwork={artwork} />}
+        </div>
         <form
           className={classes.form}
           noValidate

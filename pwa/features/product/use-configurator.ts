@@ -20,8 +20,12 @@ function obstacleOf(reasons: readonly Problem[]): string | null {
   return reasons.find(({ field }) => !AT_FIELDS.includes(field))?.message ?? null
 }
 
-/** Configures a product: every change is priced at once, adding makes a cart line (spec §4). */
-export function useConfigurator(product: Product, priceList: number) {
+/** Configures a product: every change is priced at once, adding makes a cart line (spec §4), which `onPut` is told. */
+export function useConfigurator(
+  product: Product,
+  priceList: number,
+  onPut: (lineId: string) => void = () => {},
+) {
   const [state, set] = useReducer(
     (now: Configuration, next: Change | Configuration) =>
       'kind' in next ? change(product, now, next) : next,
@@ -40,7 +44,7 @@ export function useConfigurator(product: Product, priceList: number) {
   async function put() {
     const line = lineOf(product, selection, priceList)
     if (editing.lineId) await shop.changeLine(editing.lineId, line)
-    else await shop.addLine(line)
+    onPut(editing.lineId ?? (await shop.addLine(line)).lineId)
     toast(editing.lineId ? 'Cart updated' : TEXTS.product.added, { tone: 'good', ms: TIMES.addedToast })
   }
 

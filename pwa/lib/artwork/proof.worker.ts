@@ -1,10 +1,13 @@
+import { dataUrlOf } from '#pwa/lib/data-url.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
-import type { Size } from './encode-preview.ts'
+import { fitWithin, paper, type Size } from './encode-preview.ts'
 import { type DrawnArtwork, isProofRequest, type ProofAnswer, type ProofRequest } from './proof-messages.ts'
 
 /** Pixels of a proof's longer side: sharp on a large screen, 16 MB unfolded at most. */
 const PROOF_SIDE = 2000
+/** Pixels of the longer side of the one that drawings carry inside. */
+const EMBEDDED_SIDE = 800
 const QUALITY = 0.85
 
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -20,7 +23,15 @@ async function answer({ file, type, port }: ProofRequest): Promise<void> {
   }
 }
 
-const encoded = (canvas: OffscreenCanvas) => canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+async function encoded(canvas: OffscreenCanvas): Promise<Pick<DrawnArtwork, 'picture' | 'embedded'>> {
+  const picture = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  const { width, height } = fitWithin(canvas, EMBEDDED_SIDE)
+  const [small, context] = paper({ width, height })
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, width, height)
+  const blob = await small.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  return { picture, embedded: await dataUrlOf(blob) }
+}
 
 /** The measures as they are seen: the camera may have been held on its side. */
 function upright(measured: Size, { width, height }: Size): Size {
@@ -35,7 +46,7 @@ async function drawnJpeg(file: Blob): Promise<DrawnArtwork | null> {
   if (!pixels || !drawn) return null
   const inches = dpi && { width: pixels.width / dpi.x, height: pixels.height / dpi.y }
   return {
-    picture: await encoded(drawn.canvas),
+    ...(await encoded(drawn.canvas)),
     pixels: upright(pixels, drawn.canvas),
     inches: inches && upright(inches, drawn.canvas),
     from: drawn.from,
@@ -48,5 +59,5 @@ async function drawnPdf(file: Blob): Promise<DrawnArtwork | null> {
   const drawn = await drawPdf(file, PROOF_SIDE)
   if (!drawn) return null
   const { canvas, inches, missing } = drawn
-  return { picture: await encoded(canvas), pixels: null, inches, from: 'page', missing }
+  return { ...(await encoded(canvas)), pixels: null, inches, from: 'page', missing }
 }

@@ -8,10 +8,12 @@ interface DialogProps {
   /** Asked by the close button, the Escape key and the backdrop; without it the dialog must be answered. */
   onClose?: () => void
   wide?: boolean
+  /** Takes the whole screen. */
+  full?: boolean
 }
 
 /** A modal dialog: traps the focus while it is shown and gives it back afterwards. */
-export function Dialog({ title, children, onClose, wide = false }: DialogProps) {
+export function Dialog({ title, children, onClose, wide = false, full = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -31,7 +33,7 @@ export function Dialog({ title, children, onClose, wide = false }: DialogProps) 
     <dialog
       ref={ref}
       role={onClose ? undefined : 'alertdialog'}
-      className={wide ? `${classes.dialog} ${classes.wide}` : classes.dialog}
+      className={[classes.dialog, wide && classes.wide, full && classes.full].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onClick={closeOnBackdrop}
       onCancel={event => {

@@ -9,7 +9,7 @@ import { asOurs } from '#pwa/lib/testing.ts'
 import { type NewLine, type ShopActions, ShopContext } from '#pwa/ui/shop-context.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
-import type { CartLine } from '#shared/cart/line.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 
 /** An answer that never comes. */
 export const never = new Promise<never>(() => {})
@@ -31,12 +31,14 @@ export function answering(answers: Answers): typeof fetch {
 export function fakeShop(lines: CartLine[] = []) {
   const added: NewLine[] = []
   const changed: { lineId: string; line: NewLine }[] = []
+  const placed: { lineId: string; slot: ArtworkSlot; file: File }[] = []
   const actions: ShopActions = {
     addLine: async line => ({ lineId: String(added.push(line)) }),
     readLine: async lineId => lines.find(({ id }) => id === lineId) ?? null,
     changeLine: async (lineId, line) => void changed.push({ lineId, line }),
+    placeArtwork: (lineId, slot, file) => void placed.push({ lineId, slot, file }),
   }
-  return { actions, added, changed }
+  return { actions, added, changed, placed }
 }
 
 interface Scene {

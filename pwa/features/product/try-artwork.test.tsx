@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DrawnArtwork } from '#pwa/lib/artwork/draw-artwork.ts'
+import type { Judged } from '#pwa/lib/artwork/judge.ts'
+import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { addButton, openProduct } from './testing.tsx'
+
+const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
+const drawArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<DrawnArtwork | null>>())
+vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
+vi.mock('#pwa/lib/artwork/draw-artwork.ts', () => ({ drawArtwork }))
+
+const FACTS = {
+  ...unreadFacts(4, 'image/jpeg'),
+  dpi: { x: 150, y: 150 },
+  colour: 'cmyk',
+  pixels: { width: 3600, height: 1800 },
+} as const
+const drawn = (name: string): DrawnArtwork => ({
+  picture: new Blob(['webp']),
+  embedded: `data:image/webp;base64,${name}`,
+  pixels: FACTS.pixels,
+  inches: { width: 24, height: 12 },
+  from: 'whole',
+  missing: [],
+})
+
+beforeEach(() => {
+  judgeArtwork.mockReset().mockImplementation(async () => ({ ...judge(FACTS), preview: null }))
+  drawArtwork.mockReset().mockImplementation(async ({ name }) => drawn(name.replace(/\W/g, '')))
+})
+
+const board = aProduct({
+  path: '/coroplast',
+  name: 'Coroplast',
+  options: {
+    numOfSides: entries('1 Side', '2 Sides'),
+    productOptions: entries(['Board', 20]),
+  },
+  optionTitles: { numOfSides: 'Number of Sides', productOptions: 'Product Option' },
+})
+const zone = () => screen.getByRole('region', { name: 'See your artwork on it' })
+const jpeg = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' })
+const picker = (label: string) => within(zone()).getByLabelText<HTMLInputElement>(label)
+const dropped = (...files: File[]) =>
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files } })
+const drawing = () =>
+  decodeURIComponent(
+    screen.getByRole<HTMLImageElement>('img', { name: 'Coroplast, as configured', hidden: false }).src,
+  )
+
+test('issue 5.6: a picked file is drawn on the product, follows later choices, and goes along with Add to Cart', async () => {
+  const { shop } = await openProduct(board)
+  const file = jpeg('fair.jpg')
+  await userEvent.upload(picker('Choose artwork'), file)
+  expect(await within(zone()).findByText('Goes along with Add to Cart.')).toBeTruthy()
+  await waitFor(() => expect(drawing()).toContain('href="data:image/webp;base64,fairjpg"'))
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  await waitFor(() => expect(drawing().match(/fairjpg/g)).toHaveLength(2))
+  await userEvent.click(addButton())
+  await waitFor(() => expect(shop.placed).toEqual([{ lineId: '1', slot: 'front', file }]))
+  expect(within(zone()).queryByText('fair.jpg')).toBeNull()
+})
+
+test('§5 artwork: a refused file says why, is not drawn and does not go along', async () => {
+  judgeArtwork.mockImplementation(async () => ({
+    ...judge({ ...FACTS, dpi: { x: 72, y: 72 } }),
+    preview: null,
+  }))
+  const { shop } = await openProduct(board)
+  await userEvent.upload(picker('Choose artwork'), jpeg('web.jpg'))
+  const alert = await within(zone()).findByRole('alert')
+  expect(alert.textContent).toContain('Image resolution must be at least 150 DPI')
+  await userEvent.click(addButton())
+  await waitFor(() => expect(shop.added).toHaveLength(1))
+  expect(shop.placed).toEqual([])
+  expect(drawArtwork).not.toHaveBeenCalled()
+})
+
+test('issue 5.7: two files dropped anywhere on the page find their sides by name', async () => {
+  const { shop } = await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  dropped(jpeg('coroplast back.jpg'), jpeg('coroplast front.jpg'))
+  await waitFor(() => expect(within(zone()).getAllByText('Goes along with Add to Cart.')).toHaveLength(2))
+  await userEvent.click(addButton())
+  await waitFor(() =>
+    expect(shop.placed.map(({ slot, file }) => [slot, file.name])).toEqual([
+      ['front', 'coroplast front.jpg'],
+      ['back', 'coroplast back.jpg'],
+    ]),
+  )
+})
+
+test('issue 5.7: files whose names say nothing are asked about', async () => {
+  await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  dropped(jpeg('IMG_1.jpg'), jpeg('IMG_2.jpg'))
+  const dialog = await screen.findByRole('dialog', { name: 'Where do these files go?' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('IMG_2.jpg'), 'back')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Place files' }))
+  expect(await within(zone()).findByText('IMG_2.jpg')).toBeTruthy()
+  expect(within(zone()).queryByText('IMG_1.jpg')).toBeNull()
+})
+
+test('issue 5.7: a pasted file is taken, pasted words are not', async () => {
+  await openProduct(board)
+  const paste = (files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } })
+  paste([])
+  expect(judgeArtwork).not.toHaveBeenCalled()
+  paste([jpeg('clip.jpg')])
+  expect(await within(zone()).findByText('clip.jpg')).toBeTruthy()
+})
+
+test('issue 5.6: the proof opens over the page, and a stranger is told to sign in first', async () => {
+  await openProduct(board, { stranger: true })
+  expect(within(zone()).getByText(/sign in first/)).toBeTruthy()
+  await userEvent.upload(picker('Choose artwork'), jpeg('fair.jpg'))
+  await userEvent.click(await within(zone()).findByRole('button', { name: 'See proof' }))
+  expect(await screen.findByRole('dialog', { name: 'Proof: Coroplast' })).toBeTruthy()
+})

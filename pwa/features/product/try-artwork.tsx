@@ -1,0 +1,171 @@
+import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
+import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
+import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
+import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import classes from './try-artwork.module.css'
+import { TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
+import type { Configurator } from './use-configurator.ts'
+import type { TriedArtwork, TriedFile } from './use-tried-artwork.ts'
+
+const Proof = lazy(() => import('#pwa/ui/proof/proof.tsx'))
+const FilePlaces = lazy(async () => {
+  const { FilePlaces } = await import('#pwa/ui/file-places/file-places.tsx')
+  return { default: FilePlaces<File> }
+})
+
+/** The sides of this product that files can go to. */
+function placesOf({ product, selection }: Configurator, artwork: TriedArtwork): FilePlace[] {
+  const slots: ArtworkSlot[] = isDoubleSided(product, selection) ? ['front', 'back'] : ['front']
+  return slots.map(slot => ({
+    id: slot,
+    line: product.path,
+    slot,
+    product: product.name,
+    jobName: selection.jobName,
+    size: null,
+    taken: artwork[slot] !== null,
+  }))
+}
+
+/** Puts files where their names say; asks where they do not. A single file for a single place replaces what is there. */
+function useArrivals(configurator: Configurator, artwork: TriedArtwork) {
+  const [asking, ask] = useState<{ files: File[]; places: FilePlace[] } | null>(null)
+  function arrive(files: File[]) {
+    const places = placesOf(configurator, artwork)
+    const [file] = files
+    if (file && files.length === 1 && places.length === 1) return artwork.put('front', file)
+    const found = matchFiles(
+      files.map(({ name }) => name),
+      places,
+    )
+    if (found.includes(null)) return ask({ files, places })
+    files.forEach((each, at) => {
+      const place = places.find(({ id }) => id === found[at])
+      if (place) artwork.put(place.slot, each)
+    })
+  }
+  return { asking, arrive, settle: () => ask(null) }
+}
+
+interface TryArtworkProps {
+  configurator: Configurator
+  artwork: TriedArtwork
+}
+
+/** The place for artwork on a product page: pick, drop or paste first, configure afterwards, see the proof meanwhile. */
+export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
+  const { status } = useAuth()
+  const [isProofed, setIsProofed] = useState(false)
+  const { asking, arrive, settle } = useArrivals(configurator, artwork)
+  const isOver = usePageDrop(arrive)
+  usePaste(arrive)
+  const { product, selection } = configurator
+  const hasBack = isDoubleSided(product, selection)
+  const pictures = { front: artwork.front?.picture ?? null, back: artwork.back?.picture ?? null }
+  const canProof = pictures.front !== null || pictures.back !== null
+  return (
+    <section className={isOver ? `${classes.zone} ${classes.over}` : classes.zone} aria-label={TEXTS.title}>
+      <h2 className={classes.title}>{TEXTS.title}</h2>
+      <p className={classes.hint}>{status === 'anonymous' ? TEXTS.signedOut : TEXTS.hint}</p>
+      <Side title={TEXTS.front} hint="" slot="front" tried={artwork.front} artwork={artwork} />
+      {hasBack && (
+        <Side title={TEXTS.back} hint={TEXTS.backHint} slot="back" tried={artwork.back} artwork={artwork} />
+      )}
+      {canProof && (
+        <button type="button" className={action.main} onClick={() => setIsProofed(true)}>
+          {PROOF_TEXTS.open}
+        </button>
+      )}
+      <Suspense fallback={null}>
+        {isProofed && canProof && (
+          <Proof {...{ product, selection, pictures }} onClose={() => setIsProofed(false)} />
+        )}
+        {asking && (
+          <FilePlaces
+            {...asking}
+            onCancel={settle}
+            onDone={placed => {
+              for (const { file, place } of placed) artwork.put(place.slot, file)
+              settle()
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+interface SideProps {
+  title: string
+  hint: string
+  slot: ArtworkSlot
+  tried: TriedFile | null
+  artwork: TriedArtwork
+}
+
+function Side({ title, hint, slot, tried, artwork }: SideProps) {
+  return (
+    <div className={classes.side}>
+      {tried ? <State tried={tried} /> : hint && <p className={classes.hint}>{hint}</p>}
+      <div className={classes.tools}>
+        <Picker title={TEXTS.choose(title)} onPick={file => artwork.put(slot, file)} />
+        <Picker title={TEXTS.photos} photos onPick={file => artwork.put(slot, file)} />
+        {tried && (
+          <button type="button" className={action.quiet} onClick={() => artwork.drop(slot)}>
+            {TEXTS.remove(title)}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function State({ tried: { file, state, message } }: { tried: TriedFile }) {
+  if (state === 'refused')
+    return (
+      <p role="alert" className={classes.stop}>
+        <strong>{message}</strong> {file.name}
+      </p>
+    )
+  return (
+    <p role="status">
+      <strong>{file.name}</strong> {state === 'checking' ? TEXTS.checking : TEXTS.ready}
+    </p>
+  )
+}
+
+/** `photos` shows the camera roll on phones, where the general picker opens the file manager first. */
+function Picker({
+  title,
+  photos = false,
+  onPick,
+}: {
+  title: string
+  photos?: boolean
+  onPick(file: File): void
+}) {
+  const id = useId()
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? []
+    if (file) onPick(file)
+    target.value = ''
+  }
+  return (
+    <span className={photos ? `${classes.picker} ${classes.photos}` : classes.picker}>
+      <input
+        id={id}
+        type="file"
+        accept={photos ? 'image/jpeg' : 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf'}
+        onChange={pick}
+      />
+      <label htmlFor={id} className={action.other}>
+        {title}
+      </label>
+    </span>
+  )
+}

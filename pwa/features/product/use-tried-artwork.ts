@@ -1,0 +1,67 @@
+import { useEffect, useReducer, useRef } from 'react'
+import { type ProofPicture, pictureOf } from '#pwa/lib/artwork/proof-picture.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { TRY_TEXTS } from './try-artwork-texts.ts'
+
+/** A file on this page that is in no cart yet. */
+export interface TriedFile {
+  file: File
+  state: 'checking' | 'refused' | 'accepted'
+  /** Why it was refused, in the spec's words (§5). */
+  message: string
+  /** Null until it is drawn, and where it cannot be. */
+  picture: ProofPicture | null
+}
+
+type Tried = Record<ArtworkSlot, TriedFile | null>
+
+/** News of a file that was replaced meanwhile changes nothing. */
+type News = { slot: ArtworkSlot; file: File | null } & Partial<Omit<TriedFile, 'file'>> & { isNew?: boolean }
+
+function after(tried: Tried, { slot, file, isNew = false, ...news }: News): Tried {
+  if (file === null) return { ...tried, [slot]: null }
+  if (isNew) return { ...tried, [slot]: { file, state: 'checking', message: '', picture: null } }
+  const before = tried[slot]
+  return before?.file === file ? { ...tried, [slot]: { ...before, ...news } } : tried
+}
+
+/** Checks and draws one file; the reader comes with the first one. */
+async function examine(file: File, tell: (news: Partial<TriedFile>) => void): Promise<void> {
+  const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
+  const { verdict, message, facts } = await judgeArtwork(file)
+  if (verdict !== 'accept' || facts.type === null) return tell({ state: 'refused', message })
+  tell({ state: 'accepted' })
+  const { drawArtwork } = await import('#pwa/lib/artwork/draw-artwork.ts')
+  const drawn = await drawArtwork(file, facts.type)
+  if (drawn) tell({ picture: pictureOf(file.name, drawn) })
+}
+
+/** Files dropped onto a product page before it is in the cart: seen on the product, and taken along by Add to Cart. */
+export function useTriedArtwork() {
+  const [tried, tell] = useReducer(after, { front: null, back: null })
+  const urls = useRef<string[]>([])
+  useEffect(
+    () => () => {
+      for (const url of urls.current) URL.revokeObjectURL(url)
+    },
+    [],
+  )
+  async function put(slot: ArtworkSlot, file: File) {
+    tell({ slot, file, isNew: true })
+    try {
+      await examine(file, news => {
+        if (news.picture) urls.current.push(news.picture.url)
+        tell({ slot, file, ...news })
+      })
+    } catch {
+      tell({ slot, file, state: 'refused', message: TRY_TEXTS.unread })
+    }
+  }
+  return {
+    ...tried,
+    put: (slot: ArtworkSlot, file: File) => void put(slot, file),
+    drop: (slot: ArtworkSlot) => tell({ slot, file: null }),
+  }
+}
+
+export type TriedArtwork = ReturnType<typeof useTriedArtwork>

@@ -1,0 +1,31 @@
+import type { DrawnArtwork } from './proof-messages.ts'
+
+/** A picture of one artwork file, ready to be shown in a proof. */
+export interface ProofPicture {
+  fileName: string
+  /** Any address an `<img>` may show. */
+  url: string
+  /** A `data:` address for drawings; null where there is none, and the product view cannot show it. */
+  embedded: string | null
+  /** Of the picture or of the file: only the proportions count. */
+  measures: { width: number; height: number }
+  /** The file's own pixels; null where they are not known, or there are none. */
+  pixels: { width: number; height: number } | null
+  /** `preview` is the small one that is kept with the order (D19). */
+  from: DrawnArtwork['from'] | 'preview'
+  /** Fonts and decoders that are not on this device. */
+  missing: readonly string[]
+}
+
+/** What is proofed: a file for each side, where there is one (D18). */
+export interface ProofPictures {
+  front: ProofPicture | null
+  back: ProofPicture | null
+}
+
+/** A drawn file under an object address, which the caller gives back when it is done with it. */
+export function pictureOf(fileName: string, drawn: DrawnArtwork): ProofPicture {
+  const { picture, embedded, pixels, inches, from, missing } = drawn
+  const measures = pixels ?? inches ?? { width: 1, height: 1 }
+  return { fileName, url: URL.createObjectURL(picture), embedded, measures, pixels, from, missing }
+}

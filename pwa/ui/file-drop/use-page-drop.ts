@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+
+/** Files dropped anywhere on the page that no zone on it took; true while they are held over it. */
+export function usePageDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const act = useRef(onFiles)
+  useEffect(() => {
+    act.current = onFiles
+  })
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    const over = (event: DragEvent) => {
+      if (!holdsFiles(event)) return
+      // Without this the browser would leave the shop and open the file.
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setIsOver(false)
+      if (!holdsFiles(event) || event.defaultPrevented) return
+      event.preventDefault()
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) act.current(files)
+    }
+    document.addEventListener('dragover', over, { signal })
+    document.addEventListener('dragleave', leave, { signal })
+    document.addEventListener('drop', drop, { signal })
+    return () => ending.abort()
+  }, [])
+  return isOver
+}

@@ -1,0 +1,48 @@
+/** Words of the proof. */
+export const PROOF_TEXTS = {
+  title: (product: string) => `Proof: ${product}`,
+  open: 'See proof',
+  side: 'Side',
+  front: 'Front',
+  back: 'Back',
+  view: 'View',
+  onProduct: 'On the product',
+  flat: 'Flat sheet',
+  zoom: 'Zoom',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit',
+  real: 'Real print size',
+  percent: (percent: number) => `${percent}% of print size`,
+  pan: 'Flat proof. Scroll, drag or use the arrow keys to move; plus and minus zoom.',
+  inch: '1 inch on your screen',
+  measured: 'Measured on this device.',
+  unmeasured: 'Not measured yet: screens differ, so "real print size" may be off.',
+  measure: 'Measure your screen',
+  card: 'Hold a bank card to the screen and move the slider until the box is as wide as the card.',
+  cardWidth: 'Width of the box',
+  keep: 'It matches',
+  size: (product: string, width: number, height: number) => `${product}, ${width} x ${height} in.`,
+  dpi: (dpi: number) => `At this size the file has ${dpi} dpi.`,
+  frontOnBoth: 'No back artwork: the front prints on both sides.',
+  noFile: 'No file for this side.',
+  fonts:
+    'Fonts this file relies on are not on this device yet, so letters may look different here. Open the proof again online.',
+  colours: 'Colours are approximate: a screen mixes light, the press mixes ink.',
+  detail: {
+    whole: '',
+    page: '',
+    eighth:
+      'The file is too large to unfold here: the proof shows an eighth of its detail, the print has all of it.',
+    thumbnail:
+      'The file is too large to unfold here: the proof shows the small picture inside it, the print has all of it.',
+    preview: 'The proof shows the small preview kept with the file, the print has all of its detail.',
+  },
+  legend: {
+    edge: 'Finished edge: the visible area',
+    hem: 'Hem, 1 in.',
+    pocket: 'Pole pocket',
+    safe: 'Safe zone for words and logos',
+    grommet: 'Grommet',
+  },
+} as const
