@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { API_HEADER } from '#shared/contract/errors.ts'
 import type { ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 
@@ -92,6 +93,27 @@ describe('every answer', () => {
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
     )
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+  })
+
+  it('carries the header that tells it from a captive portal’s, whatever is asked', async () => {
+    const asked: [string, RequestInit?][] = [
+      ['/api/health'],
+      ['/api/config'],
+      ['/api/catalogue'],
+      ['/api/nowhere'],
+      ['/api/users', { method: 'POST', body: '{}' }],
+      ['/api/sync/cart', { method: 'POST', body: 'x'.repeat(300_000) }],
+      [
+        '/api/cart/quote',
+        { method: 'POST', body: '{"items":[]}', headers: { 'Content-Type': 'application/json' } },
+      ],
+      ['/api/product?categoryName=1'],
+    ]
+    for (const [path, init] of asked)
+      expect([path, (await shop.call(path, init)).headers.get(API_HEADER)]).toEqual([
+        path,
+        expect.stringMatching(/./),
+      ])
   })
 
   it('of the API lets nothing load or frame it and has a request id of its own', async () => {

@@ -114,11 +114,14 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
   it('that are still being worked on are 425 with Retry-After', async () => {
     const key = randomUUID()
     const { users } = shop.deps.store
-    let goOn = (): void => undefined
-    const held = new Promise<void>(resolve => {
-      goOn = resolve
-    })
-    const slow = { ...users, get: (id: string) => held.then(() => users.get(id)) }
+    const began = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const get = async (id: string) => {
+      began.resolve()
+      await held.promise
+      return users.get(id)
+    }
+    const slow = { ...users, get }
     const api = createApi({ ...shop.deps, store: { ...shop.deps.store, users: slow } }, 'test')
     const ask = () =>
       api.request('/users/contact-us', {
@@ -131,11 +134,11 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
         },
       })
     const first = ask()
-    await expect.poll(async () => (await ask()).status).toBe(425)
+    await began.promise
     const second = await ask()
     expect(second.headers.get('Retry-After')).toBe('1')
     expect(await coded(second)).toEqual({ status: 425, code: 'in_flight' })
-    goOn()
+    held.resolve()
     expect((await first).status).toBe(200)
     expect((await ask()).status).toBe(200)
   })

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { limited } from '#api/middleware/limit.ts'
+import { KEY_HEADER, once } from '#api/middleware/once.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { deletePerson, exportPerson } from '#api/services/personal-data.ts'
@@ -20,8 +21,9 @@ export function userRoutes(deps: Deps) {
     deps.clock,
   )
   return new Hono<ApiEnv>()
-    .post('/', person(deps.tokens), valid('json', userRequest), async c => {
-      const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'))
+    .post('/', person(deps.tokens), once(deps, 'POST /api/users'), valid('json', userRequest), async c => {
+      const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
+      const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'), key)
       return saved.ok ? c.json(saved.user) : refuse(c, saved)
     })
     .get('/me', person(deps.tokens), perPerson, async c => {

@@ -23,6 +23,8 @@ export interface UserDoc extends Doc {
   name: string
   picture: string
   updatedAt: string
+  /** `Idempotency-Key`s of the last records, newest first. */
+  keys?: string[]
 }
 
 /** What the server itself found in a stored artwork (D16); it holds for the bytes of this ETag. */
