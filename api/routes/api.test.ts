@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { API_HEADER } from '#shared/contract/errors.ts'
+import { API_HEADER } from '#shared/contract/api-header.ts'
 import type { ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 
