@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
+import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { openShop, type Shop } from './shop.ts'
 
 interface Worker {
@@ -9,6 +11,8 @@ interface PerTest {
   expectedProblems: RegExp[]
   /** Fails the test on a console error, a page error or a content-security report. */
   watched: undefined
+  /** Carts follow their person to every device: each test begins with none. */
+  emptyCarts: undefined
 }
 
 /** Specs in which nothing stands in for the network run as customers do, with the service worker. */
@@ -25,6 +29,13 @@ export const test = base.extend<PerTest, Worker>({
     { scope: 'worker', timeout: 120_000 },
   ],
   expectedProblems: [[], { option: true }],
+  emptyCarts: [
+    async ({ shop }, use) => {
+      await emptyCarts(shop.dataDir)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ page, expectedProblems }, use) => {
       const problems = watch(page)
@@ -41,6 +52,12 @@ export const test = base.extend<PerTest, Worker>({
 })
 
 export { expect }
+
+async function emptyCarts(dataDir: string): Promise<void> {
+  const store = openSqliteStore({ file: join(dataDir, 'shop.sqlite') })
+  for (const { _id } of await store.carts.find({})) await store.carts.remove(_id)
+  await store.close()
+}
 
 function watch(page: Page): string[] {
   const problems: string[] = []
