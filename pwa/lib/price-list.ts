@@ -20,7 +20,7 @@ const BLUR_MS = 5_000
 /** Where pages read the device's price list; null until it was read or fetched. */
 export interface PriceListHolder {
   get(): KnownList | null
-  set(known: KnownList): void
+  set(known: KnownList | null): void
   subscribe(tell: () => void): () => void
 }
 

@@ -5,6 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './layouts.module.css'
 import { Sidebar } from './sidebar.tsx'
+import { StripPlace } from './strip-place.tsx'
 
 const CONTENT = 'content'
 
@@ -56,6 +57,7 @@ function Content({ children }: { children: ReactNode }) {
   }, [path])
   return (
     <main ref={main} id={CONTENT} tabIndex={-1} className={classes.main}>
+      <StripPlace />
       {children}
     </main>
   )
