@@ -11,6 +11,7 @@ import { memoryFiles, openFiles } from './files/open-files.ts'
 import { memoryKeeper } from './memory-keeper.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { createShelf } from './memory-shelf.ts'
+import { dexieOrders, memoryOrders, type OrderRepository } from './order-repository.ts'
 import type { Outbox } from './outbox.ts'
 import { reopen } from './reopen.ts'
 import { databaseName, LocalDb } from './schema.ts'
@@ -24,6 +25,8 @@ export interface Local {
   cart: CartRepository
   outbox: Outbox
   uploads: UploadRepository
+  /** Orders as last seen. */
+  orders: OrderRepository
   /** How everything else is to be written, so that nothing is lost silently. */
   durable: Durable
   files: FileRepository
@@ -82,6 +85,7 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     cart: createCartRepository(durableKeeper(dexieKeeper(db), durable), newId),
     outbox,
     uploads,
+    orders: dexieOrders(db, durable),
     durable,
     files: openFiles(db),
     forgetAcknowledged: () => durable.quietly(() => forgetAcknowledged(db, outbox, uploads)),
@@ -100,6 +104,7 @@ function inMemory(sub: string, newId: () => string): Local {
     cart: createCartRepository(memoryKeeper(shelf), newId),
     outbox: memoryOutbox(shelf),
     uploads: memoryUploads(),
+    orders: memoryOrders(),
     durable: IN_MEMORY,
     files: memoryFiles(),
     forgetAcknowledged: async () => {},

@@ -5,6 +5,7 @@ import { IN_MEMORY } from '#pwa/local/durable.ts'
 import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
+import { memoryOrders } from '#pwa/local/order-repository.ts'
 import { createShelf } from '#pwa/local/memory-shelf.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { risingIds } from '#pwa/local/testing.ts'
@@ -22,6 +23,7 @@ export function memoryLocal(): Local {
     cart,
     outbox: memoryOutbox(shelf),
     uploads: memoryUploads(),
+    orders: memoryOrders(),
     durable: IN_MEMORY,
     files: memoryFiles(),
     forgetAcknowledged: async () => {},

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
@@ -7,6 +7,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OrderItem } from '#shared/orders/order.ts'
 import { artworksOf, type ItemArtwork } from './order-artworks.ts'
 import classes from './orders.module.css'
+import { keepPicture, useKeptPictures } from './use-kept-pictures.ts'
 
 /** Previews of an order's artworks at 96 px (spec §2, D19); nothing for an order without any. */
 export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[] }) {
@@ -18,28 +19,52 @@ export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[
 }
 
 function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
-  const api = useApi()
-  const [isBroken, setIsBroken] = useState(false)
-  // Duplicated lines share one stored object.
-  const keys = [...new Set(artworks.map(({ key }) => key))]
-  const links = useQueries({ queries: keys.map(key => previewQuery(api, sub, key)) })
-  if (isBroken || links.some(link => link.isError)) return <Failed />
-  if (links.some(link => link.isPending)) return <p role="status">{TEXTS.orders.artworkLoading}</p>
+  const { pictures, isWaiting, onBroken } = usePictures(
+    sub,
+    // Duplicated lines share one stored object.
+    [...new Set(artworks.map(({ key }) => key))],
+  )
+  if (isWaiting) return <p role="status">{TEXTS.orders.artworkLoading}</p>
+  if (artworks.some(({ key }) => !pictures.get(key))) return <Failed />
   return (
     <div className={classes.artworks}>
       {artworks.map(({ key, alt }, at) => (
         <img
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
           key={at}
-          src={links[keys.indexOf(key)]?.data}
+          src={pictures.get(key)}
           alt={alt}
           width="96"
           height="96"
-          onError={() => setIsBroken(true)}
+          onError={() => onBroken(key)}
         />
       ))}
     </div>
   )
+}
+
+/** Each picture by its signed address, or as this device keeps it where the shop cannot be reached. */
+function usePictures(sub: string, keys: string[]) {
+  const api = useApi()
+  const [broken, setBroken] = useState<readonly string[]>([])
+  const kept = useKeptPictures(sub, keys)
+  const links = useQueries({ queries: keys.map(key => previewQuery(api, sub, key)) })
+  const addresses = links.map(({ data }) => data)
+  const list = addresses.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list stands for the keys and their addresses.
+  useEffect(() => {
+    for (const [at, url] of addresses.entries()) if (url) void keepPicture(sub, keys[at] ?? '', url)
+  }, [sub, list])
+  const pictures = new Map(
+    keys.map((key, at) => {
+      const shown = broken.includes(key) ? undefined : addresses[at]
+      return [key, shown ?? kept?.get(key)] as const
+    }),
+  )
+  const isWaiting = keys.some(
+    (key, at) => !pictures.get(key) && (kept === null || (links[at]?.isPending ?? true)),
+  )
+  return { pictures, isWaiting, onBroken: (key: string) => setBroken([...broken, key]) }
 }
 
 function Failed() {

@@ -22,7 +22,7 @@ export function OrderCard({ sub, order, onOpen }: { sub: string; order: Order; o
         <h2>
           <button type="button" className={classes.open} onClick={onOpen}>
             {TEXTS.orders.orderId}
-            {orderId}
+            <span className={classes.id}>{orderId}</span>
           </button>
         </h2>
         <StatusBadge status={status} />

@@ -1,15 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
-import { type Asked, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { ADA, type Asked, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { createdText } from './order-card.tsx'
 import OrdersPage from './orders-page.tsx'
 
 vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: BASE }) }))
+
+// What one test's person has seen is not the next one's.
+afterEach(() => releasePerson(ADA.sub))
 
 const BASE = 'https://shop.example/objects/order-artwork'
 const ORDERS = 'GET /api/orders/customer-orders'
@@ -127,9 +131,9 @@ test('§7 paging: the previous page stays while the next is on its way', async (
   show(({ address }: Asked) => (address.includes('page=2') ? next.promise : page([order()], 2)))
   await card()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
-  expect(screen.getByText('Order ID: GL-7KQ2-M9XD')).toBeTruthy()
+  expect(screen.getByText('GL-7KQ2-M9XD')).toBeTruthy()
   next.resolve(page([order({ orderId: 'GL-0000-0002' })], 2))
-  expect(await screen.findByText('Order ID: GL-0000-0002')).toBeTruthy()
+  expect(await screen.findByText('GL-0000-0002')).toBeTruthy()
 })
 
 test('§2 orders: none says "No Orders to Display", and Next is off when there are no pages', async () => {
@@ -160,6 +164,64 @@ test('D38 orders: the same when the provider refuses to go on with the session',
   const who = auth({ status: 'sign-in-again', getToken: async () => null })
   show(refusedWith(401, 'unauthorized'), {}, who)
   expect(await screen.findByText('Please log in to view your orders.')).toBeTruthy()
+})
+
+/** A person who saw these orders some time ago on this device. */
+async function having(orders: Order[], minutesAgo: number) {
+  const local = await personOf(ADA.sub).local
+  await local.orders.keep(orders, Date.now() - minutesAgo * 60_000)
+  return local
+}
+
+test('issue 3.3 orders: without a connection those last seen are there at once, marked with their age', async () => {
+  await having([order(), order({ orderId: 'GL-0000-0002', status: 'ready' })], 125)
+  show(undefined)
+  expect((await screen.findAllByRole('article')).length).toBe(2)
+  expect(screen.getByText('As of 2 hours ago')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('D32 issue 3.3 orders: those last seen are found by id and status, and one that was not seen says so', async () => {
+  await having([order(), order({ orderId: 'GL-0000-0002', status: 'ready' })], 1)
+  show(undefined)
+  await screen.findAllByRole('article')
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Ready')
+  await waitFor(() => expect(screen.getByRole('article').textContent).toContain('GL-0000-0002'))
+  await userEvent.type(screen.getByRole('textbox'), 'gl7kq{Enter}')
+  expect(await screen.findByText('No such order was seen on this device yet.')).toBeTruthy()
+})
+
+test('issue 3.3 orders: what the shop tells takes the place of what was seen, and is seen from then on', async () => {
+  const local = await having([order()], 125)
+  show(page([order({ status: 'done' })]))
+  await screen.findByText('DONE')
+  expect(screen.queryByText(/^As of/)).toBeNull()
+  await waitFor(async () => expect((await local.orders.list())[0]?.order.status).toBe('done'))
+})
+
+test('D28 issue 3.3 orders: a refused sign-in leaves the orders last seen on the page and offers to sign in again', async () => {
+  await having([order()], 1)
+  const signIn = vi.fn()
+  show(
+    refusedWith(401, 'unauthorized'),
+    {},
+    auth({ status: 'sign-in-again', signIn, getToken: async () => null }),
+  )
+  expect(await card()).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }))
+  expect(signIn).toHaveBeenCalledWith('/orders')
+})
+
+test('issue 3.3 orders: the detail of an order last seen opens without a connection', async () => {
+  await having([order({ items: [item('One')] })], 1)
+  show(undefined)
+  await userEvent.click(within(await card()).getByRole('button'))
+  expect(within(await screen.findByRole('dialog')).getByText('One')).toBeTruthy()
+})
+
+test('§2 orders: with none the page is 1 of 1, never of 0', async () => {
+  show(page([], 0))
+  expect(await screen.findByText('Page 1 of 1')).toBeTruthy()
 })
 
 const withArtwork = order({
@@ -196,6 +258,24 @@ test('D28 artworks: a picture that fails says so too', async () => {
   const [picture] = await screen.findAllByRole('img')
   if (picture) fireEvent.error(picture)
   expect(await screen.findByText('Error loading artworks')).toBeTruthy()
+})
+
+test('issue 3.3 artworks: without a connection the picture this device kept is shown', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept')
+  const local = await having([withArtwork], 1)
+  await local.orders.keepPicture(KEY, new Blob(['p'], { type: 'image/webp' }))
+  show(undefined)
+  const pictures = await screen.findAllByRole<HTMLImageElement>('img')
+  expect(pictures.map(({ src }) => src)).toEqual(['blob:kept', 'blob:kept'])
+  expect(screen.queryByText('Error loading artworks')).toBeNull()
+})
+
+test('issue 3.3 artworks: a picture that is shown is kept in the person’s own storage', async () => {
+  const picture = new Response(new Blob(['p'], { type: 'image/webp' }))
+  show(page([withArtwork]), { [SIGN]: { url: '/preview.webp' }, 'GET /preview.webp': picture })
+  await screen.findAllByRole('img')
+  const local = await personOf(ADA.sub).local
+  await waitFor(async () => expect(await local.orders.picture(KEY)).not.toBeNull())
 })
 
 async function openDetail() {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ageText } from '#pwa/lib/age.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -14,6 +15,8 @@ import classes from './orders.module.css'
 import { NO_FILTER, type OrdersFilter, ordersQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { Paging } from './paging.tsx'
+import { seenPage } from './seen-orders.ts'
+import { useSeenOrders } from './use-seen-orders.ts'
 
 /** /orders (spec §2). */
 export default function OrdersPage() {
@@ -42,19 +45,40 @@ interface ResultsProps {
   onPage(page: number): void
 }
 
+/** What the shop tells, else what this device last saw, marked with its age; a failure shows when there is neither (D28). */
 function Results({ sub, filter, onPage }: ResultsProps) {
   const { status } = useAuth()
   const api = useApi()
   const { data, isError, isPlaceholderData, refetch } = useQuery(ordersQuery(api, sub, filter))
-  if (isError && status === 'sign-in-again') return <PleaseSignIn />
-  if (isError) return <Failed onRetry={() => void refetch()} />
-  if (!data) return <p role="status">{TEXTS.loading}</p>
-  const { orders, totalPages } = data
+  const rows = useSeenOrders(sub, isPlaceholderData ? undefined : data?.orders)
+  const isTold = data !== undefined && !isError
+  if (!isTold && !rows?.length) {
+    if (!isError || rows === null) return <p role="status">{TEXTS.loading}</p>
+    return status === 'sign-in-again' ? <PleaseSignIn /> : <Failed onRetry={() => void refetch()} />
+  }
+  const seen = seenPage(rows ?? [], filter)
+  const { orders, totalPages } = isTold ? data : seen
   return (
     <>
+      {!isTold && <SeenNote seenAt={seen.seenAt} />}
       {orders.length === 0 ? <Empty /> : <Cards sub={sub} orders={orders} isOld={isPlaceholderData} />}
       <Paging page={filter.page} totalPages={totalPages} onPage={onPage} />
     </>
+  )
+}
+
+/** Says that these orders are as this device last saw them. */
+function SeenNote({ seenAt }: { seenAt: number | null }) {
+  const { status, signIn } = useAuth()
+  return (
+    <p role="status" className={classes.seen}>
+      {seenAt === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(ageText(Date.now() - seenAt))}
+      {status === 'sign-in-again' && (
+        <button type="button" className={action.quiet} onClick={() => signIn('/orders')}>
+          {ORDERS_TEXTS.signInAgain}
+        </button>
+      )}
+    </p>
   )
 }
 

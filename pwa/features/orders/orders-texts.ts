@@ -21,6 +21,9 @@ export const ORDERS_TEXTS = {
   itemOf: (at: number, count: number) => `Item ${at} of ${count}`,
   artworkOf: (product: string) => `Artwork for ${product}`,
   backArtworkOf: (product: string) => `Back artwork for ${product}`,
+  seen: (age: string) => `As of ${age}`,
+  seenNone: 'No such order was seen on this device yet.',
+  signInAgain: 'Sign in again',
   tryAgain: 'Try again',
   start: 'Start shopping',
 } as const

@@ -15,7 +15,7 @@ export function Paging({ page, totalPages, onPage }: PagingProps) {
       <button type="button" className={action.other} disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {TEXTS.orders.previous}
       </button>
-      <span>{TEXTS.orders.page(page, totalPages)}</span>
+      <span>{TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
       <button
         type="button"
         className={action.other}

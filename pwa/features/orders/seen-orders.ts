@@ -1,0 +1,26 @@
+import type { OrderRow } from '#pwa/local/schema.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { normalizeOrderId } from '#shared/orders/order-id.ts'
+import { type OrdersFilter, PAGE_SIZE } from './orders-query.ts'
+
+/** A page of orders as this device last saw them. */
+export interface SeenPage {
+  orders: Order[]
+  totalPages: number
+  /** When the oldest of what is shown was seen, in epoch milliseconds; null when nothing is shown. */
+  seenAt: number | null
+}
+
+/** What the shop would answer, from the orders seen on this device: newest first, filtered alike (D32). */
+export function seenPage(rows: readonly OrderRow[], { orderId, status, page }: OrdersFilter): SeenPage {
+  const start = normalizeOrderId(orderId)
+  const matching = rows
+    .filter(({ id, order }) => normalizeOrderId(id).startsWith(start) && (!status || order.status === status))
+    .sort((a, b) => b.order.createdAt.localeCompare(a.order.createdAt))
+  const shown = matching.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  return {
+    orders: shown.map(({ order }) => order),
+    totalPages: Math.ceil(matching.length / PAGE_SIZE),
+    seenAt: shown.length === 0 ? null : Math.min(...shown.map(({ seenAt }) => seenAt)),
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { personOf } from '#pwa/local/people.ts'
+
+/** Addresses of the pictures this device keeps of a person's artworks, by key; null until they are read. */
+export function useKeptPictures(sub: string, keys: readonly string[]): ReadonlyMap<string, string> | null {
+  const [urls, setUrls] = useState<ReadonlyMap<string, string> | null>(null)
+  // A render makes new arrays of the same keys; keys hold no line breaks.
+  const list = keys.join('\n')
+  useEffect(() => {
+    let isOver = false
+    const found = new Map<string, string>()
+    void read(sub, list.split('\n')).then(pictures => {
+      if (isOver) return
+      for (const [key, picture] of pictures) found.set(key, URL.createObjectURL(picture))
+      setUrls(found)
+    })
+    return () => {
+      isOver = true
+      for (const url of found.values()) URL.revokeObjectURL(url)
+    }
+  }, [sub, list])
+  return urls
+}
+
+async function read(sub: string, keys: string[]): Promise<Map<string, Blob>> {
+  const { orders } = await personOf(sub).local
+  const pictures = await Promise.all(keys.map(key => orders.picture(key).catch(() => null)))
+  return new Map(keys.flatMap((key, at) => (pictures[at] ? [[key, pictures[at]]] : [])))
+}
+
+/** Keeps a picture in the person's own storage, never in a cache that all people of the device share. */
+export async function keepPicture(sub: string, key: string, url: string): Promise<void> {
+  try {
+    const { orders } = await personOf(sub).local
+    if (await orders.picture(key)) return
+    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
+    const picture = answer.ok ? await answer.blob() : null
+    if (picture?.type.startsWith('image/')) await orders.keepPicture(key, picture)
+  } catch {
+    // It is shown all the same, and kept another time.
+  }
+}

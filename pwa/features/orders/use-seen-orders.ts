@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { personOf } from '#pwa/local/people.ts'
+import type { OrderRow } from '#pwa/local/schema.ts'
+import type { Order } from '#shared/orders/order.ts'
+
+/** The orders this device has seen, null until they are read; what the shop tells is added to them. */
+export function useSeenOrders(sub: string, told: readonly Order[] | undefined): readonly OrderRow[] | null {
+  const [rows, setRows] = useState<readonly OrderRow[] | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void seen(sub, told).then(found => {
+      if (!isOver) setRows(found)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [sub, told])
+  return rows
+}
+
+async function seen(sub: string, told: readonly Order[] | undefined): Promise<OrderRow[]> {
+  const { orders } = await personOf(sub).local
+  // A device without room still shows what it has.
+  if (told) await orders.keep(told, Date.now()).catch(() => {})
+  return orders.list().catch(() => [])
+}

@@ -1,0 +1,17 @@
+const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+
+/** How long ago something was, in the largest whole unit: "2 hours ago"; "just now" within a minute or from the future. */
+export function ageText(ms: number): string {
+  const found = UNITS.find(([, length]) => ms >= length)
+  if (!found) return 'just now'
+  const [unit, length] = found
+  return words.format(-Math.floor(ms / length), unit)
+}

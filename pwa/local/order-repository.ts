@@ -1,0 +1,49 @@
+import type { Order } from '#shared/orders/order.ts'
+import type { Durable } from './durable.ts'
+import type { LocalDb, OrderRow } from './schema.ts'
+
+/** Small pictures up to this many bytes are kept; previews are at most 60 KB (D19). */
+export const MAX_PICTURE_BYTES = 100_000
+
+/** A person's orders as last seen, for reading without a connection (issue 3, point 3). */
+export interface OrderRepository {
+  /** Remembers what the shop just told; `seenAt` in milliseconds since 1970 by the device's clock. */
+  keep(orders: readonly Order[], seenAt: number): Promise<void>
+  /** Every order ever seen here, in no order. */
+  list(): Promise<OrderRow[]>
+  /** Remembers the small picture of an artwork; one that is too large is let go. */
+  keepPicture(key: string, picture: Blob): Promise<void>
+  picture(key: string): Promise<Blob | null>
+}
+
+/** Orders in IndexedDB. They can be had again, so a device that does not take them is not worth a word. */
+export function dexieOrders(db: LocalDb, durable: Durable): OrderRepository {
+  return {
+    keep: (orders, seenAt) =>
+      durable.quietly(async () => {
+        await db.orders.bulkPut(orders.map(order => ({ id: order.orderId, order, seenAt })))
+      }),
+    list: () => durable.quietly(() => db.orders.toArray()),
+    keepPicture: async (key, picture) => {
+      if (picture.size <= MAX_PICTURE_BYTES)
+        await durable.quietly(() => db.orderPictures.put({ key, picture }))
+    },
+    picture: key => durable.quietly(async () => (await db.orderPictures.get(key))?.picture ?? null),
+  }
+}
+
+/** Orders that are known as long as the page lives (D1). */
+export function memoryOrders(): OrderRepository {
+  const rows = new Map<string, OrderRow>()
+  const pictures = new Map<string, Blob>()
+  return {
+    async keep(orders, seenAt) {
+      for (const order of orders) rows.set(order.orderId, { id: order.orderId, order, seenAt })
+    },
+    list: async () => [...rows.values()],
+    async keepPicture(key, picture) {
+      if (picture.size <= MAX_PICTURE_BYTES) pictures.set(key, picture)
+    },
+    picture: async key => pictures.get(key) ?? null,
+  }
+}
