@@ -1,0 +1,48 @@
+import type { SizeIn } from './fit.ts'
+
+const number = (value: number) => String(Math.round(value * 100) / 100)
+const inches = ({ widthIn, heightIn }: SizeIn) => `${number(widthIn)} × ${number(heightIn)} in`
+const times = (value: number) =>
+  value >= 1 ? `enlarged ${number(value)} times` : `reduced to ${number(value * 100)}%`
+
+/** Names as a sentence lists them, the first few of many. */
+function listed(names: readonly string[], most = 3): string {
+  const shown = names.slice(0, most).join(', ')
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown
+}
+
+/** What the shop says beside a file, with what to do about it (D17). */
+export const ADVICE_TEXTS = {
+  title: 'About this file',
+  nothing: 'Nothing to mend: the file suits this order.',
+  exact: (ordered: SizeIn) => `The file is exactly the ordered size, ${inches(ordered)}.`,
+  scaled: (scale: number, ordered: SizeIn) =>
+    `Your file is 1:${scale} of the ordered size: that works. We print it at ${inches(ordered)}.`,
+  turned:
+    'It lies on its side: we turn it a quarter. If it should stand as it is, swap width and height of your order.',
+  bleed: (perSideIn: number) =>
+    `The file is ${number(perSideIn)} in larger than the order on every side, as if it had bleed. Set the page to the exact size and leave bleed off; we trim the rest.`,
+  marks: (page: SizeIn, trim: SizeIn) =>
+    `The page is ${inches(page)} but is meant to be trimmed to ${inches(trim)}: it has crop marks or bleed. Export it again without marks and bleed; if you don’t, we trim it.`,
+  resized: (file: SizeIn, ordered: SizeIn, factor: number) =>
+    `The file is ${inches(file)} and has the shape you ordered. It will be ${times(factor)} to ${inches(ordered)}.`,
+  shape: (file: SizeIn, ordered: SizeIn) =>
+    `The file is ${inches(file)}, you ordered ${inches(ordered)}: the shapes differ.`,
+  shapeDo: 'Change the page or the ordered size if you want no white.',
+  dpi: (dpi: number, ordered: SizeIn, from: string) =>
+    `At ${inches(ordered)} the picture has ${dpi} pixels per inch: it looks sharp from ${from}.`,
+  dpiSoft: (dpi: number, ordered: SizeIn) =>
+    `At ${inches(ordered)} the picture has only ${dpi} pixels per inch: it will look soft from anywhere near.`,
+  dpiDo: (width: number, height: number) =>
+    `For reading close up, send one of at least ${width} × ${height} pixels.`,
+  fonts: (names: readonly string[]) =>
+    `Fonts missing from the file: ${listed(names)}. Letters may print in another font. Embed the fonts or turn the text into outlines.`,
+  rgbPictures: (count: number) =>
+    `${count === 1 ? 'A picture in the PDF is' : `${count} pictures in the PDF are`} in RGB: colors may shift in print. Convert to CMYK if a color must be exact.`,
+  rgb: 'The picture is in RGB: colors may shift in print. Convert it to CMYK if a color must be exact.',
+  transparency:
+    'The PDF uses transparency, which can print with faint edges. Flatten it when you export if that matters.',
+  unseen: 'The file holds more than we could look through; these notes may not be all.',
+  sides: (front: SizeIn, back: SizeIn) =>
+    `The front is ${inches(front)} and the back ${inches(back)}: make both the same size.`,
+} as const

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Advice, type AdviceCode, adviceOn, type FoundInFile, printedDpi } from './advice.ts'
+import type { SizeIn } from './fit.ts'
+import type { PageFacts } from './page-facts.ts'
+import { SCALES } from './size-match.ts'
+import { sharpFrom } from './viewing.ts'
+
+const PLAIN: Omit<PageFacts, 'size'> = {
+  trim: null,
+  looseFonts: [],
+  rgbPictures: 0,
+  hasTransparency: false,
+  isComplete: true,
+}
+const BANNER = inches(72, 36)
+
+function inches(widthIn: number, heightIn: number): SizeIn {
+  return { widthIn, heightIn }
+}
+
+function pdf(size: SizeIn, more: Partial<PageFacts> = {}): FoundInFile {
+  const facts = { type: 'application/pdf', dpi: null, colour: null, pixels: null } as const
+  return { facts, page: { size, ...PLAIN, ...more } }
+}
+
+function jpeg(width: number, height: number, dpi: number, colour: 'cmyk' | 'rgb' = 'cmyk'): FoundInFile {
+  const facts = { type: 'image/jpeg', dpi: { x: dpi, y: dpi }, colour, pixels: { width, height } } as const
+  return { facts, page: null }
+}
+
+const on = (file: FoundInFile, ordered: SizeIn | null = BANNER, other?: FoundInFile) =>
+  adviceOn({ file, ordered, product: 'banner', other: other ?? null })
+const codes = (advice: Advice[]) => advice.map(({ code }) => code)
+const said = (advice: Advice[], code: AdviceCode) => advice.find(each => each.code === code)?.text
+
+describe('D17 the size against the order', () => {
+  it.each<[string, SizeIn, AdviceCode, Advice['tone'], string]>([
+    ['the same', inches(72, 36), 'exact', 'good', 'exactly the ordered size, 72 × 36 in'],
+    ['the same but for rounding', inches(71.97, 36.02), 'exact', 'good', 'exactly the ordered size'],
+    ['half of it', inches(36, 18), 'scaled', 'good', '1:2 of the ordered size: that works'],
+    ['a quarter of it', inches(18, 9), 'scaled', 'good', '1:4 of the ordered size: that works'],
+    ['a tenth of it', inches(7.2, 3.6), 'scaled', 'good', '1:10 of the ordered size: that works'],
+    ['on its side', inches(36, 72), 'exact', 'good', 'It lies on its side: we turn it a quarter'],
+    ['a quarter of it on its side', inches(9, 18), 'scaled', 'good', 'It lies on its side'],
+    ['with bleed', inches(72.25, 36.25), 'bleed', 'look', '0.13 in larger than the order on every side'],
+    [
+      'a tenth of it with bleed',
+      inches(7.3, 3.7),
+      'bleed',
+      'look',
+      '0.5 in larger than the order on every side',
+    ],
+    ['the same shape', inches(20, 10), 'resized', 'good', 'enlarged 3.6 times to 72 × 36 in'],
+    ['larger of the same shape', inches(144, 72), 'resized', 'good', 'reduced to 50%'],
+    ['another shape', inches(72, 30), 'shape', 'look', 'you ordered 72 × 36 in: the shapes differ'],
+  ])('D17 %s', (_, size, code, tone, text) => {
+    const [first] = on(pdf(size))
+    expect(first).toMatchObject({ code, tone })
+    expect(first?.text).toContain(text)
+  })
+
+  it('D17 a trimmed page counts as what is left of it', () => {
+    const advice = on(pdf(inches(73, 37), { trim: BANNER }))
+    expect(codes(advice)).toEqual(['marks', 'exact'])
+    expect(said(advice, 'marks')).toContain('Export it again without marks and bleed')
+  })
+
+  it('D17 a picture’s size is what its resolution says', () => {
+    expect(codes(on(jpeg(10_800, 5400, 150)))).toEqual(['exact', 'dpi'])
+    expect(codes(on(jpeg(10_800, 5400, 600)))).toEqual(['scaled', 'dpi'])
+  })
+
+  it('D17 while no size is chosen nothing is said of it', () => {
+    expect(on(jpeg(100, 100, 150), null)).toEqual([])
+    expect(codes(on(pdf(BANNER, { looseFonts: ['Arial'] }), null))).toEqual(['fonts'])
+  })
+
+  const side = fc.integer({ min: 20, max: 400 })
+  const turn = ({ widthIn, heightIn }: SizeIn) => inches(heightIn, widthIn)
+  const sizes = fc.record({ widthIn: side, heightIn: side })
+
+  it('law: turning file and order together changes no advice', () => {
+    fc.assert(
+      fc.property(sizes, sizes, (size, ordered) => {
+        const codesOf = (a: SizeIn, b: SizeIn) => on(pdf(a), b).map(({ code, tone }) => [code, tone])
+        expect(codesOf(turn(size), turn(ordered))).toEqual(codesOf(size, ordered))
+      }),
+    )
+  })
+
+  it('law: a file drawn at a known scale is recognised, upright or turned', () => {
+    fc.assert(
+      fc.property(sizes, fc.constantFrom(...SCALES), fc.boolean(), (ordered, scale, turned) => {
+        const drawn = inches(ordered.widthIn / scale, ordered.heightIn / scale)
+        const [first] = on(pdf(turned ? turn(drawn) : drawn), ordered)
+        expect(first).toMatchObject({ code: scale === 1 ? 'exact' : 'scaled', tone: 'good' })
+      }),
+    )
+  })
+
+  it('law: the shape ordered is never called another shape, whatever its size', () => {
+    fc.assert(
+      fc.property(sizes, fc.double({ min: 0.05, max: 20, noNaN: true }), (ordered, times) => {
+        const size = inches(ordered.widthIn * times, ordered.heightIn * times)
+        expect(codes(on(pdf(size), ordered))).not.toContain('shape')
+      }),
+    )
+  })
+
+  it('law: every piece of advice is a sentence, and no figure is missing in it', () => {
+    const found = fc.record({
+      size: sizes,
+      trim: fc.option(sizes),
+      fonts: fc.array(fc.constant('Arial'), { maxLength: 6 }),
+    })
+    fc.assert(
+      fc.property(found, sizes, ({ size, trim, fonts }, ordered) => {
+        for (const { text } of on(pdf(size, { trim, looseFonts: fonts, rgbPictures: 2 }), ordered)) {
+          expect(text).toMatch(/[.]$/)
+          expect(text).not.toMatch(/NaN|Infinity|undefined|null/)
+        }
+      }),
+    )
+  })
+})
+
+describe('D17 the resolution at printed size', () => {
+  it.each([
+    [10_800, 5400, 'good', '150 pixels per inch: it looks sharp from close up, at arm’s length.'],
+    [7200, 3600, 'good', '100 pixels per inch: it looks sharp from about 3 feet away.'],
+    [
+      3600,
+      1800,
+      'look',
+      '50 pixels per inch: it looks sharp from about 6 feet away. For reading close up, send one of at least 10800 × 5400 pixels.',
+    ],
+    [720, 360, 'look', 'only 10 pixels per inch: it will look soft from anywhere near.'],
+  ])('D17 %i x %i pixels at 72 x 36 inches', (width, height, tone, text) => {
+    const advice = on(jpeg(width, height, 150)).find(({ code }) => code === 'dpi')
+    expect(advice?.tone).toBe(tone)
+    expect(advice?.text).toContain(text)
+  })
+
+  const pixels = fc.record({
+    width: fc.integer({ min: 50, max: 30_000 }),
+    height: fc.integer({ min: 50, max: 30_000 }),
+  })
+  const size = fc.record({
+    widthIn: fc.integer({ min: 5, max: 500 }),
+    heightIn: fc.integer({ min: 5, max: 500 }),
+  })
+
+  it('law: what the file says of its resolution does not change how sharp it prints', () => {
+    fc.assert(
+      fc.property(pixels, size, fc.integer({ min: 150, max: 1200 }), ({ width, height }, ordered, dpi) => {
+        expect(said(on(jpeg(width, height, dpi), ordered), 'dpi')).toBe(
+          said(on(jpeg(width, height, 150), ordered), 'dpi'),
+        )
+      }),
+    )
+  })
+
+  it('law: twice the pixels are twice the resolution, twice the size is half of it, and a turn changes nothing', () => {
+    fc.assert(
+      fc.property(pixels, size, ({ width, height }, ordered) => {
+        const dpi = printedDpi({ width, height }, ordered)
+        const twice = inches(ordered.widthIn * 2, ordered.heightIn * 2)
+        expect(printedDpi({ width: width * 2, height: height * 2 }, ordered)).toBeCloseTo(dpi * 2, 6)
+        expect(printedDpi({ width, height }, twice)).toBeCloseTo(dpi / 2, 6)
+        expect(printedDpi({ width: height, height: width }, ordered)).toBeCloseTo(dpi, 6)
+      }),
+    )
+  })
+
+  it('law: more pixels an inch are never said to need more distance', () => {
+    const feet = (dpi: number) => Number(/\d+/.exec(sharpFrom(dpi) ?? '1000')?.[0] ?? 1)
+    for (let dpi = 2; dpi < 400; dpi++) expect(feet(dpi)).toBeLessThanOrEqual(feet(dpi - 1))
+  })
+})
+
+describe('D17 what is in the file', () => {
+  it.each<[string, Partial<PageFacts>, AdviceCode, string]>([
+    [
+      'fonts outside',
+      { looseFonts: ['Arial', 'Helvetica'] },
+      'fonts',
+      'Fonts missing from the file: Arial, Helvetica. Letters may',
+    ],
+    ['many fonts outside', { looseFonts: ['A', 'B', 'C', 'D', 'E'] }, 'fonts', 'A, B, C and 2 more'],
+    ['one RGB picture', { rgbPictures: 1 }, 'rgb', 'A picture in the PDF is in RGB'],
+    ['RGB pictures', { rgbPictures: 3 }, 'rgb', '3 pictures in the PDF are in RGB'],
+    ['transparency', { hasTransparency: true }, 'transparency', 'Flatten it when you export'],
+    ['more than was looked at', { isComplete: false }, 'unseen', 'may not be all'],
+  ])('D17 %s', (_, page, code, text) => {
+    const advice = on(pdf(BANNER, page))
+    expect(codes(advice)).toEqual(['exact', code])
+    expect(said(advice, code)).toContain(text)
+  })
+
+  it('D17 an RGB picture is printed and told so', () => {
+    expect(codes(on(jpeg(10_800, 5400, 150, 'rgb')))).toEqual(['exact', 'dpi', 'rgb'])
+  })
+
+  it('D18 two sides of different size', () => {
+    expect(codes(on(pdf(BANNER), BANNER, pdf(inches(72, 30))))).toEqual(['exact', 'sides'])
+    expect(codes(on(pdf(BANNER), BANNER, pdf(BANNER)))).toEqual(['exact'])
+  })
+})

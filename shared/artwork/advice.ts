@@ -1,0 +1,129 @@
+import { ADVICE_TEXTS as TEXTS } from './advice-texts.ts'
+import { fitOf, fitText, type SizeIn } from './fit.ts'
+import type { PageFacts } from './page-facts.ts'
+import { matchSize, type SizeMatch } from './size-match.ts'
+import type { ArtworkFacts } from './verdict.ts'
+import { sharpFrom } from './viewing.ts'
+
+/** What a file holds, as far as it was read. */
+export interface FoundInFile {
+  facts: Pick<ArtworkFacts, 'type' | 'dpi' | 'colour' | 'pixels'>
+  /** Of a PDF. */
+  page: PageFacts | null
+}
+
+export interface AdviceInput {
+  file: FoundInFile
+  /** Inches; null while no size is chosen. */
+  ordered: SizeIn | null
+  /** The product's name. */
+  product: string
+  /** The file of the other side, where there are two (D18). */
+  other?: FoundInFile | null
+}
+
+export type AdviceCode =
+  | 'exact'
+  | 'scaled'
+  | 'bleed'
+  | 'marks'
+  | 'resized'
+  | 'shape'
+  | 'dpi'
+  | 'fonts'
+  | 'rgb'
+  | 'transparency'
+  | 'sides'
+  | 'unseen'
+
+/** One thing to know about a file; `look` is worth mending, `good` is not. Nothing here blocks. */
+export interface Advice {
+  code: AdviceCode
+  tone: 'good' | 'look'
+  text: string
+}
+
+/** Below this many pixels an inch at printed size, words read at arm's length look soft. */
+const CLOSE_DPI = 100
+const GOOD_DPI = 150
+const SAME_SIDES_IN = 1 / 8
+
+/** What a print shop would say about this file at this size, the size first (D17). */
+export function adviceOn(input: AdviceInput): Advice[] {
+  return [
+    ...sizeAdvice(input),
+    ...resolutionAdvice(input),
+    ...contentAdvice(input.file),
+    ...sidesAdvice(input),
+  ]
+}
+
+/** Inches of the file as it says itself: a picture's by its resolution, a page's once trimmed. */
+export function sizeOfFile({ facts: { pixels, dpi }, page }: FoundInFile): SizeIn | null {
+  if (page) return page.trim ?? page.size
+  return pixels && dpi && { widthIn: pixels.width / dpi.x, heightIn: pixels.height / dpi.y }
+}
+
+function sizeAdvice({ file, ordered, product }: AdviceInput): Advice[] {
+  const { page } = file
+  const marks: Advice[] = page?.trim
+    ? [{ code: 'marks', tone: 'look', text: TEXTS.marks(page.size, page.trim) }]
+    : []
+  const size = sizeOfFile(file)
+  if (size === null || ordered === null) return marks
+  const match = matchSize(size, ordered)
+  // A page with marks is told so already, and its bleed lies outside what was compared.
+  return [...marks, sizeNote(match, size, ordered, product)]
+}
+
+function sizeNote(match: SizeMatch, size: SizeIn, ordered: SizeIn, product: string): Advice {
+  if (match.kind === 'other') {
+    const fit = fitText(fitOf({ width: size.widthIn, height: size.heightIn }, ordered), product)
+    return { code: 'shape', tone: 'look', text: `${TEXTS.shape(size, ordered)} ${fit} ${TEXTS.shapeDo}` }
+  }
+  const turned = match.turned ? ` ${TEXTS.turned}` : ''
+  if (match.kind === 'shape')
+    return { code: 'resized', tone: 'good', text: TEXTS.resized(size, ordered, match.times) + turned }
+  if (match.kind === 'bleed')
+    return { code: 'bleed', tone: 'look', text: TEXTS.bleed(match.perSideIn) + turned }
+  const text = match.scale === 1 ? TEXTS.exact(ordered) : TEXTS.scaled(match.scale, ordered)
+  return { code: match.scale === 1 ? 'exact' : 'scaled', tone: 'good', text: text + turned }
+}
+
+/** Pixels per inch of the print once a picture is as large as it goes, lying the way it fits better. */
+export function printedDpi(pixels: { width: number; height: number }, ordered: SizeIn): number {
+  const laid = (width: number, height: number) => Math.max(width / ordered.widthIn, height / ordered.heightIn)
+  return Math.min(laid(pixels.width, pixels.height), laid(pixels.height, pixels.width))
+}
+
+function resolutionAdvice({ file: { facts }, ordered }: AdviceInput): Advice[] {
+  if (facts.pixels === null || ordered === null) return []
+  const dpi = Math.round(printedDpi(facts.pixels, ordered))
+  const from = sharpFrom(dpi)
+  const said = from === null ? TEXTS.dpiSoft(dpi, ordered) : TEXTS.dpi(dpi, ordered, from)
+  if (dpi >= CLOSE_DPI) return [{ code: 'dpi', tone: 'good', text: said }]
+  const wanted = [ordered.widthIn, ordered.heightIn].map(side => Math.ceil(side * GOOD_DPI))
+  return [{ code: 'dpi', tone: 'look', text: `${said} ${TEXTS.dpiDo(wanted[0] ?? 0, wanted[1] ?? 0)}` }]
+}
+
+function contentAdvice({ facts, page }: FoundInFile): Advice[] {
+  const look = (code: AdviceCode, applies: boolean, text: string): Advice[] =>
+    applies ? [{ code, tone: 'look', text }] : []
+  if (page === null) return look('rgb', facts.colour === 'rgb', TEXTS.rgb)
+  return [
+    ...look('fonts', page.looseFonts.length > 0, TEXTS.fonts(page.looseFonts)),
+    ...look('rgb', page.rgbPictures > 0, TEXTS.rgbPictures(page.rgbPictures)),
+    ...look('transparency', page.hasTransparency, TEXTS.transparency),
+    ...look('unseen', !page.isComplete, TEXTS.unseen),
+  ]
+}
+
+function sidesAdvice({ file, other }: AdviceInput): Advice[] {
+  const [size, otherSize] = [sizeOfFile(file), other ? sizeOfFile(other) : null]
+  if (!size || !otherSize) return []
+  const apart = Math.max(
+    Math.abs(size.widthIn - otherSize.widthIn),
+    Math.abs(size.heightIn - otherSize.heightIn),
+  )
+  return apart <= SAME_SIDES_IN ? [] : [{ code: 'sides', tone: 'look', text: TEXTS.sides(size, otherSize) }]
+}

@@ -1,0 +1,16 @@
+import type { SizeIn } from './fit.ts'
+
+/** What a PDF's page holds beyond what its verdict needs, for advice (D17). */
+export interface PageFacts {
+  /** The page as it is seen, turned by its own rotation. */
+  size: SizeIn
+  /** What is left once crop marks and bleed are cut off, where the file says so and it is less than the page. */
+  trim: SizeIn | null
+  /** Names of fonts that are not in the file. */
+  looseFonts: string[]
+  /** Pictures in RGB. */
+  rgbPictures: number
+  hasTransparency: boolean
+  /** False when there was more in the file than was looked at. */
+  isComplete: boolean
+}

@@ -1,0 +1,64 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ByteSource } from '../byte-source.ts'
+import type { SizeIn } from '../fit.ts'
+import type { PageFacts } from '../page-facts.ts'
+import { openObjects, type PdfObjects } from './objects/open-objects.ts'
+import { NeedsMore } from './objects/parse.ts'
+import { isDict, type PdfDict, type PdfValue, Unfollowable } from './objects/values.ts'
+import { pageMeasures } from './page-measures.ts'
+import { lookThrough } from './page-resources.ts'
+import { walkPageTree } from './page-tree.ts'
+import { withPdf } from './pdf-open.ts'
+
+/** Nodes above a page. */
+const MAX_ABOVE = 100
+const POINTS = 72
+const NOTHING = { looseFonts: [], rgbPictures: 0, hasTransparency: false }
+
+/**
+ * What a PDF's first page holds (D17); null when nothing can be said of it. The file's own tables tell; of a file that
+ * pdf.js had to repair only the size is known. Rejects when the source cannot be read.
+ */
+export async function readPageFacts(source: ByteSource): Promise<PageFacts | null> {
+  try {
+    const objects = await openObjects(source)
+    const page = (await walkPageTree(objects)).pages[0]
+    if (page) return await factsOf(objects, page)
+  } catch (error) {
+    if (!(error instanceof Unfollowable || error instanceof NeedsMore)) throw error
+  }
+  return sizeByRepair(source)
+}
+
+async function factsOf(objects: PdfObjects, page: PdfDict): Promise<PageFacts | null> {
+  const measures = await pageMeasures(objects, page, inherited)
+  if (measures === null) return null
+  const resources = await inherited(objects, page, 'Resources')
+  return { ...measures, ...(await lookThrough(objects, isDict(resources) ? resources : new Map())) }
+}
+
+/** An entry of the page, or of the nearest node above that has it. */
+async function inherited(objects: PdfObjects, page: PdfDict, key: string): Promise<PdfValue> {
+  let node: PdfValue = page
+  for (let above = 0; isDict(node) && above < MAX_ABOVE; above++) {
+    const found = await objects.entry(node, key)
+    if (found !== null) return found
+    node = await objects.entry(node, 'Parent')
+  }
+  return null
+}
+
+async function sizeByRepair(source: ByteSource): Promise<PageFacts | null> {
+  const read = await withPdf(source, firstSize)
+  if (read === null || 'refused' in read) return null
+  return { size: read, trim: null, ...NOTHING, isComplete: false }
+}
+
+async function firstSize(pdf: PDFDocumentProxy): Promise<SizeIn | null> {
+  try {
+    const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
+    return { widthIn: width / POINTS, heightIn: height / POINTS }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import type { SizeIn } from '../fit.ts'
+import type { PageFacts } from '../page-facts.ts'
+import type { PdfObjects } from './objects/open-objects.ts'
+import type { PdfDict, PdfValue } from './objects/values.ts'
+
+type Box = [left: number, bottom: number, right: number, top: number]
+type Entry = (objects: PdfObjects, page: PdfDict, key: string) => Promise<PdfValue>
+
+const POINTS = 72
+/** Boxes that differ by less than this many points are the same. */
+const SAME = 1
+
+/** A page's size and, where it is smaller, what is left after trimming; null for a page without area. */
+export async function pageMeasures(
+  objects: PdfObjects,
+  page: PdfDict,
+  entry: Entry,
+): Promise<Pick<PageFacts, 'size' | 'trim'> | null> {
+  const media = await boxOf(objects, await entry(objects, page, 'MediaBox'))
+  if (media === null) return null
+  const crop = await boxOf(objects, await entry(objects, page, 'CropBox'))
+  const seen = (crop && within(crop, media)) ?? media
+  const trim = await boxOf(objects, await objects.entry(page, 'TrimBox'))
+  const kept = trim && within(trim, seen)
+  const unit = await objects.entry(page, 'UserUnit')
+  const rotation = await entry(objects, page, 'Rotate')
+  const sizeOf = (box: Box) =>
+    turned(
+      sized(box, typeof unit === 'number' && unit > 0 ? unit : 1),
+      typeof rotation === 'number' ? rotation : 0,
+    )
+  return { size: sizeOf(seen), trim: kept && isSmaller(kept, seen) ? sizeOf(kept) : null }
+}
+
+async function boxOf(objects: PdfObjects, value: PdfValue): Promise<Box | null> {
+  if (!Array.isArray(value) || value.length !== 4) return null
+  const [a, b, c, d] = await Promise.all(value.map(side => objects.resolve(side)))
+  if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
+    return null
+  return withArea([Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)])
+}
+
+function within(box: Box, outer: Box): Box | null {
+  return withArea([
+    Math.max(box[0], outer[0]),
+    Math.max(box[1], outer[1]),
+    Math.min(box[2], outer[2]),
+    Math.min(box[3], outer[3]),
+  ])
+}
+
+function withArea(box: Box): Box | null {
+  return box[2] > box[0] && box[3] > box[1] ? box : null
+}
+
+function isSmaller(box: Box, outer: Box): boolean {
+  return box.some((side, at) => Math.abs(side - (outer[at] ?? side)) > SAME)
+}
+
+function sized([left, bottom, right, top]: Box, unit: number): SizeIn {
+  return { widthIn: ((right - left) * unit) / POINTS, heightIn: ((top - bottom) * unit) / POINTS }
+}
+
+function turned({ widthIn, heightIn }: SizeIn, degrees: number): SizeIn {
+  return Math.abs(degrees / 90) % 2 === 1 ? { widthIn: heightIn, heightIn: widthIn } : { widthIn, heightIn }
+}
