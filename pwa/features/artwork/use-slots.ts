@@ -7,10 +7,12 @@ import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { shopUploader, warmJudge } from './shop-uploader.ts'
+import { hasRoomFor } from './take-file.ts'
 
 export interface Slots {
   stateOf(slot: ArtworkSlot): SlotState
-  place(slot: ArtworkSlot, file: File): void
+  /** Refused visibly when the device has no room for it. */
+  place(slot: ArtworkSlot, file: File): Promise<void>
   retry(slot: ArtworkSlot): void
   clear(slot: ArtworkSlot): void
 }
@@ -55,7 +57,9 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
       const key = slotKey({ line: line.id, slot })
       return slotState(live.get(key), rows.get(key), line.artwork[slot])
     },
-    place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
+    async place(slot, file) {
+      if (await hasRoomFor(file)) await uploader.place(await at(slot), file)
+    },
     retry: slot => void at(slot).then(place => uploader.retry(place)),
     clear: slot => void at(slot).then(place => uploader.clear(place)),
   }
