@@ -1,4 +1,5 @@
-import { ArtworkSlots } from '#pwa/features/artwork/artwork-slots.tsx'
+import { CartFiles } from '#pwa/features/artwork/cart-files.tsx'
+import { LineArtwork } from '#pwa/features/artwork/line-artwork.tsx'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
 import { PaidCart } from '#pwa/features/checkout/paid-cart.tsx'
@@ -9,7 +10,7 @@ export default function CartRoute() {
   return (
     <PaidCart>
       <WaitingHint />
-      <CartPage Artwork={ArtworkSlots} Checkout={CheckoutPanel} />
+      <CartPage Artwork={LineArtwork} Files={CartFiles} Checkout={CheckoutPanel} />
     </PaidCart>
   )
 }

@@ -15,5 +15,9 @@ export const ARTWORK_TEXTS = {
   uploaded: 'Uploaded',
   interrupted: 'The upload was interrupted. Choose the file again.',
   kept: (fileName: string) => `${fileName} stays as your artwork.`,
+  several: 'Add several files',
+  severalHint: 'Drop or paste files anywhere: their names tell which line they belong to.',
+  placed: (count: number) =>
+    count === 1 ? 'File placed by its name.' : `${count} files placed by their names.`,
   previewOf: (fileName: string) => `Preview of ${fileName}`,
 } as const

@@ -22,7 +22,7 @@ export function CartLine({ line, artwork, ...actions }: { line: Line; artwork: R
   const choices = displayOptions(line.options).filter(({ label }) => label !== 'Quantity')
   const isPriced = line.priceList !== NOT_QUOTED
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-line={line.id}>
       <LinePicture imageKey={line.productImg} />
       <div className={classes.what}>
         <h2>{line.product}</h2>

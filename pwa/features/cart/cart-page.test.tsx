@@ -16,6 +16,7 @@ afterEach(() => {
 
 const parts: CartParts = {
   Artwork: ({ line }) => <p>Artwork of {line.product}</p>,
+  Files: () => null,
   Checkout: ({ lines }) => <p>{lines.length} lines to pay</p>,
 }
 

@@ -22,6 +22,8 @@ import { useOwnCart } from './use-own-cart.ts'
 export interface CartParts {
   /** The artwork slots of one line. */
   Artwork: ComponentType<{ line: Line }>
+  /** Takes files dropped or pasted anywhere, or picked together, to their lines. */
+  Files: ComponentType<{ lines: readonly Line[] }>
   /** The way to pay for these lines, or the reason why not. */
   Checkout: ComponentType<{ lines: readonly Line[] }>
 }
@@ -69,6 +71,7 @@ function FullCart({
   person,
   lines,
   Artwork,
+  Files,
   Checkout,
 }: { person: Person; lines: readonly Line[] } & CartParts) {
   const { onClear, ...actions } = useLineActions(person)
@@ -80,6 +83,7 @@ function FullCart({
           <ClearCart onClear={onClear} />
         </header>
         <RequirementsFold />
+        <Files lines={lines} />
         <ul className={classes.lines}>
           {lines.map(line => (
             <CartLine key={line.id} line={line} artwork={<Artwork line={line} />} {...actions} />

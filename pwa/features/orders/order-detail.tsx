@@ -5,6 +5,7 @@ import { displayOptions } from '#shared/cart/display-options.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
 import { ArtworkPreviews } from './artwork-previews.tsx'
+import { ItemProof } from './item-proof.tsx'
 import { createdText } from './order-card.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
@@ -49,6 +50,7 @@ function Item({ sub, item }: { sub: string; item: OrderItem }) {
     <div>
       <h3>{item.product}</h3>
       <ArtworkPreviews sub={sub} items={[item]} />
+      <ItemProof sub={sub} item={item} />
       <dl className={classes.choices}>
         {displayOptions(item.options).map(({ label, value }) => (
           <div key={label}>

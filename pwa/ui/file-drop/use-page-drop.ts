@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Files dropped anywhere on the page that no zone on it took; true while they are held over it. */
-export function usePageDrop(onFiles: (files: File[]) => void): boolean {
+/** Files dropped anywhere on the page, with what they were dropped on; true while they are held over it. */
+export function usePageDrop(onFiles: (files: File[], target: Element | null) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const act = useRef(onFiles)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function usePageDrop(onFiles: (files: File[]) => void): boolean {
       if (!holdsFiles(event) || event.defaultPrevented) return
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) act.current(files)
+      if (files.length > 0) act.current(files, event.target instanceof Element ? event.target : null)
     }
     document.addEventListener('dragover', over, { signal })
     document.addEventListener('dragleave', leave, { signal })

@@ -2,6 +2,8 @@
 export const PROOF_TEXTS = {
   title: (product: string) => `Proof: ${product}`,
   open: 'See proof',
+  loading: 'Loading the proof…',
+  failed: 'The proof cannot be drawn now. The file itself is not affected.',
   side: 'Side',
   front: 'Front',
   back: 'Back',

@@ -1,0 +1,92 @@
+import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { slotKey } from '#pwa/sync/live-uploads.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
+import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
+import { filePlaces } from '#shared/cart/file-places.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import classes from './artwork.module.css'
+import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { placeArtwork } from './place-artwork.ts'
+import { shopUploader } from './shop-uploader.ts'
+
+const FilePlaces = lazy(async () => {
+  const { FilePlaces } = await import('#pwa/ui/file-places/file-places.tsx')
+  return { default: FilePlaces<File> }
+})
+
+/** The places of these lines; one that a file is on its way to is taken. */
+function placesNow(lines: readonly CartLine[]): FilePlace[] {
+  const live = shopUploader().getSnapshot()
+  return filePlaces(lines).map(place => ({ ...place, taken: place.taken || live.has(slotKey(place)) }))
+}
+
+const droppedOn = (target: Element | null) => target?.closest('[data-line]')?.getAttribute('data-line')
+
+interface CartFilesProps {
+  lines: readonly CartLine[]
+}
+
+/** Files dropped or pasted onto the cart, or picked together: placed where their names are certain, else asked about. */
+export function CartFiles({ lines }: CartFilesProps) {
+  const [asking, ask] = useState<{ files: File[]; places: FilePlace[] } | null>(null)
+  function arrive(files: File[], target: Element | null = null) {
+    const line = droppedOn(target)
+    const places = placesNow(line ? lines.filter(({ id }) => id === line) : lines)
+    const found = matchFiles(
+      files.map(({ name }) => name),
+      places,
+    )
+    if (found.includes(null)) return ask({ files, places })
+    files.forEach((file, at) => {
+      const place = places.find(({ id }) => id === found[at])
+      if (place) void placeArtwork(place.line, place.slot, file)
+    })
+    toast(ARTWORK_TEXTS.placed(files.length))
+  }
+  const isOver = usePageDrop(arrive)
+  usePaste(arrive)
+  return (
+    <div className={isOver ? `${classes.files} ${classes.over}` : classes.files}>
+      <p className={classes.hint}>{ARTWORK_TEXTS.severalHint}</p>
+      <SeveralPicker onPick={arrive} />
+      {asking && (
+        <Suspense fallback={null}>
+          <FilePlaces
+            {...asking}
+            onCancel={() => ask(null)}
+            onDone={placed => {
+              for (const { file, place } of placed) void placeArtwork(place.line, place.slot, file)
+              ask(null)
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function SeveralPicker({ onPick }: { onPick(files: File[]): void }) {
+  const id = useId()
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    if (files.length > 0) onPick(files)
+    target.value = ''
+  }
+  return (
+    <span className={classes.picker}>
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept="image/jpeg,application/pdf,.jpg,.jpeg,.pdf"
+        onChange={pick}
+      />
+      <label htmlFor={id} className={action.other}>
+        {ARTWORK_TEXTS.several}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import type { SlotState } from '#pwa/sync/slot-state.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import classes from './artwork.module.css'
+import { ArtworkSlots } from './artwork-slots.tsx'
+import { useSlots } from './use-slots.ts'
+
+const LineProof = lazy(() => import('#pwa/ui/proof/line-proof.tsx'))
+
+/** A line's slots, and its proof as soon as there is something to show. */
+export function LineArtwork({ line }: { line: CartLine }) {
+  const { user } = useAuth()
+  return (
+    <>
+      <ArtworkSlots line={line} />
+      {user && <OwnProof sub={user.sub} line={line} />}
+    </>
+  )
+}
+
+/** Whether there is a picture of a slot's file: this device's own, or a stored one (D19). */
+const isShowable = (state: SlotState) =>
+  state.kind === 'uploaded' || ('preview' in state && state.preview !== null)
+
+function OwnProof({ sub, line }: { sub: string; line: CartLine }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { stateOf } = useSlots(sub, line)
+  const load = usePictures(sub, stateOf)
+  if (!isShowable(stateOf('front')) && !isShowable(stateOf('back'))) return null
+  return (
+    <div className={classes.proof}>
+      <button type="button" className={action.other} onClick={() => setIsOpen(true)}>
+        {PROOF_TEXTS.open}
+        <span className="visually-hidden"> of {line.product}</span>
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && (
+          <LineProof
+            product={line.product}
+            options={line.options}
+            load={load}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Fetches both sides' pictures; a stored preview that is not there yet leaves its side empty. */
+function usePictures(sub: string, stateOf: (slot: ArtworkSlot) => SlotState): () => Promise<ProofPictures> {
+  const api = useApi()
+  const queries = useQueryClient()
+  async function pictureOf(state: SlotState): Promise<ProofPicture | null> {
+    if (!isShowable(state) || state.kind === 'none') return null
+    const { pictureOfAddress, pictureOfPreview } = await import('#pwa/lib/artwork/preview-picture.ts')
+    if ('preview' in state && state.preview) return pictureOfPreview(state.fileName, state.preview)
+    if (state.kind !== 'uploaded') return null
+    try {
+      const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))
+      return await pictureOfAddress(state.fileName, address)
+    } catch {
+      return null
+    }
+  }
+  return async () => {
+    const [front, back] = await Promise.all([pictureOf(stateOf('front')), pictureOf(stateOf('back'))])
+    if (!front && !back) throw new Error('No preview of this artwork is there yet.')
+    return { front, back }
+  }
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { productQuery } from '#pwa/lib/queries.ts'
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import type { OptionsMap } from '#shared/cart/line.ts'
+import { fromOptionsMap } from '#shared/cart/options-map.ts'
+import { fromWire } from '#shared/contract/product-wire.ts'
+import Proof from './proof.tsx'
+import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
+
+interface LineProofProps {
+  /** Product name. */
+  product: string
+  options: OptionsMap
+  /** Fetches the pictures, once. */
+  load(): Promise<ProofPictures>
+  onClose(): void
+}
+
+/** The proof of something in the cart or bought: its product and choices are looked up by name. */
+export default function LineProof({ product: name, options, load, onClose }: LineProofProps) {
+  const product = useQuery(productQuery(name))
+  const pictures = useLoaded(load)
+  const found = product.data ? fromWire(product.data) : null
+  const read = found && fromOptionsMap(found, options)
+  if (found && read?.ok && typeof pictures === 'object')
+    return <Proof product={found} selection={read.selection} pictures={pictures} onClose={onClose} />
+  const hasFailed = product.isError || pictures === 'failed' || read?.ok === false
+  return (
+    <Dialog title={TEXTS.title(name)} onClose={onClose}>
+      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? TEXTS.failed : TEXTS.loading}</p>
+    </Dialog>
+  )
+}
+
+function useLoaded(load: () => Promise<ProofPictures>): ProofPictures | 'loading' | 'failed' {
+  const [loaded, setLoaded] = useState<ProofPictures | 'loading' | 'failed'>('loading')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, while the dialog is open.
+  useEffect(() => {
+    let isOver = false
+    let mine: ProofPictures | null = null
+    const release = () => {
+      for (const picture of [mine?.front, mine?.back]) if (picture) URL.revokeObjectURL(picture.url)
+    }
+    load().then(
+      pictures => {
+        mine = pictures
+        if (isOver) release()
+        else setLoaded(pictures)
+      },
+      () => setLoaded('failed'),
+    )
+    return () => {
+      isOver = true
+      release()
+    }
+  }, [])
+  return loaded
+}
