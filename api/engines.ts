@@ -73,9 +73,9 @@ export async function composeIdentity({
 }
 
 export function composePayments({ config, clock, ids, secrets, log }: EngineWorld): Engine<PaymentGateway> {
-  const { stripe, publicUrl, dataDir, port } = config
+  const { stripe, publicUrl, dataDir } = config
   const now = () => clock.now()
-  if (stripe) return { gateway: createPaymentGateway({ ...stripe, clock: now }), ...NO_STAND_IN }
+  if (stripe) return { gateway: paymentGateway({ config, clock, secrets }), ...NO_STAND_IN }
   const { paymentsKey: secretKey, webhookSecret } = secrets
   const standIn = createPayments({
     dataDir,
@@ -89,15 +89,26 @@ export function composePayments({ config, clock, ids, secrets, log }: EngineWorl
     log,
   })
   return {
-    gateway: createPaymentGateway({
-      secretKey,
-      webhookSecret,
-      server: { protocol: 'http', host: config.host, port },
-      clock: now,
-    }),
+    gateway: paymentGateway({ config, clock, secrets }),
     mounts: [{ path: '/', routes: standIn.routes }],
     close: standIn.close,
   }
+}
+
+/** The way to the payment provider, or to its stand-in where the shop runs. */
+export function paymentGateway({
+  config,
+  clock,
+  secrets,
+}: Pick<EngineWorld, 'config' | 'clock' | 'secrets'>): PaymentGateway {
+  const now = () => clock.now()
+  if (config.stripe) return createPaymentGateway({ ...config.stripe, clock: now })
+  return createPaymentGateway({
+    secretKey: secrets.paymentsKey,
+    webhookSecret: secrets.webhookSecret,
+    server: { protocol: 'http', host: config.host, port: config.port },
+    clock: now,
+  })
 }
 
 export function composeObjects({

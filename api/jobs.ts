@@ -4,6 +4,7 @@ import { cleanRecords } from '#api/services/cleaning-records.ts'
 import { cleanUploads } from '#api/services/cleaning-uploads.ts'
 import { drainInbox, sweepCheckouts } from '#api/services/inbox.ts'
 import { drainTracker } from '#api/services/outbox-tracker.ts'
+import { reconcileDaily } from '#api/services/reconcile.ts'
 
 const SOON = 15_000
 const HOURLY = 3_600_000
@@ -19,6 +20,7 @@ export function startJobs(deps: Deps, signal: AbortSignal): void {
     [() => cleanUnused(deps), DAILY],
     [() => cleanUploads(deps), DAILY],
     [() => cleanRecords(deps), DAILY],
+    [() => reconcileDaily(deps), DAILY],
   ]
   for (const [work, everyMs] of jobs) repeat(work, everyMs, deps, signal)
 }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { paymentBooks } from '#api/gateways/payments-books.ts'
 import type { Address, OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 
 export interface PaymentGatewaySettings {
@@ -24,6 +25,7 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
 
   const getSession = (id: string) => orNull(async () => toSession(await sessions.retrieve(id)))
   return {
+    ...paymentBooks(stripe),
     getSession,
     async openSession(request) {
       const idempotencyKey = `checkout-${request.checkoutId}`

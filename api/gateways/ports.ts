@@ -129,8 +129,37 @@ export interface PaymentEvent {
   sessionId: string | null
 }
 
+/** A paid session, as the provider's books have it. */
+export interface BookedPayment {
+  sessionId: string
+  checkoutId: string | null
+  paymentId: string | null
+  amountCents: number
+  /** Epoch ms at which the session was opened. */
+  createdAt: number
+}
+
+export interface BookedRefund {
+  id: string
+  paymentId: string | null
+  amountCents: number
+  status: string
+  /** Epoch ms. */
+  createdAt: number
+}
+
+/** What the provider says happened, whatever the shop has heard of it. */
+export interface PaymentBooks {
+  /** Paid sessions opened since then (epoch ms). */
+  payments(since: number): AsyncIterable<BookedPayment>
+  /** Refunds made since then (epoch ms). */
+  refunds(since: number): AsyncIterable<BookedRefund>
+  /** The session a payment was made in. */
+  sessionOfPayment(paymentId: string): Promise<string | null>
+}
+
 /** The card payment provider, spoken to through the stripe SDK alone. */
-export interface PaymentGateway {
+export interface PaymentGateway extends PaymentBooks {
   openSession(request: OpenSession): Promise<PaymentSession>
   getSession(id: string): Promise<PaymentSession | null>
   /** Expires an open session; answers what the provider then says of it (it may turn out complete). */

@@ -5,6 +5,7 @@ import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
 import { sweepCheckouts } from './inbox.ts'
 
+const none = async function* () {}
 const unexpected = async (): Promise<never> => {
   throw new Error('not expected of this provider')
 }
@@ -29,6 +30,9 @@ describe('D15 the hourly sweep', () => {
       openSession: unexpected,
       expireSession: unexpected,
       readEvent: unexpected,
+      payments: none,
+      refunds: none,
+      sessionOfPayment: unexpected,
       getSession: async id => {
         asked.push(id)
         if (Number(id) % 10 === 0) throw new Error('the provider is down')

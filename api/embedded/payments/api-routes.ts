@@ -3,6 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { atomically } from '#api/embedded/database.ts'
 import { sameText } from '#api/embedded/page/secrets.ts'
+import { bookRoutes, pageOf } from '#api/embedded/payments/book-routes.ts'
 import { readCreateRequest } from '#api/embedded/payments/create-request.ts'
 import { decodeForm } from '#api/embedded/payments/form-tree.ts'
 import type { Replays } from '#api/embedded/payments/idempotency.ts'
@@ -76,13 +77,7 @@ function open(parts: ApiParts, body: string): object | Refusal {
   return session
 }
 
-function pageOf<T extends { id: string }>(all: T[], query: Record<string, string>, url: string) {
-  const limit = Math.min(100, Math.max(1, Number(query.limit) || 10))
-  const start = all.findIndex(({ id }) => id === query.starting_after) + 1
-  return { object: 'list', url, data: all.slice(start, start + limit), has_more: start + limit < all.length }
-}
-
-/** The provider's API under `/v1`: create, retrieve, list the lines of, and expire checkout sessions. */
+/** The provider's API under `/v1`: checkout sessions, refunds, and lists of both. */
 export function apiRoutes(parts: ApiParts): Hono {
   const { ledger } = parts
   const limit = bodyLimit({
@@ -91,6 +86,8 @@ export function apiRoutes(parts: ApiParts): Hono {
   })
   return new Hono()
     .use('/v1/*', withSecretKey(parts.secretKey))
+    .use('/v1/refunds', limit)
+    .route('/', bookRoutes(parts))
     .post(SESSIONS, limit, async c => {
       const body = await c.req.text()
       return once(c, parts, body, () => open(parts, body))

@@ -1,0 +1,89 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { Hono } from 'hono'
+import { atomically } from '#api/embedded/database.ts'
+import { decodeForm } from '#api/embedded/payments/form-tree.ts'
+import { invalid, refuseCall } from '#api/embedded/payments/refusal.ts'
+import type { WireSession } from '#api/embedded/payments/wire.ts'
+import type { Clock } from '#api/embedded/world.ts'
+
+export interface BookParts {
+  db: DatabaseSync
+  clock: Clock
+  makeId: (prefix: string) => string
+}
+
+/** A refund on the wire; `amount` in cents, `created` in Unix seconds. */
+interface WireRefund {
+  id: string
+  object: 'refund'
+  amount: number
+  created: number
+  currency: 'usd'
+  payment_intent: string
+  status: 'succeeded'
+}
+
+const MAX_PAGE = 100
+
+/** One page of a list, newest first, after the entry the caller has last. */
+export function pageOf<T extends { id: string }>(all: T[], query: Record<string, string>, url: string) {
+  const limit = Math.min(MAX_PAGE, Math.max(1, Number(query.limit) || 10))
+  const start = all.findIndex(({ id }) => id === query.starting_after) + 1
+  return { object: 'list', url, data: all.slice(start, start + limit), has_more: start + limit < all.length }
+}
+
+/** What happened so far, for whoever keeps the books: lists of sessions and refunds, and making a refund. */
+export function bookRoutes({ db, clock, makeId }: BookParts): Hono {
+  const sessions = db.prepare('SELECT session_json AS json FROM sessions')
+  const refunds = db.prepare('SELECT refund_json AS json FROM refunds')
+  const keep = db.prepare('INSERT INTO refunds (id, refund_json) VALUES (?, ?)')
+  const all = <T extends { created: number }>(from: typeof sessions): T[] =>
+    from
+      .all()
+      .map(row => JSON.parse(String(row.json)) as T)
+      .sort((a, b) => b.created - a.created)
+  const since = <T extends { created: number }>(found: T[], query: Record<string, string>) =>
+    found.filter(({ created }) => created >= Number(query['created[gte]'] ?? 0))
+
+  const refund = (intent: string, cents: number | null): WireRefund | null => {
+    const paid = all<WireSession>(sessions).find(session => session.payment_intent === intent)
+    const earlier = all<WireRefund>(refunds).filter(each => each.payment_intent === intent)
+    const left = (paid?.amount_total ?? 0) - earlier.reduce((sum, { amount }) => sum + amount, 0)
+    const amount = cents ?? left
+    if (!paid || !(amount > 0) || amount > left) return null
+    const created = Math.floor(clock() / 1000)
+    const made: WireRefund = {
+      id: makeId('re_'),
+      object: 'refund',
+      amount,
+      created,
+      currency: 'usd',
+      payment_intent: intent,
+      status: 'succeeded',
+    }
+    keep.run(made.id, JSON.stringify(made))
+    return made
+  }
+
+  return new Hono()
+    .get('/v1/checkout/sessions', c => {
+      const query = c.req.query()
+      const found = since(all<WireSession>(sessions), query)
+        .filter(({ status }) => query.status === undefined || status === query.status)
+        .filter(
+          session => query.payment_intent === undefined || session.payment_intent === query.payment_intent,
+        )
+      return c.json(pageOf(found, query, '/v1/checkout/sessions'))
+    })
+    .get('/v1/refunds', c =>
+      c.json(pageOf(since(all<WireRefund>(refunds), c.req.query()), c.req.query(), '/v1/refunds')),
+    )
+    .post('/v1/refunds', async c => {
+      const asked = new Map(Object.entries(decodeForm(await c.req.text())))
+      const amount = asked.get('amount')
+      const made = atomically(db, () =>
+        refund(String(asked.get('payment_intent') ?? ''), amount === undefined ? null : Number(amount)),
+      )
+      return made ? c.json(made) : refuseCall(c, invalid('There is not that much of this payment to refund.'))
+    })
+}

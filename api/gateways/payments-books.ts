@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import type { PaymentBooks } from '#api/gateways/ports.ts'
+
+const PAGE = 100
+
+/** What the provider's account says happened, read page by page through its own library. */
+export function paymentBooks(stripe: Stripe): PaymentBooks {
+  return {
+    async *payments(since) {
+      const created = { gte: Math.floor(since / 1000) }
+      const sessions = stripe.checkout.sessions.list({ created, status: 'complete', limit: PAGE })
+      for await (const session of sessions) {
+        if (session.payment_status !== 'paid') continue
+        yield {
+          sessionId: session.id,
+          checkoutId: session.metadata?.checkoutId ?? null,
+          paymentId: idOf(session.payment_intent),
+          amountCents: session.amount_total ?? 0,
+          createdAt: session.created * 1000,
+        }
+      }
+    },
+    async *refunds(since) {
+      const refunds = stripe.refunds.list({ created: { gte: Math.floor(since / 1000) }, limit: PAGE })
+      for await (const refund of refunds)
+        yield {
+          id: refund.id,
+          paymentId: idOf(refund.payment_intent),
+          amountCents: refund.amount,
+          status: refund.status ?? '',
+          createdAt: refund.created * 1000,
+        }
+    },
+    async sessionOfPayment(paymentId) {
+      const { data } = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 })
+      return data[0]?.id ?? null
+    },
+  }
+}
+
+function idOf(intent: string | { id: string } | null): string | null {
+  return typeof intent === 'string' ? intent : (intent?.id ?? null)
+}

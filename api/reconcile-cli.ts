@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { readConfig } from '#api/config.ts'
+import { paymentGateway } from '#api/engines.ts'
+import { embeddedSecrets } from '#api/secrets.ts'
+import { hasFindings, RECONCILED_DAYS, type Reconciliation, reconcile } from '#api/services/reconcile.ts'
+import { openStore } from '#api/store/open.ts'
+import { formatCents } from '#shared/money/format.ts'
+
+const USAGE = 'Usage: reconcile -- [--days N] [--json], where N is 1 to 365'
+
+/** `npm run reconcile`: ends with 1 when somebody has to look, with 2 when the books could not be read. */
+async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> {
+  const days = args.includes('--days') ? Number(args[args.indexOf('--days') + 1]) : RECONCILED_DAYS
+  if (!Number.isInteger(days) || days < 1 || days > 365) return { code: 2, says: USAGE }
+  const config = readConfig(process.env)
+  const clock = { now: () => Date.now() }
+  const store = await openStore(config)
+  const secrets = embeddedSecrets(config.dataDir, length => new Uint8Array(randomBytes(length)))
+  const payments = paymentGateway({ config, clock, secrets })
+  try {
+    const found = await reconcile({ store, payments, clock }, days)
+    const says = args.includes('--json') ? JSON.stringify(found, null, 2) : report(found)
+    return { code: hasFindings(found) ? 1 : 0, says }
+  } catch (error) {
+    const hint = config.stripe ? '' : ' The payments stand-in answers only while the shop runs.'
+    return { code: 2, says: `The payment provider's books could not be read.${hint}\n${String(error)}` }
+  } finally {
+    await store.close()
+  }
+}
+
+function report(found: Reconciliation): string {
+  const { paymentsWithoutOrder, ordersWithoutPayment, refunds } = found
+  return [
+    `${found.since} to ${found.until}: ${found.payments} payments, ${found.orders} orders`,
+    ...section('Payments without an order', paymentsWithoutOrder, each =>
+      [
+        formatCents(each.amountCents),
+        each.sessionId,
+        `checkout ${each.checkoutId}`,
+        `opened ${each.openedAt}`,
+      ].join('  '),
+    ),
+    ...section('Orders without a payment', ordersWithoutPayment, each =>
+      [formatCents(each.amountCents), each.orderId, each.sessionId, `made ${each.createdAt}`].join('  '),
+    ),
+    ...section('Refunds', refunds, each =>
+      [formatCents(each.amountCents), each.orderId ?? 'no order', each.id, each.status, each.madeAt].join(
+        '  ',
+      ),
+    ),
+  ].join('\n')
+}
+
+function section<T>(title: string, found: T[], row: (each: T) => string): string[] {
+  return [`${title}: ${found.length === 0 ? 'none' : found.length}`, ...found.map(each => `  ${row(each)}`)]
+}
+
+const { code, says } = await main(process.argv.slice(2))
+console.log(says)
+process.exitCode = code

@@ -1,0 +1,112 @@
+import type { Deps } from '#api/deps.ts'
+import { isoNow } from '#api/deps.ts'
+import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import { withLease } from '#api/store/leases.ts'
+import { walk } from '#api/store/walk.ts'
+
+const DAY = 86_400_000
+/** A session may have been opened up to a day before it was paid and its order made. */
+const SESSION_MS = 2 * DAY
+const LEASE_MS = 10 * 60_000
+/** How far back the daily round looks. */
+export const RECONCILED_DAYS = 7
+
+type ReconcileDeps = Pick<Deps, 'store' | 'payments' | 'clock'>
+
+/** Where the shop's orders and the provider's books disagree, and what was paid back ("Orders"). Times are ISO. */
+export interface Reconciliation {
+  since: string
+  until: string
+  payments: number
+  orders: number
+  paymentsWithoutOrder: { sessionId: string; checkoutId: string; amountCents: number; openedAt: string }[]
+  ordersWithoutPayment: { orderId: string; sessionId: string; amountCents: number; createdAt: string }[]
+  refunds: {
+    id: string
+    orderId: string | null
+    sessionId: string | null
+    amountCents: number
+    status: string
+    madeAt: string
+  }[]
+}
+
+/** Compares the orders of the last `days` with the provider's books; throws when the provider does not answer. */
+export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reconciliation> {
+  const { store, payments: books, clock } = deps
+  const since = clock.now() - days * DAY
+  const payments = await collect(books.payments(since - SESSION_MS), ({ checkoutId }) => checkoutId !== null)
+  const orders = await collect(walk(store.orders, { createdAt: { gte: iso(since) } }))
+  const refunds = await collect(books.refunds(since))
+  const recent = payments.filter(({ createdAt }) => createdAt >= since)
+  return {
+    since: iso(since),
+    until: isoNow(clock),
+    payments: recent.length,
+    orders: orders.length,
+    paymentsWithoutOrder: await withoutOrder(deps, recent),
+    ordersWithoutPayment: await withoutPayment(deps, orders, payments),
+    refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
+  }
+}
+
+/** Whether somebody has to look. */
+export function hasFindings(found: Reconciliation): boolean {
+  return [found.paymentsWithoutOrder, found.ordersWithoutPayment, found.refunds].some(list => list.length > 0)
+}
+
+/** The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. */
+export async function reconcileDaily(
+  deps: ReconcileDeps & Pick<Deps, 'ids' | 'log'>,
+): Promise<Reconciliation | null> {
+  const { store, ids, clock, log } = deps
+  const work = () => reconcile(deps, RECONCILED_DAYS)
+  const done = await withLease(store, 'reconcile', ids.uuid(), LEASE_MS, clock, work)
+  const found = done?.result ?? null
+  if (found && hasFindings(found))
+    log.error(
+      { alert: true, reconciliation: found },
+      'orders and payments do not agree, or money was paid back',
+    )
+  else if (found) log.info({ payments: found.payments, orders: found.orders }, 'orders and payments agree')
+  return found
+}
+
+async function withoutOrder({ store }: ReconcileDeps, payments: BookedPayment[]) {
+  const lost: Reconciliation['paymentsWithoutOrder'] = []
+  for (const { sessionId, checkoutId, amountCents, createdAt } of payments) {
+    if (checkoutId === null || (await store.orders.get(checkoutId))?.sessionId === sessionId) continue
+    lost.push({ sessionId, checkoutId, amountCents, openedAt: iso(createdAt) })
+  }
+  return lost
+}
+
+/** What the list leaves out is asked for by name before an order is called unpaid. */
+async function withoutPayment({ payments }: ReconcileDeps, orders: OrderDoc[], booked: BookedPayment[]) {
+  const paid = new Map(booked.map(({ sessionId, amountCents }) => [sessionId, amountCents]))
+  const unpaid: Reconciliation['ordersWithoutPayment'] = []
+  for (const { orderId, sessionId, amountCents, createdAt } of orders) {
+    if (paid.get(sessionId) === amountCents) continue
+    const session = await payments.getSession(sessionId)
+    if (session?.paid && session.amountCents === amountCents) continue
+    unpaid.push({ orderId, sessionId, amountCents, createdAt })
+  }
+  return unpaid
+}
+
+async function refundReport({ store, payments }: ReconcileDeps, refund: BookedRefund) {
+  const { id, paymentId, amountCents, status, createdAt } = refund
+  const sessionId = paymentId === null ? null : await payments.sessionOfPayment(paymentId)
+  const checkout = sessionId === null ? null : await store.sessions.get(sessionId)
+  const order = checkout && (await store.orders.get(checkout.checkoutId))
+  return { id, orderId: order?.orderId ?? null, sessionId, amountCents, status, madeAt: iso(createdAt) }
+}
+
+async function collect<T>(all: AsyncIterable<T>, wanted: (each: T) => boolean = () => true): Promise<T[]> {
+  const found: T[] = []
+  for await (const each of all) if (wanted(each)) found.push(each)
+  return found
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
