@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { type Judgement, judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { serveRanges } from './port-source.ts'
 import { createReaderThread, type ReaderThread, type Reading } from './reader-thread.ts'
@@ -10,7 +11,7 @@ const LIMIT_MS = 10_000
 const MAX_GROWTH = 1024 * 2 ** 20
 const GUARD_MS = 100
 
-export type Judged = Judgement & { ms: number }
+export type Judged = Judgement & { ms: number; page: PageFacts | null }
 
 /** Judges artwork in threads of its own, `threads` at a time, the others in their turn (D16). */
 export interface JudgePool {
@@ -55,8 +56,8 @@ export function createJudgePool({
 
 function judgedOf(reading: Reading, size: number): Judged {
   const { ms } = reading
-  if (reading.outcome === 'judged') return { ...reading.judgement, ms }
-  return { ...judge({ ...unreadFacts(size), damaged: true }), ms }
+  if (reading.outcome === 'judged') return { ...reading.judgement, page: reading.page, ms }
+  return { ...judge({ ...unreadFacts(size), damaged: true }), page: null, ms }
 }
 
 async function readOver(reader: ReaderThread, source: ByteSource): Promise<Reading> {

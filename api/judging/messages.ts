@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { Judgement } from '#shared/artwork/verdict.ts'
 
 /** One artwork for a reader's thread: a file it opens itself, or bytes it asks for over `port`. */
@@ -8,6 +9,8 @@ export type ReaderJob = { path: string } | { size: number; port: MessagePort }
 export type ReaderNews =
   | { step: 'ready' }
   | { step: 'judged'; judgement: Judgement }
+  /** Follows the verdict on bytes over a port: what an accepted PDF's page holds (D17). */
+  | { step: 'looked'; page: PageFacts | null }
   /** The bytes could not be read: gone, changed, no file, or more than may be read. */
   | { step: 'unreadable'; reason: string }
 

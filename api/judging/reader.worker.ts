@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { readFacts } from '#shared/artwork/read/facts.ts'
+import { readPageFacts } from '#shared/artwork/read/page-facts.ts'
 // Loaded before the first file's clock starts.
 import '#shared/artwork/read/pdf.ts'
-import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { type Judgement, judge } from '#shared/artwork/verdict.ts'
 import { withFile } from './file-source.ts'
 import type { ReaderJob, ReaderNews } from './messages.ts'
@@ -17,21 +19,34 @@ tell({ step: 'ready' })
 
 async function answer(job: ReaderJob): Promise<void> {
   try {
-    tell({ step: 'judged', judgement: await judgeJob(job) })
+    if ('path' in job) tell({ step: 'judged', judgement: await withFile(job.path, judgeSource) })
+    else await answerPort(job)
   } catch (error) {
     tell({ step: 'unreadable', reason: String(error) })
   }
 }
 
-async function judgeJob(job: ReaderJob): Promise<Judgement> {
-  if ('path' in job) return withFile(job.path, judgeSource)
+async function answerPort({ size, port }: Extract<ReaderJob, { port: unknown }>): Promise<void> {
   try {
-    return await judgeSource(sourceOfPort(job.size, job.port))
+    const source = sourceOfPort(size, port)
+    const judgement = await judgeSource(source)
+    tell({ step: 'judged', judgement })
+    tell({ step: 'looked', page: await pageOf(source, judgement) })
   } finally {
-    job.port.close()
+    port.close()
   }
 }
 
 async function judgeSource(source: ByteSource): Promise<Judgement> {
   return judge(await readFacts(source))
+}
+
+/** Advice may do without it, so nothing that goes wrong here counts. */
+async function pageOf(source: ByteSource, { verdict, facts }: Judgement): Promise<PageFacts | null> {
+  if (verdict !== 'accept' || facts.type !== 'application/pdf') return null
+  try {
+    return await readPageFacts(source)
+  } catch {
+    return null
+  }
 }

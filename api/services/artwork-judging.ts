@@ -48,6 +48,7 @@ async function readObject(deps: JudgingDeps, key: string, head: ObjectHead): Pro
     verdict: found?.verdict ?? 'unread',
     message: found?.message ?? '',
     facts: found?.facts ?? null,
+    page: found?.page ?? null,
   }
   await deps.store.artworks.update(artworkId(key), current => ({ ...current, judged }))
   return judged

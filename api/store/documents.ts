@@ -1,5 +1,6 @@
 import type { Address } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
@@ -35,6 +36,8 @@ export interface ArtworkJudged {
   verdict: Verdict | 'unread'
   message: string
   facts: ArtworkFacts | null
+  /** What an accepted PDF's page holds, for advice (D17). */
+  page: PageFacts | null
 }
 
 /** `_id` is `bucket/key`. Exactly one owner, ever; null until the first claim (D21). */

@@ -28,7 +28,7 @@ const drawn = (name: string): DrawnArtwork => ({
 })
 
 beforeEach(() => {
-  judgeArtwork.mockReset().mockImplementation(async () => ({ ...judge(FACTS), preview: null }))
+  judgeArtwork.mockReset().mockImplementation(async () => ({ ...judge(FACTS), page: null, preview: null }))
   drawArtwork.mockReset().mockImplementation(async ({ name }) => drawn(name.replace(/\W/g, '')))
 })
 
@@ -67,6 +67,7 @@ test('issue 5.6: a picked file is drawn on the product, follows later choices, a
 test('§5 artwork: a refused file says why, is not drawn and does not go along', async () => {
   judgeArtwork.mockImplementation(async () => ({
     ...judge({ ...FACTS, dpi: { x: 72, y: 72 } }),
+    page: null,
     preview: null,
   }))
   const { shop } = await openProduct(board)

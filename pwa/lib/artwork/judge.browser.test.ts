@@ -3,6 +3,7 @@ import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
+import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
 import { MAX_PREVIEW_BYTES } from './encode-preview.ts'
 import { judgeArtwork } from './judge.ts'
 
@@ -62,6 +63,20 @@ describe('§5 artwork: judged in a worker of its own', () => {
     expect((await judgeArtwork(endless, { limitMs: 100 })).verdict).toBe('damaged')
     expect((await judgeArtwork(fileOf(pdfOfPages(1)))).verdict).toBe('accept')
   })
+})
+
+describe('D16 nasty files in the browser', () => {
+  it.each(NASTY_FILES.filter(([name]) => name !== 'pdf-bomb'))(
+    'D16 nasty files: %s',
+    async (_, make, verdict) => {
+      expect((await judgeArtwork(fileOf(Uint8Array.from(await make())))).verdict).toBe(verdict)
+    },
+  )
+})
+
+it('D17 an accepted PDF tells what its page holds', async () => {
+  const { page } = await judgeArtwork(fileOf(pdfOfPages(1)))
+  expect(page).toMatchObject({ size: { widthIn: 200 / 72, heightIn: 140 / 72 }, isComplete: true })
 })
 
 describe('D19 previews', () => {

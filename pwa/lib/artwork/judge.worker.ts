@@ -1,9 +1,11 @@
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { type ArtworkFacts, type ArtworkType, judge } from '#shared/artwork/verdict.ts'
 import { isJudgeRequest, type JudgeNews, type JudgeRequest } from './messages.ts'
 
 interface Reader {
   facts(file: Blob): Promise<ArtworkFacts>
+  page(file: Blob): Promise<PageFacts | null>
   preview(file: Blob, facts: ArtworkFacts): Promise<Blob | null>
 }
 
@@ -19,7 +21,11 @@ async function answer({ file, type, port }: JudgeRequest): Promise<void> {
     const judgement = judge(await reader.facts(file))
     tell({ step: 'judged', judgement })
     const accepted = judgement.verdict === 'accept'
-    tell({ step: 'previewed', preview: accepted ? await previewOrNone(reader, file, judgement.facts) : null })
+    tell({ step: 'looked', page: accepted ? await orNone(reader.page(file)) : null })
+    tell({
+      step: 'previewed',
+      preview: accepted ? await orNone(reader.preview(file, judgement.facts)) : null,
+    })
   } catch (error) {
     tell({ step: 'failed', reason: String(error) })
   }
@@ -32,19 +38,24 @@ async function loadReader(type: ArtworkType): Promise<Reader> {
       import('#shared/artwork/read/jpeg.ts'),
       import('./preview-jpeg.ts'),
     ])
-    return { facts: file => readJpegFacts(sourceOfBlob(file)), preview: previewJpeg }
+    return { facts: file => readJpegFacts(sourceOfBlob(file)), page: async () => null, preview: previewJpeg }
   }
-  const [{ readPdfFacts }, { previewPdf }] = await Promise.all([
+  const [{ readPdfFacts }, { readPageFacts }, { previewPdf }] = await Promise.all([
     import('#shared/artwork/read/pdf.ts'),
+    import('#shared/artwork/read/page-facts.ts'),
     import('./preview-pdf.ts'),
   ])
-  return { facts: file => readPdfFacts(sourceOfBlob(file)), preview: previewPdf }
+  return {
+    facts: file => readPdfFacts(sourceOfBlob(file)),
+    page: file => readPageFacts(sourceOfBlob(file)),
+    preview: previewPdf,
+  }
 }
 
-/** A file that cannot be drawn here may still be printed: no preview is no verdict. */
-async function previewOrNone(reader: Reader, file: Blob, facts: ArtworkFacts): Promise<Blob | null> {
+/** A file that cannot be drawn or looked through here may still be printed: that is no verdict. */
+async function orNone<T>(result: Promise<T>): Promise<T | null> {
   try {
-    return await reader.preview(file, facts)
+    return await result
   } catch {
     return null
   }

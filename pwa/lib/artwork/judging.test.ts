@@ -7,6 +7,7 @@ const pdf = () => new File(['%PDF-1.7 ...'], 'sign.pdf')
 const ACCEPTED = judge({ ...unreadFacts(12, 'application/pdf'), pages: 1 })
 const STARTED: JudgeNews = { step: 'started' }
 const JUDGED: JudgeNews = { step: 'judged', judgement: ACCEPTED }
+const LOOKED: JudgeNews = { step: 'looked', page: null }
 const DRAWN: JudgeNews = { step: 'previewed', preview: null }
 
 /** A worker that answers each request as told and remembers what became of it. */
@@ -61,7 +62,7 @@ it('§5 artwork: a file over 314572800 bytes is refused unread', async () => {
 })
 
 it('§5 artwork: one reader takes one file at a time', async () => {
-  const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED])
+  const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED, LOOKED])
   const first = judgeArtwork(pdf())
   const second = judgeArtwork(pdf())
   await vi.waitFor(() => expect(workers[0]?.requests).toHaveLength(1))
@@ -74,7 +75,7 @@ it('§5 artwork: one reader takes one file at a time', async () => {
 })
 
 it('D16 a file over its time is damaged, its reader is ended, and the next file gets a new one', async () => {
-  const { judgeArtwork, workers } = judgeWith([STARTED], [STARTED, JUDGED, DRAWN])
+  const { judgeArtwork, workers } = judgeWith([STARTED], [STARTED, JUDGED, LOOKED, DRAWN])
   const held = await judgeArtwork(pdf(), { limitMs: 5 })
   expect(held).toMatchObject({
     verdict: 'damaged',
@@ -87,13 +88,13 @@ it('D16 a file over its time is damaged, its reader is ended, and the next file 
 })
 
 it('D19 a preview over its time leaves the verdict as it is', async () => {
-  const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED])
-  expect(await judgeArtwork(pdf(), { limitMs: 5 })).toEqual({ ...ACCEPTED, preview: null })
+  const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED, LOOKED])
+  expect(await judgeArtwork(pdf(), { limitMs: 5 })).toEqual({ ...ACCEPTED, page: null, preview: null })
   expect(workers[0]?.terminated).toBe(true)
 })
 
 it('D16 a reader that does not load is an error and no verdict, and is tried anew for the next file', async () => {
-  const { judgeArtwork, workers } = judgeWith([], [STARTED, JUDGED, DRAWN])
+  const { judgeArtwork, workers } = judgeWith([], [STARTED, JUDGED, LOOKED, DRAWN])
   const broken = judgeArtwork(pdf())
   await vi.waitFor(() => expect(workers[0]?.requests).toHaveLength(1))
   workers[0]?.dispatchEvent(new Event('error'))
@@ -113,5 +114,15 @@ it('§5 artwork: a person who changes their mind stops the reading', async () =>
   await vi.waitFor(() => expect(workers[0]?.requests).toHaveLength(1))
   changed.abort(new Error('another file'))
   await expect(judged).rejects.toThrow('another file')
+  expect(workers[0]?.terminated).toBe(true)
+})
+
+it('D17 a look through the page over its time leaves the verdict as it is, told before', async () => {
+  const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED])
+  const told: string[] = []
+  const onVerdict = ({ verdict }: { verdict: string }) => told.push(verdict)
+  const judged = await judgeArtwork(pdf(), { limitMs: 5, onVerdict })
+  expect(judged).toEqual({ ...ACCEPTED, page: null, preview: null })
+  expect(told).toEqual(['accept'])
   expect(workers[0]?.terminated).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
 import {
   type ArtworkType,
@@ -15,6 +16,8 @@ const LIMIT_MS = 10_000
 const LOAD_MS = 60_000
 
 export interface Judged extends Judgement {
+  /** What an accepted PDF's page holds, for advice (D17). */
+  page: PageFacts | null
   /** Small WebP (D19); null for a refused file and for one that cannot be drawn here. */
   preview: Blob | null
 }
@@ -22,6 +25,8 @@ export interface Judged extends Judgement {
 export interface JudgeOptions {
   /** Milliseconds; 10 s when absent. */
   limitMs?: number
+  /** Told the verdict as soon as it is known; page and preview take longer. */
+  onVerdict?(judgement: Judgement): void
   signal?: AbortSignal
 }
 
@@ -53,7 +58,7 @@ export function createJudge(startWorker: () => Worker): JudgeArtwork {
   }
   return async (file, options = {}) => {
     const type = await typeWorthReading(file)
-    if (type === null) return { ...judge(unreadFacts(file.size)), preview: null }
+    if (type === null) return { ...judge(unreadFacts(file.size)), page: null, preview: null }
     const mine = turn.then(() => judgeInTurn(file, type, options))
     turn = mine.catch(() => {})
     return mine
@@ -71,17 +76,21 @@ async function judgeIn(
   worker: Worker,
   file: File,
   type: ArtworkType,
-  { limitMs = LIMIT_MS, signal }: JudgeOptions,
+  { limitMs = LIMIT_MS, signal, onVerdict }: JudgeOptions,
 ): Promise<Judged & { held: boolean }> {
   const line = openLine(worker, { file, type }, signal)
   try {
     const started = await line.next(LOAD_MS)
     if (started === null) throw new ArtworkReadError('unavailable', 'the artwork reader did not load')
     const judged = await line.next(limitMs)
-    if (judged?.step !== 'judged') return { ...tookTooLong(file, type), preview: null, held: true }
-    const drawn = await line.next(limitMs)
+    if (judged?.step !== 'judged')
+      return { ...tookTooLong(file, type), page: null, preview: null, held: true }
+    onVerdict?.(judged.judgement)
+    const looked = await line.next(limitMs)
+    const drawn = looked && (await line.next(limitMs))
+    const page = looked?.step === 'looked' ? looked.page : null
     const preview = drawn?.step === 'previewed' ? drawn.preview : null
-    return { ...judged.judgement, preview, held: drawn === null }
+    return { ...judged.judgement, page, preview, held: drawn === null }
   } finally {
     line.close()
   }

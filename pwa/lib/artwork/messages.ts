@@ -1,3 +1,4 @@
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkType, Judgement } from '#shared/artwork/verdict.ts'
 
 /** One file for the worker, with the port its answers go to: pdf.js talks on the worker's own. */
@@ -11,6 +12,8 @@ export interface JudgeRequest {
 export type JudgeNews =
   | { step: 'started' }
   | { step: 'judged'; judgement: Judgement }
+  /** What an accepted PDF's page holds, for advice (D17). */
+  | { step: 'looked'; page: PageFacts | null }
   | { step: 'previewed'; preview: Blob | null }
   | { step: 'failed'; reason: string }
 
