@@ -16,7 +16,7 @@ import { aProduct } from '#shared/testing/catalogue.ts'
 import { LineArtwork } from './line-artwork.tsx'
 
 const pictureOfAddress = vi.hoisted(() => vi.fn<(name: string, url: string) => Promise<ProofPicture>>())
-vi.mock('#pwa/lib/artwork/preview-picture.ts', () => ({ pictureOfAddress }))
+vi.mock('#pwa/lib/artwork/preview-picture.ts', () => ({ pictureOfAddress, pictureOfPreview: vi.fn() }))
 
 const banner = aProduct({ path: '/13oz-vinyl-banner', name: '13oz Vinyl Banner' })
 const options = toOptionsMap(banner, defaultSelection(banner))

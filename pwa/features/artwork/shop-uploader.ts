@@ -21,7 +21,8 @@ let uploader: Uploader | null = null
 export function shopUploader(): Uploader {
   if (!uploader) {
     uploader = create()
-    if ('locks' in navigator) holdWhileUploading(uploader, navigator.locks)
+    const locks: LockManager | null | undefined = navigator.locks
+    if (locks) holdWhileUploading(uploader, locks)
   }
   return uploader
 }
