@@ -1,14 +1,16 @@
 import { productPicture } from '#pwa/lib/images.ts'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './cart.module.css'
 
-/** The product's picture beside its line; its name stands next to it. */
+/** The product's picture beside its line; its name stands next to it, so one that is not there leaves its place plain. */
 export function LinePicture({ imageKey }: { imageKey: string }) {
-  if (imageKey === '') return <span className={classes.picture} />
+  const { isAbsent, isFailed, fail } = usePictureFailure(imageKey)
+  if (imageKey === '' || isAbsent || isFailed) return <span className={classes.picture} />
   const { webp, src } = productPicture(imageKey)
   return (
     <picture className={classes.picture}>
       <source type="image/webp" srcSet={webp} sizes="112px" />
-      <img src={src} alt="" width="112" height="112" loading="lazy" />
+      <img src={src} alt="" width="112" height="112" loading="lazy" onError={fail} />
     </picture>
   )
 }

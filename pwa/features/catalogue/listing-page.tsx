@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatDollars } from '#shared/money/format.ts'
@@ -35,10 +35,10 @@ export default function ListingPage({ listing }: ListingPageProps) {
 }
 
 function Products({ products }: { products: readonly ProductCard[] }) {
-  const [pictureFailed, setPictureFailed] = useState(false)
+  const picture = usePictureFailure()
   return (
     <>
-      {pictureFailed && (
+      {picture.isFailed && (
         <p role="alert" className={classes.notice}>
           {TEXTS.listing.imageFailed}
         </p>
@@ -47,7 +47,7 @@ function Products({ products }: { products: readonly ProductCard[] }) {
         products={products}
         columns="three"
         detail={product => <Detail product={product} />}
-        onImageError={() => setPictureFailed(true)}
+        onImageError={picture.fail}
       />
     </>
   )

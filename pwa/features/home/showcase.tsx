@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 import { SHOWCASE_KEYS } from '#pwa/lib/images.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon, type IconName } from '#pwa/ui/icons/icon.tsx'
 import { stepFrom } from './carousel-state.ts'
 import classes from './showcase.module.css'
@@ -12,11 +14,13 @@ const COUNT = SHOWCASE_KEYS.length
 /** The showcase carousel: centred, looping, 4 s a picture, with arrows and a pause (spec §4, §9, D41). */
 export function Showcase() {
   const [shown, setShown] = useState(0)
-  const [picture, setPicture] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [picture, setPicture] = useState<'coming' | 'there'>('coming')
+  const { isFailed, isAbsent, fail } = usePictureFailure()
   const step = useCallback((steps: number) => setShown(now => stepFrom(now, steps, COUNT)), [])
   const advance = useCallback(() => step(1), [step])
   const { running, toggle } = useAutoplay(advance, shown)
-  if (picture === 'failed') return <Failed />
+  if (isFailed) return <Failed />
+  if (isAbsent) return <AbsentPicture alt="Showcase" />
   return (
     <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase">
       <div className={classes.stage} data-state={picture}>
@@ -28,7 +32,7 @@ export function Showcase() {
             index={index}
             shown={shown}
             onLoad={() => setPicture('there')}
-            onError={() => setPicture('failed')}
+            onError={fail}
           />
         ))}
         <Control icon="left" label="Previous" place="start" onClick={() => step(-1)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { topProductsQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { ProductCard } from '#pwa/ui/product-card/product-card.tsx'
 import classes from './home.module.css'
 
@@ -12,11 +12,11 @@ const PLACES = ['a', 'b', 'c', 'd', 'e']
 /** The "Top Products" grid with its loading and error texts (spec §2, §4); a picture that fails is told (spec §8, D28). */
 export function TopProducts() {
   const { data, error, refetch } = useQuery(topProductsQuery())
-  const [pictureFailed, setPictureFailed] = useState(false)
+  const picture = usePictureFailure()
   return (
     <section aria-labelledby="top-products">
       <h2 id="top-products">{TEXTS.home.topProducts}</h2>
-      {data && pictureFailed && (
+      {data && picture.isFailed && (
         <p role="alert" className={classes.notice}>
           {TEXTS.home.loadFailed}
         </p>
@@ -29,7 +29,7 @@ export function TopProducts() {
                 product={product}
                 heading="h3"
                 eager={index < FIRST_SCREEN}
-                onImageError={() => setPictureFailed(true)}
+                onImageError={picture.fail}
               />
             </li>
           ))}

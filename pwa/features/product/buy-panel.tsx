@@ -7,7 +7,7 @@ import type { Configurator } from './use-configurator.ts'
 
 /** How the total comes about, the total, and Add to Cart; on phones the last two stay at the bottom edge. */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
-  const { breakdown, obstacle } = configurator
+  const { breakdown, obstacle, wasCents } = configurator
   const rows = priceRows(breakdown)
   return (
     <>
@@ -21,12 +21,22 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
       </dl>
       <div className={classes.bar}>
         <div role="status" aria-label="Total" className={classes.total}>
-          <span className={classes.word}>Total</span>
+          <span className={classes.word}>{wasCents === null ? 'Total' : <Was cents={wasCents} />}</span>
           <strong className={classes.amount}>{formatCents(breakdown.totalCents)}</strong>
         </div>
         <MainButton configurator={configurator} />
       </div>
-      <p className={classes.obstacle}>{breakdown.totalCents === 0 ? obstacle : null}</p>
+      <p className={classes.obstacle}>{obstacle}</p>
+    </>
+  )
+}
+
+/** In the place of the word "Total", so that nothing moves; the narrowest phones show its end alone. */
+function Was({ cents }: { cents: number }) {
+  return (
+    <>
+      <span className={classes.updated}>Price updated: </span>
+      was {formatCents(cents)}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Selection } from '#shared/pricing/types.ts'
@@ -33,11 +34,13 @@ const embeddedOf = (tried: TriedFile | null | undefined) => tried?.picture?.embe
 export function Gallery({ product, selection, artwork }: GalleryProps) {
   const { name, images } = product
   const [picked, pick] = useState<Shown | null>(null)
-  const [failed, setFailed] = useState(false)
+  const failure = usePictureFailure(picked ?? images[0])
   const zoom = useRef<HTMLDialogElement>(null)
   const [front, back] = [embeddedOf(artwork?.front), embeddedOf(artwork?.back)]
   const isChanged = useIsChanged(selection) || front !== null
-  const shown = picked ?? (isChanged ? CONFIGURED : (images[0] ?? ''))
+  // A drawing needs no connection.
+  const begun = isChanged ? CONFIGURED : (images[0] ?? '')
+  const shown = failure.isAbsent ? CONFIGURED : (picked ?? begun)
   const alt = shown === CONFIGURED ? `${name}, as configured` : `${name}, ${viewOf(shown)}`
   const drawing = (words: string) => (
     <Suspense fallback={<span className={classes.drawing}>{CONFIGURED}</span>}>
@@ -53,7 +56,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   )
   return (
     <section className={classes.gallery} aria-label="Pictures">
-      {failed && <p role="alert">{TEXTS.product.failed('')}</p>}
+      {failure.isFailed && <p role="alert">{TEXTS.product.failed('')}</p>}
       <button type="button" className={classes.main} onClick={() => zoom.current?.showModal()}>
         {shown === CONFIGURED ? (
           drawing(alt)
@@ -63,7 +66,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
             alt={alt}
             sizes="(min-width: 900px) 50vw, 100vw"
             eager
-            onError={() => setFailed(true)}
+            onError={failure.fail}
           />
         )}
         <span className={classes.zoom}>

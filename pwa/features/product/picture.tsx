@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
+import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './picture.module.css'
 
 interface PictureProps {
@@ -17,6 +19,8 @@ interface PictureProps {
 export function Picture({ imageKey, alt, sizes, eager = false, onError }: PictureProps) {
   const { avif, webp, jpg, src } = productPicture(imageKey)
   const [arrived, setArrived] = useState('')
+  const { isAbsent, fail } = usePictureFailure(imageKey)
+  if (isAbsent) return <AbsentPicture alt={alt} />
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -32,7 +36,10 @@ export function Picture({ imageKey, alt, sizes, eager = false, onError }: Pictur
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         onLoad={() => setArrived(imageKey)}
-        onError={onError}
+        onError={() => {
+          fail()
+          onError?.()
+        }}
       />
     </picture>
   )

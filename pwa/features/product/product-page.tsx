@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import { productQuery } from '#pwa/lib/queries.ts'
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
@@ -12,7 +13,8 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 export default function ProductPage({ path }: { path: string }) {
   const name = PRODUCT_NAMES[path]
   const { data, error, refetch } = useQuery(productQuery(name))
-  if (data) return <ProductView path={path} product={fromWire(data)} priceList={data.priceList ?? 0} />
+  const product = useMemo(() => data && fromWire(data), [data])
+  if (product) return <ProductView path={path} product={product} priceList={data?.priceList ?? 0} />
   if (!name || isMissing(error)) return <ProductMissing path={path} />
   return error ? (
     <ProductFailed path={path} message={error.message} onRetry={refetch} />

@@ -9,6 +9,7 @@ import { type Change, type Configuration, change, startOf } from './configuratio
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { lineOf } from './line-of.ts'
 import { useEditedLine } from './use-edited-line.ts'
+import { useRepriced } from './use-repriced.ts'
 
 const AT_FIELDS = ['quantity', 'jobName', 'characters']
 
@@ -38,6 +39,7 @@ export function useConfigurator(
   const editing = useEditedLine(product, set)
   const { selection } = state
   const breakdown = quote(product, selection)
+  const repriced = useRepriced(product, priceList, selection)
   const errors: FieldErrors = fieldErrors(product, state)
   const addable = isAddable(product, selection)
 
@@ -55,6 +57,7 @@ export function useConfigurator(
     try {
       await put()
       setAsked(false)
+      repriced.accept()
       editing.done()
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { tone: 'bad' })
@@ -68,6 +71,7 @@ export function useConfigurator(
     ...state,
     change: set,
     breakdown,
+    wasCents: repriced.wasCents,
     errors,
     /** Whether every field's error shows, touched or not: after a press on the button (D14). */
     asked,

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
+import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './product-card.module.css'
 import { useSeen } from './use-seen.ts'
 
@@ -22,18 +24,21 @@ interface CardPictureProps {
 export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const seen = useSeen(frame, eager)
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [isThere, setIsThere] = useState(false)
+  const { isAbsent, isFailed, fail: noteFailure } = usePictureFailure(imageKey)
   const [picture, setPicture] = useState<string>()
   const arrive = (event: SyntheticEvent<HTMLImageElement>) => {
     const { currentSrc, src } = event.currentTarget
     setPicture(`url("${currentSrc || src}")`)
-    setState('there')
+    setIsThere(true)
   }
   const fail = () => {
-    setState('failed')
+    setIsThere(false)
+    noteFailure()
     onError?.()
   }
   const sources = seen && imageKey ? productPicture(imageKey) : null
+  const state = isFailed ? 'failed' : isThere ? 'there' : 'coming'
   return (
     <div
       ref={frame}
@@ -41,7 +46,8 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
       data-state={sources ? state : 'unseen'}
       style={{ '--picture': picture }}
     >
-      {sources && (
+      {isAbsent && <AbsentPicture alt={alt} />}
+      {sources && !isAbsent && (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
           <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />

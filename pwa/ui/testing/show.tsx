@@ -85,5 +85,5 @@ export function show(
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...shown, session, history, answers }
+  return { ...shown, session, history, answers, queryClient }
 }
