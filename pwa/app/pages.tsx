@@ -17,6 +17,7 @@ const Orders = lazyRouteComponent(() => import('#pwa/features/orders/orders-page
 const Contact = lazyRouteComponent(() => import('#pwa/features/contact/contact-page.tsx'))
 const Success = lazyRouteComponent(() => import('#pwa/features/checkout/success-page.tsx'))
 const Cancel = lazyRouteComponent(() => import('#pwa/features/checkout/cancel-page.tsx'))
+const ShowCheck = lazyRouteComponent(() => import('./show-check-route.tsx'))
 const Waiting = lazyRouteComponent(() => import('./waiting-route.tsx'))
 const Privacy = lazyRouteComponent(() => import('#pwa/features/pages/privacy-page.tsx'))
 
@@ -37,6 +38,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   orders: { code: Orders, show: () => <Orders /> },
   contact: { code: Contact, show: () => <Contact /> },
   privacy: { code: Privacy, show: () => <Privacy /> },
+  'show-check': { code: ShowCheck, show: () => <ShowCheck /> },
   waiting: { code: Waiting, show: () => <Waiting /> },
   success: { code: Success, show: () => <Success /> },
   cancel: { code: Cancel, show: () => <Cancel /> },

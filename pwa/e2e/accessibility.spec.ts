@@ -31,6 +31,7 @@ const OPEN: readonly [path: string, ready: string][] = [
   ['/signs-letters/channel-letter', 'Styles'],
   ['/privacy-policy', 'Privacy Policy'],
   ['/artwork-to-place', 'Artwork to Place'],
+  ['/show-check', 'Price list'],
   ['/success', 'Payment Successful!'],
   ['/cancel', 'Payment Cancelled'],
 ]

@@ -39,6 +39,7 @@ const OPEN: readonly [path: string, action: Action][] = [
   ['/standard-channel-letters', mainButton('Sign In')],
   ['/signs-letters/channel-letter', mainButton('Log in and contact us')],
   ['/privacy-policy', page => page.getByRole('contentinfo').getByRole('link', { name: 'All Products' })],
+  ['/show-check', mainButton('Make it ready')],
   ['/cancel', mainButton('Go to Homepage')],
 ]
 

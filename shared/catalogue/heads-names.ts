@@ -12,6 +12,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
   waiting: 'Artwork to Place',
+  'show-check': 'Ready for the show?',
   success: 'Payment Successful!',
   cancel: 'Payment Cancelled',
   'not-found': 'Unexpected Application Error',

@@ -7,9 +7,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33 and the waiting artwork, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork and show check, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -28,7 +28,7 @@ describe('§2 route table', () => {
     expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
   })
 
-  test('cart, orders, contact, all products, privacy and waiting artwork have no sidebar', () => {
+  test('cart, orders, contact, all products, privacy, waiting artwork and show check have no sidebar', () => {
     expect(pathsWith({ layout: 'B' })).toEqual([
       '/cart',
       '/orders',
@@ -36,6 +36,7 @@ describe('§2 route table', () => {
       '/products',
       '/privacy-policy',
       '/artwork-to-place',
+      '/show-check',
     ])
   })
 

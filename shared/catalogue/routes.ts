@@ -12,6 +12,7 @@ export type RouteKind =
   | 'contact'
   | 'privacy'
   | 'waiting'
+  | 'show-check'
   | 'success'
   | 'cancel'
   | 'not-found'
@@ -103,6 +104,7 @@ export const ROUTES: readonly RouteInfo[] = [
   open('/products', 'B', 'all-products'),
   open('/privacy-policy', 'B', 'privacy'),
   open('/artwork-to-place', 'B', 'waiting'),
+  open('/show-check', 'B', 'show-check'),
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
 ]
 

@@ -31,6 +31,9 @@ export default function AccountMenu({ user }: { user: Person }) {
       </button>
       <div id={id} className={classes.panel} hidden={!open}>
         <p className={classes.name}>{name}</p>
+        <Link to="/show-check" className={classes.logout} onClick={() => setOpen(false)}>
+          Ready for the show?
+        </Link>
         <Link to="/privacy-policy" hash="your-data" className={classes.logout} onClick={() => setOpen(false)}>
           Your data
         </Link>

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './drawer.module.css'
@@ -47,6 +47,9 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
               <NavLinks />
             </nav>
             <Sidebar />
+            <Link to="/show-check" className={classes.more}>
+              Ready for the show?
+            </Link>
             <p className={classes.scheme}>
               Light or dark <SchemeToggle />
             </p>

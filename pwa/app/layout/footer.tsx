@@ -26,6 +26,7 @@ export function Footer() {
         <nav className={classes.more} aria-label="Footer">
           <Link to="/products">All Products</Link>
           <Link to="/privacy-policy">Privacy Policy</Link>
+          <Link to="/show-check">Ready for the show?</Link>
         </nav>
       </div>
     </footer>

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Check, checksOf, ENOUGH_FREE, type Facts, FRESH_MS } from './checks.ts'
+
+const HOUR = 3_600_000
+
+const READY: Facts = {
+  list: { number: 3, age: 2 * HOUR },
+  readiness: {
+    version: 'a1b2c3',
+    shell: true,
+    pictures: { cached: 84, of: 84 },
+    verdictCode: true,
+    fonts: true,
+  },
+  room: { free: 12_340_000_000, isPersistent: true },
+  person: { name: 'Ada', status: 'signed-in' },
+  unsent: 0,
+}
+
+const row = (id: Check['id'], change: Partial<Facts> = {}) => {
+  const found = checksOf({ ...READY, ...change }).find(check => check.id === id)
+  return found && [found.isReady, found.evidence]
+}
+
+test('issue 3.6: a device that has everything is ready, each line with its evidence', () => {
+  expect(checksOf(READY).map(({ id, isReady, evidence }) => [id, isReady, evidence])).toEqual([
+    ['prices', true, 'List 3, confirmed 2 hours ago.'],
+    ['pictures', true, '84 of 84 pictures are on this device.'],
+    ['artwork', true, 'Files are checked without a connection.'],
+    ['storage', true, 'The browser keeps the shop’s data. 12.3 GB free.'],
+    ['person', true, 'Ada, also without a connection.'],
+    ['unsent', true, 'Everything has reached the shop.'],
+    ['version', true, 'a1b2c3, kept on this device.'],
+  ])
+})
+
+const readiness = (change: Partial<Facts['readiness']>) => ({ readiness: { ...READY.readiness, ...change } })
+
+test.each<[Check['id'], Partial<Facts>, string]>([
+  ['prices', { list: null }, 'No price list is on this device yet.'],
+  ['prices', { list: { number: 3, age: FRESH_MS } }, 'List 3 was last confirmed 1 day ago.'],
+  ['prices', { list: { number: 3, age: null } }, 'List 3; this device’s clock does not tell how old it is.'],
+  ['pictures', readiness({ pictures: { cached: 83, of: 84 } }), '83 of 84 pictures are on this device.'],
+  ['pictures', readiness({ pictures: { cached: 0, of: 0 } }), 'No pictures are on this device yet.'],
+  ['artwork', readiness({ verdictCode: false }), 'What checks files is not on this device yet.'],
+  [
+    'storage',
+    { room: { free: 1e9, isPersistent: false } },
+    'The browser may clear the shop’s data when the device runs full. 1.0 GB free.',
+  ],
+  [
+    'storage',
+    { room: { free: ENOUGH_FREE - 1, isPersistent: true } },
+    'The browser keeps the shop’s data. Only 500.0 MB free.',
+  ],
+  [
+    'storage',
+    { room: { free: null, isPersistent: null } },
+    'The browser does not say whether it keeps the shop’s data.',
+  ],
+  ['person', { person: null }, 'Nobody. Adding to the cart needs a sign-in, which needs the network.'],
+  [
+    'person',
+    { person: { name: 'Ada', status: 'sign-in-again' } },
+    'Ada, but the sign-in has ended: nothing is sent before you sign in again.',
+  ],
+  ['unsent', { unsent: 1 }, '1 change or file waits to be sent.'],
+  ['unsent', { unsent: 7 }, '7 changes and files wait to be sent.'],
+  ['unsent', { unsent: null }, 'The device does not say what waits.'],
+  ['version', readiness({ version: '' }), 'The shop itself is not kept on this device yet.'],
+  ['version', readiness({ shell: false }), 'The shop itself is not kept on this device yet.'],
+])('issue 3.6: %s needs attention with %j', (id, change, evidence) => {
+  expect(row(id, change)).toEqual([false, evidence])
+})
+
+test('issue 3.6: whatever the device knows, every line has evidence, and one bad fact spoils one line', () => {
+  const facts = fc.record<Facts>({
+    list: fc.option(fc.record({ number: fc.nat(9), age: fc.option(fc.nat(1e9)) })),
+    readiness: fc.record({
+      version: fc.constantFrom('', 'v'),
+      shell: fc.boolean(),
+      pictures: fc.record({ cached: fc.nat(3), of: fc.nat(3) }),
+      verdictCode: fc.boolean(),
+      fonts: fc.boolean(),
+    }),
+    room: fc.record({ free: fc.option(fc.nat(2e9)), isPersistent: fc.option(fc.boolean()) }),
+    person: fc.option(
+      fc.record({ name: fc.constant('Ada'), status: fc.constantFrom('signed-in', 'sign-in-again') }),
+    ),
+    unsent: fc.option(fc.nat(3)),
+  })
+  fc.assert(
+    fc.property(facts, found => {
+      const checks = checksOf(found)
+      expect(checks).toHaveLength(7)
+      expect(checks.every(({ evidence }) => evidence.length > 0)).toBe(true)
+    }),
+  )
+})

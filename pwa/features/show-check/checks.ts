@@ -1,0 +1,89 @@
+import { ageText } from '#pwa/lib/age.ts'
+import type { SessionStatus } from '#pwa/lib/auth/session-types.ts'
+import { type Room, sizeText } from '#pwa/lib/device-room.ts'
+import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
+
+/** What the device knows of itself. */
+export interface Facts {
+  /** `age` in milliseconds since the shop confirmed the list; null when nobody can tell. */
+  list: { number: number; age: number | null } | null
+  readiness: Readiness
+  room: Room
+  person: { name: string; status: SessionStatus } | null
+  /** Null when the device does not say. */
+  unsent: number | null
+}
+
+export type CheckId = keyof typeof TEXTS.rows
+
+/** One line of the check: what was looked at, whether it will do, and the evidence in words. */
+export interface Check {
+  id: CheckId
+  isReady: boolean
+  evidence: string
+}
+
+/** A list confirmed within a day will do for a show. */
+export const FRESH_MS = 86_400_000
+/** Room for a day's artwork, bytes. */
+export const ENOUGH_FREE = 500_000_000
+
+/** The trade-show check (issue 3, point 6); a row without evidence is never ready. */
+export function checksOf(facts: Facts): Check[] {
+  return [
+    prices(facts),
+    pictures(facts),
+    artwork(facts),
+    storage(facts),
+    person(facts),
+    unsent(facts),
+    version(facts),
+  ]
+}
+
+function prices({ list }: Facts): Check {
+  const row = (isReady: boolean, evidence: string): Check => ({ id: 'prices', isReady, evidence })
+  if (!list) return row(false, TEXTS.prices.none)
+  if (list.age === null) return row(false, TEXTS.prices.unknownAge(list.number))
+  const isReady = list.age < FRESH_MS
+  return row(isReady, TEXTS.prices[isReady ? 'fresh' : 'old'](list.number, ageText(list.age)))
+}
+
+function pictures({ readiness: { pictures: found } }: Facts): Check {
+  const evidence = found.of === 0 ? TEXTS.picturesNone : TEXTS.pictures(found.cached, found.of)
+  return { id: 'pictures', isReady: found.of > 0 && found.cached >= found.of, evidence }
+}
+
+function artwork({ readiness: { verdictCode } }: Facts): Check {
+  return { id: 'artwork', isReady: verdictCode, evidence: TEXTS.artwork[verdictCode ? 'ready' : 'missing'] }
+}
+
+function storage({ room: { free, isPersistent } }: Facts): Check {
+  const isEnough = free === null || free >= ENOUGH_FREE
+  const kept =
+    isPersistent === null
+      ? TEXTS.storage.unknown
+      : TEXTS.storage[isPersistent ? 'persistent' : 'notPersistent']
+  const space = free === null ? '' : TEXTS.storage[isEnough ? 'free' : 'little'](sizeText(free))
+  return { id: 'storage', isReady: isPersistent === true && isEnough, evidence: `${kept} ${space}`.trim() }
+}
+
+function person({ person: who }: Facts): Check {
+  const row = (isReady: boolean, evidence: string): Check => ({ id: 'person', isReady, evidence })
+  if (!who) return row(false, TEXTS.person.none)
+  const isReady = who.status === 'signed-in'
+  return row(isReady, TEXTS.person[isReady ? 'ready' : 'again'](who.name))
+}
+
+function unsent({ unsent: count, person: who }: Facts): Check {
+  const row = (isReady: boolean, evidence: string): Check => ({ id: 'unsent', isReady, evidence })
+  if (!who) return row(true, TEXTS.unsent.nobody)
+  if (count === null) return row(false, TEXTS.unsent.unknown)
+  return row(count === 0, count === 0 ? TEXTS.unsent.none : TEXTS.unsent.some(count))
+}
+
+function version({ readiness: { shell, version: kept } }: Facts): Check {
+  const isReady = shell && kept !== ''
+  return { id: 'version', isReady, evidence: isReady ? TEXTS.version.kept(kept) : TEXTS.version.none }
+}

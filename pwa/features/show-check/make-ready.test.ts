@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { NOT_READY } from '#shared/offline/worker-messages.ts'
+import { type Means, makeReady, type Outcome, PATIENCE_MS } from './make-ready.ts'
+
+const never = <T>() => new Promise<T>(() => {})
+const READY = { ...NOT_READY, shell: true, verdictCode: true, pictures: { cached: 84, of: 84 } }
+
+const means = (change: Partial<Means> = {}): Means => ({
+  askPersistence: async () => true,
+  refreshPrices: async () => true,
+  fetchAll: async () => {},
+  readiness: async () => READY,
+  send: async () => {},
+  countUnsent: async () => 0,
+  wait: never,
+  ...change,
+})
+
+async function outcomes(change: Partial<Means> = {}) {
+  const told: Outcome[] = []
+  await makeReady(means(change), outcome => told.push(outcome))
+  return Object.fromEntries(told.map(({ id, isDone, text }) => [id, [isDone, text]]))
+}
+
+test('issue 3.6: one press asks for persistence, refreshes prices, fetches pictures and sends, and tells each', async () => {
+  const used = { fetchAll: vi.fn(async () => {}), send: vi.fn(async () => {}) }
+  expect(await outcomes(used)).toEqual({
+    storage: [true, 'The browser keeps the shop’s data.'],
+    prices: [true, 'Prices are confirmed.'],
+    pictures: [true, '84 of 84 pictures and what checks artwork were fetched.'],
+    unsent: [true, 'Nothing waits to be sent.'],
+  })
+  expect([used.fetchAll.mock.calls.length, used.send.mock.calls.length]).toEqual([1, 1])
+})
+
+test('issue 3.6: what could not be done is told for each by itself', async () => {
+  const found = await outcomes({
+    askPersistence: async () => false,
+    refreshPrices: async () => false,
+    readiness: async () => ({ ...READY, pictures: { cached: 3, of: 84 } }),
+    countUnsent: async () => 2,
+  })
+  expect(Object.values(found).map(([isDone]) => isDone)).toEqual([false, false, false, false])
+  expect(found.unsent?.[1]).toBe('2 still wait to be sent.')
+})
+
+test('issue 3.6: a step that breaks or hangs holds up no other, and is told', async () => {
+  const waited: number[] = []
+  const found = await outcomes({
+    refreshPrices: () => Promise.reject(new Error('no')),
+    fetchAll: never,
+    wait: async ms => {
+      waited.push(ms)
+      // The others are done long before.
+      await new Promise(resolve => setTimeout(resolve, 20))
+    },
+  })
+  expect(found.prices).toEqual([false, 'This did not work. Try again with a better connection.'])
+  expect(found.pictures?.[0]).toBe(false)
+  expect([found.storage?.[0], found.unsent?.[0]]).toEqual([true, true])
+  expect(new Set(waited)).toEqual(new Set([PATIENCE_MS]))
+})

@@ -1,0 +1,66 @@
+import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
+
+/** What makes a device ready; each may take long or fail. */
+export interface Means {
+  askPersistence(): Promise<boolean>
+  /** Whether the shop confirmed or sent the price list. */
+  refreshPrices(): Promise<boolean>
+  /** Fetches pictures and what checks artwork, whatever it costs. */
+  fetchAll(): Promise<void>
+  readiness(): Promise<Readiness>
+  send(): Promise<void>
+  countUnsent(): Promise<number>
+  /** Resolves after so many milliseconds. */
+  wait(ms: number): Promise<void>
+}
+
+export interface Outcome {
+  id: 'storage' | 'prices' | 'pictures' | 'unsent'
+  isDone: boolean
+  text: string
+}
+
+/** No step holds up the others' report for longer, in milliseconds. */
+export const PATIENCE_MS = 60_000
+
+type Done = Omit<Outcome, 'id'>
+
+async function persist(means: Means): Promise<Done> {
+  const isDone = await means.askPersistence()
+  return { isDone, text: TEXTS.done.storage(isDone) }
+}
+
+async function refresh(means: Means): Promise<Done> {
+  const isDone = await means.refreshPrices()
+  return { isDone, text: TEXTS.done.prices(isDone) }
+}
+
+async function fetchAll(means: Means): Promise<Done> {
+  await means.fetchAll()
+  const { pictures, verdictCode } = await means.readiness()
+  const isDone = verdictCode && pictures.of > 0 && pictures.cached >= pictures.of
+  return {
+    isDone,
+    text: isDone ? TEXTS.done.pictures(pictures.cached, pictures.of) : TEXTS.done.picturesFailed,
+  }
+}
+
+async function send(means: Means): Promise<Done> {
+  await means.send()
+  const left = await means.countUnsent()
+  return { isDone: left === 0, text: left === 0 ? TEXTS.done.sent : TEXTS.done.notSent(left) }
+}
+
+const STEPS = { storage: persist, prices: refresh, pictures: fetchAll, unsent: send } as const
+
+/** Does all that makes this device ready, side by side, and tells of each as it ends. Never throws. */
+export async function makeReady(means: Means, tell: (outcome: Outcome) => void): Promise<void> {
+  const failed: Done = { isDone: false, text: TEXTS.done.failed }
+  const steps = Object.entries(STEPS) as [Outcome['id'], (means: Means) => Promise<Done>][]
+  const all = steps.map(async ([id, act]) => {
+    const late = means.wait(PATIENCE_MS).then(() => failed)
+    tell({ id, ...(await Promise.race([act(means).catch(() => failed), late])) })
+  })
+  await Promise.all(all)
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import ShowCheckPage from './show-check-page.tsx'
+import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
+
+const READY = vi.hoisted(() => ({
+  version: 'a1b2c3',
+  shell: true,
+  pictures: { cached: 84, of: 84 },
+  verdictCode: true,
+  fonts: true,
+}))
+const makeReady = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('#pwa/lib/service-worker/index.ts', () => ({ readiness: async () => READY, makeReady }))
+
+const helpers = () => ({ refreshPrices: vi.fn(async () => true), send: vi.fn(async () => {}) })
+const rowOf = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement
+
+test('issue 3.6: each thing says in words whether it is ready, with its evidence, and how many are not', async () => {
+  showTo(<ShowCheckPage helpers={helpers()} />)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ready for the show?')
+  await screen.findByText('84 of 84 pictures are on this device.')
+  expect(within(rowOf(TEXTS.rows.pictures)).getByText('Ready')).toBeTruthy()
+  expect(within(rowOf(TEXTS.rows.prices)).getByText('Needs attention')).toBeTruthy()
+  expect(within(rowOf(TEXTS.rows.person)).getByText('Ada, also without a connection.')).toBeTruthy()
+  await waitFor(() => expect(within(rowOf(TEXTS.rows.unsent)).getByText(TEXTS.unsent.none)).toBeTruthy())
+  expect(screen.getByRole('status').textContent).toBe('2 things need attention.')
+})
+
+test('issue 3.6: it needs no sign-in, and says that nobody is signed in', async () => {
+  showTo(<ShowCheckPage helpers={helpers()} />, { auth: auth({ status: 'anonymous', user: null }) })
+  expect(await screen.findByText(TEXTS.person.none)).toBeTruthy()
+})
+
+test('issue 3.6: one button does it all and tells what became of each', async () => {
+  const given = helpers()
+  showTo(<ShowCheckPage helpers={given} />)
+  await userEvent.click(await screen.findByRole('button', { name: TEXTS.makeReady }))
+  const told = await screen.findByRole('region', { name: TEXTS.outcomes })
+  await waitFor(() => expect(within(told).getAllByRole('listitem')).toHaveLength(4))
+  expect(told.textContent).toContain('Prices are confirmed.')
+  expect(makeReady).toHaveBeenCalledOnce()
+  expect(given.send).toHaveBeenCalledExactlyOnceWith('auth0|ada')
+})

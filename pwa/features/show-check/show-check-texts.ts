@@ -1,0 +1,72 @@
+/** Words of the trade-show check (issue 3, point 6); the spec gives none. */
+export const SHOW_CHECK_TEXTS = {
+  title: 'Ready for the show?',
+  intro:
+    'What this device can do for hours without a connection. Check it at the hotel, not at the booth: making it ready needs the network once.',
+  looking: 'Looking…',
+  ready: 'Ready',
+  attention: 'Needs attention',
+  allReady: 'This device is ready for the show.',
+  notReady: (count: number) => (count === 1 ? '1 thing needs attention.' : `${count} things need attention.`),
+  makeReady: 'Make it ready',
+  making: 'Making it ready…',
+  outcomes: 'What was done',
+  rows: {
+    prices: 'Price list',
+    pictures: 'Product pictures',
+    artwork: 'Artwork checking',
+    storage: 'Storage',
+    person: 'Signed in',
+    unsent: 'Nothing unsent',
+    version: 'App version',
+  },
+  prices: {
+    none: 'No price list is on this device yet.',
+    fresh: (number: number, age: string) => `List ${number}, confirmed ${age}.`,
+    old: (number: number, age: string) => `List ${number} was last confirmed ${age}.`,
+    unknownAge: (number: number) => `List ${number}; this device’s clock does not tell how old it is.`,
+  },
+  pictures: (cached: number, of: number) => `${cached} of ${of} pictures are on this device.`,
+  picturesNone: 'No pictures are on this device yet.',
+  artwork: {
+    ready: 'Files are checked without a connection.',
+    missing: 'What checks files is not on this device yet.',
+  },
+  storage: {
+    persistent: 'The browser keeps the shop’s data.',
+    notPersistent: 'The browser may clear the shop’s data when the device runs full.',
+    unknown: 'The browser does not say whether it keeps the shop’s data.',
+    free: (size: string) => `${size} free.`,
+    little: (size: string) => `Only ${size} free.`,
+  },
+  person: {
+    none: 'Nobody. Adding to the cart needs a sign-in, which needs the network.',
+    ready: (name: string) => `${name}, also without a connection.`,
+    again: (name: string) => `${name}, but the sign-in has ended: nothing is sent before you sign in again.`,
+  },
+  unsent: {
+    none: 'Everything has reached the shop.',
+    some: (count: number) =>
+      `${count === 1 ? '1 change or file waits' : `${count} changes and files wait`} to be sent.`,
+    nobody: 'Nobody is signed in, so nothing waits.',
+    unknown: 'The device does not say what waits.',
+  },
+  version: {
+    kept: (version: string) => `${version}, kept on this device.`,
+    none: 'The shop itself is not kept on this device yet.',
+  },
+  done: {
+    storage: (isKept: boolean) =>
+      isKept
+        ? 'The browser keeps the shop’s data.'
+        : 'The browser did not promise to keep the shop’s data. Installing the shop as an app helps.',
+    prices: (isFresh: boolean) =>
+      isFresh ? 'Prices are confirmed.' : 'Prices could not be refreshed: the shop cannot be reached.',
+    pictures: (cached: number, of: number) =>
+      `${cached} of ${of} pictures and what checks artwork were fetched.`,
+    picturesFailed: 'Pictures and what checks artwork could not all be fetched.',
+    sent: 'Nothing waits to be sent.',
+    notSent: (count: number) => `${count} still ${count === 1 ? 'waits' : 'wait'} to be sent.`,
+    failed: 'This did not work. Try again with a better connection.',
+  },
+} as const

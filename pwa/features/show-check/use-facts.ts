@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { deviceRoom } from '#pwa/lib/device-room.ts'
+import { ageOf, shopList } from '#pwa/lib/price-list.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
+import { readiness } from '#pwa/lib/service-worker/index.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { watchUnsent } from '#pwa/sync/unsent.ts'
+import type { Facts } from './checks.ts'
+
+/** How often what nobody tells is looked at again, in milliseconds. */
+const LOOK_EVERY_MS = 5_000
+
+type Looked = Pick<Facts, 'readiness' | 'room'>
+
+/** What the device knows of itself now, and a way to look again; null until it was looked at. */
+export function useFacts(): { facts: Facts | null; look(): Promise<void> } {
+  const { user, status } = useAuth()
+  const known = useSyncExternalStore(shopList.subscribe, shopList.get)
+  const unsent = useUnsent(user?.sub ?? null)
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const look = useCallback(async () => {
+    const [found, room] = await Promise.all([readiness(), deviceRoom().read()])
+    setLooked({ readiness: found, room })
+  }, [])
+  useEffect(() => {
+    void look()
+    const looking = setInterval(() => void look(), LOOK_EVERY_MS)
+    return () => clearInterval(looking)
+  }, [look])
+  const list = known && { number: known.list.number, age: ageOf(known, serverClock) }
+  const person = user && { name: user.name || user.email, status }
+  return { facts: looked && { ...looked, list, person, unsent }, look }
+}
+
+/** How much of a person's work has not reached the shop; null until it is known. */
+function useUnsent(sub: string | null): number | null {
+  const [counted, setCounted] = useState<{ sub: string; count: number } | null>(null)
+  useEffect(() => {
+    if (sub === null) return
+    let isOver = false
+    let stop = () => {}
+    void personOf(sub).local.then(local => {
+      if (!isOver) stop = watchUnsent(local, ({ count }) => setCounted({ sub, count }))
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [sub])
+  return counted?.sub === sub ? (counted?.count ?? null) : null
+}
+
+/** How much of a person's work has not reached the shop, once. */
+export async function countUnsent(sub: string | null): Promise<number> {
+  if (sub === null) return 0
+  const local = await personOf(sub).local
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const stop = watchUnsent(local, ({ count }) => resolve(count))
+  return promise.finally(stop)
+}
