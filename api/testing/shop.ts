@@ -42,10 +42,13 @@ export function callerOf(url: string): TestShop['call'] {
   }
 }
 
-/** The whole shop with its stand-ins on a free loopback port and an empty folder, without background work. */
+/**
+ * The whole shop with its stand-ins on a free loopback port and an empty folder, or on the PORT and DATA_DIR given,
+ * without background work.
+ */
 export async function openTestShop(env: Environment = {}): Promise<TestShop> {
-  const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
   const config = readConfig({ ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })

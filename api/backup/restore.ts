@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beginLife } from '#api/store/life.ts'
+import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import type { Done } from './backup.ts'
+import { describeFile, holdsAnything, MANIFEST, type Manifest } from './files.ts'
+
+export interface RestoreWorld {
+  /** Replaces a data folder that holds something; that is moved aside, never deleted. */
+  force: boolean
+  newId: () => string
+  /** Epoch ms. */
+  now: number
+}
+
+/**
+ * Puts a backup in the place of a data folder and begins a new life of its store, so that devices which have seen later
+ * versions compare their carts anew ("Cart sync", epochs). The folder appears whole, by one renaming.
+ */
+export async function restore(
+  source: string,
+  dataDir: string,
+  { force, newId, now }: RestoreWorld,
+): Promise<Done<{ manifest: Manifest; movedTo: string | null }>> {
+  const manifest = readManifest(source)
+  if (!manifest) return { ok: false, says: `There is no finished backup in ${source}.` }
+  const broken = await firstBroken(source, manifest)
+  if (broken) return { ok: false, says: `${broken} is not as it was backed up.` }
+  if (isInUse(join(dataDir, 'shop.sqlite')))
+    return { ok: false, says: `A shop is running on ${dataDir}. Stop it first.` }
+  const isFull = holdsAnything(dataDir)
+  if (isFull && !force) return { ok: false, says: `${dataDir} is not empty. With --force it is moved aside.` }
+  const staging = `${dataDir}.restoring`
+  await stage(source, staging, manifest)
+  await newLife(staging, newId)
+  const movedTo = isFull ? `${dataDir}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}` : null
+  if (movedTo) renameSync(dataDir, movedTo)
+  else rmSync(dataDir, { recursive: true, force: true })
+  renameSync(staging, dataDir)
+  return { ok: true, manifest, movedTo }
+}
+
+function readManifest(source: string): Manifest | null {
+  const file = join(source, MANIFEST)
+  if (!existsSync(file)) return null
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>
+  return manifest.format === 1 ? (manifest as Manifest) : null
+}
+
+async function firstBroken(source: string, { files }: Manifest): Promise<string | null> {
+  for (const { path, bytes, sha256 } of files) {
+    if (!existsSync(join(source, path))) return path
+    const found = await describeFile(source, path)
+    if (found.bytes !== bytes || found.sha256 !== sha256) return path
+  }
+  return null
+}
+
+/** Leaving write-ahead logging takes the file for oneself, which fails while anybody has it open. */
+function isInUse(file: string): boolean {
+  if (!existsSync(file)) return false
+  const db = new DatabaseSync(file, { timeout: 0 })
+  try {
+    db.exec('PRAGMA journal_mode = DELETE')
+    return false
+  } catch {
+    return true
+  } finally {
+    db.close()
+  }
+}
+
+async function stage(source: string, staging: string, { files }: Manifest): Promise<void> {
+  rmSync(staging, { recursive: true, force: true })
+  mkdirSync(staging, { recursive: true, mode: 0o700 })
+  for (const { path } of files) {
+    mkdirSync(dirname(join(staging, path)), { recursive: true, mode: 0o700 })
+    await copyFile(join(source, path), join(staging, path))
+  }
+}
+
+async function newLife(dataDir: string, newId: () => string): Promise<void> {
+  const store = openSqliteStore({ file: join(dataDir, 'shop.sqlite') })
+  try {
+    await beginLife(store, newId)
+  } finally {
+    await store.close()
+  }
+}
