@@ -2,6 +2,7 @@ import { benchApi } from './bench/api.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
+import { benchOffline } from './bench/offline.ts'
 import { buildPages, isBuilt } from './build.ts'
 
 /** Every figure the shop promises, or those named: `npm run bench -- api`. */
@@ -9,6 +10,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   'first-load': benchFirstLoad,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
+  offline: benchOffline,
   api: benchApi,
 }
 
