@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeShop } from '#api/compose.ts'
@@ -6,13 +7,13 @@ import { ConfigError, readConfig } from '#api/config.ts'
 import { listen } from '#api/server.ts'
 import { startFailure, welcome } from '#api/start-texts.ts'
 
-/** The built pages lie beside the sources. */
-const pagesDir = fileURLToPath(new URL('../dist/pwa', import.meta.url))
+/** The built pages lie beside the sources, unless the operator keeps a build elsewhere. */
+const pagesDir = resolve(process.env.PAGES_DIR ?? fileURLToPath(new URL('../dist/pwa', import.meta.url)))
 
+/** What the build was made from lies beside it. */
 function version(): string {
-  const stamp = new URL('../dist/stamp', import.meta.url)
   try {
-    return readFileSync(stamp, 'utf8')
+    return readFileSync(join(dirname(pagesDir), 'stamp'), 'utf8')
   } catch {
     return 'unbuilt'
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright/test'
+import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
 import type { Readiness } from '#shared/offline/worker-messages.ts'
 import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
 
@@ -54,4 +54,10 @@ export function readinessOf(page: Page): Promise<Readiness | null> {
       port1.onmessage = ({ data }) => resolve(data)
     })
   })
+}
+
+/** Waits until the device has everything for hours without a connection. */
+export async function isReady(page: Page): Promise<void> {
+  const ready = { shell: true, pictures: { cached: 84, of: 84 }, verdictCode: true }
+  await expect.poll(() => readinessOf(page), { timeout: 30_000, intervals: [250] }).toMatchObject(ready)
 }

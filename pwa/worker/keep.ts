@@ -13,13 +13,20 @@ export async function keep(cache: Cache, url: string, answer: Response): Promise
   if (await isGenuine(url, answer)) await cache.put(url, answer).catch(() => {})
 }
 
-/** Fetches what a cache lacks of these addresses, from any other cache first; what does not come is left out. */
-export async function fill(cache: Cache, urls: readonly string[], all: CacheStorage): Promise<void> {
+/** Fetches what a cache lacks of these addresses, from any other cache first; what does not come is left out. Ends early with the signal. */
+export async function fill(
+  cache: Cache,
+  urls: readonly string[],
+  all: CacheStorage,
+  signal?: AbortSignal,
+): Promise<void> {
   const held = new Set(await pathsIn(cache))
   const missing = urls.filter(url => !held.has(url)).values()
   const lane = async () => {
     for (const url of missing) {
-      const answer = (await all.match(url)) ?? (await fetch(url).catch(() => null))
+      if (signal?.aborted) return
+      const answer =
+        (await all.match(url)) ?? (await fetch(url, { signal: signal ?? null }).catch(() => null))
       if (answer) await keep(cache, url, answer)
     }
   }

@@ -42,14 +42,14 @@ export async function readReadiness({ version, pieces }: Stock): Promise<Readine
 }
 
 /** Fetches what is missing. Unasked, only within the device's means, and fonts only once all else was there before. */
-export async function makeReady(stock: Stock, everything: boolean): Promise<void> {
+export async function makeReady(stock: Stock, everything: boolean, signal?: AbortSignal): Promise<void> {
   if (!everything && !mayFetchAhead(await means())) return
   const before = await readReadiness(stock)
   const wasReady = before.verdictCode && before.pictures.cached === before.pictures.of
   const later = await caches.open(cachesOf(stock.version).later)
-  await fill(later, stock.pieces.verdict, caches)
-  await fill(await caches.open(PICTURES.firstViews), FIRST_VIEWS, caches)
-  if (everything || wasReady) await fill(later, stock.pieces.fonts, caches)
+  await fill(later, stock.pieces.verdict, caches, signal)
+  await fill(await caches.open(PICTURES.firstViews), FIRST_VIEWS, caches, signal)
+  if (everything || wasReady) await fill(later, stock.pieces.fonts, caches, signal)
 }
 
 async function means() {

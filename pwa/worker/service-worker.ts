@@ -18,6 +18,7 @@ declare const self: ServiceWorkerGlobalScope
 const pieces = sortPieces(ENTRIES, SHOP.settings)
 const version = `${SHOP.version}-${SHOP.settings}`
 const stock = { version, pieces }
+const stopping = new AbortController()
 
 setCacheNameDetails({ prefix: 'goldleaf', precache: 'shell', suffix: version })
 addPlugins([
@@ -64,7 +65,8 @@ self.addEventListener('message', event => {
 
 async function answer(question: WorkerQuestion) {
   if (question.type === 'hello') return greet(question.pictures)
-  if (question.type === 'fetch') await makeReady(stock, question.everything)
+  if (question.type === 'stop') stopping.abort()
+  if (question.type === 'fetch') await makeReady(stock, question.everything, stopping.signal)
   return readReadiness(stock)
 }
 

@@ -19,6 +19,8 @@ export type WorkerQuestion =
   /** Fetch what is missing; `everything`, whatever it costs, when a person asked for it. */
   | { type: 'fetch'; everything: boolean }
   | { type: 'readiness' }
+  /** Stop fetching ahead: browsers let no newer worker in while this one works. */
+  | { type: 'stop' }
 
 export const NOT_READY: Readiness = {
   version: '',

@@ -56,5 +56,6 @@ export async function ask(question: WorkerQuestion): Promise<unknown> {
 export async function letNewerIn(): Promise<void> {
   const workbox = await openDoor()
   isUpdating = true
+  await ask({ type: 'stop' })
   workbox?.messageSkipWaiting()
 }

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { signIn } from './fixtures.ts'
+import { openBuilds } from './newer-build.ts'
+import { type Device, isReady, newDevice } from './offline-shop.ts'
+import { openShop, type Shop } from './shop.ts'
+import { addBanner } from './walk.ts'
+
+const SIZE = { width: 1280, height: 900 }
+
+/** A device on which the first version is at home, and a server on which a newer one has just been released. */
+async function withNewerShop(
+  run: (shop: Shop, device: Device, release: () => Promise<void>) => Promise<void>,
+) {
+  const builds = openBuilds()
+  const shop = await openShop({ PAGES_DIR: builds.pagesDir })
+  const device = newDevice(SIZE)
+  const release = async () => {
+    await shop.stop()
+    builds.release('v2')
+    await shop.start()
+  }
+  try {
+    await run(shop, device, release)
+  } finally {
+    await device.dispose()
+    await shop.dispose()
+    builds.dispose()
+  }
+}
+
+const lookForNewer = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+const codeOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
+const shells = (page: Page) =>
+  page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('goldleaf-shell-')).length)
+const bar = (page: Page, text: string) => page.getByRole('region', { name: 'About this app' }).getByText(text)
+
+test('issue 3: a newer shop waits for a tap, and opens then', async () => {
+  await withNewerShop(async (shop, device, release) => {
+    const page = await device.start()
+    await page.goto(shop.url)
+    await isReady(page)
+    await release()
+    await lookForNewer(page)
+    await expect(bar(page, 'A new version of the shop is ready')).toBeVisible()
+    await page.reload()
+    expect(await codeOf(page)).not.toMatch(/v2\.js$/)
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => codeOf(page).catch(() => '')).toMatch(/v2\.js$/)
+    await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+    await expect.poll(() => shells(page)).toBe(1)
+  })
+})
+
+test('issue 3: two versions at once in two tabs go on without damage, each with its own code', async () => {
+  await withNewerShop(async (shop, device, release) => {
+    const one = await device.start()
+    await one.goto(shop.url)
+    await isReady(one)
+    const other = await device.context().newPage()
+    await other.goto(`${shop.url}/dtf`)
+    await release()
+    await lookForNewer(one)
+    await one.bringToFront()
+    await one.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => codeOf(one).catch(() => '')).toMatch(/v2\.js$/)
+    await other.bringToFront()
+    await expect(bar(other, 'This page belongs to an older version of the shop.')).toBeVisible()
+    // The older page's code is on no server any more, and this page of it was never opened before.
+    await other.getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(other.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    expect(await codeOf(other)).not.toMatch(/v2\.js$/)
+    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
+    await expect(other.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    await one.close()
+    await other.reload()
+    await expect.poll(() => shells(other)).toBe(1)
+  })
+})
+
+test('issue 3: an update waits for an upload that another tab holds, and does not break it', async () => {
+  test.setTimeout(120_000)
+  await withNewerShop(async (shop, device, release) => {
+    const uploading = await device.start()
+    await uploading.goto(`${shop.url}/13oz-vinyl-banner`)
+    await signIn(uploading)
+    await addBanner(uploading)
+    await isReady(uploading)
+    await uploading.goto(`${shop.url}/cart`)
+    const other = await device.context().newPage()
+    await other.goto(shop.url)
+    await release()
+    await lookForNewer(other)
+    await expect(other.getByRole('button', { name: 'Update' })).toBeVisible()
+
+    await uploading.bringToFront()
+    const network = await device.context().newCDPSession(uploading)
+    const slow = (bytesPerSecond: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesPerSecond,
+      })
+    await network.send('Network.enable')
+    await slow(2_000)
+    const picker = uploading.getByLabel('artwork for 13oz Vinyl Banner').first()
+    const bytes = Buffer.concat([Buffer.from(await makeCmykJpeg()), Buffer.alloc(400_000)])
+    await picker.setInputFiles({ name: 'banner.jpg', mimeType: 'image/jpeg', buffer: bytes })
+    await expect(uploading.getByRole('progressbar', { name: 'Uploading banner.jpg' })).toBeVisible()
+
+    await other.bringToFront()
+    await other.getByRole('button', { name: 'Update' }).click()
+    await expect(bar(other, 'It opens as soon as your upload is done.')).toBeVisible()
+    expect(await codeOf(other)).not.toMatch(/v2\.js$/)
+
+    await slow(-1)
+    await uploading.bringToFront()
+    await expect(uploading.getByText('Artwork uploaded!')).toBeVisible()
+    await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
+    await expect(uploading.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  })
+})
