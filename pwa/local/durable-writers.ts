@@ -50,7 +50,7 @@ export function durableUploads(uploads: UploadRepository, durable: Durable): Upl
   return {
     get: (line, slot) => durable.quietly(() => uploads.get(line, slot)),
     put: row => durable.write({ what: LOST.file(row.fileName) }, () => uploads.put(row)),
-    patch: (line, slot, key, change) => durable.quietly(() => uploads.patch(line, slot, key, change)),
+    patch: (line, slot, id, change) => durable.quietly(() => uploads.patch(line, slot, id, change)),
     list: () => durable.quietly(() => uploads.list()),
     drop: (line, slot) => durable.quietly(() => uploads.drop(line, slot)),
     watch: uploads.watch,

@@ -3,6 +3,7 @@ import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { databaseNews } from './database-news.ts'
 import { cartRow, type NewRow } from './outbox-row.ts'
+import { moveKeptFiles } from './upgrade-uploads.ts'
 
 /** A cart line and its place in the cart; places rise and have gaps. */
 export interface LineRow {
@@ -12,23 +13,42 @@ export interface LineRow {
 }
 
 /** What became of a file picked for one slot of one line. */
-export type UploadRowState = 'refused' | 'uploading' | 'failed' | 'stored'
+export type UploadRowState =
+  /** It is being copied; the tab that did so may be gone. */
+  | 'saving'
+  /** The copy was cut off: the file has to be chosen again. */
+  | 'interrupted'
+  | 'refused'
+  /** It waits for its turn or a connection, or is on its way. */
+  | 'uploading'
+  /** The person stopped it. */
+  | 'paused'
+  | 'failed'
+  | 'stored'
 
 export interface UploadRow {
   line: string
   slot: ArtworkSlot
+  /** UUID of this choice of a file; another choice for the slot is another row. */
+  id: string
+  /** Milliseconds since 1970, rising on this device: files leave in this order. */
+  madeAt: number
   state: UploadRowState
   fileName: string
   size: number
   type: string
-  /** Key of the stored object, or of the one to be; null for a refused file. */
+  /** Identity of the bytes ("Artwork"); null until they are hashed. */
+  artwork: string | null
+  /** Key of the stored object; null while it is not known. */
   key: string | null
-  /** Why a file was refused, in the spec's words (§5). */
+  /** Key the slot held when the file was chosen. */
+  was: string | null
+  /** Why a file was refused, in the spec's words (§5), or why its upload failed. */
   message: string
   /** Small WebP picture (D19). */
   preview: Blob | null
-  /** The file itself, while it is small enough to be kept and not stored yet. */
-  file: Blob | null
+  /** Which of `files` it is, until its bytes are let go. */
+  file: string | null
 }
 
 /** What waits to reach the server ("Outbox"): one row is one cart mutation, one message or one record. */
@@ -158,7 +178,10 @@ export class LocalDb extends Dexie {
         orders: 'id',
         orderPictures: 'key',
       })
-      .upgrade(queueLines)
+      .upgrade(async upgrade => {
+        await queueLines(upgrade)
+        await moveKeptFiles(upgrade)
+      })
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
     this.on('versionchange', ({ newVersion }) => {

@@ -4,39 +4,37 @@ import type { LocalDb, UploadRow } from './schema.ts'
 
 export type { UploadRow } from './schema.ts'
 
-/** Files up to this many bytes are kept on the device until they are stored. */
-export const MAX_KEPT_BYTES = 8 * 1024 * 1024
-
 /** What this device knows of the files picked for its cart lines. */
 export interface UploadRepository {
   get(line: string, slot: ArtworkSlot): Promise<UploadRow | null>
-  /** Replaces what is known of the slot; large files are let go, their preview and state stay. */
+  /** Replaces what is known of the slot. */
   put(row: UploadRow): Promise<void>
-  /** Changes fields of a slot's row, if there still is one about the same object. */
-  patch(line: string, slot: ArtworkSlot, key: string, change: Partial<UploadRow>): Promise<void>
+  /** Changes fields of a slot's row, if it still is about the same choice of a file; whether it was. */
+  patch(line: string, slot: ArtworkSlot, id: string, change: Partial<UploadRow>): Promise<boolean>
+  /** In the order in which the files were chosen. */
   list(): Promise<UploadRow[]>
   drop(line: string, slot: ArtworkSlot): Promise<void>
   watch(tell: (rows: UploadRow[]) => void): () => void
 }
 
-function keepable(row: UploadRow): UploadRow {
-  const isKept = row.file !== null && row.file.size <= MAX_KEPT_BYTES && row.state !== 'stored'
-  return isKept ? row : { ...row, file: null }
-}
+const inOrder = (rows: UploadRow[]) => rows.sort((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1))
 
 export function dexieUploads(db: LocalDb): UploadRepository {
+  const list = async () => inOrder(await db.uploads.toArray())
   return {
     get: async (line, slot) => (await db.uploads.get([line, slot])) ?? null,
-    put: async row => void (await db.uploads.put(keepable(row))),
-    patch: (line, slot, key, change) =>
+    put: async row => void (await db.uploads.put(row)),
+    patch: (line, slot, id, change) =>
       db.transaction('rw', db.uploads, async () => {
         const row = await db.uploads.get([line, slot])
-        if (row?.key === key) await db.uploads.put(keepable({ ...row, ...change }))
+        if (row?.id !== id) return false
+        await db.uploads.put({ ...row, ...change })
+        return true
       }),
-    list: () => db.uploads.toArray(),
+    list,
     drop: (line, slot) => db.uploads.delete([line, slot]),
     watch(tell) {
-      const watching = liveQuery(() => db.uploads.toArray()).subscribe(tell)
+      const watching = liveQuery(list).subscribe(tell)
       return () => watching.unsubscribe()
     },
   }
@@ -47,27 +45,30 @@ export function memoryUploads(): UploadRepository {
   const rows = new Map<string, UploadRow>()
   const listeners = new Set<(rows: UploadRow[]) => void>()
   const at = (line: string, slot: ArtworkSlot) => `${line} ${slot}`
+  const sorted = () => inOrder([...rows.values()])
   function tellAll() {
-    for (const tell of listeners) tell([...rows.values()])
+    for (const tell of listeners) tell(sorted())
   }
   const uploads: UploadRepository = {
     get: async (line, slot) => rows.get(at(line, slot)) ?? null,
     async put(row) {
-      rows.set(at(row.line, row.slot), keepable(row))
+      rows.set(at(row.line, row.slot), row)
       tellAll()
     },
-    async patch(line, slot, key, change) {
+    async patch(line, slot, id, change) {
       const row = rows.get(at(line, slot))
-      if (row?.key === key) await uploads.put({ ...row, ...change })
+      if (row?.id !== id) return false
+      await uploads.put({ ...row, ...change })
+      return true
     },
-    list: async () => [...rows.values()],
+    list: async () => sorted(),
     async drop(line, slot) {
       rows.delete(at(line, slot))
       tellAll()
     },
     watch(tell) {
       listeners.add(tell)
-      tell([...rows.values()])
+      tell(sorted())
       return () => listeners.delete(tell)
     },
   }

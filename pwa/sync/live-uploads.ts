@@ -1,44 +1,68 @@
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import type { LiveUpload } from './slot-state.ts'
+import { type Pace, paceAfter, secondsLeft, startPace } from './uploads/pace.ts'
 
-interface Where {
+/** One slot of one line. */
+export interface Where {
   line: string
   slot: ArtworkSlot
 }
+
+/** How far bytes are, for people: bytes a second and seconds left are null while nobody can tell. */
+export interface Going {
+  /** Bytes done of `size`. */
+  done: number
+  size: number
+  speed: number | null
+  left: number | null
+}
+
+/** What is going on in this page for one slot of one line. */
+export type LiveUpload =
+  | { phase: 'checking'; fileName: string }
+  | ({ phase: 'saving' | 'uploading'; fileName: string; isSafe: boolean } & Going)
+  /** The file got no verdict: the reader is to blame, and the file is in hand for another try. */
+  | { phase: 'failed'; fileName: string }
 
 /** One attempt at one slot; it stops counting as soon as another begins or the slot is cleared. */
 export interface Run {
   signal: AbortSignal
   isCurrent(): boolean
-  onProgress(percent: number): void
+  /** Told bytes done, rising or beginning anew. */
+  onProgress(done: number): void
   end(): void
 }
 
 interface Entry {
   shown: LiveUpload
-  file: Blob | null
   /** The picked file as long as it has no verdict. */
   unjudged: File | null
   stop: AbortController
 }
 
-/** What this page is checking and uploading, by slot, with the file in hand for another try. */
+/** What this page is checking, saving and uploading, by slot. */
 export interface LiveUploads {
   getSnapshot(): ReadonlyMap<string, LiveUpload>
   subscribe(listener: () => void): () => void
-  begin(where: Where, file: File): Run
-  upload(where: Where, fileName: string, file: Blob): Run
+  check(where: Where, file: File): Run
+  /** `isSafe` says that the device has the file: the page may be closed. */
+  go(where: Where, phase: 'saving' | 'uploading', file: GoingFile): Run
   fail(where: Where): void
+  /** Stops what is under way; nothing is shown for the slot any more. */
   forget(where: Where): void
-  fileOf(where: Where): Blob | null
   /** The picked file that is being checked, or could not be. */
   unjudgedOf(where: Where): File | null
   isBusy(where: Where): boolean
 }
 
+export interface GoingFile {
+  fileName: string
+  size: number
+  isSafe: boolean
+}
+
 export const slotKey = ({ line, slot }: Where): string => `${line}/${slot}`
 
-export function createLiveUploads(): LiveUploads {
+export function createLiveUploads(clock: { now(): number }): LiveUploads {
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let snapshot: ReadonlyMap<string, LiveUpload> = new Map()
@@ -54,17 +78,21 @@ export function createLiveUploads(): LiveUploads {
     tell()
   }
 
-  function start(key: string, shown: LiveUpload, given: Pick<Entry, 'file' | 'unjudged'>): Run {
+  function start(key: string, shown: LiveUpload, unjudged: File | null): Run {
     entries.get(key)?.stop.abort()
-    const entry: Entry = { shown, ...given, stop: new AbortController() }
+    const entry: Entry = { shown, unjudged, stop: new AbortController() }
     set(key, entry)
     const isCurrent = () => entries.get(key) === entry
+    let pace: Pace | null = null
     return {
       signal: entry.stop.signal,
       isCurrent,
-      onProgress(percent) {
-        if (!isCurrent()) return
-        entry.shown = { phase: 'uploading', fileName: shown.fileName, percent }
+      onProgress(done) {
+        if (!isCurrent() || !('size' in shown)) return
+        // What is there already at the first word did not travel now.
+        pace = pace ? paceAfter(pace, clock.now(), done) : startPace(clock.now(), done)
+        const left = secondsLeft(pace, shown.size - done)
+        entry.shown = { ...shown, done, speed: pace.speed, left }
         tell()
       },
       end: () => isCurrent() && set(key, null),
@@ -77,10 +105,9 @@ export function createLiveUploads(): LiveUploads {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    begin: (where, file) =>
-      start(slotKey(where), { phase: 'checking', fileName: file.name }, { file: null, unjudged: file }),
-    upload: (where, fileName, file) =>
-      start(slotKey(where), { phase: 'uploading', fileName, percent: 0 }, { file, unjudged: null }),
+    check: (where, file) => start(slotKey(where), { phase: 'checking', fileName: file.name }, file),
+    go: (where, phase, file) =>
+      start(slotKey(where), { phase, ...file, done: 0, speed: null, left: null }, null),
     fail(where) {
       const entry = entries.get(slotKey(where))
       if (!entry) return
@@ -91,11 +118,10 @@ export function createLiveUploads(): LiveUploads {
       entries.get(slotKey(where))?.stop.abort()
       set(slotKey(where), null)
     },
-    fileOf: where => entries.get(slotKey(where))?.file ?? null,
     unjudgedOf: where => entries.get(slotKey(where))?.unjudged ?? null,
     isBusy: where => {
       const phase = entries.get(slotKey(where))?.shown.phase
-      return phase === 'checking' || phase === 'uploading'
+      return phase !== undefined && phase !== 'failed'
     },
   }
 }

@@ -1,21 +1,25 @@
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { Going, LiveUpload } from './live-uploads.ts'
 
-/** What is going on in this page for one slot of one line. */
-export type LiveUpload =
-  | { phase: 'checking'; fileName: string }
-  | { phase: 'uploading'; fileName: string; percent: number }
-  | { phase: 'failed'; fileName: string }
+export type { LiveUpload } from './live-uploads.ts'
 
-/** What a slot shows (spec §4): from nothing, over checking and uploading, to uploaded or refused. */
+/** What a slot shows (spec §4): from nothing, over checking, saving and uploading, to uploaded or refused. */
 export type SlotState =
   | { kind: 'none' }
   | { kind: 'checking'; fileName: string }
   /** `kept` names the earlier file that still counts. */
   | { kind: 'refused'; fileName: string; message: string; kept: string | null }
-  | { kind: 'uploading'; fileName: string; percent: number; preview: Blob | null }
-  | { kind: 'failed'; fileName: string; preview: Blob | null }
-  /** The page was closed meanwhile and the file is gone: it has to be chosen again. */
+  /** `done` bytes are copied to the device; nothing is known of another tab's copy. */
+  | ({ kind: 'saving'; fileName: string; preview: Blob | null } & Pick<Going, 'done' | 'size'>)
+  /** Safe on the device, in turn or without a connection. */
+  | { kind: 'waiting'; fileName: string; size: number; preview: Blob | null }
+  /** `percent` is whole and rounded down; without `isSafe` the page has to stay open. */
+  | ({ kind: 'uploading'; fileName: string; percent: number; isSafe: boolean; preview: Blob | null } & Going)
+  | { kind: 'paused'; fileName: string; size: number; preview: Blob | null }
+  /** `reason` is why, where that is known. */
+  | { kind: 'failed'; fileName: string; reason: string; preview: Blob | null }
+  /** The page was closed before the file was safe: it has to be chosen again. */
   | { kind: 'interrupted'; fileName: string; preview: Blob | null }
   | { kind: 'uploaded'; fileName: string; artwork: ArtworkRef; preview: Blob | null }
 
@@ -34,21 +38,38 @@ export function slotState(
 
 /** A row about the line's own object adds nothing but its preview. */
 function isNewer(row: UploadRow, artwork: ArtworkRef | null): boolean {
-  return row.state !== 'stored' && row.key !== artwork?.key
+  return row.state !== 'stored' && (row.key === null || row.key !== artwork?.key)
 }
 
 function ofLive(live: LiveUpload, preview: Blob | null): SlotState {
-  const { phase: kind, fileName } = live
-  if (kind === 'checking') return { kind, fileName }
-  return live.phase === 'uploading'
-    ? { kind: live.phase, fileName, percent: live.percent, preview }
-    : { kind: live.phase, fileName, preview }
+  if (live.phase === 'checking') return { kind: 'checking', fileName: live.fileName }
+  if (live.phase === 'failed') return { kind: 'failed', fileName: live.fileName, reason: '', preview }
+  const { phase, fileName, done, size, speed, left, isSafe } = live
+  if (phase === 'saving') return { kind: phase, fileName, done, size, preview }
+  const percent = percentOf(done, size)
+  return { kind: phase, fileName, percent, done, size, speed, left, isSafe, preview }
 }
 
-function ofRow(
-  { state, fileName, message, file, preview }: UploadRow,
-  artwork: ArtworkRef | null,
-): SlotState {
-  if (state === 'refused') return { kind: 'refused', fileName, message, kept: artwork?.fileName ?? null }
-  return { kind: file ? 'failed' : 'interrupted', fileName, preview }
+function ofRow(row: UploadRow, artwork: ArtworkRef | null): SlotState {
+  const { state, fileName, size, message, preview } = row
+  switch (state) {
+    case 'refused':
+      return { kind: state, fileName, message, kept: artwork?.fileName ?? null }
+    case 'saving':
+      return { kind: state, fileName, done: 0, size, preview }
+    case 'paused':
+      return { kind: state, fileName, size, preview }
+    case 'failed':
+      return { kind: state, fileName, reason: message, preview }
+    case 'uploading':
+      return { kind: row.file === null ? 'interrupted' : 'waiting', fileName, size, preview }
+    case 'interrupted':
+    case 'stored':
+      return { kind: 'interrupted', fileName, preview }
+  }
+}
+
+/** Whole percent, rounded down, so that 100 means all of it. */
+export function percentOf(done: number, size: number): number {
+  return size > 0 ? Math.max(0, Math.min(100, Math.floor((done * 100) / size))) : 0
 }

@@ -32,6 +32,9 @@ test('"Outbox" unsent: what needs the person is still unsent', async () => {
 test.each([
   ['uploading', 1],
   ['failed', 1],
+  ['saving', 1],
+  ['paused', 1],
+  ['interrupted', 0],
   ['stored', 0],
   ['refused', 0],
 ] as const)('"Outbox" unsent: a file that is %s counts %i', async (state, count) => {

@@ -9,8 +9,9 @@ export interface Unsent {
   count: number
 }
 
-/** Refused files go nowhere, stored ones are there. */
-const isUnsent = ({ state }: UploadRow) => state === 'uploading' || state === 'failed'
+/** Refused files go nowhere, stored ones are there, and of what was cut off nothing is left to send. */
+const UNSENT: UploadRow['state'][] = ['saving', 'uploading', 'paused', 'failed']
+const isUnsent = ({ state }: UploadRow) => UNSENT.includes(state)
 
 /** Tells what is unsent now and after every change, of this tab or another. Returns the way to stop. */
 export function watchUnsent(

@@ -1,12 +1,17 @@
 import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
+import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { Local } from '#pwa/local/open.ts'
+import type { FileRow } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 import type { Verdict } from '#shared/artwork/verdict.ts'
-import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
 import { createLiveUploads, type LiveUploads, type Run } from './live-uploads.ts'
-import type { UploadJob } from './upload.ts'
+import { type Place, pickedFiles, release } from './uploads/picked.ts'
+import { recover, settle } from './uploads/settle.ts'
+import { createQueue, type QueueDeps } from './uploads/upload-queue.ts'
+
+export type { Place } from './uploads/picked.ts'
 
 /** The verdict on a picked file and its small picture (D16, D19). */
 export interface Judged {
@@ -16,56 +21,50 @@ export interface Judged {
   preview: Blob | null
 }
 
-export interface UploaderDeps {
+export interface UploaderDeps
+  extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'onUploaded' | 'log'> {
   judge(file: File): Promise<Judged>
-  upload(job: UploadJob): Promise<void>
-  sendPreview(key: string, preview: Blob): Promise<void>
+  /** Tells the server that nobody waits for these bytes any more. */
+  giveUp(artwork: string): Promise<void>
   newId(): string
+  /** Epoch milliseconds: for the order of files, speed and time left. */
+  clock: { now(): number }
   /** Tells the person, wherever in the shop they are. */
-  onUploaded(): void
   onFailed(retry: () => void): void
-  log(text: string, error: unknown): void
-}
-
-/** One slot of one line of one person. */
-export interface Place {
-  local: Local
-  line: string
-  slot: ArtworkSlot
 }
 
 export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'> {
-  /** Judges a file and, when it is accepted, uploads it and sets the line's artwork. Never throws. */
+  /** Judges a file and, when it is accepted, saves it on the device, uploads it and sets the line's artwork. Never throws. */
   place(place: Place, file: File): Promise<void>
-  /** Tries a failed check or upload again, the upload under its key; false when the file is not there any more. */
+  /** The same with a file that is kept on the device already, as shared ones are; false when it is gone. */
+  placeKept(place: Place, file: string): Promise<boolean>
+  /** Tries a failed check or upload again; false when the file is not there any more. */
   retry(place: Place): Promise<boolean>
+  /** Stops an upload until it is resumed; what is there stays there. */
+  pause(place: Place): Promise<void>
+  /** Takes a paused upload up where it stands. */
+  resume(place: Place): Promise<void>
   /** Takes the slot's file away, stopping what is under way. */
   clear(place: Place): Promise<void>
-  /** Goes on with small files whose upload an earlier page did not finish. */
-  resume(local: Local): Promise<void>
+  /** Goes on with everything an earlier page did not finish. */
+  start(local: Local): Promise<void>
 }
 
-/** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5). */
+/** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5; "Artwork"). */
 export function createUploader(deps: UploaderDeps): Uploader {
-  const live = createLiveUploads()
+  const live = createLiveUploads(deps.clock)
+  const picked = pickedFiles(deps.log)
+  const queue = createQueue({ ...deps, live, picked, onFailed: at => deps.onFailed(() => void retry(at)) })
+  let lastMade = 0
 
   async function place(at: Place, file: File) {
-    const run = live.begin(at, file)
+    const run = live.check(at, file)
     const judged = await judgeSafely(at, file, run)
     if (judged === null || !run.isCurrent()) return
-    const row = rowOf(at, file, judged, deps.newId)
-    await remembered(at.local.uploads.put(row))
-    if (row.key === null) run.end()
-    else await send(at, row.key, row, file)
-  }
-
-  /** What the device remembers of an upload is a help; a full disk must not stop the upload itself. */
-  async function remembered(writing: Promise<void>) {
-    try {
-      await writing
-    } catch (error) {
-      deps.log('The upload could not be remembered on this device.', error)
-    }
+    const row = await rowOf(at, file, judged)
+    await replace(at, row)
+    if (row.state === 'refused') run.end()
+    else if (await save(at, row, file)) await queue.pump(at.local)
   }
 
   /** Null when the reader is to blame: a good file must not be called damaged, so it is kept for another try. */
@@ -84,37 +83,74 @@ export function createUploader(deps: UploaderDeps): Uploader {
     }
   }
 
-  async function send(at: Place, key: string, row: UploadRow, file: Blob) {
-    const run = live.upload(at, row.fileName, file)
-    const artwork = refOf(key, row)
+  async function rowOf(at: Place, file: File, judged: Judged): Promise<UploadRow> {
+    const { line, slot, local } = at
+    const { type } = judged.facts
+    const isAccepted = judged.verdict === 'accept' && type !== null
+    lastMade = Math.max(deps.clock.now(), lastMade + 1)
+    return {
+      line,
+      slot,
+      id: deps.newId(),
+      madeAt: lastMade,
+      state: isAccepted ? 'saving' : 'refused',
+      fileName: file.name,
+      size: file.size,
+      type: type ?? file.type,
+      artwork: null,
+      key: null,
+      was: (await local.cart.find(line))?.artwork[slot]?.key ?? null,
+      message: judged.message,
+      preview: isAccepted ? judged.preview : null,
+      file: isAccepted ? deps.newId() : null,
+    }
+  }
+
+  /** The slot is about this choice from now on; the bytes of the one before may go. */
+  async function replace(at: Place, row: UploadRow): Promise<void> {
+    const before = await picked.get(at)
+    await picked.put(at, row)
+    if (before) await letGo(at.local, before)
+  }
+
+  async function letGo(local: Local, { file, artwork, state }: UploadRow): Promise<void> {
+    await release(picked, local, file)
+    const isWanted = (await picked.list(local)).some(row => row.artwork === artwork)
+    if (artwork === null || state === 'stored' || isWanted) return
+    await deps.giveUp(artwork).catch(error => deps.log('The upload could not be given up.', error))
+  }
+
+  /** Whether the file is safe and still wanted; from then on it goes up by itself. */
+  async function save(at: Place, row: UploadRow, file: File): Promise<boolean> {
+    const { fileName, size } = row
+    const run = live.go(at, 'saving', { fileName, size, isSafe: false })
     try {
-      const { signal, onProgress } = run
-      await deps.upload({ key, file, type: artwork.type, signal, onProgress })
-      if (!run.isCurrent()) return
-      await at.local.cart.setArtwork(at.line, at.slot, artwork)
-      await remembered(at.local.uploads.patch(at.line, at.slot, key, { state: 'stored' }))
+      const onProgress = ({ written, hashed }: { written: number; hashed: number }) =>
+        run.onProgress(Math.floor((written + hashed) / 2))
+      const options = { id: row.file ?? undefined, type: row.type, signal: run.signal, onProgress }
+      return await saved(at, row, await at.local.files.keep(file, options))
+    } catch (error) {
+      if (!run.signal.aborted) await notSaved(at, row, error)
+      return false
+    } finally {
       run.end()
-      deps.onUploaded()
-      await showElsewhere(key, row.preview)
-    } catch (error) {
-      if (run.isCurrent()) await fail(at, key, error)
     }
   }
 
-  async function fail(at: Place, key: string, error: unknown) {
-    deps.log('The artwork was not uploaded.', error)
-    live.fail(at)
-    await remembered(at.local.uploads.patch(at.line, at.slot, key, { state: 'failed' }))
-    deps.onFailed(() => void retry(at))
+  async function saved(at: Place, row: UploadRow, kept: FileRow): Promise<boolean> {
+    const change = { state: 'uploading', file: kept.id, artwork: kept.artwork } as const
+    if (await picked.patch(at, row.id, change)) return true
+    await release(picked, at.local, kept.id)
+    return false
   }
 
-  async function showElsewhere(key: string, preview: Blob | null) {
-    if (!preview) return
-    try {
-      await deps.sendPreview(key, preview)
-    } catch (error) {
-      deps.log('The preview was not sent.', error)
-    }
+  async function notSaved(at: Place, row: UploadRow, error: unknown): Promise<void> {
+    deps.log('The file was not saved.', error)
+    const isGone = error instanceof CopyError && error.code === 'unreadable'
+    const change: Partial<UploadRow> = isGone
+      ? { state: 'refused', message: UNREADABLE_TEXT, preview: null }
+      : { state: 'interrupted' }
+    await picked.patch(at, row.id, { ...change, file: null })
   }
 
   async function retry(at: Place): Promise<boolean> {
@@ -124,10 +160,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await place(at, unjudged)
       return true
     }
-    const row = await at.local.uploads.get(at.line, at.slot)
-    const file = live.fileOf(at) ?? row?.file
-    if (!row?.key || row.state === 'stored' || !file || live.isBusy(at)) return false
-    await send(at, row.key, row, file)
+    const row = await picked.get(at)
+    if (!row?.file || !['failed', 'paused', 'uploading'].includes(row.state)) return false
+    await picked.patch(at, row.id, { state: 'uploading', message: '' })
+    await queue.pump(at.local)
     return true
   }
 
@@ -135,21 +171,37 @@ export function createUploader(deps: UploaderDeps): Uploader {
     getSnapshot: live.getSnapshot,
     subscribe: live.subscribe,
     place,
+    async placeKept(at, id) {
+      const row = await at.local.files.get(id)
+      const bytes = await at.local.files.open(id)
+      if (!row || !bytes) return false
+      await place(at, new File([bytes], row.fileName, { type: row.type }))
+      await release(picked, at.local, id)
+      return true
+    },
     retry,
+    async pause(at) {
+      const row = await picked.get(at)
+      if (row?.state !== 'uploading') return
+      await picked.patch(at, row.id, { state: 'paused' })
+      live.forget(at)
+    },
+    resume: async at => void (await retry(at)),
     async clear(at) {
       const hadVerdict = live.unjudgedOf(at) === null
       live.forget(at)
       if (!hadVerdict) return
-      const row = await at.local.uploads.get(at.line, at.slot)
-      await at.local.uploads.drop(at.line, at.slot)
+      const row = await picked.get(at)
+      await picked.drop(at)
       // A file that was never stored leaves the earlier one of its slot in place.
       const isAttempt = row !== null && row.state !== 'stored'
       if (!isAttempt || (await holds(at, row.key))) await at.local.cart.setArtwork(at.line, at.slot, null)
+      if (row) await letGo(at.local, row)
     },
-    async resume(local) {
-      const rows = await local.uploads.list()
-      const unfinished = rows.filter(row => row.state === 'uploading' && row.file)
-      await Promise.all(unfinished.map(({ line, slot }) => retry({ local, line, slot })))
+    async start(local) {
+      await recover(picked, local, row => live.isBusy(row))
+      await settle(picked, local)
+      await queue.pump(local)
     },
   }
 }
@@ -162,26 +214,4 @@ function isFileGone(error: unknown): boolean {
 
 async function holds({ local, line, slot }: Place, key: string | null): Promise<boolean> {
   return key !== null && (await local.cart.find(line))?.artwork[slot]?.key === key
-}
-
-function rowOf({ line, slot }: Place, file: File, judged: Judged, newId: () => string): UploadRow {
-  const { type } = judged.facts
-  const isAccepted = judged.verdict === 'accept' && type !== null
-  return {
-    line,
-    slot,
-    state: isAccepted ? 'uploading' : 'refused',
-    fileName: file.name,
-    size: file.size,
-    type: type ?? file.type,
-    key: isAccepted ? artworkKeyFor(newId(), file.name) : null,
-    message: judged.message,
-    preview: isAccepted ? judged.preview : null,
-    file: isAccepted ? file : null,
-  }
-}
-
-function refOf(key: string, { fileName, size, type }: UploadRow): ArtworkRef {
-  const known = type === 'application/pdf' ? 'application/pdf' : 'image/jpeg'
-  return { bucket: 'order-artwork', key, fileName, size, type: known }
 }

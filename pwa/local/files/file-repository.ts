@@ -4,6 +4,8 @@ import type { FileRows } from './file-rows.ts'
 import { hashParts, identify } from './hash-parts.ts'
 
 export interface KeepOptions extends CopyOptions {
+  /** Id of the copy, where somebody has to know it beforehand; never used before. */
+  id?: string | undefined
   /** Content type, where the file's own is not to be believed. */
   type?: string
 }
@@ -53,10 +55,10 @@ export function createFiles(deps: FileDeps): FileRepository {
 
   const keeperOf = (where: FileRow['where']) => (where === 'held' ? held : deps.keepers[where])
 
-  function newRow(file: File, type: string | undefined): FileRow {
+  function newRow(file: File, { id, type }: KeepOptions): FileRow {
     lastMade = Math.max(deps.now(), lastMade + 1)
     return {
-      id: deps.newId(),
+      id: id ?? deps.newId(),
       fileName: file.name,
       size: file.size,
       type: type ?? file.type,
@@ -121,7 +123,7 @@ export function createFiles(deps: FileDeps): FileRepository {
 
   const files: FileRepository = {
     keep(file, options = {}) {
-      const mine = turn.then(() => keepInTurn(newRow(file, options.type), file, options))
+      const mine = turn.then(() => keepInTurn(newRow(file, options), file, options))
       turn = mine.catch(() => {})
       return mine
     },

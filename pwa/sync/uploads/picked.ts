@@ -1,0 +1,77 @@
+import type { Local } from '#pwa/local/open.ts'
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { Where } from '../live-uploads.ts'
+
+/** One slot of one line of one person. */
+export interface Place extends Where {
+  local: Local
+}
+
+export type Log = (text: string, error: unknown) => void
+
+/**
+ * What is remembered of picked files. A device that does not take a row must not stop an upload: such rows live as long
+ * as the page, and count before older ones of the database.
+ */
+export function pickedFiles(log: Log) {
+  const strays = new Map<string, UploadRow>()
+  const at = ({ local, line, slot }: Place) => `${local.sub} ${line} ${slot}`
+  const strayOf = (place: Place) => strays.get(at(place)) ?? null
+
+  async function get(place: Place): Promise<UploadRow | null> {
+    return strayOf(place) ?? (await place.local.uploads.get(place.line, place.slot))
+  }
+
+  async function put(place: Place, row: UploadRow): Promise<void> {
+    try {
+      await place.local.uploads.put(row)
+      strays.delete(at(place))
+    } catch (error) {
+      log('The upload could not be remembered on this device.', error)
+      strays.set(at(place), row)
+    }
+  }
+
+  return {
+    get,
+    put,
+    /** False when the slot is about another choice by now. */
+    async patch(place: Place, id: string, change: Partial<UploadRow>): Promise<boolean> {
+      const stray = strayOf(place)
+      try {
+        if (!stray) return await place.local.uploads.patch(place.line, place.slot, id, change)
+      } catch (error) {
+        log('The upload could not be remembered on this device.', error)
+      }
+      const row = await get(place)
+      if (row?.id === id) strays.set(at(place), { ...row, ...change })
+      return row?.id === id
+    },
+    async drop(place: Place): Promise<void> {
+      strays.delete(at(place))
+      await place.local.uploads.drop(place.line, place.slot)
+    },
+    /** In the order in which they were chosen. */
+    async list(local: Local): Promise<UploadRow[]> {
+      const mine = [...strays].filter(([key]) => key.startsWith(`${local.sub} `)).map(([, row]) => row)
+      const isStray = (row: UploadRow) =>
+        mine.some(({ line, slot }) => row.line === line && row.slot === slot)
+      const kept = (await local.uploads.list()).filter(row => !isStray(row))
+      return [...kept, ...mine].sort((a, b) => a.madeAt - b.madeAt)
+    },
+  }
+}
+
+export type Picked = ReturnType<typeof pickedFiles>
+
+/** Lets a file's bytes go, unless another choice still needs them. */
+export async function release(picked: Picked, local: Local, file: string | null): Promise<void> {
+  if (file === null) return
+  const rows = await picked.list(local)
+  if (!rows.some(row => row.file === file)) await local.files.drop(file)
+}
+
+export function refOf(stored: ArtworkRef, { fileName }: UploadRow): ArtworkRef {
+  return { ...stored, fileName }
+}

@@ -1,0 +1,41 @@
+import type { ApiError } from '#pwa/lib/api.ts'
+
+/** Longest wait between two tries, in milliseconds ("Outbox"). */
+export const LONGEST_REST_MS = 20_000
+const FIRST_REST_MS = 500
+
+/** Refusals of ours that pass by themselves. */
+const PASSING = new Set(['not_ours', 'in_progress', 'in_flight'])
+
+/**
+ * Whether a call is made again for ever: no answer or none of ours, 408, 425, 429, 5xx, and 401, which waits for the
+ * next sign-in. Any other refusal stays one.
+ */
+export function shouldRetry({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
+  return PASSING.has(code) || [0, 401, 408, 425, 429].includes(status) || status >= 500
+}
+
+/** What the object store's answer to a PUT means; status 0 is none. */
+export type PutOutcome =
+  | 'stored'
+  /** The object is there already (`If-None-Match`). */
+  | 'there'
+  /** The upload was aborted or swept. */
+  | 'gone'
+  /** The address does not hold any more: another is signed. */
+  | 'expired'
+  | 'again'
+  | 'refused'
+
+export function outcomeOfPut(status: number): PutOutcome {
+  if (status >= 200 && status < 300) return 'stored'
+  if (status === 412) return 'there'
+  if (status === 404) return 'gone'
+  if (status === 403) return 'expired'
+  return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'
+}
+
+/** Milliseconds to rest before try `attempt` (from 0): full jitter under a doubling cap of 20 s; `chance` in [0, 1). */
+export function restMs(attempt: number, chance: number): number {
+  return chance * Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(attempt, 10))
+}

@@ -1,0 +1,88 @@
+import { ApiError } from '#pwa/lib/api.ts'
+import { missingParts } from '#shared/artwork/parts.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { StartedUpload, UploadPlace } from '#shared/contract/artwork-upload.ts'
+import { patiently, UploadFailed } from './patiently.ts'
+import { outcomeOfPut } from './retry.ts'
+import { type PartDeps, sendParts } from './send-parts.ts'
+import type { ArtworkFile, UploadCalls } from './upload-calls.ts'
+
+/** How often an upload may begin anew before something must be wrong that time does not mend. */
+const MOST_ROUNDS = 10
+
+/** Refusals of `complete` that another round mends: the store's list decides what is sent again. */
+const ANOTHER_ROUND = new Set(['parts_missing', 'artwork_mismatch', 'upload_gone', 'not_found'])
+
+export interface SendDeps extends PartDeps {
+  calls: UploadCalls
+}
+
+export interface Sending {
+  signal: AbortSignal
+  /** The slots that wait for these bytes when they are all there. */
+  places(): Promise<UploadPlace[]>
+  /** Told bytes of the file the store has or that are on their way to it. */
+  onSent(bytes: number): void
+}
+
+/**
+ * Sends what the store lacks of a file and completes it; the same bytes of the same person are never sent twice (D23).
+ * Waits out everything that passes by itself. Throws `UploadFailed`, the `ApiError` of a final refusal, or the
+ * signal's reason.
+ */
+export async function sendArtwork(deps: SendDeps, file: ArtworkFile, run: Sending): Promise<ArtworkRef> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const started = await patiently(() => deps.calls.start(file, run.signal), deps.rest, run.signal)
+    if (await sendMissing(deps, file, started, run)) {
+      const ref = await complete(deps, file, run)
+      if (ref) return ref
+    }
+    // Two faults in a row are no accident: the next round waits its turn.
+    if (round > 0) await deps.rest(round, run.signal)
+  }
+  throw new UploadFailed(409, 'too_many_rounds')
+}
+
+/** False when the upload has to begin anew. */
+async function sendMissing(deps: SendDeps, file: ArtworkFile, started: StartedUpload, run: Sending) {
+  if (started.state === 'stored') {
+    run.onSent(file.size)
+    return true
+  }
+  if (started.state === 'put') return sendWhole(deps, file, started.url, run)
+  const missing = missingParts(started.held, file.parts)
+  const held = file.size - missing.reduce((sum, part) => sum + part.size, 0)
+  run.onSent(held)
+  const onSent = (bytes: number) => run.onSent(held + bytes)
+  return sendParts(deps, file, missing, { signal: run.signal, onSent })
+}
+
+/** A file of one part, once only (`If-None-Match`, D22); its address comes with the start, so each try is a round. */
+async function sendWhole(deps: SendDeps, file: ArtworkFile, url: string, run: Sending): Promise<boolean> {
+  const headers = {
+    'Content-Type': file.type,
+    'If-None-Match': '*',
+    'x-amz-checksum-sha256': file.parts[0]?.sha256 ?? '',
+  }
+  for (let attempt = 0; ; attempt++) {
+    const { signal, onSent } = run
+    const status = await deps.put({ url, bytes: file.bytes, headers, signal, onSent })
+    const outcome = outcomeOfPut(status)
+    if (outcome === 'stored' || outcome === 'there') return true
+    onSent(0)
+    if (outcome === 'expired' || outcome === 'gone') return false
+    if (outcome === 'refused' && attempt > 1) throw new UploadFailed(status, outcome)
+    await deps.rest(attempt, signal)
+  }
+}
+
+/** Null when the store lacks something after all. */
+async function complete(deps: SendDeps, { artwork }: ArtworkFile, run: Sending): Promise<ArtworkRef | null> {
+  const call = async () => deps.calls.complete(artwork, await run.places(), run.signal)
+  try {
+    return await patiently(call, deps.rest, run.signal)
+  } catch (error) {
+    if (error instanceof ApiError && ANOTHER_ROUND.has(error.code)) return null
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { ApiError } from '#pwa/lib/api.ts'
+import type { HashedPart } from '#shared/artwork/parts.ts'
+import { patiently, type Rest, UploadFailed } from './patiently.ts'
+import type { Put } from './put-bytes.ts'
+import { outcomeOfPut } from './retry.ts'
+import type { ArtworkFile, UploadCalls } from './upload-calls.ts'
+
+/** Parts that are under way at one time (D23). */
+export const PARTS_AT_ONCE = 3
+/** How often a part's address may be refused in a row before that is no matter of time any more. */
+const MOST_EXPIRED = 5
+/** How often the store may find other bytes than were signed before the fault is not on the way. */
+const MOST_REFUSED = 3
+
+export interface PartDeps {
+  calls: Pick<UploadCalls, 'sign'>
+  /** The store's status, 0 for no answer; rejects with the signal's reason. */
+  put(put: Put): Promise<number>
+  rest: Rest
+}
+
+export interface PartRun {
+  signal: AbortSignal
+  /** Told bytes of these parts that have left; a part that is sent again begins at 0. */
+  onSent(bytes: number): void
+}
+
+/** Thrown where the store has forgotten the upload. */
+class UploadGone extends Error {}
+
+/**
+ * Sends these parts, three at a time, each address signed just before its use (D23). Answers false when the upload is
+ * gone and has to be started again; throws `UploadFailed` or what `sign` throws for good.
+ */
+export async function sendParts(
+  deps: PartDeps,
+  file: ArtworkFile,
+  missing: readonly HashedPart[],
+  { signal, onSent }: PartRun,
+): Promise<boolean> {
+  const sent = new Map<number, number>()
+  const note = (number: number, bytes: number) => {
+    sent.set(number, bytes)
+    onSent([...sent.values()].reduce((sum, each) => sum + each, 0))
+  }
+  const others = new AbortController()
+  const both = AbortSignal.any([signal, others.signal])
+  let next = 0
+  async function lane() {
+    for (let part = missing[next++]; part; part = missing[next++]) {
+      const { number } = part
+      await sendPart(deps, file, part, { signal: both, onSent: bytes => note(number, bytes) })
+      note(number, part.size)
+    }
+  }
+  const lanes = Array.from({ length: PARTS_AT_ONCE }, () =>
+    lane().catch(error => {
+      others.abort(error)
+      throw error
+    }),
+  )
+  const ended = await Promise.allSettled(lanes)
+  signal.throwIfAborted()
+  if (!others.signal.aborted) return ended.every(({ status }) => status === 'fulfilled')
+  // The reason is the first lane's: the others were only stopped by it.
+  if (others.signal.reason instanceof UploadGone) return false
+  throw others.signal.reason
+}
+
+async function sendPart(deps: PartDeps, file: ArtworkFile, part: HashedPart, run: PartRun): Promise<void> {
+  const bytes = file.bytes.slice(part.offset, part.offset + part.size)
+  const headers = { 'x-amz-checksum-sha256': part.sha256 }
+  const failures = { expired: 0, refused: 0 }
+  for (let attempt = 0; ; attempt++) {
+    const url = await sign(deps, file.artwork, part, run.signal)
+    const status = await deps.put({ url, bytes, headers, ...run })
+    const outcome = outcomeOfPut(status)
+    if (outcome === 'stored') return
+    if (outcome === 'gone' || outcome === 'there') throw new UploadGone()
+    if (outcome !== 'again' && ++failures[outcome] >= (outcome === 'expired' ? MOST_EXPIRED : MOST_REFUSED))
+      throw new UploadFailed(status, outcome)
+    run.onSent(0)
+    // An address that ran out says nothing of the network: its successor is tried at once.
+    if (outcome !== 'expired' || failures.expired > 1) await deps.rest(attempt, run.signal)
+  }
+}
+
+async function sign({ calls, rest }: PartDeps, artwork: string, part: HashedPart, signal: AbortSignal) {
+  try {
+    return await patiently(() => calls.sign(artwork, part, signal), rest, signal)
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'upload_gone' || error.code === 'not_found'))
+      throw new UploadGone()
+    throw error
+  }
+}

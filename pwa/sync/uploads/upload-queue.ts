@@ -1,0 +1,149 @@
+import { ApiError } from '#pwa/lib/api.ts'
+import type { Local } from '#pwa/local/open.ts'
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import { hashedParts } from '#shared/artwork/parts.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
+import type { LiveUploads, Run } from '../live-uploads.ts'
+import type { Alone } from './alone.ts'
+import { type Log, type Picked, type Place, refOf } from './picked.ts'
+import type { Sending } from './send-artwork.ts'
+import { settle } from './settle.ts'
+import type { ArtworkFile } from './upload-calls.ts'
+
+export interface QueueDeps {
+  picked: Picked
+  live: LiveUploads
+  /** Sends a file until it is stored; see `sendArtwork`. */
+  send(file: ArtworkFile, sending: Sending): Promise<ArtworkRef>
+  sendPreview(key: string, preview: Blob): Promise<void>
+  alone: Alone
+  onUploaded(): void
+  onFailed(place: Place): void
+  log: Log
+}
+
+/** Sends the files that wait, one at a time in the order in which they were chosen, for each person. */
+export function createQueue(deps: QueueDeps) {
+  const { picked, live } = deps
+  const draining = new Map<string, Promise<void>>()
+
+  async function drain(local: Local): Promise<void> {
+    const tried = new Set<string>()
+    for (;;) {
+      const rows = await picked.list(local)
+      const next = rows.find(row => row.state === 'uploading' && row.file !== null && !tried.has(row.id))
+      if (!next) break
+      tried.add(next.id)
+      await sendRow({ local, line: next.line, slot: next.slot }, next)
+    }
+    await settle(picked, local)
+  }
+
+  async function sendRow(place: Place, row: UploadRow): Promise<void> {
+    const file = await fileOf(place, row)
+    if (!file) {
+      await picked.patch(place, row.id, { state: 'interrupted', file: null })
+      return
+    }
+    const { isSafe, ...artworkFile } = file
+    const stop = new AbortController()
+    const unwatch = stopWhenChanged(place, row, stop)
+    try {
+      await deps.alone(artworkFile.artwork, stop.signal, () => sendNow(place, row, artworkFile, isSafe, stop))
+    } catch (error) {
+      if (!stop.signal.aborted) await fail(place, row, error)
+    } finally {
+      unwatch()
+    }
+  }
+
+  /** Null when the bytes are gone. Files are hashed when they are saved; those of an older shop now. */
+  async function fileOf(
+    { local }: Place,
+    row: UploadRow,
+  ): Promise<(ArtworkFile & { isSafe: boolean }) | null> {
+    const kept = await local.files.identified(row.file ?? '')
+    const bytes = kept && (await local.files.open(kept.id))
+    if (!kept?.artwork || !bytes) return null
+    const { artwork, size, digests } = kept
+    const type = row.type === 'application/pdf' ? 'application/pdf' : 'image/jpeg'
+    const parts = hashedParts(size, digests)
+    return { artwork, fileName: row.fileName, size, type, parts, bytes, isSafe: kept.where !== 'held' }
+  }
+
+  /** Another tab, or another choice in this one, may pause, replace or take away what is on its way here. */
+  function stopWhenChanged({ local, line, slot }: Place, row: UploadRow, stop: AbortController): () => void {
+    let wasKept = false
+    return local.uploads.watch(rows => {
+      const now = rows.find(each => each.line === line && each.slot === slot)
+      const isOther = now ? now.id !== row.id || !['uploading', 'stored'].includes(now.state) : wasKept
+      wasKept ||= now !== undefined
+      if (isOther) stop.abort(new DOMException('changed', 'AbortError'))
+    })
+  }
+
+  async function sendNow(
+    place: Place,
+    row: UploadRow,
+    file: ArtworkFile,
+    isSafe: boolean,
+    stop: AbortController,
+  ) {
+    const { fileName, size } = file
+    const run = live.go(place, 'uploading', { fileName, size, isSafe })
+    const signal = AbortSignal.any([run.signal, stop.signal])
+    const places = async () => (await waitingFor(place.local, file.artwork)).map(placeOf)
+    try {
+      const stored = await deps.send(file, { signal, onSent: run.onProgress, places })
+      if (!signal.aborted) await finish(place, row, refOf(stored, row))
+    } catch (error) {
+      if (run.signal.aborted) stop.abort(run.signal.reason)
+      throw error
+    } finally {
+      run.end()
+    }
+  }
+
+  /** Every slot that waits for these bytes gets them from the server at once. */
+  async function waitingFor(local: Local, artwork: string): Promise<UploadRow[]> {
+    return (await picked.list(local)).filter(row => row.state === 'uploading' && row.artwork === artwork)
+  }
+
+  async function finish(place: Place, row: UploadRow, ref: ArtworkRef): Promise<void> {
+    await place.local.cart.setArtwork(place.line, place.slot, ref)
+    await picked.patch(place, row.id, { state: 'stored', key: ref.key })
+    deps.onUploaded()
+    if (row.preview) await showElsewhere(ref.key, row.preview)
+  }
+
+  async function showElsewhere(key: string, preview: Blob): Promise<void> {
+    try {
+      await deps.sendPreview(key, preview)
+    } catch (error) {
+      deps.log('The preview was not sent.', error)
+    }
+  }
+
+  async function fail(place: Place, row: UploadRow, error: unknown): Promise<void> {
+    deps.log('The artwork was not uploaded.', error)
+    const message = error instanceof ApiError ? error.message : ''
+    if (await picked.patch(place, row.id, { state: 'failed', message })) deps.onFailed(place)
+  }
+
+  return {
+    /** Resolves when everything that waits now was sent, failed, paused or taken away. */
+    pump(local: Local): Promise<void> {
+      const mine = (draining.get(local.sub) ?? Promise.resolve()).then(() => drain(local))
+      draining.set(
+        local.sub,
+        mine.catch(error => deps.log('The uploads that wait could not be read.', error)),
+      )
+      return mine
+    },
+  }
+}
+
+function placeOf({ id, line, slot, fileName, was }: UploadRow): UploadPlace {
+  return { id, line, slot, fileName, was }
+}
