@@ -1,3 +1,4 @@
+import type { FileRepository } from './files/file-repository.ts'
 import { NO_BASE } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { LocalDb } from './schema.ts'
@@ -11,11 +12,16 @@ export async function forgetAcknowledged(
   db: LocalDb,
   outbox: Outbox,
   uploads: UploadRepository,
+  files: Pick<FileRepository, 'drop'>,
 ): Promise<void> {
   await outbox.settle(() => ({ base: NO_BASE }))
   const rows = await uploads.list()
   const settled = rows.filter(({ state }) => state === 'stored' || state === 'refused')
-  for (const { line, slot } of settled) await uploads.drop(line, slot)
+  const stays = new Set(rows.filter(row => !settled.includes(row)).map(({ file }) => file))
+  for (const { line, slot, file } of settled) {
+    await uploads.drop(line, slot)
+    if (file !== null && !stays.has(file)) await files.drop(file)
+  }
   await db.transaction('rw', db.done, db.notices, db.orders, db.orderPictures, () =>
     Promise.all([db.done, db.notices, db.orders, db.orderPictures].map(table => table.clear())),
   )

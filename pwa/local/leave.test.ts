@@ -20,10 +20,14 @@ async function ada() {
     arrived: rows.map(({ id }) => id),
   }))
   await local.cart.add({ ...BANNER, product: 'Unsent' })
+  const [sent, unsent] = [
+    await local.files.keep(new File(['a'], 'sent')),
+    await local.files.keep(new File(['b'], 'unsent')),
+  ]
   await local.uploads.put(
-    uploadRow({ line: known, slot: 'front', state: 'stored', preview: new Blob(['p']) }),
+    uploadRow({ line: known, slot: 'front', state: 'stored', preview: new Blob(['p']), file: sent.id }),
   )
-  await local.uploads.put(uploadRow({ line: known, slot: 'back', state: 'uploading', file: new Blob(['f']) }))
+  await local.uploads.put(uploadRow({ line: known, slot: 'back', state: 'uploading', file: unsent.id }))
   const db = new LocalDb(await databaseName(sub))
   const seen = { orderId: 'GL-1', status: 'new', totalAmount: 1, createdAt: '', items: [] } as const
   await db.orders.put({ id: 'GL-1', order: { ...seen, items: [] }, seenAt: 1 })
@@ -44,6 +48,7 @@ test('D2 sign-out: everything acknowledged goes, unsent work stays for its owner
   expect((await local.uploads.list()).map(({ slot, state }) => [slot, state])).toEqual([
     ['back', 'uploading'],
   ])
+  expect((await local.files.list()).map(({ fileName }) => fileName)).toEqual(['unsent'])
   expect((await local.outbox.read()).base).toEqual({ epoch: '', v: 0, lines: [] })
   const left = await Promise.all([db.orders, db.orderPictures, db.done, db.notices].map(t => t.count()))
   expect(left).toEqual([0, 0, 0, 0])

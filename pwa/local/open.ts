@@ -78,6 +78,7 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
   const askOwner: OpenDeps['ask'] = async (...loss) => (isClosed ? 'let-go' : ask(...loss))
   const durable = createDurable({ reopen: () => reopen(db, wait), ask: askOwner })
   const outbox = durableOutbox(dexieOutbox(db), durable)
+  const files = openFiles(db)
   const uploads = durableUploads(dexieUploads(db), durable)
   return {
     sub,
@@ -87,8 +88,8 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     uploads,
     orders: dexieOrders(db, durable),
     durable,
-    files: openFiles(db),
-    forgetAcknowledged: () => durable.quietly(() => forgetAcknowledged(db, outbox, uploads)),
+    files,
+    forgetAcknowledged: () => durable.quietly(() => forgetAcknowledged(db, outbox, uploads, files)),
     close() {
       isClosed = true
       db.letGo()

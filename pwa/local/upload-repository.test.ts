@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { freshDb, uploadRow } from './testing.ts'
-import { dexieUploads, MAX_KEPT_BYTES, memoryUploads, type UploadRepository } from './upload-repository.ts'
+import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
 const stores: [string, () => UploadRepository][] = [
   ['IndexedDB', () => dexieUploads(freshDb())],
@@ -20,29 +20,34 @@ describe.each(stores)('uploads in %s', (_, open) => {
     expect(await uploads.get('line-2', 'front')).toBeNull()
   })
 
-  test('a small file is kept byte for byte until it is stored, its preview longer', async () => {
+  test('a preview is kept byte for byte, and a change leaves the rest alone', async () => {
     const uploads = open()
-    const file = new Blob(['%PDF-1.7'])
     const preview = new Blob(['webp'])
-    await uploads.put(uploadRow({ file, preview, key: 'k' }))
-    expect(await (await uploads.get('line-1', 'front'))?.file?.text()).toBe('%PDF-1.7')
-    await uploads.patch('line-1', 'front', 'k', { state: 'stored' })
+    await uploads.put(uploadRow({ preview, file: 'f' }))
+    expect(await uploads.patch('line-1', 'front', 'pick-1', { state: 'stored', key: 'k' })).toBe(true)
     const row = await uploads.get('line-1', 'front')
-    expect(row).toMatchObject({ state: 'stored', file: null })
+    expect(row).toMatchObject({ state: 'stored', key: 'k', file: 'f', fileName: 'banner.jpg' })
     expect(await row?.preview?.text()).toBe('webp')
   })
 
-  test('a file over 8 MiB is not kept; its state is', async () => {
+  test('news about a choice that was replaced, or taken away, changes nothing and says so', async () => {
     const uploads = open()
-    await uploads.put(uploadRow({ file: new Blob([new Uint8Array(MAX_KEPT_BYTES + 1)]) }))
-    expect(await uploads.get('line-1', 'front')).toMatchObject({ state: 'uploading', file: null })
+    await uploads.put(uploadRow({ id: 'second' }))
+    expect(await uploads.patch('line-1', 'front', 'first', { state: 'stored' })).toBe(false)
+    expect(await uploads.patch('line-2', 'front', 'first', { state: 'stored' })).toBe(false)
+    expect((await uploads.get('line-1', 'front'))?.state).toBe('uploading')
+    expect(await uploads.list()).toHaveLength(1)
   })
 
-  test('news about an object that was replaced changes nothing', async () => {
+  test('rows are listed in the order in which their files were chosen', async () => {
     const uploads = open()
-    await uploads.put(uploadRow({ key: 'second' }))
-    await uploads.patch('line-1', 'front', 'first', { state: 'stored' })
-    expect((await uploads.get('line-1', 'front'))?.state).toBe('uploading')
+    const chosen = [
+      ['c', 3],
+      ['a', 1],
+      ['b', 2],
+    ] as const
+    for (const [line, madeAt] of chosen) await uploads.put(uploadRow({ line, madeAt }))
+    expect((await uploads.list()).map(row => row.line)).toEqual(['a', 'b', 'c'])
   })
 
   test('watchers hear of changes; a dropped row is gone', async () => {
@@ -61,15 +66,15 @@ const step = fc.record({
   op: fc.constantFrom('put' as const, 'patch' as const, 'drop' as const),
   line: fc.constantFrom('a', 'b'),
   slot: fc.constantFrom('front' as const, 'back' as const),
-  key: fc.constantFrom('k1', 'k2', null),
+  id: fc.constantFrom('pick-1', 'pick-2'),
   state: fc.constantFrom('refused' as const, 'uploading' as const, 'failed' as const, 'stored' as const),
 })
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-async function act(uploads: UploadRepository, { op, line, slot, key, state }: Step) {
-  if (op === 'put') await uploads.put(uploadRow({ line, slot, key, state }))
-  else if (op === 'patch') await uploads.patch(line, slot, key ?? '', { state })
+async function act(uploads: UploadRepository, { op, line, slot, id, state }: Step) {
+  if (op === 'put') await uploads.put(uploadRow({ line, slot, id, state }))
+  else if (op === 'patch') await uploads.patch(line, slot, id, { state })
   else await uploads.drop(line, slot)
 }
 
@@ -85,13 +90,4 @@ test('the database and the memory never differ in what they know of uploads', as
     }),
     { numRuns: 25 },
   )
-})
-
-test.each([
-  [MAX_KEPT_BYTES, true],
-  [MAX_KEPT_BYTES + 1, false],
-])('a file of %i bytes is kept: %s', async (size, isKept) => {
-  const uploads = memoryUploads()
-  await uploads.put(uploadRow({ file: new Blob([new Uint8Array(size)]) }))
-  expect((await uploads.get('line-1', 'front'))?.file !== null).toBe(isKept)
 })

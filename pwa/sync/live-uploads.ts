@@ -1,5 +1,5 @@
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { type Pace, paceAfter, secondsLeft, startPace } from './uploads/pace.ts'
+import { type Pace, paceAfter, secondsLeft, startPace } from './uploads/speed.ts'
 
 /** One slot of one line. */
 export interface Where {
@@ -20,6 +20,8 @@ export interface Going {
 export type LiveUpload =
   | { phase: 'checking'; fileName: string }
   | ({ phase: 'saving' | 'uploading'; fileName: string; isSafe: boolean } & Going)
+  /** Between two tries, without a connection. */
+  | { phase: 'waiting'; fileName: string; size: number; isSafe: boolean }
   /** The file got no verdict: the reader is to blame, and the file is in hand for another try. */
   | { phase: 'failed'; fileName: string }
 
@@ -29,6 +31,8 @@ export interface Run {
   isCurrent(): boolean
   /** Told bytes done, rising or beginning anew. */
   onProgress(done: number): void
+  /** Nothing moves for now; the next progress takes it back. */
+  onWaiting(): void
   end(): void
 }
 
@@ -88,11 +92,19 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
       signal: entry.stop.signal,
       isCurrent,
       onProgress(done) {
-        if (!isCurrent() || !('size' in shown)) return
+        if (!isCurrent() || !('done' in shown)) return
         // What is there already at the first word did not travel now.
         pace = pace ? paceAfter(pace, clock.now(), done) : startPace(clock.now(), done)
         const left = secondsLeft(pace, shown.size - done)
         entry.shown = { ...shown, done, speed: pace.speed, left }
+        tell()
+      },
+      onWaiting() {
+        if (!isCurrent() || !('size' in shown)) return
+        const { fileName, size, isSafe } = shown
+        entry.shown = { phase: 'waiting', fileName, size, isSafe }
+        // What was fast before the connection broke says nothing of the next one.
+        pace = null
         tell()
       },
       end: () => isCurrent() && set(key, null),

@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
-import { slotState } from './slot-state.ts'
+import { percentOf, slotState } from './slot-state.ts'
 
 const preview = new Blob(['webp'])
-const file = new Blob(['jpeg'])
+const GOING = { done: 420, size: 1000, speed: 10, left: 58, isSafe: true } as const
 
 test('§4 artwork: nothing picked is none', () => {
   expect(slotState(undefined, undefined, null)).toEqual({ kind: 'none' })
@@ -20,11 +21,12 @@ test('D19 artwork: the device that uploaded it shows its own preview', () => {
 })
 
 test('§4 artwork: what happens in this page comes first, with its percent', () => {
-  const live = { phase: 'uploading', fileName: 'new.jpg', percent: 42 } as const
+  const live = { phase: 'uploading', fileName: 'new.jpg', ...GOING } as const
   expect(slotState(live, uploadRow({ preview, fileName: 'new.jpg' }), ARTWORK)).toEqual({
     kind: 'uploading',
     fileName: 'new.jpg',
     percent: 42,
+    ...GOING,
     preview,
   })
   expect(slotState(live, uploadRow({ preview }), ARTWORK)).toMatchObject({ preview: null })
@@ -41,9 +43,49 @@ test('§5 artwork: a refusal shows its text, and names the earlier file that sti
   expect(slotState(undefined, row, ARTWORK)).toMatchObject({ kept: 'banner.jpg' })
 })
 
-test('after a reload: a file that was kept can be tried again, one that was not has to be chosen again', () => {
-  expect(slotState(undefined, uploadRow({ file }), null).kind).toBe('failed')
-  expect(slotState(undefined, uploadRow(), null).kind).toBe('interrupted')
+test.each([
+  [{ state: 'saving' }, 'saving'],
+  [{ state: 'uploading', file: 'f' }, 'waiting'],
+  [{ state: 'uploading', file: null }, 'interrupted'],
+  [{ state: 'paused', file: 'f' }, 'paused'],
+  [{ state: 'failed', file: 'f' }, 'failed'],
+  [{ state: 'interrupted' }, 'interrupted'],
+] as const)('after a reload: a row that says %o shows as %s', (change, kind) => {
+  expect(slotState(undefined, uploadRow({ ...change, key: null }), null).kind).toBe(kind)
+})
+
+test('a failed upload shows the reason where one is known', () => {
+  const row = uploadRow({ state: 'failed', file: 'f', key: null, message: 'Too large.' })
+  expect(slotState(undefined, row, null)).toMatchObject({ kind: 'failed', reason: 'Too large.' })
+})
+
+test.each([
+  [{ phase: 'checking', fileName: 'a' }, { kind: 'checking' }],
+  [
+    { phase: 'saving', fileName: 'a', ...GOING },
+    { kind: 'saving', done: 420, size: 1000 },
+  ],
+  [
+    { phase: 'waiting', fileName: 'a', size: 9, isSafe: false },
+    { kind: 'waiting', isSafe: false },
+  ],
+  [
+    { phase: 'failed', fileName: 'a' },
+    { kind: 'failed', reason: '' },
+  ],
+] as const)('in this page: %o', (live, shown) => {
+  expect(slotState(live, undefined, null)).toMatchObject(shown)
+})
+
+test('§4 progress: whole percent, rounded down, so that 100 means all of it', () => {
+  fc.assert(
+    fc.property(fc.nat(314_572_800), fc.integer({ min: 1, max: 314_572_800 }), (done, size) => {
+      const percent = percentOf(done, size)
+      expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true)
+      if (done < size) expect(percent).toBeLessThan(100)
+    }),
+  )
+  expect(percentOf(0, 0)).toBe(0)
 })
 
 test('after a reload: an upload whose end was not written down is uploaded when the line says so', () => {

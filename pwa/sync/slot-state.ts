@@ -12,8 +12,8 @@ export type SlotState =
   | { kind: 'refused'; fileName: string; message: string; kept: string | null }
   /** `done` bytes are copied to the device; nothing is known of another tab's copy. */
   | ({ kind: 'saving'; fileName: string; preview: Blob | null } & Pick<Going, 'done' | 'size'>)
-  /** Safe on the device, in turn or without a connection. */
-  | { kind: 'waiting'; fileName: string; size: number; preview: Blob | null }
+  /** In turn or without a connection; with `isSafe` it is saved on the device. */
+  | { kind: 'waiting'; fileName: string; size: number; isSafe: boolean; preview: Blob | null }
   /** `percent` is whole and rounded down; without `isSafe` the page has to stay open. */
   | ({ kind: 'uploading'; fileName: string; percent: number; isSafe: boolean; preview: Blob | null } & Going)
   | { kind: 'paused'; fileName: string; size: number; preview: Blob | null }
@@ -44,6 +44,8 @@ function isNewer(row: UploadRow, artwork: ArtworkRef | null): boolean {
 function ofLive(live: LiveUpload, preview: Blob | null): SlotState {
   if (live.phase === 'checking') return { kind: 'checking', fileName: live.fileName }
   if (live.phase === 'failed') return { kind: 'failed', fileName: live.fileName, reason: '', preview }
+  if (live.phase === 'waiting')
+    return { kind: 'waiting', fileName: live.fileName, size: live.size, isSafe: live.isSafe, preview }
   const { phase, fileName, done, size, speed, left, isSafe } = live
   if (phase === 'saving') return { kind: phase, fileName, done, size, preview }
   const percent = percentOf(done, size)
@@ -62,7 +64,9 @@ function ofRow(row: UploadRow, artwork: ArtworkRef | null): SlotState {
     case 'failed':
       return { kind: state, fileName, reason: message, preview }
     case 'uploading':
-      return { kind: row.file === null ? 'interrupted' : 'waiting', fileName, size, preview }
+      return row.file === null
+        ? { kind: 'interrupted', fileName, preview }
+        : { kind: 'waiting', fileName, size, isSafe: true, preview }
     case 'interrupted':
     case 'stored':
       return { kind: 'interrupted', fileName, preview }

@@ -2,7 +2,9 @@ import { type Api, createApi } from '#pwa/lib/api.ts'
 import { asOurs } from '#pwa/lib/testing.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { IN_MEMORY } from '#pwa/local/durable.ts'
-import { memoryFiles } from '#pwa/local/files/open-files.ts'
+import { createFiles, type FileRepository } from '#pwa/local/files/file-repository.ts'
+import { memoryFileRows } from '#pwa/local/files/file-rows.ts'
+import { memoryBytes } from '#pwa/local/files/memory-bytes.ts'
 import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import { createShelf } from '#pwa/local/memory-shelf.ts'
@@ -25,10 +27,22 @@ export function memoryLocal(): Local {
     uploads: memoryUploads(),
     orders: memoryOrders(),
     durable: IN_MEMORY,
-    files: memoryFiles(),
+    files: keptFiles(),
     forgetAcknowledged: async () => {},
     close() {},
   }
+}
+
+/** Files that count as kept on the device, in memory. */
+function keptFiles(): FileRepository {
+  return createFiles({
+    rows: memoryFileRows(),
+    keepers: { opfs: memoryBytes() },
+    held: memoryBytes(),
+    locks: { hold: (_, work) => work(), isHeld: async () => false },
+    newId: () => crypto.randomUUID(),
+    now: () => 1000,
+  })
 }
 
 /** The API over answers by method and path; what was asked is written down. */

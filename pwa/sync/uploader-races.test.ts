@@ -21,13 +21,17 @@ async function racing(
   const stored: string[] = []
   const deps: UploaderDeps = {
     judge: async file => scheduler.schedule(Promise.resolve(ACCEPTED), `judge ${file.name}`),
-    upload: async ({ key }) => {
-      await scheduler.schedule(Promise.resolve(), `upload ${key}`)
-      const name = key.slice(key.indexOf('/') + 1)
-      if (outcome(name) === 'fails') throw new Error('network')
-      stored.push(name)
+    send: async ({ fileName, size, type }, { signal }) => {
+      await scheduler.schedule(Promise.resolve(), `upload ${fileName}`)
+      signal.throwIfAborted()
+      if (outcome(fileName) === 'fails') throw new Error('network')
+      stored.push(fileName)
+      return { bucket: 'order-artwork', key: `key/${fileName}`, fileName, size, type }
     },
     sendPreview: async () => {},
+    giveUp: async () => {},
+    alone: (_, __, work) => work(),
+    clock: { now: () => 0 },
     newId: uuids(),
     onUploaded() {},
     onFailed() {},
@@ -39,7 +43,7 @@ async function racing(
   return { uploader, at, artwork, stored }
 }
 
-const fileOf = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' })
+const fileOf = (name: string) => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })
 
 test('however judging and uploads overtake each other, a slot ends with the file picked last', async () => {
   await fc.assert(

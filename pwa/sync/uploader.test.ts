@@ -1,37 +1,64 @@
 import { expect, test, vi } from 'vitest'
+import { ApiError } from '#pwa/lib/api.ts'
 import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
+import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { BANNER } from '#pwa/local/testing.ts'
-import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { BANNER, uploadRow } from '#pwa/local/testing.ts'
+import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { slotKey } from './live-uploads.ts'
 import { slotState } from './slot-state.ts'
 import { ACCEPTED, memoryLocal, REFUSED } from './testing.ts'
-import type { UploadJob } from './upload.ts'
 import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
+import { webLocks } from './uploads/alone.ts'
+import type { Sending } from './uploads/send-artwork.ts'
+import type { ArtworkFile } from './uploads/upload-calls.ts'
 
-const UUID = '0b0f4a36-0001-4000-8000-000000000000'
+interface Sent extends Sending {
+  file: ArtworkFile
+}
 
-async function harness(change: Partial<UploaderDeps> = {}) {
-  const local = memoryLocal()
+/** The object the server makes of a file: one for each identity. */
+const refOf = ({ artwork, fileName, size, type }: ArtworkFile): ArtworkRef => ({
+  bucket: 'order-artwork',
+  key: `${artwork.slice(0, 8)}/stored.jpg`,
+  fileName,
+  size,
+  type,
+})
+
+async function addLine(local: Local) {
   const added = await local.cart.add(BANNER)
   if (!added.ok) throw new Error(added.code)
+  return added.id
+}
+
+async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()) {
+  const line = await addLine(local)
+  let ids = 0
   const seen = {
-    uploads: [] as UploadJob[],
+    uploads: [] as Sent[],
+    givenUp: [] as string[],
     previews: [] as string[],
     done: 0,
     retries: [] as (() => void)[],
   }
   const uploader = createUploader({
     judge: async () => ACCEPTED,
-    upload: async job => void seen.uploads.push(job),
+    send: async (file, sending) => {
+      seen.uploads.push({ ...sending, file })
+      return refOf(file)
+    },
     sendPreview: async key => void seen.previews.push(key),
-    newId: () => UUID,
+    giveUp: async artwork => void seen.givenUp.push(artwork),
+    alone: (_, __, work) => work(),
+    clock: { now: () => 1000 },
+    newId: () => `pick ${line} ${++ids}`,
     onUploaded: () => void seen.done++,
     onFailed: retry => void seen.retries.push(retry),
     log() {},
     ...change,
   })
-  const at = { local, line: added.id, slot: 'front' as ArtworkSlot }
+  const at = { local, line, slot: 'front' as ArtworkSlot }
   const state = async () => {
     const row = (await local.uploads.get(at.line, at.slot)) ?? undefined
     const line = await local.cart.find(at.line)
@@ -40,23 +67,18 @@ async function harness(change: Partial<UploaderDeps> = {}) {
   return { uploader, local, at, seen, state }
 }
 
-const jpeg = (name = 'banner 1.jpg', bytes = 'jpeg') => new File([bytes], name, { type: 'image/jpeg' })
+const jpeg = (name = 'banner 1.jpg', bytes = `jpeg ${name}`) =>
+  new File([bytes], name, { type: 'image/jpeg' })
 const artworkOf = async (local: Local, line: string) => (await local.cart.find(line))?.artwork
 
-test('§4 upload: an accepted file is stored under {uuid}/{encoded filename} and set on its line', async () => {
+test('§4 upload: an accepted file is saved, stored and set on its line under its own name', async () => {
   const { uploader, local, at, seen, state } = await harness()
   await uploader.place(at, jpeg())
-  expect(seen.uploads[0]).toMatchObject({ key: `${UUID}/banner%201.jpg`, type: 'image/jpeg' })
-  expect(await artworkOf(local, at.line)).toEqual({
-    front: {
-      bucket: 'order-artwork',
-      key: `${UUID}/banner%201.jpg`,
-      fileName: 'banner 1.jpg',
-      size: 4,
-      type: 'image/jpeg',
-    },
-    back: null,
-  })
+  const [sent] = seen.uploads
+  if (!sent) throw new Error('nothing was sent')
+  expect(sent.file).toMatchObject({ fileName: 'banner 1.jpg', type: 'image/jpeg', parts: [{ number: 1 }] })
+  expect(await sent.file.bytes.text()).toBe('jpeg banner 1.jpg')
+  expect(await artworkOf(local, at.line)).toEqual({ front: refOf(sent.file), back: null })
   expect((await state()).kind).toBe('uploaded')
   expect(seen.done).toBe(1)
 })
@@ -80,7 +102,7 @@ test.each([
   judge.mockRejectedValueOnce(broken)
   const { uploader, local, at, seen, state } = await harness({ judge })
   await uploader.place(at, jpeg('fair.jpg'))
-  expect(await state()).toEqual({ kind: 'failed', fileName: 'fair.jpg', preview: null })
+  expect(await state()).toEqual({ kind: 'failed', fileName: 'fair.jpg', reason: '', preview: null })
   expect(await local.uploads.list()).toEqual([])
   expect(seen.uploads).toEqual([])
   expect(seen.retries).toHaveLength(1)
@@ -115,12 +137,12 @@ test.each([
 
 test('§4 progress: checking, then each percent as it comes', async () => {
   const verdict = Promise.withResolvers<Judged>()
-  const upload = Promise.withResolvers<void>()
-  let job: UploadJob | undefined
+  const upload = Promise.withResolvers<ArtworkRef>()
+  let job: Sent | undefined
   const { uploader, at, state } = await harness({
     judge: () => verdict.promise,
-    upload: given => {
-      job = given
+    send: (file, given) => {
+      job = { ...given, file }
       return upload.promise
     },
   })
@@ -128,94 +150,260 @@ test('§4 progress: checking, then each percent as it comes', async () => {
   expect((await state()).kind).toBe('checking')
   verdict.resolve(ACCEPTED)
   await vi.waitFor(() => expect(job).toBeDefined())
-  job?.onProgress(42)
-  expect(await state()).toMatchObject({ kind: 'uploading', percent: 42 })
-  upload.resolve()
+  if (!job) throw new Error('nothing was sent')
+  job.onSent(8)
+  expect(await state()).toMatchObject({ kind: 'uploading', done: 8, size: 17, percent: 47 })
+  job.onWaiting()
+  expect(await state()).toMatchObject({ kind: 'waiting' })
+  upload.resolve(refOf(job.file))
   await placing
   expect((await state()).kind).toBe('uploaded')
 })
 
-test('§8 failure: told once, and Retry sends the same file under the same key', async () => {
-  const upload = vi.fn<(job: UploadJob) => Promise<void>>(async () => {})
-  upload.mockRejectedValueOnce(new Error('network'))
-  const { uploader, local, at, seen, state } = await harness({ upload })
+test('§8 failure: told once, and Retry sends the same bytes again', async () => {
+  const send = vi.fn<UploaderDeps['send']>(async file => refOf(file))
+  send.mockRejectedValueOnce(new ApiError(413, 'too_large', 'The file is larger than 300 MB'))
+  const { uploader, local, at, seen, state } = await harness({ send })
   await uploader.place(at, jpeg())
-  expect((await state()).kind).toBe('failed')
+  expect(await state()).toMatchObject({ kind: 'failed', reason: 'The file is larger than 300 MB' })
   expect(await artworkOf(local, at.line)).toEqual({ front: null, back: null })
   expect(seen.retries).toHaveLength(1)
   expect(await uploader.retry(at)).toBe(true)
-  const [first, second] = upload.mock.calls.map(([job]) => job)
-  expect(second?.key).toBe(first?.key)
+  const [first, second] = send.mock.calls.map(([file]) => file.artwork)
+  expect(second).toBe(first)
   expect((await state()).kind).toBe('uploaded')
 })
 
-test('a second file replaces the first while it is still on its way', async () => {
-  const jobs: UploadJob[] = []
-  const stuck = Promise.withResolvers<void>()
-  const { uploader, local, at, seen } = await harness({
-    upload: job => (jobs.push(job) === 1 ? stuck.promise : Promise.resolve()),
-  })
+/** Sends that wait until the test lets them, or until they are stopped. */
+function held() {
+  const jobs: (Sent & { store(): void })[] = []
+  const send: UploaderDeps['send'] = (file, sending) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ArtworkRef>()
+    sending.signal.addEventListener('abort', () => reject(sending.signal.reason))
+    jobs.push({ ...sending, file, store: () => resolve(refOf(file)) })
+    return promise
+  }
+  const names = () => jobs.map(job => job.file.fileName)
+  return { jobs, send, names }
+}
+
+test('a second file replaces the first while it is still on its way, and its bytes are let go', async () => {
+  const { jobs, send } = held()
+  const { uploader, local, at, seen } = await harness({ send })
   const first = uploader.place(at, jpeg('first.jpg'))
   await vi.waitFor(() => expect(jobs).toHaveLength(1))
-  await uploader.place(at, jpeg('second.jpg'))
+  const second = uploader.place(at, jpeg('second.jpg'))
+  await vi.waitFor(() => expect(jobs).toHaveLength(2))
   expect(jobs[0]?.signal.aborted).toBe(true)
-  stuck.resolve()
-  await first
+  jobs[1]?.store()
+  await Promise.all([first, second])
   expect((await artworkOf(local, at.line))?.front?.fileName).toBe('second.jpg')
   expect(seen).toMatchObject({ done: 1, retries: [] })
+  expect((await local.files.list()).map(row => row.fileName)).toEqual(['second.jpg'])
 })
 
-test('D18 slots: front and back are uploaded side by side', async () => {
-  const { uploader, local, at } = await harness()
-  await Promise.all([
+test('several files wait together and go up one at a time, in the order in which they were chosen', async () => {
+  const { jobs, send, names } = held()
+  const { uploader, local, at } = await harness({ send })
+  const other = { ...at, line: await addLine(local) }
+  const placing = [
     uploader.place(at, jpeg('front.jpg')),
     uploader.place({ ...at, slot: 'back' }, jpeg('back.jpg')),
-  ])
+    uploader.place(other, jpeg('other.jpg')),
+  ]
+  await vi.waitFor(() => expect(names()).toEqual(['front.jpg']))
+  await vi.waitFor(async () =>
+    expect((await local.uploads.list()).map(row => row.state)).toEqual([
+      'uploading',
+      'uploading',
+      'uploading',
+    ]),
+  )
+  for (const [i, name] of ['front.jpg', 'back.jpg', 'other.jpg'].entries()) {
+    await vi.waitFor(() => expect(names().at(-1)).toBe(name))
+    jobs[i]?.store()
+  }
+  await Promise.all(placing)
   const artwork = await artworkOf(local, at.line)
   expect([artwork?.front?.fileName, artwork?.back?.fileName]).toEqual(['front.jpg', 'back.jpg'])
+  expect((await artworkOf(local, other.line))?.front?.fileName).toBe('other.jpg')
+})
+
+test('pause stops an upload, resume takes the same one up, and what waits behind it goes on meanwhile', async () => {
+  const { jobs, send, names } = held()
+  const { uploader, at, state, local } = await harness({ send })
+  const placing = uploader.place(at, jpeg('large.jpg'))
+  const behind = uploader.place({ ...at, slot: 'back' }, jpeg('small.jpg'))
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
+  await uploader.pause(at)
+  expect(jobs[0]?.signal.aborted).toBe(true)
+  expect((await state()).kind).toBe('paused')
+  await vi.waitFor(() => expect(names()).toEqual(['large.jpg', 'small.jpg']))
+  jobs[1]?.store()
+  await Promise.all([placing, behind])
+  expect((await local.uploads.get(at.line, 'front'))?.state).toBe('paused')
+  const resuming = uploader.resume(at)
+  await vi.waitFor(() => expect(jobs).toHaveLength(3))
+  expect(jobs[2]?.file.artwork).toBe(jobs[0]?.file.artwork)
+  jobs[2]?.store()
+  await resuming
+  expect((await state()).kind).toBe('uploaded')
+})
+
+test('all slots that wait for the same bytes are told to the server at once', async () => {
+  const { jobs, send } = held()
+  const { uploader, at } = await harness({ send })
+  const placing = [
+    uploader.place(at, jpeg('front.jpg', 'same')),
+    uploader.place({ ...at, slot: 'back' }, jpeg('back.jpg', 'same')),
+  ]
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
+  await vi.waitFor(async () => expect(await jobs[0]?.places()).toHaveLength(2))
+  expect(await jobs[0]?.places()).toMatchObject([
+    { line: at.line, slot: 'front', fileName: 'front.jpg', was: null },
+    { line: at.line, slot: 'back', fileName: 'back.jpg', was: null },
+  ])
+  jobs[0]?.store()
+  await vi.waitFor(() => expect(jobs).toHaveLength(2))
+  jobs[1]?.store()
+  await Promise.all(placing)
+})
+
+test('two tabs never send the same file at once: the second waits, and then finds it stored', async () => {
+  const { jobs, send } = held()
+  const alone = webLocks()
+  const one = await harness({ send, alone })
+  const other = await harness({ send, alone })
+  const placing = one.uploader.place(one.at, jpeg('a.jpg', 'the same'))
+  const waiting = other.uploader.place(other.at, jpeg('b.jpg', 'the same'))
+  await vi.waitFor(async () => expect((await other.state()).kind).toBe('waiting'))
+  await vi.waitFor(async () => expect((await one.state()).kind).toBe('uploading'))
+  expect(jobs).toHaveLength(1)
+  jobs[0]?.store()
+  await placing
+  await vi.waitFor(() => expect(jobs).toHaveLength(2))
+  jobs[1]?.store()
+  await waiting
 })
 
 test('D19 preview: is sent once the file is stored; its failure does not undo the upload', async () => {
   const judge = async () => ({ ...ACCEPTED, preview: new Blob(['webp']) })
   const one = await harness({ judge })
   await one.uploader.place(one.at, jpeg())
-  expect(one.seen.previews).toEqual([`${UUID}/banner%201.jpg`])
+  expect(one.seen.previews).toEqual([refOf(one.seen.uploads[0]?.file ?? ({} as ArtworkFile)).key])
   const two = await harness({ judge, sendPreview: () => Promise.reject(new Error('offline')) })
   await two.uploader.place(two.at, jpeg())
   expect((await two.state()).kind).toBe('uploaded')
   expect(two.seen.retries).toEqual([])
 })
 
-test('a cleared slot stops its upload and forgets file and artwork', async () => {
-  const stuck = Promise.withResolvers<void>()
-  let job: UploadJob | undefined
-  const { uploader, at, state, seen } = await harness({
-    upload: given => {
-      job = given
-      return stuck.promise
-    },
-  })
+test('a cleared slot stops its upload, forgets file and artwork, and tells the server', async () => {
+  const { jobs, send } = held()
+  const { uploader, at, state, seen, local } = await harness({ send })
   const placing = uploader.place(at, jpeg())
-  await vi.waitFor(() => expect(job).toBeDefined())
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
   await uploader.clear(at)
-  expect(job?.signal.aborted).toBe(true)
-  stuck.reject(new Error('aborted'))
+  expect(jobs[0]?.signal.aborted).toBe(true)
   await placing
   expect(await state()).toEqual({ kind: 'none' })
   expect(seen.retries).toEqual([])
+  expect(seen.givenUp).toEqual([jobs[0]?.file.artwork])
+  expect(await local.files.list()).toEqual([])
 })
 
-test('the next page goes on with a kept file under its key, and leaves what failed or is stored alone', async () => {
-  const { local, at, uploader, seen } = await harness({ upload: () => new Promise(() => {}) })
+test('bytes another slot waits for are not given up with the first', async () => {
+  const { jobs, send } = held()
+  const { uploader, at, seen } = await harness({ send })
+  const placing = [
+    uploader.place(at, jpeg('a.jpg', 'same')),
+    uploader.place({ ...at, slot: 'back' }, jpeg('b.jpg', 'same')),
+  ]
+  await vi.waitFor(async () => expect(await jobs[0]?.places()).toHaveLength(2))
+  await uploader.clear(at)
+  expect(seen.givenUp).toEqual([])
+  await vi.waitFor(() => expect(jobs).toHaveLength(2))
+  jobs[1]?.store()
+  await Promise.all(placing)
+})
+
+test('the next page goes on with a saved file, and leaves paused, failed and stored ones alone', async () => {
+  const { jobs, send } = held()
+  const { local, at, uploader } = await harness({ send })
   void uploader.place(at, jpeg())
-  await vi.waitFor(async () => expect(await local.uploads.list()).toHaveLength(1))
-  const next = await harness()
-  await next.uploader.resume(local)
-  expect(next.seen.uploads.map(job => job.key)).toEqual([`${UUID}/banner%201.jpg`])
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
+  const next = await harness({}, local)
+  await next.uploader.start(local)
+  expect(next.seen.uploads.map(job => job.file.artwork)).toEqual([jobs[0]?.file.artwork])
   expect((await artworkOf(local, at.line))?.front?.fileName).toBe('banner 1.jpg')
-  await next.uploader.resume(local)
+  await next.uploader.start(local)
   expect(next.seen.uploads).toHaveLength(1)
-  expect(seen.done).toBe(0)
+  const row = await local.uploads.get(at.line, at.slot)
+  for (const state of ['paused', 'failed', 'refused'] as const) {
+    if (row) await local.uploads.put({ ...row, state, id: state })
+    await next.uploader.start(local)
+  }
+  expect(next.seen.uploads).toHaveLength(1)
+})
+
+test('the next page takes up a copy that was whole, and asks again for one that was not', async () => {
+  const { local, at, uploader, seen } = await harness()
+  const kept = await local.files.keep(jpeg())
+  const back = { line: at.line, slot: 'back' as const }
+  await local.uploads.put(uploadRow({ ...at, id: 'a', state: 'saving', file: kept.id, key: null }))
+  await local.uploads.put(uploadRow({ ...back, id: 'b', state: 'saving', file: 'never copied', key: null }))
+  await uploader.start(local)
+  expect(seen.uploads.map(job => job.file.artwork)).toEqual([kept.artwork])
+  expect((await local.uploads.get(at.line, 'front'))?.state).toBe('stored')
+  expect(await local.uploads.get(at.line, 'back')).toMatchObject({ state: 'interrupted', file: null })
+})
+
+test('a file that is gone from the device has to be chosen again, and the next one goes up', async () => {
+  const { local, at, uploader, seen } = await harness()
+  await local.uploads.put(uploadRow({ ...at, file: 'gone', key: null }))
+  await uploader.place({ ...at, slot: 'back' }, jpeg())
+  expect((await local.uploads.get(at.line, 'front'))?.state).toBe('interrupted')
+  expect(seen.uploads).toHaveLength(1)
+})
+
+test('bytes stay until the acknowledged cart holds the artwork, then they go', async () => {
+  const { local, at, uploader } = await harness()
+  await uploader.place(at, jpeg())
+  const stored = await local.uploads.get(at.line, at.slot)
+  expect(await local.files.open(stored?.file ?? '')).not.toBeNull()
+  const lines = await local.cart.list()
+  await local.outbox.settle(({ rows }) => ({
+    base: { epoch: 'e', v: 1, lines },
+    arrived: rows.map(row => row.id),
+  }))
+  await uploader.start(local)
+  expect(await local.files.list()).toEqual([])
+  expect(await local.uploads.get(at.line, at.slot)).toMatchObject({ state: 'stored', file: null })
+})
+
+test('files of lines that are gone go at the next start', async () => {
+  const { jobs, send } = held()
+  const { local, at, uploader } = await harness({ send })
+  void uploader.place(at, jpeg())
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
+  await local.cart.remove(at.line)
+  const next = await harness({}, local)
+  // Signing out has taken the acknowledged lines away; their files wait for their owner (D2).
+  await next.uploader.start(local)
+  expect(next.seen.uploads).toHaveLength(1)
+  await local.uploads.put(uploadRow({ ...at, file: 'f', key: null }))
+  await local.outbox.settle(() => ({ base: { epoch: 'e', v: 1, lines: [] } }))
+  await next.uploader.start(local)
+  expect(await local.uploads.list()).toEqual([])
+  expect(next.seen.uploads).toHaveLength(1)
+})
+
+test('a shared file that waits on the device is judged, placed and let go from the waiting ones', async () => {
+  const { local, at, uploader, state } = await harness()
+  const shared = await local.files.keep(jpeg('shared.jpg'))
+  expect(await uploader.placeKept(at, shared.id)).toBe(true)
+  expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'shared.jpg' })
+  expect(await local.files.get(shared.id)).toBeNull()
+  expect(await uploader.placeKept(at, shared.id)).toBe(false)
 })
 
 test('a full disk does not stop the upload', async () => {
@@ -224,6 +412,19 @@ test('a full disk does not stop the upload', async () => {
   await uploader.place(at, jpeg())
   expect(seen.done).toBe(1)
   expect((await artworkOf(local, at.line))?.front?.fileName).toBe('banner 1.jpg')
+})
+
+test('what is only in this page says so, and the next page asks for the file again', async () => {
+  const { jobs, send } = held()
+  const fullDevice = { ...memoryLocal(), files: memoryFiles() }
+  const { uploader, at, state, local } = await harness({ send }, fullDevice)
+  const placing = uploader.place(at, jpeg())
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ kind: 'uploading', isSafe: false }))
+  expect(await local.uploads.get(at.line, at.slot)).toMatchObject({ state: 'interrupted', file: null })
+  jobs[0]?.store()
+  await placing
+  expect((await local.uploads.get(at.line, at.slot))?.state).toBe('stored')
+  expect((await state()).kind).toBe('uploaded')
 })
 
 test('taking a refused file away leaves the earlier artwork; taking that away empties the slot', async () => {

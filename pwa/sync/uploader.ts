@@ -48,13 +48,22 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   clear(place: Place): Promise<void>
   /** Goes on with everything an earlier page did not finish. */
   start(local: Local): Promise<void>
+  /** Stops for good what is under way, because the person leaves; the files wait where they are. */
+  end(): void
 }
 
 /** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5; "Artwork"). */
 export function createUploader(deps: UploaderDeps): Uploader {
   const live = createLiveUploads(deps.clock)
   const picked = pickedFiles(deps.log)
-  const queue = createQueue({ ...deps, live, picked, onFailed: at => deps.onFailed(() => void retry(at)) })
+  const over = new AbortController()
+  const queue = createQueue({
+    ...deps,
+    over: over.signal,
+    live,
+    picked,
+    onFailed: at => deps.onFailed(() => void retry(at)),
+  })
   let lastMade = 0
 
   async function place(at: Place, file: File) {
@@ -62,7 +71,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
     const judged = await judgeSafely(at, file, run)
     if (judged === null || !run.isCurrent()) return
     const row = await rowOf(at, file, judged)
+    // Another file may have been chosen meanwhile; then this one is nobody's any more.
+    if (!run.isCurrent()) return
     await replace(at, row)
+    if (!run.isCurrent()) return
     if (row.state === 'refused') run.end()
     else if (await save(at, row, file)) await queue.pump(at.local)
   }
@@ -110,9 +122,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
   async function replace(at: Place, row: UploadRow): Promise<void> {
     const before = await picked.get(at)
     await picked.put(at, row)
-    if (before) await letGo(at.local, before)
+    if (before) await release(picked, at.local, before.file)
   }
 
+  /** What nobody waits for any more need not lie in the store until it is swept. */
   async function letGo(local: Local, { file, artwork, state }: UploadRow): Promise<void> {
     await release(picked, local, file)
     const isWanted = (await picked.list(local)).some(row => row.artwork === artwork)
@@ -124,6 +137,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   async function save(at: Place, row: UploadRow, file: File): Promise<boolean> {
     const { fileName, size } = row
     const run = live.go(at, 'saving', { fileName, size, isSafe: false })
+    run.onProgress(0)
     try {
       const onProgress = ({ written, hashed }: { written: number; hashed: number }) =>
         run.onProgress(Math.floor((written + hashed) / 2))
@@ -139,7 +153,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   async function saved(at: Place, row: UploadRow, kept: FileRow): Promise<boolean> {
     const change = { state: 'uploading', file: kept.id, artwork: kept.artwork } as const
-    if (await picked.patch(at, row.id, change)) return true
+    if (await picked.patch(at, row.id, change)) {
+      if (kept.where === 'held') await picked.hold(at, { ...row, ...change })
+      return true
+    }
     await release(picked, at.local, kept.id)
     return false
   }
@@ -203,6 +220,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await settle(picked, local)
       await queue.pump(local)
     },
+    end: () => over.abort(new DOMException('the person left', 'AbortError')),
   }
 }
 

@@ -6,15 +6,19 @@ const { locks } = navigator
 const FRONT = { line: 'line-1', slot: 'front' } as const
 const BACK = { line: 'line-1', slot: 'back' } as const
 const file = new File(['x'], 'banner.jpg')
+const going = { fileName: 'banner.jpg', size: 100, isSafe: true }
+const newLive = () => createLiveUploads({ now: () => 0 })
 
 test('issue 3: a tab says that it uploads from the first byte it checks to the last it sends, and again', async () => {
-  const live = createLiveUploads()
+  const live = newLive()
   const stop = holdWhileUploading(live, locks)
   expect(await isUploading(locks)).toBe(false)
   for (let time = 0; time < 2; time++) {
-    live.begin(FRONT, file)
+    live.check(FRONT, file)
     expect(await isUploading(locks)).toBe(true)
-    const run = live.upload(FRONT, file.name, file)
+    live.go(FRONT, 'saving', going)
+    expect(await isUploading(locks)).toBe(true)
+    const run = live.go(FRONT, 'uploading', going)
     run.onProgress(50)
     expect(await isUploading(locks)).toBe(true)
     run.end()
@@ -24,11 +28,11 @@ test('issue 3: a tab says that it uploads from the first byte it checks to the l
 })
 
 test('issue 3: whoever waits for uploads waits for the last one of all tabs', async () => {
-  const [one, other] = [createLiveUploads(), createLiveUploads()]
+  const [one, other] = [newLive(), newLive()]
   const stops = [holdWhileUploading(one, locks), holdWhileUploading(other, locks)]
   const order: string[] = []
-  const first = one.upload(FRONT, file.name, file)
-  const second = other.upload(BACK, file.name, file)
+  const first = one.go(FRONT, 'uploading', going)
+  const second = other.go(BACK, 'uploading', going)
   const waited = uploadsEnd(locks).then(() => order.push('over'))
   first.end()
   await isUploading(locks)
@@ -40,12 +44,12 @@ test('issue 3: whoever waits for uploads waits for the last one of all tabs', as
 })
 
 test('issue 3: an upload that failed or was taken away holds nobody up', async () => {
-  const live = createLiveUploads()
+  const live = newLive()
   const stop = holdWhileUploading(live, locks)
-  live.upload(FRONT, file.name, file)
+  live.go(FRONT, 'uploading', going)
   live.fail(FRONT)
   await expect.poll(() => isUploading(locks)).toBe(false)
-  live.upload(FRONT, file.name, file)
+  live.go(FRONT, 'uploading', going)
   live.forget(FRONT)
   await expect.poll(() => isUploading(locks)).toBe(false)
   stop()

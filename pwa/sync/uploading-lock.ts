@@ -6,7 +6,7 @@ export const UPLOADING = 'goldleaf-uploading'
 type Live = Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
 type Locks = Pick<LockManager, 'request' | 'query'>
 
-const BUSY = ['checking', 'uploading']
+const BUSY = ['checking', 'saving', 'uploading']
 
 const isBusy = (live: Live) => [...live.getSnapshot().values()].some(({ phase }) => BUSY.includes(phase))
 

@@ -14,6 +14,8 @@ interface ArtworkSlotProps {
   state: SlotState
   onPick(file: File): void
   onRetry(): void
+  onPause(): void
+  onResume(): void
   onClear(): void
 }
 
@@ -26,12 +28,7 @@ export function ArtworkSlot({ sub, product, title, hint, state, ...act }: Artwor
       <div className={classes.state}>
         <SlotStatus state={state} hint={hint} />
         <div className={classes.tools}>
-          {state.kind === 'failed' && (
-            <button type="button" className={action.other} onClick={act.onRetry}>
-              {ARTWORK_TEXTS.retry}
-              <span className="visually-hidden"> uploading {state.fileName}</span>
-            </button>
-          )}
+          <Going state={state} {...act} />
           <Picker state={state} title={title} product={product} onPick={act.onPick} />
           {state.kind !== 'none' && state.kind !== 'checking' && (
             <button type="button" className={action.quiet} onClick={act.onClear}>
@@ -43,6 +40,23 @@ export function ArtworkSlot({ sub, product, title, hint, state, ...act }: Artwor
       </div>
     </fieldset>
   )
+}
+
+/** Whether the file goes up, in the person's hands. */
+function Going({
+  state,
+  ...act
+}: { state: SlotState } & Pick<ArtworkSlotProps, 'onRetry' | 'onPause' | 'onResume'>) {
+  const button = (label: string, run: () => void, fileName: string) => (
+    <button type="button" className={action.other} onClick={run}>
+      {label}
+      <span className="visually-hidden"> uploading {fileName}</span>
+    </button>
+  )
+  if (state.kind === 'failed') return button(ARTWORK_TEXTS.retry, act.onRetry, state.fileName)
+  if (state.kind === 'paused') return button(ARTWORK_TEXTS.resume, act.onResume, state.fileName)
+  const isGoing = (state.kind === 'uploading' || state.kind === 'waiting') && state.isSafe
+  return isGoing && button(ARTWORK_TEXTS.pause, act.onPause, state.fileName)
 }
 
 /** The label is what people see and press; the input itself stays for keyboards and screen readers. */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { createHash } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
@@ -7,9 +8,9 @@ import { writeIdentity } from '#pwa/lib/auth/identity.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
-import type { Put } from '#pwa/sync/put-file.ts'
-import { ACCEPTED } from '#pwa/sync/testing.ts'
+import { ACCEPTED, refusedWith } from '#pwa/sync/testing.ts'
 import type { Judged } from '#pwa/sync/uploader.ts'
+import type { Put } from '#pwa/sync/uploads/put-bytes.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
@@ -17,9 +18,9 @@ import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { ArtworkSlots } from './artwork-slots.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
-const putFile = vi.hoisted(() => vi.fn<(put: Put) => Promise<number>>())
+const putBytes = vi.hoisted(() => vi.fn<(put: Put) => Promise<number>>())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
-vi.mock('#pwa/sync/put-file.ts', () => ({ putFile }))
+vi.mock('#pwa/sync/uploads/put-bytes.ts', () => ({ putBytes }))
 vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
   browserSession: () => ({ getToken: async () => 'token' }),
 }))
@@ -28,7 +29,9 @@ const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
   judgeArtwork.mockReset().mockResolvedValue(ACCEPTED)
-  putFile.mockReset().mockResolvedValue(200)
+  putBytes.mockReset().mockResolvedValue(200)
+  // Rests are random up to a limit.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   logged.mockReset().mockImplementation(() => {})
 })
 
@@ -36,7 +39,15 @@ afterEach(() => {
   for (const { id } of toastStore.get()) dismissToast(id)
 })
 
-const SIGN = { 'POST /api/aws/get-presigned-upload-url': { url: 'https://objects/signed' } }
+const KEY = '0b0f4a36-0001-4000-8000-000000000000/fair.jpg'
+const PUT = { state: 'put', key: KEY, size: 4, url: 'https://objects/signed' }
+const STORED = { bucket: 'order-artwork', key: KEY, fileName: 'fair.jpg', size: 4, type: 'image/jpeg' }
+
+/** SHA-256 of the four bytes of the picked file, and the identity that follows from it. */
+const DIGEST = createHash('sha256').update('jpeg').digest()
+const ID = createHash('sha256').update(DIGEST).digest('hex')
+const UPLOAD = `/api/artwork/uploads/${ID}`
+const SIGN = { [`POST ${UPLOAD}`]: PUT, [`POST ${UPLOAD}/complete`]: { ref: STORED } }
 
 type Someone = Awaited<ReturnType<typeof someoneWith>>
 
@@ -67,11 +78,12 @@ test('§2 upload: a picked file is stored, the line holds it, and "Artwork uploa
   await userEvent.upload(await picker(/Choose artwork for 13oz Vinyl Banner/), jpeg())
   expect(await screen.findByText('Artwork uploaded!')).toBeTruthy()
   expect(await screen.findByText('Uploaded')).toBeTruthy()
-  const stored = await front(someone)
-  expect(stored).toMatchObject({ bucket: 'order-artwork', fileName: 'fair.jpg', size: 4, type: 'image/jpeg' })
-  expect(stored?.key).toMatch(/^[0-9a-f-]{36}\/fair\.jpg$/)
+  expect(await front(someone)).toEqual(STORED)
   expect(asked[0]).toMatchObject({
-    body: { bucket: 'order-artwork', key: stored?.key, contentType: 'image/jpeg', contentLength: 4 },
+    body: { fileName: 'fair.jpg', size: 4, contentType: 'image/jpeg', sha256: DIGEST.toString('base64') },
+  })
+  expect(asked[1]).toMatchObject({
+    body: { places: [{ line: someone.ids[0], slot: 'front', fileName: 'fair.jpg', was: null }] },
   })
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer token')
 })
@@ -87,7 +99,7 @@ test.each(refusals)(
     await userEvent.upload(await picker(/Choose artwork/), jpeg('wrong.jpg'))
     expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy()
     expect(asked).toEqual([])
-    expect(putFile).not.toHaveBeenCalled()
+    expect(putBytes).not.toHaveBeenCalled()
     await userEvent.upload(await picker(/Replace artwork/), jpeg())
     expect(await screen.findByText('Uploaded')).toBeTruthy()
   },
@@ -95,23 +107,24 @@ test.each(refusals)(
 
 test('§4 upload: progress from 0 to 100 percent is shown', async () => {
   const stuck = Promise.withResolvers<number>()
-  putFile.mockImplementationOnce(({ onProgress }) => {
-    onProgress(42)
+  putBytes.mockImplementationOnce(({ onSent }) => {
+    onSent(2)
     return stuck.promise
   })
   showSlots(await someoneWith({}))
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
   const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading fair.jpg' })
   expect(bar.max).toBe(100)
-  await waitFor(() => expect(bar.value).toBe(42))
-  expect(screen.getByText('Uploading, 42%')).toBeTruthy()
+  await waitFor(() => expect(bar.value).toBe(50))
+  expect(screen.getByText('Uploading, 50%')).toBeTruthy()
+  expect(screen.getByText('0.1 MB of 0.1 MB')).toBeTruthy()
   stuck.resolve(200)
   expect(await screen.findByText('Uploaded')).toBeTruthy()
 })
 
 test('§8 upload failure: "Error uploading artwork", logged, and Retry sends it again', async () => {
   const someone = await someoneWith({})
-  putFile.mockResolvedValueOnce(503)
+  putBytes.mockResolvedValueOnce(405).mockResolvedValueOnce(405).mockResolvedValueOnce(405)
   showSlots(someone)
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
   expect((await screen.findAllByText(/Error uploading artwork/)).length).toBeGreaterThan(0)
@@ -122,10 +135,38 @@ test('§8 upload failure: "Error uploading artwork", logged, and Retry sends it 
 })
 
 test('§8 upload failure: the toast itself offers Retry, wherever the person is', async () => {
-  putFile.mockResolvedValueOnce(0)
+  let answer: unknown = refusedWith(413, 'too_large')
+  showSlots(await someoneWith({}), { ...SIGN, [`POST ${UPLOAD}`]: () => answer })
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  const retry = await screen.findByRole('button', { name: 'Retry' })
+  answer = PUT
+  await userEvent.click(retry)
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+})
+
+test('Artwork: without a connection the file is saved, waits and goes up when the shop is back', async () => {
+  let answer: unknown
+  const someone = await someoneWith({})
+  showSlots(someone, { ...SIGN, [`POST ${UPLOAD}`]: () => answer })
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  expect(await screen.findByText(/Saved on this device/)).toBeTruthy()
+  const { files } = await personOf(someone.user.sub).local
+  expect(await files.list()).toMatchObject([{ state: 'saved', where: 'rows', artwork: ID }])
+  answer = PUT
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect(await front(someone)).toEqual(STORED)
+})
+
+test('Artwork: an upload can be paused and resumed, its button says which', async () => {
+  putBytes.mockImplementationOnce(
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
   showSlots(await someoneWith({}))
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
-  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+  await screen.findByRole('progressbar', { name: 'Uploading fair.jpg' })
+  await userEvent.click(screen.getByRole('button', { name: 'Pause uploading fair.jpg' }))
+  expect(await screen.findByText(/^Paused/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Resume uploading fair.jpg' }))
   expect(await screen.findByText('Uploaded')).toBeTruthy()
 })
 
@@ -164,13 +205,14 @@ test('after a reload: an upload whose file is gone asks for the file again', asy
   expect(screen.getByText('huge.pdf')).toBeTruthy()
 })
 
-test('after a reload: a kept file goes on by itself under its key', async () => {
+test('after a reload: a saved file goes on by itself', async () => {
   const someone = await someoneWith({})
-  const { uploads } = await personOf(someone.user.sub).local
-  await uploads.put(uploadRow({ line: someone.ids[0] ?? '', file: new Blob(['jpeg']), size: 4 }))
+  const { uploads, files } = await personOf(someone.user.sub).local
+  const { id } = await files.keep(jpeg(), { type: 'image/jpeg' })
+  await uploads.put(uploadRow({ line: someone.ids[0] ?? '', file: id, key: null, fileName: 'fair.jpg' }))
   showSlots(someone)
   expect(await screen.findByText('Uploaded')).toBeTruthy()
-  expect((await front(someone))?.key).toBe(ARTWORK.key)
+  expect(await front(someone)).toEqual(STORED)
 })
 
 test('taking artwork away empties the slot', async () => {

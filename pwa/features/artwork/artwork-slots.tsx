@@ -25,6 +25,8 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       state={slots.stateOf(name)}
       onPick={file => slots.place(name, file)}
       onRetry={() => slots.retry(name)}
+      onPause={() => slots.pause(name)}
+      onResume={() => slots.resume(name)}
       onClear={() => slots.clear(name)}
     />
   )

@@ -1,14 +1,20 @@
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
+import { systemClock } from '#pwa/lib/clock.ts'
 import { randomId } from '#pwa/lib/ids.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { apiFor } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { putFile } from '#pwa/sync/put-file.ts'
+import { personOf } from '#pwa/local/people.ts'
 import { sendPreview } from '#pwa/sync/send-preview.ts'
-import { uploadArtwork } from '#pwa/sync/upload.ts'
 import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
 import { holdWhileUploading } from '#pwa/sync/uploading-lock.ts'
+import { webLocks } from '#pwa/sync/uploads/alone.ts'
+import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
+import { restUntilReachable } from '#pwa/sync/uploads/rest.ts'
+import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
+import { uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
@@ -27,6 +33,15 @@ export function shopUploader(): Uploader {
   return uploader
 }
 
+const started = new Set<string>()
+
+/** Goes on with what earlier pages of this person left unfinished, once a page ("Artwork"). */
+export async function startUploads(sub: string): Promise<void> {
+  if (started.has(sub)) return
+  started.add(sub)
+  await shopUploader().start(await personOf(sub).local)
+}
+
 /** Fetches the reader while nothing else is going on, so that it is there when a file is picked. */
 export function warmJudge(): void {
   const warm = () => void loadJudge().catch(() => {})
@@ -41,23 +56,30 @@ function create(): Uploader {
   let isOver = false
   const stopListening = onPersonLeft(() => {
     isOver = true
+    made.end()
     uploader = null
+    started.clear()
     stopListening()
   })
   const getToken = async (fresh?: boolean) => (isOver ? null : browserSession().getToken(fresh))
-  const api = apiFor(getToken)
-  return createUploader({
+  const calls = uploadCalls(apiFor(getToken))
+  const rest = restUntilReachable(reachability, Math.random)
+  const made = createUploader({
     judge: async file => {
       const { judgeArtwork } = await loadJudge()
       return judgeArtwork(file)
     },
-    upload: job => uploadArtwork({ api, putFile }, job),
+    send: (file, sending) => sendArtwork({ calls, put: putBytes, rest }, file, sending),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
+    giveUp: calls.abort,
+    alone: webLocks(),
     newId: randomId,
+    clock: systemClock,
     onUploaded: () => toast(TEXTS.artwork.uploaded, { tone: 'good' }),
     onFailed: retry =>
       toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })
+  return made
 }

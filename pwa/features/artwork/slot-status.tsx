@@ -1,5 +1,6 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
+import { aboutTime, megabytes } from './amounts.ts'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
@@ -10,8 +11,14 @@ export function SlotStatus({ state, hint }: { state: SlotState; hint: string }) 
       return <p className={classes.hint}>{hint}</p>
     case 'checking':
       return <p role="status">{ARTWORK_TEXTS.checking}</p>
+    case 'saving':
+      return <Saving {...state} />
+    case 'waiting':
+      return <Named text={state.isSafe ? ARTWORK_TEXTS.waiting : ARTWORK_TEXTS.waitingUnsafe} {...state} />
+    case 'paused':
+      return <Named text={ARTWORK_TEXTS.paused} {...state} />
     case 'uploading':
-      return <Progress percent={state.percent} fileName={state.fileName} />
+      return <Uploading {...state} />
     case 'uploaded':
       return (
         <p className={classes.done}>
@@ -24,6 +31,7 @@ export function SlotStatus({ state, hint }: { state: SlotState; hint: string }) 
       return (
         <p className={classes.stop}>
           {TEXTS.artwork.failed} <span className={classes.file}>{state.fileName}</span>
+          {state.reason && <span className={classes.hint}>{state.reason}</span>}
         </p>
       )
     case 'interrupted':
@@ -35,11 +43,49 @@ export function SlotStatus({ state, hint }: { state: SlotState; hint: string }) 
   }
 }
 
-function Progress({ percent, fileName }: { percent: number; fileName: string }) {
+function Named({ text, fileName }: { text: string; fileName: string }) {
+  return (
+    <p className={classes.hint}>
+      {text} <span className={classes.file}>{fileName}</span>
+    </p>
+  )
+}
+
+function Saving({ fileName, done, size }: Extract<SlotState, { kind: 'saving' }>) {
+  return (
+    <div className={classes.progress}>
+      <progress max={size} value={done} aria-label={ARTWORK_TEXTS.savingFile(fileName)} />
+      <span>{ARTWORK_TEXTS.saving(megabytes(done), megabytes(size))}</span>
+    </div>
+  )
+}
+
+/** Percent (spec §4), bytes, speed and time left; the last two once they can be told. */
+function Uploading({
+  fileName,
+  percent,
+  done,
+  size,
+  speed,
+  left,
+  isSafe,
+}: Extract<SlotState, { kind: 'uploading' }>) {
   return (
     <div className={classes.progress}>
       <progress max={100} value={percent} aria-label={ARTWORK_TEXTS.uploadingFile(fileName)} />
       <span>{ARTWORK_TEXTS.uploading(percent)}</span>
+      <span className={classes.hint}>
+        {ARTWORK_TEXTS.amount(megabytes(done), megabytes(size))}
+        {speed !== null && left !== null && (
+          <>
+            {' · '}
+            {ARTWORK_TEXTS.speed(megabytes(speed))}
+            {' · '}
+            {ARTWORK_TEXTS.left(aboutTime(left))}
+          </>
+        )}
+      </span>
+      {!isSafe && <p className={classes.stop}>{ARTWORK_TEXTS.unsafe}</p>}
     </div>
   )
 }

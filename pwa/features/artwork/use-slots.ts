@@ -4,9 +4,8 @@ import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
-import type { Uploader } from '#pwa/sync/uploader.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import { shopUploader, warmJudge } from './shop-uploader.ts'
+import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 import { hasRoomFor } from './take-file.ts'
 
 export interface Slots {
@@ -14,6 +13,8 @@ export interface Slots {
   /** Refused visibly when the device has no room for it. */
   place(slot: ArtworkSlot, file: File): Promise<void>
   retry(slot: ArtworkSlot): void
+  pause(slot: ArtworkSlot): void
+  resume(slot: ArtworkSlot): void
   clear(slot: ArtworkSlot): void
 }
 
@@ -35,14 +36,13 @@ function useRows(local: Promise<Local>): ReadonlyMap<string, UploadRow> {
   return rows
 }
 
-const resumed = new WeakSet<Promise<Local>>()
+let isWarm = false
 
-/** Goes on with what an earlier page left unfinished and fetches the reader, once per page and person. */
-function resumeOnce(uploader: Uploader, local: Promise<Local>) {
-  if (resumed.has(local)) return
-  resumed.add(local)
-  warmJudge()
-  void local.then(found => uploader.resume(found))
+/** Goes on with what an earlier page left unfinished and fetches the reader, once per page. */
+function startOnce(sub: string) {
+  void startUploads(sub)
+  if (!isWarm) warmJudge()
+  isWarm = true
 }
 
 /** The artwork slots of one line of a person's cart, and what can be done with them. */
@@ -50,7 +50,7 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
   const { local } = personOf(sub)
   const rows = useRows(local)
   const live = useSyncExternalStore(uploader.subscribe, uploader.getSnapshot)
-  useEffect(() => resumeOnce(uploader, local), [uploader, local])
+  useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
   return {
     stateOf(slot) {
@@ -61,6 +61,8 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
       if (await hasRoomFor(file)) await uploader.place(await at(slot), file)
     },
     retry: slot => void at(slot).then(place => uploader.retry(place)),
+    pause: slot => void at(slot).then(place => uploader.pause(place)),
+    resume: slot => void at(slot).then(place => uploader.resume(place)),
     clear: slot => void at(slot).then(place => uploader.clear(place)),
   }
 }

@@ -45,9 +45,18 @@ export function pickedFiles(log: Log) {
         log('The upload could not be remembered on this device.', error)
       }
       const row = await get(place)
-      if (row?.id === id) strays.set(at(place), { ...row, ...change })
-      return row?.id === id
+      if (row?.id !== id) return false
+      // What is stored is worth another try to remember it: until then the device may say that it was cut off.
+      if (change.state === 'stored') await put(place, { ...row, ...change })
+      else strays.set(at(place), { ...row, ...change })
+      return true
     },
+    /** Goes on with a choice whose bytes are in this page alone; the next page is told that it was cut off. */
+    async hold(place: Place, row: UploadRow): Promise<void> {
+      await put(place, { ...row, state: 'interrupted', file: null })
+      strays.set(at(place), row)
+    },
+    isStray: (place: Place) => strays.has(at(place)),
     async drop(place: Place): Promise<void> {
       strays.delete(at(place))
       await place.local.uploads.drop(place.line, place.slot)

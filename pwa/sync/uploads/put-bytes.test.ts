@@ -47,7 +47,7 @@ function start(signal = new AbortController().signal) {
   return { ...fake, time, told, answer, put }
 }
 
-test('puts the bytes with their headers, tells what left, answers the status', async () => {
+test('§7 PUT: puts the bytes with their headers, tells what left, answers the status', async () => {
   const { request, headers, tell, told, answer, put, time } = start()
   expect(request.open).toHaveBeenCalledWith('PUT', '/u')
   expect(request.send).toHaveBeenCalledWith(put.bytes)

@@ -1,9 +1,5 @@
 import type { ApiError } from '#pwa/lib/api.ts'
 
-/** Longest wait between two tries, in milliseconds ("Outbox"). */
-export const LONGEST_REST_MS = 20_000
-const FIRST_REST_MS = 500
-
 /** Refusals of ours that pass by themselves. */
 const PASSING = new Set(['not_ours', 'in_progress', 'in_flight'])
 
@@ -33,9 +29,4 @@ export function outcomeOfPut(status: number): PutOutcome {
   if (status === 404) return 'gone'
   if (status === 403) return 'expired'
   return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'
-}
-
-/** Milliseconds to rest before try `attempt` (from 0): full jitter under a doubling cap of 20 s; `chance` in [0, 1). */
-export function restMs(attempt: number, chance: number): number {
-  return chance * Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** Math.min(attempt, 10))
 }

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
 import { UploadFailed } from './patiently.ts'
-import { restMs } from './retry.ts'
 import { type Sending, sendArtwork } from './send-artwork.ts'
 import { PARTS_AT_ONCE } from './send-parts.ts'
 import { Crash, type Fault, namedFile, uploadWorld } from './testing.ts'
@@ -13,6 +12,7 @@ const run = (change: Partial<Sending> = {}): Sending => ({
   signal: new AbortController().signal,
   places: async () => [PLACE],
   onSent: () => {},
+  onWaiting: () => {},
   ...change,
 })
 
@@ -174,7 +174,7 @@ test.each([
   [400, 'refused'],
   [405, 'refused'],
   [403, 'expired'],
-])('a store that answers every part %i ends it with a reason', async (status, code) => {
+])('§8 a store that answers every part %i ends it with a reason', async (status, code) => {
   const { sending } = failing(status)
   await expect(sending).rejects.toMatchObject({ name: 'UploadFailed', status, code })
 })
@@ -199,16 +199,4 @@ test.each([403, 413, 422])('a final refusal of the API (%i) is told as it is', a
   const start = () => Promise.reject(new ApiError(status, 'invalid', 'no'))
   const sending = sendArtwork({ ...tab, calls: { ...tab.calls, start }, rest }, namedFile(2), run())
   await expect(sending).rejects.toMatchObject({ status })
-})
-
-test('rests grow to 20 s at most, with full jitter', () => {
-  fc.assert(
-    fc.property(fc.nat(1000), fc.double({ min: 0, max: 0.999, noNaN: true }), (attempt, chance) => {
-      const ms = restMs(attempt, chance)
-      expect(ms).toBeGreaterThanOrEqual(0)
-      expect(ms).toBeLessThan(20_000)
-      expect(restMs(attempt + 1, chance)).toBeGreaterThanOrEqual(ms)
-    }),
-  )
-  expect(restMs(1000, 0.5)).toBe(10_000)
 })

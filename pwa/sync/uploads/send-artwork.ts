@@ -23,6 +23,8 @@ export interface Sending {
   places(): Promise<UploadPlace[]>
   /** Told bytes of the file the store has or that are on their way to it. */
   onSent(bytes: number): void
+  /** Told when several tries have failed in a row: nothing moves until the shop can be reached. */
+  onWaiting(): void
 }
 
 /**
@@ -30,7 +32,12 @@ export interface Sending {
  * Waits out everything that passes by itself. Throws `UploadFailed`, the `ApiError` of a final refusal, or the
  * signal's reason.
  */
-export async function sendArtwork(deps: SendDeps, file: ArtworkFile, run: Sending): Promise<ArtworkRef> {
+export async function sendArtwork(given: SendDeps, file: ArtworkFile, run: Sending): Promise<ArtworkRef> {
+  const rest: SendDeps['rest'] = (attempt, signal) => {
+    if (attempt > 0) run.onWaiting()
+    return given.rest(attempt, signal)
+  }
+  const deps = { ...given, rest }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const started = await patiently(() => deps.calls.start(file, run.signal), deps.rest, run.signal)
     if (await sendMissing(deps, file, started, run)) {

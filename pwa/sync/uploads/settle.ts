@@ -1,23 +1,26 @@
+import type { CartBase } from '#pwa/local/kept.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { type Picked, release } from './picked.ts'
 
 /** Whether the cart as the server acknowledged it holds a stored artwork where it was put ("Artwork"). */
-async function isAcknowledged({ outbox }: Local, { line, slot, key }: UploadRow): Promise<boolean> {
-  const { base } = await outbox.read()
-  return key !== null && base.lines.some(each => each.id === line && each.artwork[slot]?.key === key)
+function isAcknowledged({ lines }: CartBase, { line, slot, key }: UploadRow): boolean {
+  return key !== null && lines.some(each => each.id === line && each.artwork[slot]?.key === key)
 }
 
 /**
  * Lets bytes go that are no longer needed here: of stored artwork once the acknowledged cart holds it, and of lines
- * that are not in the cart any more, be they removed or bought.
+ * that are not in the cart any more, be they removed or bought. Before the first answer of the server nobody knows
+ * which lines there are: signing out takes the acknowledged ones away and leaves what waits for its owner (D2).
  */
 export async function settle(picked: Picked, local: Local): Promise<void> {
   const lines = new Set((await local.cart.list()).map(line => line.id))
+  const { base } = await local.outbox.read()
+  const isGone = (row: UploadRow) => base.epoch !== '' && !lines.has(row.line)
   for (const row of await picked.list(local)) {
     const place = { local, line: row.line, slot: row.slot }
-    if (!lines.has(row.line)) await picked.drop(place)
-    else if (row.state === 'stored' && row.file !== null && (await isAcknowledged(local, row)))
+    if (isGone(row)) await picked.drop(place)
+    else if (row.state === 'stored' && row.file !== null && isAcknowledged(base, row))
       await picked.patch(place, row.id, { file: null })
     else continue
     await release(picked, local, row.file)

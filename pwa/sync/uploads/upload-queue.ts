@@ -4,7 +4,7 @@ import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { hashedParts } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
-import type { LiveUploads, Run } from '../live-uploads.ts'
+import type { LiveUploads } from '../live-uploads.ts'
 import type { Alone } from './alone.ts'
 import { type Log, type Picked, type Place, refOf } from './picked.ts'
 import type { Sending } from './send-artwork.ts'
@@ -21,6 +21,8 @@ export interface QueueDeps {
   onUploaded(): void
   onFailed(place: Place): void
   log: Log
+  /** Aborted when the person leaves: nothing more is sent. */
+  over: AbortSignal
 }
 
 /** Sends the files that wait, one at a time in the order in which they were chosen, for each person. */
@@ -30,15 +32,19 @@ export function createQueue(deps: QueueDeps) {
 
   async function drain(local: Local): Promise<void> {
     const tried = new Set<string>()
-    for (;;) {
+    while (!deps.over.aborted) {
       const rows = await picked.list(local)
-      const next = rows.find(row => row.state === 'uploading' && row.file !== null && !tried.has(row.id))
+      const next = rows.find(row => !tried.has(row.id) && isDue(row))
       if (!next) break
       tried.add(next.id)
       await sendRow({ local, line: next.line, slot: next.slot }, next)
     }
     await settle(picked, local)
   }
+
+  /** A file that is just being checked for the same slot comes first: it may take this one's place. */
+  const isDue = (row: UploadRow) =>
+    row.state === 'uploading' && row.file !== null && !live.isBusy(row) && !live.unjudgedOf(row)
 
   async function sendRow(place: Place, row: UploadRow): Promise<void> {
     const file = await fileOf(place, row)
@@ -50,9 +56,11 @@ export function createQueue(deps: QueueDeps) {
     const stop = new AbortController()
     const unwatch = stopWhenChanged(place, row, stop)
     try {
-      await deps.alone(artworkFile.artwork, stop.signal, () => sendNow(place, row, artworkFile, isSafe, stop))
+      await deps.alone(artworkFile.artwork, AbortSignal.any([stop.signal, deps.over]), () =>
+        sendNow(place, row, artworkFile, isSafe, stop),
+      )
     } catch (error) {
-      if (!stop.signal.aborted) await fail(place, row, error)
+      if (!stop.signal.aborted && !deps.over.aborted) await fail(place, row, error)
     } finally {
       unwatch()
     }
@@ -74,12 +82,13 @@ export function createQueue(deps: QueueDeps) {
 
   /** Another tab, or another choice in this one, may pause, replace or take away what is on its way here. */
   function stopWhenChanged({ local, line, slot }: Place, row: UploadRow, stop: AbortController): () => void {
-    let wasKept = false
+    let wasThere = false
     return local.uploads.watch(rows => {
+      if (picked.isStray({ local, line, slot })) return
       const now = rows.find(each => each.line === line && each.slot === slot)
-      const isOther = now ? now.id !== row.id || !['uploading', 'stored'].includes(now.state) : wasKept
-      wasKept ||= now !== undefined
-      if (isOther) stop.abort(new DOMException('changed', 'AbortError'))
+      const isMine = now?.id === row.id && ['uploading', 'stored'].includes(now.state)
+      if (wasThere && !isMine) stop.abort(new DOMException('changed', 'AbortError'))
+      wasThere ||= isMine
     })
   }
 
@@ -90,12 +99,19 @@ export function createQueue(deps: QueueDeps) {
     isSafe: boolean,
     stop: AbortController,
   ) {
+    const now = await picked.get(place)
+    if (now?.id !== row.id || !isDue(now)) return
     const { fileName, size } = file
     const run = live.go(place, 'uploading', { fileName, size, isSafe })
-    const signal = AbortSignal.any([run.signal, stop.signal])
+    const signal = AbortSignal.any([run.signal, stop.signal, deps.over])
     const places = async () => (await waitingFor(place.local, file.artwork)).map(placeOf)
     try {
-      const stored = await deps.send(file, { signal, onSent: run.onProgress, places })
+      const stored = await deps.send(file, {
+        signal,
+        onSent: run.onProgress,
+        onWaiting: run.onWaiting,
+        places,
+      })
       if (!signal.aborted) await finish(place, row, refOf(stored, row))
     } catch (error) {
       if (run.signal.aborted) stop.abort(run.signal.reason)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paceAfter, secondsLeft, startPace } from './pace.ts'
+import { paceAfter, secondsLeft, startPace } from './speed.ts'
 
 test('a steady upload is told at its speed, and the time left is the rest over it', () => {
   let pace = startPace(0, 0)

@@ -1,0 +1,33 @@
+import type { Reachability } from '#pwa/lib/reachability.ts'
+import { delayAfter } from '../pace.ts'
+import type { Rest } from './patiently.ts'
+import type { After } from './put-bytes.ts'
+
+const browserAfter: After = (ms, act) => {
+  const timer = setTimeout(act, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Rests with full jitter, 20 s at most, while the shop can be reached; without it until it can be reached again. */
+export function restUntilReachable(
+  network: Pick<Reachability, 'get' | 'subscribe' | 'keepAsking'>,
+  random: () => number,
+  after: After = browserAfter,
+): Rest {
+  return (attempt, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const stop = () => reject(signal.reason)
+    const wake = () => network.get() === 'online' && resolve()
+    signal.addEventListener('abort', stop, { once: true })
+    const unsubscribe = network.subscribe(wake)
+    const stopAsking = network.keepAsking()
+    const cancel = after(delayAfter(attempt, random()), wake)
+    if (signal.aborted) stop()
+    return promise.finally(() => {
+      cancel()
+      stopAsking()
+      unsubscribe()
+      signal.removeEventListener('abort', stop)
+    })
+  }
+}
