@@ -1,0 +1,158 @@
+import { newCart, syncCart } from '#api/services/cart-sync.ts'
+import type { CartDoc } from '#api/store/documents.ts'
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { copied, never, type World } from './world.ts'
+
+/** One committed write: which mutations it applied, in order. */
+export interface Commit {
+  owner: string
+  mids: string[]
+}
+
+/** What the servers remember together: a restored backup is another life of it. */
+export interface Remembered {
+  carts: Map<string, { rev: number; doc: CartDoc }>
+  log: Commit[]
+  life: string
+}
+
+export interface Stage {
+  doc: CartDoc
+  answer: SyncAnswer
+  /** Mutations applied just now. */
+  applied: string[]
+}
+
+/** How a server goes about a request; tests put faulty ways in place of the real ones. */
+export interface ServerWays {
+  /** Judges a request on a document; `seen` is the document as an earlier, separate look found it. */
+  judge(doc: CartDoc, seen: CartDoc, request: SyncRequest, life: string, now: number): Stage
+  comparesAndSets: boolean
+  answersBeforeCommit: boolean
+}
+
+/** The server's own core, and what it applied. */
+export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, life: string, now: number): Stage {
+  const synced = syncCart(doc, request, { now, life, artworks: EVERY_KEY })
+  const applied = request.muts
+    .map(({ mid }) => mid)
+    .filter((mid, i, all) => !(mid in doc.mids) && mid in synced.doc.mids && all.indexOf(mid) === i)
+  return { ...synced, applied }
+}
+
+export const HONEST: ServerWays = { judge: judgeOnce, comparesAndSets: true, answersBeforeCommit: false }
+
+const EVERY_KEY: ReadonlySet<string> = Object.assign(new Set<string>(), { has: () => true })
+
+export type HttpAnswer = { status: number; body?: SyncAnswer; code?: string }
+
+export interface CartServer {
+  remembered: Remembered
+  /** Asks one of the processes; never resolves when it dies over it. */
+  handle(process: number, token: string | null, request: SyncRequest): Promise<HttpAnswer>
+  crash(process: number): void
+  isUp(process: number): boolean
+  backUp(): void
+  restore(): void
+  /** Every process takes every protocol from now on. */
+  upgrade(): void
+}
+
+/** Milliseconds a process is away after a crash. */
+const RESTART_MS = 2_000
+
+/** Two server processes, one of them older, over one store with compare-and-set that can die at every write. */
+export function createCartServer(world: World, ways: ServerWays = HONEST): CartServer {
+  const { chance, faults, time } = world
+  const lives = [0, 0]
+  const upAt = [0, 0]
+  let isUpgraded = false
+  let backup: Remembered | null = null
+  const server: CartServer = {
+    remembered: { carts: new Map(), log: [], life: chance.uuid() },
+    handle,
+    crash,
+    isUp: process => time.now() >= (upAt[process] ?? 0),
+    backUp() {
+      backup = copied(server.remembered)
+    },
+    restore() {
+      if (!backup) return
+      for (const process of [0, 1]) crash(process)
+      server.remembered = { ...copied(backup), life: chance.uuid() }
+    },
+    upgrade() {
+      isUpgraded = true
+    },
+  }
+
+  function crash(process: number) {
+    lives[process] = (lives[process] ?? 0) + 1
+    upAt[process] = time.now() + RESTART_MS
+  }
+
+  function read(owner: string) {
+    const found = server.remembered.carts.get(owner)
+    return found ?? { rev: 0, doc: newCart(owner, 'main', `life-of-${owner}`) }
+  }
+
+  /** Clocks of the processes differ by hours. */
+  const clockOf = (process: number) => 1.8e12 + time.now() + process * 7_200_000
+
+  async function handle(process: number, token: string | null, request: SyncRequest): Promise<HttpAnswer> {
+    if (token === null) return { status: 401, code: 'unauthorized' }
+    const newest = process === 1 || isUpgraded ? 2 : 1
+    if (request.proto > newest) return { status: 426, code: 'unsupported_proto' }
+    if (request.user !== token) return { status: 409, code: 'wrong_user' }
+    const life = lives[process]
+    const isDead = () => lives[process] !== life
+    const seen = read(token)
+    await world.wait(chance.below(40))
+    if (isDead()) return never()
+    for (;;) {
+      const { rev, doc } = read(token)
+      const stage = ways.judge(
+        copied(doc),
+        seen.doc,
+        copied(request),
+        server.remembered.life,
+        clockOf(process),
+      )
+      if (stage.applied.length === 0) return { status: 200, body: stage.answer }
+      if (ways.answersBeforeCommit && chance.happens(0.5)) {
+        void commitLater(process, token, rev, stage, isDead)
+        return { status: 200, body: stage.answer }
+      }
+      await world.wait(chance.below(30))
+      if (isDead()) return never()
+      const outcome = commit(process, token, rev, stage)
+      if (outcome === 'died') return never()
+      if (outcome === 'done') return { status: 200, body: stage.answer }
+    }
+  }
+
+  async function commitLater(
+    process: number,
+    owner: string,
+    rev: number,
+    stage: Stage,
+    isDead: () => boolean,
+  ) {
+    await world.wait(chance.below(30))
+    if (!isDead()) commit(process, owner, rev, stage)
+  }
+
+  function commit(process: number, owner: string, rev: number, stage: Stage): 'done' | 'lost-race' | 'died' {
+    if (ways.comparesAndSets && read(owner).rev !== rev) return 'lost-race'
+    const dies = chance.happens(faults.serverCrash)
+    const isWritten = !dies || chance.happens(0.5)
+    if (isWritten) {
+      server.remembered.carts.set(owner, { rev: rev + 1, doc: copied(stage.doc) })
+      server.remembered.log.push({ owner, mids: stage.applied })
+    }
+    if (dies) crash(process)
+    return dies ? 'died' : 'done'
+  }
+
+  return server
+}

@@ -1,0 +1,240 @@
+import { type CartRepository, createCartRepository } from '#pwa/local/cart-repository.ts'
+import type { CartKeeper } from '#pwa/local/keeper.ts'
+import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
+import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
+import { createShelf, type Shelf, type ShelfState } from '#pwa/local/memory-shelf.ts'
+import type { Outbox } from '#pwa/local/outbox.ts'
+import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
+import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
+import type { receive } from '../cart-answer.ts'
+import { retryRow } from '../row-actions.ts'
+import { createSender, type Sender } from '../sender.ts'
+import type { CartServer } from './cart-server.ts'
+import { createLink, type Link } from './network.ts'
+import { copied, never, type World } from './world.ts'
+
+/** How a device goes about things; tests put faulty ways in place of the real ones. */
+export interface DeviceWays {
+  receive?: typeof receive
+  /** What becomes of a mutation before it is queued, in the cart as it is then; `count` changes were made before it. */
+  queue?(mutation: CartMutation, after: SyncedCart, drawer: { name: string; count: number }): CartMutation
+}
+
+/** One person's storage on a device, and the order in which they made their changes there. */
+export interface Drawer {
+  /** Of the storage: a copy of it has the same. */
+  name: string
+  shelf: Shelf
+  made: string[]
+}
+
+interface Tab {
+  cart: CartRepository
+  outbox: Outbox
+  sender: Sender
+}
+
+export interface Device {
+  link: Link
+  /** Speaks the next protocol and writes fields that older code does not know. */
+  isNewer: boolean
+  /** Who is signed in. */
+  person: string
+  drawers: Storage
+  /** A tab of the person who is signed in; null while the device is down. */
+  tab(number: number): Tab | null
+  signIn(person: string): void
+  crash(): void
+  start(): void
+  /** Wakes every tab. */
+  wake(): void
+  /** Another device with the same storage. */
+  clone(): Device
+  setClock(offsetMs: number): void
+  /** The person agrees to everything that asks about its age. */
+  agree(): Promise<void>
+}
+
+/** Milliseconds a device is away after a crash. */
+const RESTART_MS = 1_500
+const TABS = 2
+
+class Crash extends Error {}
+
+/** Everybody's storage on one device, by person. */
+type Storage = Map<string, Drawer>
+
+export interface DeviceParts {
+  server: CartServer
+  ways: DeviceWays
+  isNewer: boolean
+}
+
+/** A device with two tabs over one storage that may die at every write, before or after it is done. */
+export function createDevice(world: World, parts: DeviceParts, storage: Storage = new Map()): Device {
+  const { chance, faults, time } = world
+  let life = 0
+  let isUp = false
+  let tabs: Tab[] = []
+  let clock = 0
+  const device: Device = {
+    link: createLink(world, parts.server, () => device.person),
+    isNewer: parts.isNewer,
+    person: 'ada',
+    drawers: storage,
+    tab: number => (isUp ? (tabs[number % TABS] ?? null) : null),
+    signIn(person) {
+      if (person === device.person) return
+      device.person = person
+      if (isUp) openTabs()
+    },
+    crash,
+    start() {
+      isUp = true
+      openTabs()
+    },
+    wake() {
+      for (const tab of tabs) tab.sender.wake()
+    },
+    clone() {
+      const drawers = [...storage].map(([person, { name, shelf, made }]): [string, Drawer] => [
+        person,
+        { name, shelf: drawerOf(copied(shelf.state)), made: [...made] },
+      ])
+      const twin = createDevice(world, parts, new Map(drawers))
+      twin.person = device.person
+      return twin
+    },
+    setClock(offsetMs) {
+      clock = offsetMs
+    },
+    async agree() {
+      for (const { shelf } of storage.values()) {
+        const outbox = memoryOutbox(shelf)
+        for (const row of shelf.state.rows) if (row.code === OLD) await retryRow(outbox, row.id, chance.uuid)
+      }
+    },
+  }
+
+  const drawerOf = (state?: ShelfState) => createShelf(() => 1.8e12 + time.now() + clock, state)
+
+  function drawer(person: string): Drawer {
+    const found = storage.get(person) ?? { name: chance.uuid(), shelf: drawerOf(), made: [] }
+    storage.set(person, found)
+    return found
+  }
+
+  function crash() {
+    if (!isUp) return
+    life++
+    isUp = false
+    for (const tab of tabs) tab.sender.stop()
+    tabs = []
+    // What a page had in memory is gone, what was written is not.
+    for (const each of storage.values()) each.shelf = drawerOf(copied(each.shelf.state))
+    time.after(RESTART_MS, () => !isUp && device.start())
+  }
+
+  function openTabs() {
+    for (const tab of tabs) tab.sender.stop()
+    const mine = drawer(device.person)
+    tabs = Array.from({ length: TABS }, () => openTab(mine, device.person))
+    for (const tab of tabs) tab.sender.wake()
+  }
+
+  function openTab(mine: Drawer, person: string): Tab {
+    const born = life
+    const isDead = () => life !== born
+    const shelf = mortal(mine, person, isDead)
+    const outbox = guarded(memoryOutbox(shelf), isDead)
+    const keeper = meaning(memoryKeeper(shelf), mine)
+    const sender = createSender({
+      sub: person,
+      outbox,
+      post: ({ body, ...rest }) => {
+        const request = device.isNewer ? { ...(body as object), proto: 2 } : body
+        return device.link.post({ ...rest, body: request })
+      },
+      newId: chance.uuid,
+      now: () => 1.8e12 + time.now() + clock,
+      random: chance.next,
+      after: time.after,
+      maySend: () => true,
+      log() {},
+      ...(parts.ways.receive ? { receive: parts.ways.receive } : {}),
+    })
+    return { cart: createCartRepository(keeper, chance.uuid), outbox, sender }
+  }
+
+  /** The storage as a tab of this life writes it. */
+  function mortal(mine: Drawer, person: string, isDead: () => boolean): Shelf {
+    const { shelf } = mine
+    return {
+      get state() {
+        return shelf.state
+      },
+      now: shelf.now,
+      numbered: shelf.numbered,
+      watch: tell => shelf.watch(state => !isDead() && tell(state)),
+      write(next) {
+        if (isDead()) throw new Crash()
+        const dies = chance.happens(faults.deviceCrash)
+        if (!dies || chance.happens(0.5)) {
+          note(mine, person, next)
+          shelf.write(next)
+        }
+        if (dies) {
+          crash()
+          throw new Crash()
+        }
+      },
+    }
+  }
+
+  /** Follows what is written: the order of changes, what arrived, and that an acknowledged cart never goes back. */
+  function note(mine: Drawer, person: string, next: ShelfState) {
+    const before = mine.shelf.state
+    const known = new Set(before.rows.map(row => row.id))
+    const stay = new Set(next.rows.map(row => row.id))
+    for (const row of next.rows.filter(({ id }) => !known.has(id))) {
+      world.whose.set(row.id, person)
+      if (world.meant.has(row.id)) mine.made.push(row.id)
+      else world.meant.set(row.id, [mutationOf(row)])
+    }
+    for (const { id } of before.rows)
+      if (!stay.has(id)) world.acknowledged.push({ mid: id, epoch: next.base.epoch })
+    if (next.base.epoch === before.base.epoch && next.base.v < before.base.v)
+      world.broken.push(`an acknowledged cart went back from version ${before.base.v} to ${next.base.v}`)
+  }
+
+  /** A keeper that writes down what the person meant, before faulty ways make something else of it. */
+  function meaning(keeper: CartKeeper, mine: Drawer): CartKeeper {
+    const { queue } = parts.ways
+    return {
+      ...keeper,
+      change: fn =>
+        keeper.change(cart => {
+          const change = fn(cart)
+          const mutations = (change.mutations ?? []).map((mutation, i) => {
+            const queued =
+              queue?.(mutation, change.cart, { name: mine.name, count: mine.made.length + i }) ?? mutation
+            const others = world.meant.get(queued.mid) ?? []
+            world.meant.set(queued.mid, [...others, { ...mutation, mid: queued.mid }])
+            return queued
+          })
+          return { ...change, mutations }
+        }),
+    }
+  }
+
+  return device
+}
+
+/** An outbox of which nobody hears any more once its page is dead. */
+function guarded(outbox: Outbox, isDead: () => boolean): Outbox {
+  const alive =
+    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
+    (...args: A): Promise<R> =>
+      isDead() ? never<R>() : act(...args)
+  return { ...outbox, list: alive(outbox.list), read: alive(outbox.read), settle: alive(outbox.settle) }
+}

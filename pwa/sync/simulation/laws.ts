@@ -1,0 +1,92 @@
+import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { Stage } from './play.ts'
+import type { World } from './world.ts'
+
+const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
+
+/** The same whatever the order of keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  )
+}
+
+const ids = (lines: CartLine[]) => lines.map(({ id }) => id.slice(0, 4)).join(' ')
+
+/** Everything of this person that still waits, or asks, on any device. */
+export function undrained({ devices }: Stage, person: string): string[] {
+  return devices.flatMap((device, i) => {
+    const rows = device.drawers.get(person)?.shelf.state.rows ?? []
+    const left = rows.filter(row => row.state === 'waiting' || row.code === 'old')
+    return left.length > 0 ? [`G6: ${left.length} rows of ${person} wait on device ${i}`] : []
+  })
+}
+
+/** The guarantees G1 to G5 for one person, once faults have stopped and outboxes drained; what is broken, in words. */
+export function brokenLaws(world: World, stage: Stage, person: string): string[] {
+  const { remembered } = stage.server
+  const order = remembered.log.filter(({ owner }) => owner === person).flatMap(({ mids }) => mids)
+  return [
+    ...appliedOnce(world, order, person, remembered.life),
+    ...inOrder(world, stage, order, person),
+    ...asReplayed(world, stage, order, person),
+    ...converged(stage, person),
+  ]
+}
+
+function appliedOnce(world: World, order: string[], person: string, life: string): string[] {
+  const applied = new Set(order)
+  const twice = order.length - applied.size
+  const mixed = order.filter(mid => world.whose.get(mid) !== person).length
+  const shared = order.filter(mid => (world.meant.get(mid)?.length ?? 0) > 1).length
+  // What a restored backup had not yet heard is lost with it; whoever was told since must find it there.
+  const lost = world.acknowledged.filter(
+    ({ mid, epoch }) => world.whose.get(mid) === person && epoch.startsWith(`${life}.`) && !applied.has(mid),
+  ).length
+  return [
+    ...(twice > 0 ? [`G1: ${twice} changes of ${person} were applied twice`] : []),
+    ...(lost > 0 ? [`G1: ${lost} acknowledged changes of ${person} were never applied`] : []),
+    ...(mixed > 0 ? [`${mixed} changes of somebody else are in the cart of ${person}`] : []),
+    ...(shared > 0 ? [`G1: ${shared} changes of ${person} stood under the id of another`] : []),
+  ]
+}
+
+function inOrder(world: World, { server, devices }: Stage, order: string[], person: string): string[] {
+  const place = new Map(order.map((mid, i) => [mid, i]))
+  // What a restore took back may come again from a copy of the device, behind what came after it.
+  const { life } = server.remembered
+  const before = world.acknowledged.filter(({ epoch }) => !epoch.startsWith(`${life}.`))
+  for (const { mid } of before) place.delete(mid)
+  return devices.flatMap((device, i) => {
+    const places = (device.drawers.get(person)?.made ?? []).flatMap(mid => place.get(mid) ?? [])
+    const isRising = places.every((each, at) => at === 0 || each > (places[at - 1] ?? 0))
+    return isRising ? [] : [`G2: changes of ${person} on device ${i} were applied in another order`]
+  })
+}
+
+/** What the server holds is what people meant, one change after the other. */
+function asReplayed(world: World, stage: Stage, order: string[], person: string): string[] {
+  let cart = EMPTY_CART
+  for (const mid of new Set(order)) {
+    const [mutation] = world.meant.get(mid) ?? []
+    if (mutation) cart = { ...apply(cart, mutation).cart, v: cart.v + 1 }
+  }
+  const held = linesOf(stage, person)
+  return same(held, cart.lines)
+    ? []
+    : [`G3: ${person} holds "${ids(held)}", in order it makes "${ids(cart.lines)}"`]
+}
+
+const linesOf = ({ server }: Stage, person: string) => server.remembered.carts.get(person)?.doc.lines ?? []
+
+function converged(stage: Stage, person: string): string[] {
+  const held = linesOf(stage, person)
+  return stage.devices.flatMap((device, i) => {
+    const shown = device.drawers.get(person)?.shelf.state.cart.lines
+    if (!shown || same(shown, held)) return []
+    return [`G4: device ${i} shows "${ids(shown)}" of ${person}, the server holds "${ids(held)}"`]
+  })
+}

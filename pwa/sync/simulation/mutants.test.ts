@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { judgeOnce } from './cart-server.ts'
+import { heedingAll, ignoringEpochs, numberedMid, wholeLine } from './faulty-ways.ts'
+import { scenarioOf } from './scenario.ts'
+import { simulate, type Ways } from './simulate.ts'
+
+/** Every one of them is a mistake a sync can be built with, and breaks a guarantee that the simulation must notice. */
+const MUTANTS: [string, Ways, RegExp][] = [
+  ['no compare-and-set', { server: { comparesAndSets: false } }, /G1|G3/],
+  [
+    'de-duplication outside the write',
+    { server: { judge: (doc, seen, ...rest) => judgeOnce({ ...doc, mids: seen.mids }, seen, ...rest) } },
+    /G1: \d+ changes of \w+ were applied twice/,
+  ],
+  [
+    'acknowledging before commit',
+    { server: { answersBeforeCommit: true } },
+    /acknowledged changes of \w+ were never applied/,
+  ],
+  ['sequence numbers in place of mutation ids', { device: { queue: numberedMid } }, /G1/],
+  ['accepting stale answers', { device: { receive: heedingAll } }, /went back/],
+  ['ignoring epochs', { device: { receive: ignoringEpochs } }, /G4|G6/],
+  ['whole-line patches', { device: { queue: wholeLine } }, /G3/],
+]
+
+/** The first scenario that shows it, out of this many. */
+const MOST = 150
+
+test.each(MUTANTS)(
+  'mutant: %s is caught',
+  async (_, ways, guarantee) => {
+    for (let seed = 1; seed <= MOST; seed++) {
+      const broken = await simulate(scenarioOf(seed), ways)
+      if (broken.some(words => guarantee.test(words))) return
+    }
+    expect.fail(`${MOST} scenarios did not notice it`)
+  },
+  60_000,
+)

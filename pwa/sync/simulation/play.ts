@@ -1,0 +1,81 @@
+import type { LinePatch } from '#shared/cart/mutation.ts'
+import { aLine, anArtwork } from '#shared/testing/cart.ts'
+import type { CartServer } from './cart-server.ts'
+import type { Device } from './device.ts'
+import type { Kind, Step } from './scenario.ts'
+
+const YEAR_MS = 365 * 86_400_000
+const MOST_DEVICES = 5
+
+export interface Stage {
+  server: CartServer
+  devices: Device[]
+}
+
+type Act = (stage: Stage, device: Device, step: Step) => unknown
+
+/** The line a step is about; undefined in an empty cart. */
+async function lineFor(device: Device, { tab, number }: Step): Promise<string | undefined> {
+  const lines = (await device.tab(tab)?.cart.list()) ?? []
+  return lines[number % Math.max(1, lines.length)]?.id
+}
+
+function patchFor({ isNewer }: Device, number: number): LinePatch {
+  const total = { total: (number % 99) + 1 }
+  if (number % 4 === 0) return { ...total, options: { Quantity: number } }
+  if (number % 4 === 1) return { options: { 'Job Name': `job ${number}` } }
+  // A field that older code has never heard of.
+  return isNewer && number % 4 === 2 ? ({ proofSeen: number } as LinePatch) : total
+}
+
+const ACTS: Record<Kind, Act> = {
+  add: (_, device, { tab, number }) => {
+    const { id: _id, ...line } = aLine('', { product: `Banner ${number}` })
+    const newer = device.isNewer ? { ...line, madeBy: { newer: number } } : line
+    return device.tab(tab)?.cart.add(newer)
+  },
+  async patch(_, device, step) {
+    const line = await lineFor(device, step)
+    if (line) await device.tab(step.tab)?.cart.patch(line, patchFor(device, step.number))
+  },
+  async remove(_, device, step) {
+    const line = await lineFor(device, step)
+    if (line) await device.tab(step.tab)?.cart.remove(line)
+  },
+  async artwork(_, device, step) {
+    const line = await lineFor(device, step)
+    const slot = step.number % 2 === 0 ? 'front' : 'back'
+    if (line) await device.tab(step.tab)?.cart.setArtwork(line, slot, anArtwork(step.number % 7))
+  },
+  clear: (_, device, { tab }) => device.tab(tab)?.cart.clear(),
+  wake: (_, device) => device.wake(),
+  cut: (_, device) => {
+    device.link.isCut = true
+  },
+  heal: (_, device) => {
+    device.link.isCut = false
+  },
+  'crash device': (_, device) => device.crash(),
+  'crash server': ({ server }, _, { number }) => server.crash(number % 2),
+  clone({ devices }, device) {
+    if (devices.length >= MOST_DEVICES) return
+    const twin = device.clone()
+    devices.push(twin)
+    twin.start()
+  },
+  'other person': (_, device) => device.signIn(device.person === 'ada' ? 'grace' : 'ada'),
+  'set clock': (_, device, { number }) => device.setClock(((number % 41) - 20) * YEAR_MS),
+  'back up': ({ server }) => server.backUp(),
+  restore: ({ server }) => server.restore(),
+}
+
+/** Lets one thing happen; what dies over it has died. */
+export async function play(stage: Stage, step: Step): Promise<void> {
+  const device = stage.devices[step.device % stage.devices.length]
+  if (!device) return
+  try {
+    await ACTS[step.kind](stage, device, step)
+  } catch {
+    // The device crashed while the person did this.
+  }
+}

@@ -1,0 +1,51 @@
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import { type Chance, createChance } from './chance.ts'
+import { createVirtualTime, type VirtualTime } from './virtual-time.ts'
+
+/** How likely things go wrong, each from 0 to 1. */
+export interface Faults {
+  loss: number
+  twice: number
+  slow: number
+  deviceCrash: number
+  serverCrash: number
+}
+
+export const NO_FAULTS: Faults = { loss: 0, twice: 0, slow: 0, deviceCrash: 0, serverCrash: 0 }
+
+/** What everything in a simulation shares. */
+export interface World {
+  time: VirtualTime
+  chance: Chance
+  faults: Faults
+  /** What a person meant by a mutation, whatever was made of it on its way: by mid, one for each that was meant. */
+  meant: Map<string, CartMutation[]>
+  /** Whose change a mid is. */
+  whose: Map<string, string>
+  /** Mutations a device let go of, and the epoch whose answer said so. */
+  acknowledged: { mid: string; epoch: string }[]
+  /** Laws found broken while it ran. */
+  broken: string[]
+  /** Resolves after so many milliseconds of virtual time. */
+  wait(ms: number): Promise<void>
+}
+
+export function createWorld(seed: number, faults: Faults): World {
+  const time = createVirtualTime()
+  return {
+    time,
+    chance: createChance(seed),
+    faults: { ...faults },
+    meant: new Map(),
+    whose: new Map(),
+    acknowledged: [],
+    broken: [],
+    wait: ms => new Promise(resolve => void time.after(ms, resolve)),
+  }
+}
+
+/** What goes over a wire or onto a disk is another thing than what it was. */
+export const copied = <T>(value: T): T => structuredClone(value)
+
+/** What happens to whatever a process does after it died: nothing, ever. */
+export const never = <T>() => new Promise<T>(() => {})
