@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { API_HEADER } from '#shared/contract/api-header.ts'
+import { OWN_HEADER } from '#shared/contract/own-answer.ts'
 import type { ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 
@@ -110,7 +110,7 @@ describe('every answer', () => {
       ['/api/product?categoryName=1'],
     ]
     for (const [path, init] of asked)
-      expect([path, (await shop.call(path, init)).headers.get(API_HEADER)]).toEqual([
+      expect([path, (await shop.call(path, init)).headers.get(OWN_HEADER)]).toEqual([
         path,
         expect.stringMatching(/./),
       ])

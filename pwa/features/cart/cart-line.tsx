@@ -7,6 +7,7 @@ import type { CartLine as Line } from '#shared/cart/line.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
+import { HeldPrice } from './held-price.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { productPath } from './product-path.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -18,7 +19,12 @@ export interface LineActions {
 }
 
 /** One line of the cart: picture, choices, quantity, total, what can be done to it, and its artwork (spec §2). */
-export function CartLine({ line, artwork, ...actions }: { line: Line; artwork: ReactNode } & LineActions) {
+export function CartLine({
+  line,
+  artwork,
+  heldUntil,
+  ...actions
+}: { line: Line; artwork: ReactNode; heldUntil?: string | undefined } & LineActions) {
   const choices = displayOptions(line.options).filter(({ label }) => label !== 'Quantity')
   const isPriced = line.priceList !== NOT_QUOTED
   return (
@@ -37,6 +43,7 @@ export function CartLine({ line, artwork, ...actions }: { line: Line; artwork: R
       </div>
       <div className={classes.money}>
         <p className={classes.total}>{isPriced ? formatDollars(line.total) : '—'}</p>
+        {heldUntil && <HeldPrice until={heldUntil} />}
         <QuantityField
           product={line.product}
           quantity={line.options.Quantity}

@@ -15,6 +15,7 @@ import { EmptyCart } from './empty-cart.tsx'
 import { RequirementsFold, RequirementsPanel } from './requirements.tsx'
 import { priceOldLines } from './requote.ts'
 import { SyncNotices } from './sync-notices.tsx'
+import { useHeldPrices } from './use-held-prices.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useOwnCart } from './use-own-cart.ts'
 
@@ -75,6 +76,7 @@ function FullCart({
   Checkout,
 }: { person: Person; lines: readonly Line[] } & CartParts) {
   const { onClear, ...actions } = useLineActions(person)
+  const held = useHeldPrices(lines)
   return (
     <div className={classes.page}>
       <div>
@@ -86,7 +88,13 @@ function FullCart({
         <Files lines={lines} />
         <ul className={classes.lines}>
           {lines.map(line => (
-            <CartLine key={line.id} line={line} artwork={<Artwork line={line} />} {...actions} />
+            <CartLine
+              key={line.id}
+              line={line}
+              artwork={<Artwork line={line} />}
+              heldUntil={held.get(line.id)}
+              {...actions}
+            />
           ))}
         </ul>
       </div>

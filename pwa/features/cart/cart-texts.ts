@@ -12,6 +12,7 @@ export const CART_TEXTS = {
   keep: 'Keep them',
   unpriced:
     'This item comes from an earlier visit and has no price with us yet. Configure it again, or remove it.',
+  held: 'Price held until',
   notRepriced: 'The new price could not be worked out just now. The quantity stays as it was.',
   overwrote: (product: string) => `${product}: your change replaced one made on another device`,
   removedElsewhere: (product: string) =>
