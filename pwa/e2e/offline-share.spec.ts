@@ -28,6 +28,8 @@ async function share(page: Page, ...files: { name: string; mimeType: string; buf
   await page.waitForURL('**/artwork-to-place')
 }
 
+test.setTimeout(120_000)
+
 const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -36,7 +38,6 @@ const jpeg = async (name: string) => ({
 const file = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('issue 3: files shared before sign-in and without a connection wait, survive a restart and find their place', async () => {
-  test.setTimeout(120_000)
   const shop = await openShop()
   const device = newDevice()
   try {

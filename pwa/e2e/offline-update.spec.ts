@@ -7,6 +7,8 @@ import { type Device, isReady, newDevice } from './offline-shop.ts'
 import { openShop, type Shop } from './shop.ts'
 import { addBanner } from './walk.ts'
 
+test.setTimeout(120_000)
+
 const SIZE = { width: 1280, height: 900 }
 
 /** A device on which the first version is at home, and a server on which a newer one has just been released. */
@@ -83,7 +85,6 @@ test('issue 3: two versions at once in two tabs go on without damage, each with 
 })
 
 test('issue 3: an update waits for an upload that another tab holds, and does not break it', async () => {
-  test.setTimeout(120_000)
   await withNewerShop(async (shop, device, release) => {
     const uploading = await device.start()
     await uploading.goto(`${shop.url}/13oz-vinyl-banner`)
