@@ -8,9 +8,9 @@ import { clientAddress, limited } from '#api/middleware/limit.ts'
 import { maybePerson, person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
-import { judgeSoon } from '#api/services/artwork-judging.ts'
+import { foundInObject, judgeSoon } from '#api/services/artwork-judging.ts'
 import { keepPreview, MAX_PREVIEW_BYTES } from '#api/services/previews.ts'
-import { presignedUrlRequest, uploadUrlRequest } from '#shared/contract/calls.ts'
+import { presignedUrlRequest, type StoredAnswer, uploadUrlRequest } from '#shared/contract/calls.ts'
 import { artworkKey } from '#shared/contract/values.ts'
 
 /** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
@@ -66,10 +66,11 @@ export function artworkRoutes(deps: Deps) {
     .get('/', person(deps.tokens), valid('query', keyQuery), async c => {
       const { key } = c.req.valid('query')
       const stored = await storedArtwork(deps, c.get('person').sub, key)
-      if (stored.ok) judgeSoon(deps, c.get('person').sub, key)
-      return stored.ok
-        ? c.json({ stored: true, size: stored.ref.size, type: stored.ref.type })
-        : c.json({ stored: false })
+      if (!stored.ok) return c.json({ stored: false } satisfies StoredAnswer)
+      judgeSoon(deps, c.get('person').sub, key)
+      const found = await foundInObject(deps, key, stored.etag)
+      const { size, type } = stored.ref
+      return c.json({ stored: true, size, type, ...(found ? { found } : {}) } satisfies StoredAnswer)
     })
     .put(
       '/preview',

@@ -1,6 +1,7 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { ObjectHead } from '#api/gateways/ports.ts'
 import type { ArtworkJudged } from '#api/store/documents.ts'
+import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
 import { objectSource } from './object-source.ts'
 
@@ -32,6 +33,17 @@ export function judgeSoon(deps: JudgingDeps, owner: string, key: string): void {
     .get(artworkId(key))
     .then(doc => (doc?.owner === owner ? judgeObject(deps, key) : null))
   judged.catch(error => deps.log.warn({ err: error }, 'an artwork could not be judged'))
+}
+
+/** What a stored artwork holds, for advice (D17); null until it was judged fit for print. */
+export async function foundInObject(
+  { store }: Pick<Deps, 'store'>,
+  key: string,
+  etag: string,
+): Promise<FoundInFile | null> {
+  const judged = (await store.artworks.get(artworkId(key)))?.judged
+  const { facts = null, page = null } = judged ?? {}
+  return judged?.verdict === 'accept' && judged.etag === etag && facts ? foundIn({ facts, page }) : null
 }
 
 async function readObject(deps: JudgingDeps, key: string, head: ObjectHead): Promise<ArtworkJudged | null> {

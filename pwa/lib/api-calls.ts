@@ -22,6 +22,7 @@ import type {
   presignedUrlRequest,
   productQuery,
   quoteItem,
+  StoredAnswer,
   UploadUrl,
   uploadUrlRequest,
   userRequest,
@@ -48,7 +49,7 @@ export interface ApiCalls {
   'GET /api/product/product-by-name': { query: z.input<typeof productQuery>; answer: ProductWire }
   'POST /api/aws/get-presigned-url': { body: z.input<typeof presignedUrlRequest>; answer: PresignedUrl }
   'POST /api/aws/get-presigned-upload-url': { body: z.input<typeof uploadUrlRequest>; answer: UploadUrl }
-  'GET /api/artwork': { query: { key: string }; answer: { stored: boolean; size?: number } }
+  'GET /api/artwork': { query: { key: string }; answer: StoredAnswer }
   'POST /api/artwork/uploads/:artwork': {
     params: { artwork: string }
     body: z.input<typeof startUploadRequest>

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { databaseNews } from './database-news.ts'
@@ -45,6 +46,8 @@ export interface UploadRow {
   was: string | null
   /** Why a file was refused, in the spec's words (§5), or why its upload failed. */
   message: string
+  /** What an accepted file holds, for advice (D17). */
+  found?: FoundInFile | null
   /** Small WebP picture (D19). */
   preview: Blob | null
   /** Which of `files` it is, until its bytes are let go. */

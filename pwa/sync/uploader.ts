@@ -3,6 +3,7 @@ import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { FileRow } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 import type { Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
@@ -19,6 +20,8 @@ export interface Judged {
   message: string
   facts: { type: ArtworkRef['type'] | null }
   preview: Blob | null
+  /** For advice (D17). */
+  found?: FoundInFile
 }
 
 export interface UploaderDeps
@@ -113,6 +116,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       key: null,
       was: (await local.cart.find(line))?.artwork[slot]?.key ?? null,
       message: judged.message,
+      found: isAccepted ? (judged.found ?? null) : null,
       preview: isAccepted ? judged.preview : null,
       file: isAccepted ? deps.newId() : null,
     }

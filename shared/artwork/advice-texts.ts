@@ -14,6 +14,8 @@ function listed(names: readonly string[], most = 3): string {
 /** What the shop says beside a file, with what to do about it (D17). */
 export const ADVICE_TEXTS = {
   title: 'About this file',
+  look: 'Worth a look: ',
+  good: 'Good: ',
   nothing: 'Nothing to mend: the file suits this order.',
   exact: (ordered: SizeIn) => `The file is exactly the ordered size, ${inches(ordered)}.`,
   scaled: (scale: number, ordered: SizeIn) =>

@@ -12,6 +12,12 @@ export interface FoundInFile {
   page: PageFacts | null
 }
 
+/** What advice needs of a judged file. */
+export function foundIn({ facts, page }: FoundInFile): FoundInFile {
+  const { type, dpi, colour, pixels } = facts
+  return { facts: { type, dpi, colour, pixels }, page }
+}
+
 export interface AdviceInput {
   file: FoundInFile
   /** Inches; null while no size is chosen. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
@@ -148,4 +150,13 @@ export interface PublicConfig {
   /** Base address of stored artwork, before `/{key}` as `keyToUrl` makes it (D21). */
   artworkBase: string
   avatarRewrite: { from: string; to: string } | null
+}
+
+/** Whether a person's artwork is stored, and what the server found in it once it was judged fit for print (D16, D17). */
+export interface StoredAnswer {
+  stored: boolean
+  /** Bytes. */
+  size?: number
+  type?: ArtworkRef['type']
+  found?: FoundInFile
 }

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
 import classes from './artwork.module.css'
@@ -12,6 +12,8 @@ interface ArtworkSlotProps {
   title: string
   hint: string
   state: SlotState
+  /** Beside the file, below its state. */
+  children: ReactNode
   onPick(file: File): void
   onRetry(): void
   onPause(): void
@@ -20,7 +22,7 @@ interface ArtworkSlotProps {
 }
 
 /** One file picker of one line; it takes another file in every state but while checking (spec §5). */
-export function ArtworkSlot({ sub, product, title, hint, state, ...act }: ArtworkSlotProps) {
+export function ArtworkSlot({ sub, product, title, hint, state, children, ...act }: ArtworkSlotProps) {
   return (
     <fieldset className={classes.slot}>
       <legend>{title}</legend>
@@ -38,6 +40,7 @@ export function ArtworkSlot({ sub, product, title, hint, state, ...act }: Artwor
           )}
         </div>
       </div>
+      {children}
     </fieldset>
   )
 }

@@ -4,17 +4,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Judged } from '#pwa/lib/artwork/judge.ts'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
-import { ACCEPTED, refusedWith } from '#pwa/sync/testing.ts'
-import type { Judged } from '#pwa/sync/uploader.ts'
+import { refusedWith } from '#pwa/sync/testing.ts'
 import type { Put } from '#pwa/sync/uploads/put-bytes.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
+// Fetched beforehand: what is lazy in the shop is not what is timed here.
+import '#pwa/ui/artwork-advice/artwork-advice.tsx'
 import { ArtworkSlots } from './artwork-slots.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
@@ -24,6 +27,18 @@ vi.mock('#pwa/sync/uploads/put-bytes.ts', () => ({ putBytes }))
 vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
   browserSession: () => ({ getToken: async () => 'token' }),
 }))
+
+/** 3600 x 2400 pixels at 150 an inch: 24 x 16 inches. */
+const ACCEPTED: Judged = {
+  ...judge({
+    ...unreadFacts(4, 'image/jpeg'),
+    dpi: { x: 150, y: 150 },
+    colour: 'cmyk',
+    pixels: { width: 3600, height: 2400 },
+  }),
+  page: null,
+  preview: null,
+}
 
 const logged = vi.spyOn(console, 'error')
 
@@ -221,4 +236,39 @@ test('taking artwork away empties the slot', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove artwork of 13oz Vinyl Banner' }))
   expect(await picker(/Choose artwork/)).toBeTruthy()
   expect(await front(someone)).toBeNull()
+})
+
+const sized = (widthIn: number, heightIn: number) => ({
+  Dimensions: { widthFt: 0, widthIn, heightFt: 0, heightIn },
+  Quantity: 1,
+})
+
+test('D17 advice: stands beside the file, follows the ordered size, and blocks nothing', async () => {
+  const someone = await someoneWith({ options: sized(24, 16) })
+  showSlots(someone)
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  const advice = await screen.findByRole('region', { name: 'About this file' })
+  expect(within(advice).getByRole('status').textContent).toContain(
+    'The file is exactly the ordered size, 24 × 16 in.',
+  )
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  await someone.cart.patch(someone.ids[0] ?? '', { options: sized(96, 64) })
+  expect(await screen.findByText(/Your file is 1:4 of the ordered size: that works/)).toBeTruthy()
+  expect(screen.getByText(/38 pixels per inch: it looks sharp from about 8 feet away/)).toBeTruthy()
+})
+
+test('D17 advice: a refused file gets none', async () => {
+  const someone = await someoneWith({ options: sized(24, 16) })
+  judgeArtwork.mockResolvedValueOnce({ ...ACCEPTED, verdict: 'dpi', message: VERDICT_TEXTS.dpi })
+  showSlots(someone)
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  expect(await screen.findByText(VERDICT_TEXTS.dpi)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'About this file' })).toBeNull()
+})
+
+test('D17 advice: of a file another device sent, by what the shop found in it', async () => {
+  const someone = await someoneWith({ options: sized(12, 8), artwork: { front: ARTWORK, back: null } })
+  const found = { facts: { ...ACCEPTED.facts, colour: 'rgb' }, page: null }
+  showSlots(someone, { 'GET /api/artwork': { stored: true, size: 1234, type: 'image/jpeg', found } })
+  expect(await screen.findByText(/The picture is in RGB/)).toBeTruthy()
 })

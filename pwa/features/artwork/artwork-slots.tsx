@@ -1,9 +1,12 @@
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import type { SlotState } from '#pwa/sync/slot-state.ts'
 import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
+import { orderedSize } from '#shared/cart/file-places.ts'
 import type { CartLine, ArtworkSlot as Slot } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { SlotAdvice } from './slot-advice.tsx'
 import { useSlots } from './use-slots.ts'
 
 /** The artwork of one cart line: a file for the front, and one for the back of what is printed on both sides (D18). */
@@ -28,7 +31,16 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       onPause={() => slots.pause(name)}
       onResume={() => slots.resume(name)}
       onClear={() => slots.clear(name)}
-    />
+    >
+      <SlotAdvice
+        sub={sub}
+        own={slots.foundOf(name)}
+        artworkKey={keyShown(slots.stateOf(name))}
+        ordered={orderedSize(line.options)}
+        product={line.product}
+        other={name === 'back' ? slots.foundOf('front') : null}
+      />
+    </ArtworkSlot>
   )
   return (
     <div className={classes.slots}>
@@ -36,4 +48,8 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       {hasBack && slot('back', ARTWORK_TEXTS.back, ARTWORK_TEXTS.backHint)}
     </div>
   )
+}
+
+function keyShown(state: SlotState): string | null {
+  return state.kind === 'uploaded' ? state.artwork.key : null
 }

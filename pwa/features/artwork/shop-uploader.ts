@@ -16,6 +16,7 @@ import { restUntilReachable } from '#pwa/sync/uploads/rest.ts'
 import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
 import { uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import { foundIn } from '#shared/artwork/advice.ts'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
 /** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */
@@ -67,7 +68,8 @@ function create(): Uploader {
   const made = createUploader({
     judge: async file => {
       const { judgeArtwork } = await loadJudge()
-      return judgeArtwork(file)
+      const judged = await judgeArtwork(file)
+      return { ...judged, found: foundIn(judged) }
     },
     send: (file, sending) => sendArtwork({ calls, put: putBytes, rest }, file, sending),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),

@@ -4,12 +4,15 @@ import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 import { hasRoomFor } from './take-file.ts'
 
 export interface Slots {
   stateOf(slot: ArtworkSlot): SlotState
+  /** What this device found in the file shown; null when it did not check it itself. */
+  foundOf(slot: ArtworkSlot): FoundInFile | null
   /** Refused visibly when the device has no room for it. */
   place(slot: ArtworkSlot, file: File): Promise<void>
   retry(slot: ArtworkSlot): void
@@ -36,6 +39,14 @@ function useRows(local: Promise<Local>): ReadonlyMap<string, UploadRow> {
   return rows
 }
 
+/** Of an accepted file alone, and only of the one the slot shows. */
+function foundOnDevice(state: SlotState, row: UploadRow | undefined): FoundInFile | null {
+  if (state.kind === 'none' || state.kind === 'checking' || state.kind === 'refused') return null
+  const isShown =
+    state.kind === 'uploaded' ? row?.key === state.artwork.key : row?.fileName === state.fileName
+  return (isShown && row?.found) || null
+}
+
 let isWarm = false
 
 /** Goes on with what an earlier page left unfinished and fetches the reader, once per page. */
@@ -56,6 +67,10 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
     stateOf(slot) {
       const key = slotKey({ line: line.id, slot })
       return slotState(live.get(key), rows.get(key), line.artwork[slot])
+    },
+    foundOf(slot) {
+      const key = slotKey({ line: line.id, slot })
+      return foundOnDevice(slotState(live.get(key), rows.get(key), line.artwork[slot]), rows.get(key))
     },
     async place(slot, file) {
       if (await hasRoomFor(file)) await uploader.place(await at(slot), file)

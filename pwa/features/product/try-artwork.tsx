@@ -1,4 +1,4 @@
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
@@ -6,12 +6,15 @@ import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
 import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
+import { orderedSize } from '#shared/cart/file-places.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
 import classes from './try-artwork.module.css'
 import { TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork, TriedFile } from './use-tried-artwork.ts'
 
+const ArtworkAdvice = lazy(() => import('#pwa/ui/artwork-advice/artwork-advice.tsx'))
 const Proof = lazy(() => import('#pwa/ui/proof/proof.tsx'))
 const FilePlaces = lazy(async () => {
   const { FilePlaces } = await import('#pwa/ui/file-places/file-places.tsx')
@@ -67,14 +70,21 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
   const { product, selection } = configurator
   const hasBack = isDoubleSided(product, selection)
   const pictures = { front: artwork.front?.picture ?? null, back: artwork.back?.picture ?? null }
+  const ordered = orderedSize(toOptionsMap(product, selection))
+  const advice = (tried: TriedFile | null) =>
+    tried?.found && <ArtworkAdvice file={tried.found} ordered={ordered} product={product.name} />
   const canProof = pictures.front !== null || pictures.back !== null
   return (
     <section className={isOver ? `${classes.zone} ${classes.over}` : classes.zone} aria-label={TEXTS.title}>
       <h2 className={classes.title}>{TEXTS.title}</h2>
       <p className={classes.hint}>{status === 'anonymous' ? TEXTS.signedOut : TEXTS.hint}</p>
-      <Side title={TEXTS.front} hint="" slot="front" tried={artwork.front} artwork={artwork} />
+      <Side title={TEXTS.front} hint="" slot="front" tried={artwork.front} artwork={artwork}>
+        {advice(artwork.front)}
+      </Side>
       {hasBack && (
-        <Side title={TEXTS.back} hint={TEXTS.backHint} slot="back" tried={artwork.back} artwork={artwork} />
+        <Side title={TEXTS.back} hint={TEXTS.backHint} slot="back" tried={artwork.back} artwork={artwork}>
+          {advice(artwork.back)}
+        </Side>
       )}
       {canProof && (
         <button type="button" className={action.main} onClick={() => setIsProofed(true)}>
@@ -106,12 +116,15 @@ interface SideProps {
   slot: ArtworkSlot
   tried: TriedFile | null
   artwork: TriedArtwork
+  /** Advice on the file. */
+  children: ReactNode
 }
 
-function Side({ title, hint, slot, tried, artwork }: SideProps) {
+function Side({ title, hint, slot, tried, artwork, children }: SideProps) {
   return (
     <div className={classes.side}>
       {tried ? <State tried={tried} /> : hint && <p className={classes.hint}>{hint}</p>}
+      <Suspense fallback={null}>{children}</Suspense>
       <div className={classes.tools}>
         <Picker title={TEXTS.choose(title)} onPick={file => artwork.put(slot, file)} />
         <Picker title={TEXTS.photos} photos onPick={file => artwork.put(slot, file)} />

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type ProofPicture, pictureOf } from '#pwa/lib/artwork/proof-picture.ts'
+import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { TRY_TEXTS } from './try-artwork-texts.ts'
 
@@ -11,6 +12,8 @@ export interface TriedFile {
   message: string
   /** Null until it is drawn, and where it cannot be. */
   picture: ProofPicture | null
+  /** What an accepted file holds, for advice (D17). */
+  found: FoundInFile | null
 }
 
 type Tried = Record<ArtworkSlot, TriedFile | null>
@@ -20,7 +23,7 @@ type News = { slot: ArtworkSlot; file: File | null } & Partial<Omit<TriedFile, '
 
 function after(tried: Tried, { slot, file, isNew = false, ...news }: News): Tried {
   if (file === null) return { ...tried, [slot]: null }
-  if (isNew) return { ...tried, [slot]: { file, state: 'checking', message: '', picture: null } }
+  if (isNew) return { ...tried, [slot]: { file, state: 'checking', message: '', picture: null, found: null } }
   const before = tried[slot]
   return before?.file === file ? { ...tried, [slot]: { ...before, ...news } } : tried
 }
@@ -28,9 +31,10 @@ function after(tried: Tried, { slot, file, isNew = false, ...news }: News): Trie
 /** Checks and draws one file; the reader comes with the first one. */
 async function examine(file: File, tell: (news: Partial<TriedFile>) => void): Promise<void> {
   const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
-  const { verdict, message, facts } = await judgeArtwork(file)
+  const judged = await judgeArtwork(file)
+  const { verdict, message, facts } = judged
   if (verdict !== 'accept' || facts.type === null) return tell({ state: 'refused', message })
-  tell({ state: 'accepted' })
+  tell({ state: 'accepted', found: foundIn(judged) })
   const { drawArtwork } = await import('#pwa/lib/artwork/draw-artwork.ts')
   const drawn = await drawArtwork(file, facts.type)
   if (drawn) tell({ picture: pictureOf(file.name, drawn) })
