@@ -5,10 +5,13 @@ import { uploadIdOf } from '#api/services/artwork-uploads.ts'
 import { cleanUploads } from '#api/services/cleaning-uploads.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import { fileOf, type TestFile, uploading } from '#api/testing/uploads.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { PartsMissing, UploadedParts } from '#shared/contract/artwork-upload.ts'
+import type { SyncAnswer } from '#shared/contract/sync.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -275,6 +278,78 @@ describe('D23 in parts', () => {
     expect(again.key).not.toBe(started.key)
     expect((await putSmall(again.url, file)).status).toBe(200)
     expect((await by(pat, file).complete()).status).toBe(200)
+  })
+})
+
+describe('Artwork: the server sets a stored file on its line', () => {
+  const { add, artwork, remove } = mutations
+  const syncAs = (who: TestPerson, muts: CartMutation[]) =>
+    shop.call('/api/sync/cart', { token: who.token, json: syncOf(who.sub, muts) })
+  const slotOf = async (who: TestPerson, line: string) => {
+    const answer = (await (await syncAs(who, [])).json()) as SyncAnswer
+    return answer.snapshot?.lines.find(each => each.id === line)?.artwork.front ?? null
+  }
+  const placeOn = (line: string, changes = {}) => ({
+    ...{ id: randomUUID(), line, slot: 'front', fileName: 'my own name.jpg', was: null },
+    ...changes,
+  })
+
+  async function stored(who: TestPerson) {
+    const file = await small()
+    const started = await by(who, file).started()
+    if (started.state === 'put') await putSmall(started.url, file)
+    return { file, key: started.key }
+  }
+
+  it('under the name it was chosen by, once however often it is completed', async () => {
+    const who = await newPerson(shop, 'Once')
+    const [line = ''] = ids(1)
+    await syncAs(who, [add(line)])
+    const { file, key } = await stored(who)
+    const place = placeOn(line)
+    await by(who, file).complete([place])
+    expect(await slotOf(who, line)).toMatchObject({ key, fileName: 'my own name.jpg', size: 1000 })
+    await syncAs(who, [artwork(line, null)])
+    await by(who, file).complete([place])
+    expect(await slotOf(who, line)).toBeNull()
+    await by(who, file).complete([placeOn(line)])
+    expect(await slotOf(who, line)).toMatchObject({ key })
+  })
+
+  it('never over a file that was chosen since, nor on a line that is gone or not known yet', async () => {
+    const who = await newPerson(shop, 'Since')
+    const [line = '', gone = '', unknown = ''] = ids(3)
+    await syncAs(who, [add(line), add(gone)])
+    const first = await stored(who)
+    await by(who, first.file).complete([placeOn(line)])
+    const late = await stored(who)
+    await syncAs(who, [remove(gone)])
+    await by(who, late.file).complete([placeOn(line), placeOn(gone), placeOn(unknown)])
+    expect(await slotOf(who, line)).toMatchObject({ key: first.key })
+    expect(await slotOf(who, gone)).toBeNull()
+    expect(await slotOf(who, unknown)).toBeNull()
+    await by(who, late.file).complete([placeOn(line, { was: first.key })])
+    expect(await slotOf(who, line)).toMatchObject({ key: late.key })
+  })
+
+  it('and the device’s own word for it, which comes later, overwrites nothing', async () => {
+    const who = await newPerson(shop, 'Later')
+    const [line = ''] = ids(1)
+    await syncAs(who, [add(line)])
+    const { file } = await stored(who)
+    const ref = await refOf(await by(who, file).complete([placeOn(line)]))
+    const own = artwork(line, { ...ref, fileName: 'my own name.jpg' })
+    const answer = (await (await syncAs(who, [own])).json()) as SyncAnswer
+    expect(answer.done).toEqual([{ mid: own.mid }])
+  })
+
+  it('of the person who uploaded it, and of nobody else', async () => {
+    const [who, other] = [await newPerson(shop, 'Mine'), await newPerson(shop, 'Theirs')]
+    const [line = ''] = ids(1)
+    await syncAs(other, [add(line)])
+    const { file } = await stored(who)
+    await by(who, file).complete([placeOn(line)])
+    expect(await slotOf(other, line)).toBeNull()
   })
 })
 

@@ -50,9 +50,11 @@ export function artworkUploadRoutes(deps: Deps) {
       return answer.ok ? c.json({ url: answer.url }) : refuse(c, answer)
     })
     .post('/:artwork/complete', calls, artwork, valid('json', completeUploadRequest), async c => {
-      const answer = await completeUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
+      const { sub } = c.get('person')
+      const { places } = c.req.valid('json')
+      const answer = await completeUpload(deps, sub, c.req.valid('param').artwork, places)
       if (!answer.ok) return refuse(c, answer)
-      judgeSoon(deps, c.get('person').sub, answer.ref.key)
+      judgeSoon(deps, sub, answer.ref.key)
       return c.json({ ref: answer.ref })
     })
 }

@@ -3,8 +3,9 @@ import { type Failure, failure } from '#api/middleware/envelope.ts'
 import type { ArtworkUploadDoc } from '#api/store/documents.ts'
 import { partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import type { PartsMissing } from '#shared/contract/artwork-upload.ts'
+import type { PartsMissing, UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { ARTWORK_BUCKET, storedArtwork } from './artwork.ts'
+import { applyArtwork } from './artwork-applied.ts'
 import {
   identityOf,
   mismatch,
@@ -17,13 +18,14 @@ import {
 
 /**
  * Completes a person's upload from the store's own list of parts, once their checksums make up the file's identity:
- * that is `stored` (D23). Repeating it answers the same. Fails with `parts_missing`, `artwork_mismatch`, `upload_gone`
+ * that is `stored` (D23), and the slots that wait for it get it. Repeating it answers the same. Fails with `parts_missing`, `artwork_mismatch`, `upload_gone`
  * or why the object cannot be used.
  */
 export async function completeUpload(
   deps: UploadDeps,
   owner: string,
   artwork: string,
+  places: readonly UploadPlace[],
 ): Promise<{ ok: true; ref: ArtworkRef } | Failure> {
   const doc = await deps.store.artworkUploads.get(uploadIdOf(owner, artwork))
   if (doc === null) return unknownUpload()
@@ -34,6 +36,7 @@ export async function completeUpload(
   if (!stored.ok) return stored
   if (stored.ref.size !== doc.size) return mismatch()
   await forget(deps, doc)
+  await applyArtwork(deps, owner, artwork, stored.ref, places)
   return { ok: true, ref: stored.ref }
 }
 

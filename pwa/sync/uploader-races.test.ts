@@ -37,7 +37,12 @@ async function racing(
     onFailed() {},
     log() {},
   }
-  const uploader = createUploader(deps)
+  const made = createUploader(deps)
+  const place: typeof made.place = async (at, file) => {
+    await made.place(at, file)
+    await made.idle(at.local)
+  }
+  const uploader = { ...made, place }
   const at = (slot: ArtworkSlot) => ({ local, line: added.id, slot })
   const artwork = async () => (await local.cart.find(added.id))?.artwork
   return { uploader, at, artwork, stored }

@@ -42,7 +42,7 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
     done: 0,
     retries: [] as (() => void)[],
   }
-  const uploader = createUploader({
+  const deps: UploaderDeps = {
     judge: async () => ACCEPTED,
     send: async (file, sending) => {
       seen.uploads.push({ ...sending, file })
@@ -57,14 +57,21 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
     onFailed: retry => void seen.retries.push(retry),
     log() {},
     ...change,
-  })
+  }
+  const made = createUploader(deps)
+  // Placing ends when the file is safe; most tests look at what becomes of it.
+  const place: typeof made.place = async (at, file) => {
+    await made.place(at, file)
+    await made.idle(at.local)
+  }
+  const uploader = { ...made, place }
   const at = { local, line, slot: 'front' as ArtworkSlot }
   const state = async () => {
     const row = (await local.uploads.get(at.line, at.slot)) ?? undefined
     const line = await local.cart.find(at.line)
     return slotState(uploader.getSnapshot().get(slotKey(at)), row, line?.artwork[at.slot] ?? null)
   }
-  return { uploader, local, at, seen, state }
+  return { uploader, deps, local, at, seen, state }
 }
 
 const jpeg = (name = 'banner 1.jpg', bytes = `jpeg ${name}`) =>
@@ -107,6 +114,7 @@ test.each([
   expect(seen.uploads).toEqual([])
   expect(seen.retries).toHaveLength(1)
   expect(await uploader.retry(at)).toBe(true)
+  await uploader.idle(local)
   expect(judge).toHaveBeenCalledTimes(2)
   expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'fair.jpg' })
 })
@@ -133,6 +141,13 @@ test.each([
     message: "The file can't be read any more. Please choose the file again.",
   })
   expect(seen.uploads).toEqual([])
+})
+
+test('Artwork: placing ends when the file is safe on the device, not when it is sent', async () => {
+  const { local, at, deps } = await harness()
+  await createUploader({ ...deps, send: () => new Promise(() => {}) }).place(at, jpeg())
+  expect(await local.files.list()).toMatchObject([{ state: 'saved' }])
+  expect(await local.uploads.get(at.line, at.slot)).toMatchObject({ state: 'uploading' })
 })
 
 test('§4 progress: checking, then each percent as it comes', async () => {
@@ -401,6 +416,7 @@ test('a shared file that waits on the device is judged, placed and let go from t
   const { local, at, uploader, state } = await harness()
   const shared = await local.files.keep(jpeg('shared.jpg'))
   expect(await uploader.placeKept(at, shared.id)).toBe(true)
+  await uploader.idle(local)
   expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'shared.jpg' })
   expect(await local.files.get(shared.id)).toBeNull()
   expect(await uploader.placeKept(at, shared.id)).toBe(false)

@@ -37,7 +37,10 @@ export interface UploaderDeps
 }
 
 export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'> {
-  /** Judges a file and, when it is accepted, saves it on the device, uploads it and sets the line's artwork. Never throws. */
+  /**
+   * Judges a file and, when it is accepted, saves it on the device: then it resolves, and the file goes up and onto its
+   * line by itself. Never throws.
+   */
   place(place: Place, file: File): Promise<void>
   /** The same with a file that is kept on the device already, as shared ones are; false when it is gone. */
   placeKept(place: Place, file: string): Promise<boolean>
@@ -51,6 +54,8 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   clear(place: Place): Promise<void>
   /** Goes on with everything an earlier page did not finish. */
   start(local: Local): Promise<void>
+  /** Resolves when everything that waits now was sent, failed, paused or taken away. */
+  idle(local: Local): Promise<void>
   /** Stops for good what is under way, because the person leaves; the files wait where they are. */
   end(): void
 }
@@ -79,7 +84,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     await replace(at, row)
     if (!run.isCurrent()) return
     if (row.state === 'refused') run.end()
-    else if (await save(at, row, file)) await queue.pump(at.local)
+    else if (await save(at, row, file)) void queue.pump(at.local)
   }
 
   /** Null when the reader is to blame: a good file must not be called damaged, so it is kept for another try. */
@@ -224,6 +229,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await settle(picked, local)
       await queue.pump(local)
     },
+    idle: queue.pump,
     end: () => over.abort(new DOMException('the person left', 'AbortError')),
   }
 }

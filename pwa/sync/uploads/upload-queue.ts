@@ -150,11 +150,11 @@ export function createQueue(deps: QueueDeps) {
   return {
     /** Resolves when everything that waits now was sent, failed, paused or taken away. */
     pump(local: Local): Promise<void> {
-      const mine = (draining.get(local.sub) ?? Promise.resolve()).then(() => drain(local))
-      draining.set(
-        local.sub,
-        mine.catch(error => deps.log('The uploads that wait could not be read.', error)),
-      )
+      const before = draining.get(local.sub) ?? Promise.resolve()
+      const mine = before
+        .then(() => drain(local))
+        .catch(error => deps.log('The uploads that wait could not be read.', error))
+      draining.set(local.sub, mine)
       return mine
     },
   }

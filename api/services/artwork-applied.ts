@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
+import { SYNC_PROTO } from '#shared/contract/sync.ts'
+import { type CartSyncDeps, syncStoredCart } from './cart-sync-stored.ts'
+
+const CART = 'main'
+/** Newer than anything a device can have seen: the server overwrites nobody unseen, see `isWanted`. */
+const NOW_SEEN = Number.MAX_SAFE_INTEGER
+
+/**
+ * Sets a stored artwork where it was waited for, as cart mutations whose ids follow from artwork and placing: once
+ * only, however often an upload is completed ("Artwork"). A line the server does not know yet gets it from its device;
+ * a slot that holds another file by now keeps it.
+ */
+export async function applyArtwork(
+  deps: CartSyncDeps,
+  owner: string,
+  artwork: string,
+  ref: ArtworkRef,
+  places: readonly UploadPlace[],
+): Promise<void> {
+  if (places.length === 0) return
+  const cart = await deps.store.carts.get(`${owner}/${CART}`)
+  const muts = places
+    .filter(place => isWanted(place, cart?.lines ?? [], ref.key))
+    .map(place => mutationOf(artwork, ref, place))
+  if (muts.length === 0) return
+  const request = { proto: SYNC_PROTO, user: owner, cart: CART, epoch: '', knownV: 0 } as const
+  await syncStoredCart(deps, owner, { ...request, muts: muts.map(each => ({ ...each })) })
+}
+
+function isWanted(
+  { line: id, slot, was }: UploadPlace,
+  lines: readonly CartLineSlots[],
+  key: string,
+): boolean {
+  const line = lines.find(each => each.id === id)
+  const now = line?.artwork[slot]?.key ?? null
+  return line !== undefined && now !== key && now === was
+}
+
+type CartLineSlots = { id: string; artwork: Record<UploadPlace['slot'], ArtworkRef | null> }
+
+function mutationOf(
+  artwork: string,
+  ref: ArtworkRef,
+  { id, line, slot, fileName }: UploadPlace,
+): CartMutation {
+  const val = { slot, artwork: { ...ref, fileName } }
+  return { mid: midOf(artwork, line, slot, id), op: 'artwork', line, seenRev: NOW_SEEN, val }
+}
+
+/** A UUID that artwork, line, slot and placing make, always the same. */
+function midOf(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  const [a, b, c, d, e] = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(13, 16),
+    hex.slice(17, 20),
+    hex.slice(20, 32),
+  ]
+  return `${a}-${b}-8${c}-8${d}-${e}`
+}
