@@ -3,6 +3,7 @@ import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchOffline } from './bench/offline.ts'
+import { benchSyncServer } from './bench/sync-server.ts'
 import { buildPages, isBuilt } from './build.ts'
 
 /** Every figure the shop promises, or those named: `npm run bench -- api`. */
@@ -12,6 +13,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   offline: benchOffline,
   api: benchApi,
+  'sync-server': benchSyncServer,
 }
 
 if (!isBuilt()) await buildPages()
