@@ -19,11 +19,11 @@ export interface Shop {
 /** Drawn when asked for, and once for all shops: drawing ahead would take the machine from the tests. */
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
-/** The built shop as a process of its own, on a free port and an empty data folder. */
-export async function openShop(env: Record<string, string> = {}): Promise<Shop> {
+/** The built shop as a process of its own, on a free port and an empty data folder, or beside others on theirs. */
+export async function openShop(env: Record<string, string> = {}, beside?: Shop): Promise<Shop> {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-'))
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'goldleaf-'))
   let child: ChildProcess | null = null
   const shop: Shop = {
     url,
@@ -50,7 +50,7 @@ export async function openShop(env: Record<string, string> = {}): Promise<Shop> 
     },
     dispose: async () => {
       await shop.stop('SIGKILL')
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!beside) rmSync(dataDir, { recursive: true, force: true })
     },
   }
   await shop.start()

@@ -1,0 +1,293 @@
+import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { expect, test as plain } from 'playwright/test'
+import { callerOf } from '#api/testing/shop.ts'
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
+import { signIn } from './fixtures.ts'
+import { openShop, type Shop } from './shop.ts'
+import { addBanner } from './walk.ts'
+
+const portOf = ({ url }: Shop) => Number(new URL(url).port)
+
+interface World {
+  proxy: FaultyProxy
+  shops: Shop[]
+}
+
+/** Two processes of the shop over one file, behind a network that can be bad. */
+const test = plain.extend<{ device(): Promise<Page> }, { world: World }>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test library reads the names of the fixtures asked for
+    async ({}, use) => {
+      const proxy = await openFaultyProxy(20_261_121)
+      const first = await openShop({ PUBLIC_URL: proxy.url })
+      const second = await openShop({ PUBLIC_URL: proxy.url }, first)
+      proxy.targets = [portOf(first), portOf(second)]
+      await use({ proxy, shops: [first, second] })
+      await second.dispose()
+      await first.dispose()
+      await proxy.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ world }, use) => use(world.proxy.url),
+  device: async ({ browser, world }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const page = await newDevice(browser, world)
+      contexts.push(page.context())
+      return page
+    })
+    world.proxy.heal()
+    for (const context of contexts) await context.close()
+  },
+})
+
+async function newDevice(browser: Browser, { proxy }: World): Promise<Page> {
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 1280, height: 900 } })
+  return context.newPage()
+}
+
+let people = 0
+
+/** Makes an account on the shop's own page; answers how to sign in with it elsewhere. */
+async function signUp(page: Page) {
+  const who = { email: `sync-${++people}-${Date.now()}@example.com`, password: 'correct horse' }
+  await page.goto('/13oz-vinyl-banner')
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password').fill(who.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  return who
+}
+
+const lines = (page: Page) => page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })
+const quantity = (page: Page, at = 0) => page.getByLabel('Quantity of 13oz Vinyl Banner').nth(at)
+
+async function setQuantity(page: Page, count: number, at = 0) {
+  await quantity(page, at).fill(String(count))
+  await quantity(page, at).press('Enter')
+  await expect(quantity(page, at)).toHaveValue(String(count))
+}
+
+/** Rows that have not reached the shop, in this page's own databases. */
+const unsent = (page: Page) =>
+  page.evaluate(async () => {
+    const counts = (await indexedDB.databases()).map(
+      ({ name = '' }) =>
+        new Promise<number>(resolve => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => {
+            const db = opening.result
+            if (!db.objectStoreNames.contains('outbox')) return resolve(0)
+            const counting = db.transaction('outbox').objectStore('outbox').count()
+            counting.onsuccess = () => {
+              db.close()
+              resolve(counting.result)
+            }
+          }
+        }),
+    )
+    return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0)
+  })
+
+/** Looked at again, as when somebody comes back to the tab. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+const shown = async (page: Page) => {
+  const all = await page.getByLabel(/^Quantity of/).all()
+  return Promise.all(all.map(field => field.inputValue()))
+}
+
+test('"Cart sync": the cart made at the desk is on the phone; artwork and quantity changed apart meet', async ({
+  device,
+}) => {
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await expect(lines(phone)).toHaveCount(1)
+
+  await phone.context().setOffline(true)
+  await setQuantity(phone, 7)
+  await desk.goto('/cart')
+  await desk
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'sign.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeCmykJpeg()) })
+  await expect(desk.getByText('Artwork uploaded!').first()).toBeVisible()
+  await expect.poll(() => unsent(desk)).toBe(0)
+  await phone.context().setOffline(false)
+  await expect.poll(() => unsent(phone), { timeout: 20_000 }).toBe(0)
+  await expect(lines(phone)).toContainText('sign.jpg')
+  await lookAgain(desk)
+  await expect(quantity(desk)).toHaveValue('7')
+  await expect(lines(desk)).toContainText('sign.jpg')
+})
+
+test('"Cart sync": removed at the desk, changed on the phone: both agree, and the change is offered back', async ({
+  device,
+}) => {
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await expect(lines(phone)).toHaveCount(1)
+  await phone.context().setOffline(true)
+  await setQuantity(phone, 5)
+  await desk.goto('/cart')
+  await desk.getByRole('button', { name: /^Remove/ }).click()
+  await expect.poll(() => unsent(desk)).toBe(0)
+  await phone.context().setOffline(false)
+  await expect(phone.getByText(/was removed on another device/)).toBeVisible({ timeout: 20_000 })
+  await expect(lines(phone)).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Add it back' }).click()
+  await expect(quantity(phone)).toHaveValue('5')
+  await expect.poll(() => unsent(phone)).toBe(0)
+  await lookAgain(desk)
+  await expect(quantity(desk)).toHaveValue('5')
+})
+
+test('"Cart sync": what a change replaced on another device is told, and undo brings it back', async ({
+  device,
+}) => {
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await expect(lines(phone)).toHaveCount(1)
+  await phone.context().setOffline(true)
+  await setQuantity(phone, 3)
+  await desk.goto('/cart')
+  await setQuantity(desk, 9)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  await phone.context().setOffline(false)
+  await phone.getByRole('button', { name: 'Undo' }).click({ timeout: 20_000 })
+  await expect(quantity(phone)).toHaveValue('9')
+  await expect.poll(() => unsent(phone)).toBe(0)
+  await lookAgain(desk)
+  await expect(quantity(desk)).toHaveValue('9')
+})
+
+test('G1-G4: two devices behind a bad network, two processes on one file: nothing lost, nothing doubled', async ({
+  device,
+  world: { proxy, shops },
+}) => {
+  test.setTimeout(150_000)
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await Promise.all([desk.goto('/cart'), phone.goto('/cart')])
+  await expect(lines(phone)).toHaveCount(1)
+
+  proxy.faults = { lost: 0.3, unanswered: 0.3, twice: 0.4, slowMs: 800 }
+  for (let round = 1; round <= 4; round++) {
+    await desk
+      .getByRole('button', { name: /^Duplicate/ })
+      .first()
+      .click()
+    await phone
+      .getByRole('button', { name: /^Duplicate/ })
+      .first()
+      .click()
+    await setQuantity(round % 2 === 0 ? desk : phone, 10 + round)
+    if (round === 2) await shops[1]?.stop('SIGKILL')
+    if (round === 3) await shops[1]?.start()
+    if (round === 3) await desk.reload()
+  }
+  await desk
+    .getByRole('button', { name: /^Remove/ })
+    .last()
+    .click()
+  const met = proxy.met
+  proxy.heal()
+  for (const page of [desk, phone]) await expect.poll(() => unsent(page), { timeout: 60_000 }).toBe(0)
+  // One line, eight duplicates, one removal: neither more nor fewer.
+  for (const page of [desk, phone]) {
+    await lookAgain(page)
+    await expect(lines(page)).toHaveCount(8)
+  }
+  await expect.poll(async () => shown(phone)).toEqual(await shown(desk))
+  expect(met).toBeGreaterThan(5)
+})
+
+test('"Outbox": a message over a bad network arrives once', async ({ device, world: { proxy } }) => {
+  const page = await device()
+  await signUp(page)
+  proxy.faults = { lost: 0.4, unanswered: 0.5, twice: 0.5, slowMs: 300 }
+  await page.goto('/contact-us')
+  await page.getByLabel('Message').fill('Once, please')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(url => url.pathname === '/', { timeout: 30_000 })
+  proxy.heal()
+  await expect.poll(() => unsent(page), { timeout: 40_000 }).toBe(0)
+  const token = await page.evaluate(() => {
+    const keys = Object.keys(localStorage).filter(key => key.startsWith('@@auth0spajs@@'))
+    const kept = keys.map(key => JSON.parse(localStorage.getItem(key) ?? '{}'))
+    return String(kept.find(({ body }) => body?.access_token)?.body.access_token)
+  })
+  const answer = await callerOf(proxy.url)('/api/users/me', { token })
+  const { messages } = (await answer.json()) as { messages: { message: string }[] }
+  expect(messages.map(({ message }) => message)).toEqual(['Once, please'])
+})
+
+test('D2: carts of two people on one tablet never mix, unsent changes included', async ({
+  device,
+  world: { proxy },
+}) => {
+  const tablet = await device()
+  const ada = await signUp(tablet)
+  await expect.poll(() => unsent(tablet)).toBe(0)
+  proxy.faults = { lost: 1, unanswered: 0, twice: 0, slowMs: 0 }
+  await addBanner(tablet)
+  await expect.poll(() => unsent(tablet)).toBe(1)
+  await signOutKeeping(tablet)
+  proxy.heal()
+  const grace = await signUp(tablet)
+  await tablet.goto('/cart')
+  await expect(tablet.getByText('Your Cart is Empty')).toBeVisible()
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, grace)
+  await phone.goto('/cart')
+  await expect(phone.getByText('Your Cart is Empty')).toBeVisible()
+  expect(await unsent(tablet)).toBeGreaterThanOrEqual(1)
+
+  await signOutKeeping(tablet)
+  await signIn(tablet, ada)
+  await tablet.goto('/cart')
+  await expect(lines(tablet)).toHaveCount(1)
+  await expect.poll(() => unsent(tablet)).toBe(0)
+  await lookAgain(phone)
+  await expect(phone.getByText('Your Cart is Empty')).toBeVisible()
+})
+
+async function signOutKeeping(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('menuitem', { name: 'Logout' }))
+    .click()
+  const keep = page.getByRole('button', { name: 'Keep it and sign out' })
+  const gone = page.getByRole('button', { name: 'Sign In' }).first()
+  await expect(keep.or(gone).first()).toBeVisible()
+  if (await keep.isVisible()) await keep.click()
+  await expect(gone).toBeVisible()
+}
