@@ -13,6 +13,7 @@ import { startJobs } from '#api/jobs.ts'
 import { createJudging } from '#api/judging/judging.ts'
 import { contentSecurityPolicy } from '#api/middleware/headers.ts'
 import { readPages } from '#api/pages/files.ts'
+import { firstViews, loadDrawing } from '#api/pages/first-view.ts'
 import { pageRoutes } from '#api/pages/pages.ts'
 import { workerStamp } from '#api/pages/worker.ts'
 import { createPictures } from '#api/pictures/pictures.ts'
@@ -80,7 +81,10 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     publicConfig(config, objects.artworkBase, version),
     contentSecurityPolicy(config, objects.artworkBase),
   )
-  const pages = pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp })
+  const firstView = firstViews(await loadDrawing(pagesDir), error =>
+    log.error({ err: error }, 'drawing a first view failed'),
+  )
+  const pages = pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp, firstView })
   const mounts: Mount[] = [
     ...identity.mounts,
     ...payments.mounts,

@@ -12,6 +12,18 @@ const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg', '.w
 /** Above this the best brotli level costs seconds a file and saves little. */
 const LARGE = 600_000
 
+/** What draws first views on the server (pwa/app/server.tsx): one piece with all it needs, so that it runs anywhere. */
+const FIRST_VIEWS = {
+  ssr: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: join(root, 'pwa', 'app', 'server.tsx'),
+    outDir: join(root, 'dist', 'server'),
+    manifest: false,
+    copyPublicDir: false,
+  },
+}
+
 /** Whether the built pages are what the sources say. */
 export function isBuilt(): boolean {
   try {
@@ -24,12 +36,9 @@ export function isBuilt(): boolean {
 /** Builds the pages into dist/pwa and compresses them once, so that the server never has to. */
 export async function buildPages(logLevel: 'info' | 'warn' = 'warn'): Promise<void> {
   const { build } = await import('vite')
-  await build({
-    root: join(root, 'pwa'),
-    configFile: join(root, 'vite.config.ts'),
-    logLevel,
-    mode: 'production',
-  })
+  const common = { root: join(root, 'pwa'), configFile: join(root, 'vite.config.ts'), mode: 'production' }
+  await build({ ...common, logLevel })
+  await build({ ...common, logLevel: 'warn', ...FIRST_VIEWS })
   const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const texts = files
     .map(entry => join(entry.parentPath, entry.name))

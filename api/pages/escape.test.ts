@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeJson, escapeMarkup } from '#api/pages/escape.ts'
 import { headHtml } from '#api/pages/head-html.ts'
-import { headInserter } from '#api/pages/shell.ts'
+import { pageInserter } from '#api/pages/shell.ts'
 import { readHead, SHELL } from '#api/pages/testing.ts'
 
 const HOSTILE = [
@@ -35,7 +35,7 @@ const hostile = fc
 /** What a head can hold of a text: no control characters. */
 const readable = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
 
-const intoShell = headInserter(SHELL)
+const intoShell = pageInserter(SHELL)
 const tagsOf = (texts: string, data: unknown) => {
   const head = {
     title: texts,
@@ -45,7 +45,12 @@ const tagsOf = (texts: string, data: unknown) => {
     type: 'product' as const,
     image: { path: '/images/dtf/whole-1280.jpg', alt: texts },
   }
-  return readHead(intoShell(headHtml(head, data, path => `https://shop.example${path}`)))
+  return readHead(
+    intoShell(
+      headHtml(head, data, path => `https://shop.example${path}`),
+      '',
+    ),
+  )
 }
 
 describe('hostile words in a head', () => {

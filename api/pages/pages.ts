@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import type { Catalogue } from '#api/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueView } from '#api/catalogue/catalogue.ts'
 import { robotsText, sitemapXml } from '#api/pages/crawlers.ts'
 import type { PageFile } from '#api/pages/files.ts'
+import type { firstViews } from '#api/pages/first-view.ts'
 import { headHtml } from '#api/pages/head-html.ts'
 import { madeFile } from '#api/pages/made-file.ts'
 import { perList } from '#api/pages/per-list.ts'
 import { preloads } from '#api/pages/preloads.ts'
 import { sendFile } from '#api/pages/send-file.ts'
-import { headInserter } from '#api/pages/shell.ts'
+import { pageInserter } from '#api/pages/shell.ts'
 import { stampedWorker, WORKER, type WorkerStamp } from '#api/pages/worker.ts'
 import { headOf } from '#shared/catalogue/heads.ts'
 import { structuredData } from '#shared/catalogue/heads-data.ts'
-import type { PriceList } from '#shared/catalogue/product.ts'
 import { type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
 
 const SHELL = '/index.html'
@@ -25,25 +25,28 @@ export interface PagesWorld {
   /** Origin of every absolute address in a head. */
   publicUrl: string
   stamp: WorkerStamp
+  /** What a page shows before its code is there. */
+  firstView: ReturnType<typeof firstViews>
 }
 
 /**
  * Serves the built pages: files by address, and for every page address the shell with that page's head, made once per
  * price list. An address without a page is 404 with the shell (D26), a missing file 404 without it.
  */
-export function pageRoutes({ files, catalogue, publicUrl, stamp }: PagesWorld): Hono {
+export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: PagesWorld): Hono {
   const absolute = (path: string) => publicUrl + path
   const kept = perList(catalogue)
-  const print = printer(files, absolute)
+  const print = printer(files, absolute, firstView)
   const built = files.get(WORKER)
   const worker = built && stampedWorker(built, stamp)
   const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
-  const sitemap = (list: PriceList) => madeFile('application/xml; charset=UTF-8', sitemapXml(list, absolute))
+  const sitemap = ({ list }: CatalogueView) =>
+    madeFile('application/xml; charset=UTF-8', sitemapXml(list, absolute))
 
   return new Hono()
     .get('/robots.txt', c => sendFile(c, robots))
-    .get('/sitemap.xml', c => sendFile(c, kept('/sitemap.xml', sitemap)))
-    .get('*', c => {
+    .get('/sitemap.xml', async c => sendFile(c, await kept('/sitemap.xml', sitemap)))
+    .get('*', async c => {
       const { path } = c.req
       const file = path === WORKER ? worker : files.get(path)
       if (file) return sendFile(c, file)
@@ -53,22 +56,23 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp }: PagesWorld): 
         return c.text('Not Found', 404, { 'Cache-Control': 'no-store' })
       }
       if (!print) return c.text('The pages have not been built yet: run npm run build', 503)
-      return sendFile(
-        c,
-        kept(route.path, list => print(route, list)),
-        found ? 200 : 404,
-      )
+      return sendFile(c, await kept(route.path, view => print(route, view)), found ? 200 : 404)
     })
 }
 
-function printer(files: ReadonlyMap<string, PageFile>, absolute: (path: string) => string) {
+function printer(
+  files: ReadonlyMap<string, PageFile>,
+  absolute: (path: string) => string,
+  firstView: PagesWorld['firstView'],
+) {
   const shell = files.get(SHELL)
   if (!shell) return null
-  const insert = headInserter(new TextDecoder().decode(shell.plain))
+  const insert = pageInserter(new TextDecoder().decode(shell.plain))
   const ahead = preloads(files)
-  return (route: RouteInfo, list: PriceList) => {
+  return async (route: RouteInfo, view: CatalogueView) => {
+    const { list } = view
     const head = headOf(route, list)
     const html = headHtml(head, structuredData(route, head, list, absolute), absolute)
-    return madeFile(shell.type, insert(`${html}\n    ${ahead(route, list)}`))
+    return madeFile(shell.type, insert(`${html}\n    ${ahead(route, list)}`, await firstView(route, view)))
   }
 }

@@ -7,6 +7,7 @@ import { routeFor } from '#shared/catalogue/routes.ts'
 const list = { ...loadCatalogueData(), number: 1, publishedAt: '2026-01-01T00:00:00.000Z' }
 const manifest = {
   'index.html': { file: 'assets/index.js', imports: ['_shared.js'] },
+  'app/start.tsx': { file: 'assets/start.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js', '_card.js'], css: ['assets/card.css'] },
   'features/home/home-page.tsx': { file: 'assets/home.js', imports: ['_card.js', '_shared.js'] },
@@ -17,6 +18,7 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(match 
 describe('what a page fetches along with the entry', () => {
   it('is its own code, without what the entry brings anyway, and its data', () => {
     expect(hrefs(preloads(files)(routeFor('/'), list))).toEqual([
+      '/assets/start.js',
       '/assets/home.js',
       '/assets/card.js',
       '/assets/card.css',
@@ -33,7 +35,8 @@ describe('what a page fetches along with the entry', () => {
     ])
   })
 
-  it('is nothing for pages that wait for sign-in, and for none', () => {
-    for (const path of ['/cart', '/nowhere']) expect(preloads(files)(routeFor(path), list)).toBe('')
+  it('is the shop alone for pages that wait for sign-in, and for none', () => {
+    for (const path of ['/cart', '/nowhere'])
+      expect(hrefs(preloads(files)(routeFor(path), list))).toEqual(['/assets/start.js'])
   })
 })

@@ -7,6 +7,8 @@ import type { RouteInfo, RouteKind } from '#shared/catalogue/routes.ts'
 /** Where the build says which source became which file. */
 export const BUILD_MANIFEST = '/.vite/manifest.json'
 const ENTRY = 'index.html'
+/** The shop itself, which the entry reads once the first view has been shown. */
+const SHOP = 'app/start.tsx'
 
 /** The code that draws each kind of page, as the build names it. Pages that wait for sign-in anyway are left out. */
 const PAGE_CODE: Partial<Record<RouteKind, string>> = {
@@ -32,7 +34,7 @@ export function preloads(files: ReadonlyMap<string, PageFile>): Preloads {
   const manifest = readManifest(files.get(BUILD_MANIFEST))
   const already = new Set(closure(manifest, ENTRY).flatMap(filesOf))
   return (route, list) => {
-    const code = closure(manifest, PAGE_CODE[route.kind] ?? '').flatMap(filesOf)
+    const code = [SHOP, PAGE_CODE[route.kind] ?? ''].flatMap(key => closure(manifest, key)).flatMap(filesOf)
     const fresh = [...new Set(code)].filter(file => !already.has(file))
     return [...fresh.map(codeTag), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
   }
@@ -56,8 +58,9 @@ function filesOf({ file, css = [] }: Chunk): string[] {
 
 function codeTag(file: string): string {
   const address = escapeMarkup(`/${file}`)
+  // The first view is there before any code, so it must not wait for code to bring its styles.
   return file.endsWith('.css')
-    ? `<link rel="preload" href="${address}" as="style" crossorigin />`
+    ? `<link rel="stylesheet" crossorigin href="${address}" />`
     : `<link rel="modulepreload" href="${address}" crossorigin />`
 }
 

@@ -1,12 +1,19 @@
 const TITLE = /<title[^>]*>[\s\S]*?<\/title>/i
 const DESCRIPTION = /[ \t]*<meta\s[^>]*name="description"[^>]*>\s*?\n?/gi
+const ROOT = '<div id="root">'
 
-/** Puts a head into the built page in place of its title and description. Throws when the page has no title. */
-export function headInserter(shell: string): (head: string) => string {
+/**
+ * Puts a head into the built page in place of its title and description, and a first view into its root. Throws when the
+ * page lacks either place.
+ */
+export function pageInserter(shell: string): (head: string, view: string) => string {
   const bare = shell.replace(DESCRIPTION, '')
   const title = TITLE.exec(bare)
   if (!title) throw new Error('The built index.html has no <title> whose place a page’s head could take')
+  const root = bare.indexOf(ROOT)
+  if (root < 0) throw new Error(`The built index.html has no ${ROOT} for a page’s first view`)
   const before = bare.slice(0, title.index)
-  const after = bare.slice(title.index + title[0].length)
-  return head => before + head + after
+  const between = bare.slice(title.index + title[0].length, root + ROOT.length)
+  const after = bare.slice(root + ROOT.length)
+  return (head, view) => before + head + between + view + after
 }

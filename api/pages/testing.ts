@@ -1,8 +1,10 @@
 import { Window } from 'happy-dom'
+import { catalogueAnswers } from '#api/catalogue/answers.ts'
 import type { Catalogue, CatalogueView } from '#api/catalogue/catalogue.ts'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { etagOf } from '#api/pages/etag.ts'
 import type { PageFile } from '#api/pages/files.ts'
+import { type DrawPage, firstViews } from '#api/pages/first-view.ts'
 import { pageRoutes } from '#api/pages/pages.ts'
 import type { WorkerStamp } from '#api/pages/worker.ts'
 import type { PriceList, Product } from '#shared/catalogue/product.ts'
@@ -54,16 +56,27 @@ export function openPages(
   list: PriceList = realList(),
   files = builtFiles(),
   stamp: WorkerStamp = { version: 'v', settings: 's' },
+  draw: DrawPage | null = null,
 ) {
   let current = list
   const catalogue: Pick<Catalogue, 'current'> = {
-    current: () => ({ number: current.number, list: current }) as CatalogueView,
+    current: () =>
+      ({
+        number: current.number,
+        list: current,
+        get answers() {
+          return catalogueAnswers(current)
+        },
+      }) as CatalogueView,
   }
-  const routes = pageRoutes({ files, catalogue, publicUrl: PUBLIC_URL, stamp })
+  const failures: unknown[] = []
+  const firstView = firstViews(draw, error => failures.push(error))
+  const routes = pageRoutes({ files, catalogue, publicUrl: PUBLIC_URL, stamp, firstView })
   const get = async (path: string, headers: Record<string, string> = {}) => routes.request(path, { headers })
   return {
     routes,
     get,
+    failures,
     /** The page at a path, as a browser without scripts reads it. */
     read: async (path: string) => readHead(await (await get(path)).text()),
     publish: (next: PriceList) => {

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { App } from './app.tsx'
+import { createAppRouter } from './router.tsx'
 
 const auth = vi.hoisted(() => ({ status: 'anonymous', problem: null as string | null }))
 const inside = vi.hoisted(() => (props: { children: ReactNode }) => props.children)
@@ -17,13 +19,15 @@ beforeEach(() =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} })),
 )
 
+const app = <App router={createAppRouter()} queries={createQueryClient()} />
+
 test.each([
   ['returning', false],
   ['anonymous', true],
   ['signed-in', true],
 ])('§2 D2 while the login is %s, routes show: %s', (status, routes) => {
   auth.status = status
-  render(<App />)
+  render(app)
   expect(screen.queryByRole('heading', { name: 'Shop' }) !== null).toBe(routes)
   expect(screen.queryByText('Loading...') !== null).toBe(!routes)
 })
@@ -31,8 +35,8 @@ test.each([
 test('§8 a login that failed is said once', () => {
   auth.status = 'anonymous'
   auth.problem = 'Login failed'
-  const { rerender } = render(<App />)
-  rerender(<App />)
+  const { rerender } = render(app)
+  rerender(<App router={createAppRouter()} queries={createQueryClient()} />)
   expect(toastStore.get().map(({ text }) => text)).toEqual(['Login failed'])
   for (const { id } of toastStore.get()) dismissToast(id)
   auth.problem = null

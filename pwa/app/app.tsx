@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
+import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { followBrowser, reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -13,31 +13,36 @@ import { LoadingScreen } from './loading-screen.tsx'
 import { followLocalData } from './local-data.ts'
 import { startLater } from './notices/start.ts'
 import { OnePerson } from './one-person.tsx'
-import { createAppRouter } from './router.tsx'
+import type { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
 import { startSync } from './sync-start.ts'
 import { theme } from './theme.ts'
 
-// biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
-const log = (text: string, error: unknown) => console.error(text, error)
+type Router = ReturnType<typeof createAppRouter>
+
+interface AppProps {
+  router: Router
+  queries: QueryClient
+  /** Whose page it is; the browser's own session unless given. */
+  session?: Session
+}
 
 const NotSaved = lazy(() => import('#pwa/features/account/not-saved.tsx'))
 
 /** The shop: its providers around its pages. */
-export function App() {
-  const [queryClient] = useState(() => createQueryClient(log))
+export function App({ router, queries, session }: AppProps) {
   useEffect(() => {
     // Without a connection its code may not come; then there is nothing to start either.
     startLater().catch(() => {})
   }, [])
-  useEffect(() => followLocalData(queryClient), [queryClient])
+  useEffect(() => followLocalData(queries), [queries])
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
-      <QueryClientProvider client={queryClient}>
-        <AuthProvider>
+      <QueryClientProvider client={queries}>
+        <AuthProvider {...(session && { session })}>
           <ShopProvider>
             <OnePerson>
-              <Pages />
+              <Pages router={router} />
             </OnePerson>
             <ToastRegion />
             <OwnNotices />
@@ -61,8 +66,7 @@ function OwnNotices() {
 }
 
 /** All routes, except while a login redirect comes back (spec §2, D2); a login that failed is said (spec §8). */
-function Pages() {
-  const [router] = useState(createAppRouter)
+function Pages({ router }: { router: Router }) {
   const auth = useAuth()
   useEffect(followNetwork, [])
   useEffect(startSync, [])

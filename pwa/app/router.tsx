@@ -64,7 +64,8 @@ export function createAppRouter(history?: Parameters<typeof createRouter>[0]['hi
     routeTree: routeTree(),
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // On the server it would write a script of its own into the page, which the policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
     notFoundMode: 'root',
     defaultErrorComponent: Failed,
     defaultPendingComponent: LoadingScreen,

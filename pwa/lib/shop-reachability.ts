@@ -22,7 +22,7 @@ export const reachability = createReachability({
 
 /** Whether the shop can be reached, as components read it. */
 export function useReachability(): Reach {
-  return useSyncExternalStore(reachability.subscribe, reachability.get)
+  return useSyncExternalStore(reachability.subscribe, reachability.get, reachability.get)
 }
 
 /** Lets the browser's hints make the shop ask: network changes, and a page shown again. Returns the way to stop. */

@@ -60,7 +60,7 @@ function startOnce(sub: string) {
 export function useSlots(sub: string, line: CartLine, uploader = shopUploader()): Slots {
   const { local } = personOf(sub)
   const rows = useRows(local)
-  const live = useSyncExternalStore(uploader.subscribe, uploader.getSnapshot)
+  const live = useSyncExternalStore(uploader.subscribe, uploader.getSnapshot, uploader.getSnapshot)
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
   return {

@@ -18,12 +18,14 @@ interface SlideProps {
   imageKey: (typeof SHOWCASE_KEYS)[number]
   index: number
   shown: number
+  /** The first picture is not there yet: the others wait, so that it comes sooner. */
+  isComing: boolean
   onLoad(): void
   onError(): void
 }
 
 /** One picture of the row. A slide that wraps from one end to the other does so unseen, without sliding across. */
-export function ShowcaseSlide({ imageKey, index, shown, onLoad, onError }: SlideProps) {
+export function ShowcaseSlide({ imageKey, index, shown, isComing, onLoad, onError }: SlideProps) {
   const place = placeOf(index, shown, COUNT)
   const before = useRef(place)
   const wraps = Math.abs(before.current - place) > 1
@@ -41,21 +43,23 @@ export function ShowcaseSlide({ imageKey, index, shown, onLoad, onError }: Slide
       data-wraps={wraps}
       style={{ '--place': place }}
     >
-      <picture>
-        <source type="image/avif" srcSet={avif} sizes={SIZES} />
-        <source type="image/webp" srcSet={webp} sizes={SIZES} />
-        <img
-          src={src}
-          srcSet={jpg}
-          sizes={SIZES}
-          alt={WORDS[imageKey]}
-          width={1280}
-          height={400}
-          fetchPriority={first ? 'high' : 'low'}
-          onLoad={first ? onLoad : undefined}
-          onError={onError}
-        />
-      </picture>
+      {(first || !isComing) && (
+        <picture>
+          <source type="image/avif" srcSet={avif} sizes={SIZES} />
+          <source type="image/webp" srcSet={webp} sizes={SIZES} />
+          <img
+            src={src}
+            srcSet={jpg}
+            sizes={SIZES}
+            alt={WORDS[imageKey]}
+            width={1280}
+            height={400}
+            fetchPriority={first ? 'high' : 'low'}
+            onLoad={first ? onLoad : undefined}
+            onError={onError}
+          />
+        </picture>
+      )}
     </div>
   )
 }

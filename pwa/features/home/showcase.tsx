@@ -31,6 +31,7 @@ export function Showcase() {
             imageKey={key}
             index={index}
             shown={shown}
+            isComing={picture === 'coming'}
             onLoad={() => setPicture('there')}
             onError={fail}
           />

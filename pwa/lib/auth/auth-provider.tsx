@@ -6,7 +6,7 @@ import { AuthContext } from './use-auth.ts'
 /** Gives the tree below the page's session; renders at once, whatever the network does (D2). */
 export function AuthProvider({ children, session }: { children: ReactNode; session?: Session }) {
   const [own] = useState(() => session ?? browserSession())
-  const state = useSyncExternalStore(own.subscribe, own.getSnapshot)
+  const state = useSyncExternalStore(own.subscribe, own.getSnapshot, own.getSnapshot)
   useEffect(() => own.start(), [own])
   const auth = useMemo(
     () => ({

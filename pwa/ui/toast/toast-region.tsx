@@ -5,7 +5,7 @@ import { dismissToast, toastStore } from './toasts.ts'
 
 /** Where toasts appear. Always in the page, so that screen readers hear what is added to it. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   return (
     <section className={classes.region} aria-label="Notifications" aria-live="polite">
       {toasts.map(({ id, text, tone, action }) => (

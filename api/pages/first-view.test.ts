@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest'
+import { type DrawPage, loadDrawing } from '#api/pages/first-view.ts'
+import { openPages } from '#api/pages/testing.ts'
+
+const drawing = (draw: DrawPage) => openPages(undefined, undefined, undefined, draw)
+const textAt = async (pages: ReturnType<typeof openPages>, path: string) => (await pages.get(path)).text()
+
+it('home and products are sent with their first view, which answers to nothing yet', async () => {
+  const pages = drawing(async path => `<h1>${path}</h1>`)
+  expect(await textAt(pages, '/')).toContain('<div id="root"><div inert><h1>/</h1></div></div>')
+  expect(await textAt(pages, '/dtf')).toContain('<div id="root"><div inert><h1>/dtf</h1></div></div>')
+})
+
+it('a first view is drawn from what the API would answer, once for each price list', async () => {
+  const draw = vi.fn<DrawPage>(async () => '<p>drawn</p>')
+  const pages = drawing(draw)
+  for (const path of ['/', '/dtf', '/dtf/', '/']) await pages.get(path)
+  expect(draw.mock.calls.map(([path]) => path)).toEqual(['/', '/dtf'])
+  const [home, product] = draw.mock.calls.map(([, answers]) => answers)
+  expect(home).toMatchObject({ categories: [{ name: 'Banners' }, {}, {}, {}], topProducts: { length: 10 } })
+  expect(product).toMatchObject({ product: { name: 'DTF', priceList: 1 } })
+})
+
+it('pages of one person, and addresses without a page, are never drawn ahead', async () => {
+  const draw = vi.fn<DrawPage>(async () => '<p>drawn</p>')
+  const pages = drawing(draw)
+  for (const path of ['/cart', '/orders', '/contact', '/success', '/nowhere'])
+    expect(await textAt(pages, path)).toContain('<div id="root"></div>')
+  expect(draw).not.toHaveBeenCalled()
+})
+
+it('a drawing that fails costs the page its first view and nothing else', async () => {
+  const broken = new Error('broken drawing')
+  const pages = drawing(() => Promise.reject(broken))
+  expect(await textAt(pages, '/')).toContain('<div id="root"></div>')
+  expect(pages.failures).toEqual([broken])
+})
+
+it('without a built drawing pages begin empty', async () => {
+  expect(await loadDrawing('')).toBeNull()
+  expect(await loadDrawing('/nowhere/at/all')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#pwa/lib/query-client.ts'
+import { firstView } from './first-view.ts'
+
+const ready = { load: async () => {} }
+/** What was asked for the page itself; the view of the network asks for the shop's health besides. */
+const pagesAsked = (asked: { mock: { calls: [string][] } }) =>
+  asked.mock.calls.map(([address]) => address).filter(address => address.includes('/product/'))
+const never = new Promise<never>(() => {})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the first page waits for its code and what it shows first', async () => {
+  const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
+  vi.stubGlobal('fetch', asked)
+  await firstView(ready, createQueryClient(), '/')
+  expect(pagesAsked(asked)).toEqual(['/api/product/top-products'])
+})
+
+test('a product page asks for its product by name, other pages for their code alone', async () => {
+  const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
+  vi.stubGlobal('fetch', asked)
+  await firstView(ready, createQueryClient(), '/dtf')
+  await firstView(ready, createQueryClient(), '/privacy-policy')
+  expect(pagesAsked(asked)).toEqual(['/api/product/product-by-name?name=DTF'])
+})
+
+test('architecture: nothing waits more than a second, whatever the network does', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => never)
+  const shown = vi.fn()
+  const waiting = firstView({ load: () => never }, createQueryClient(), '/').then(shown)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(shown).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await waiting
+  expect(shown).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,15 @@
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from '#pwa/lib/query-client.ts'
+import { App } from './app.tsx'
+import { firstView } from './first-view.ts'
+import { createAppRouter } from './router.tsx'
+
+/** Draws the shop into `root`, in place of the view the server sent where it did (`isDrawn`). */
+export async function start(root: HTMLElement, isDrawn: boolean): Promise<void> {
+  // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
+  const queries = createQueryClient((text, error) => console.error(text, error))
+  const router = createAppRouter()
+  // Without a view from the server (an installed shop starts from its cache) waiting would only show an empty page.
+  if (isDrawn) await firstView(router, queries, location.pathname)
+  createRoot(root).render(<App router={router} queries={queries} />)
+}
