@@ -5,7 +5,7 @@ import { failure, refuse } from '#api/middleware/envelope.ts'
 import { limited } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
-import { boughtLine } from '#api/services/cart-bought.ts'
+import { boughtLine, changedSince } from '#api/services/cart-bought.ts'
 import { openCheckout } from '#api/services/checkout.ts'
 import { fulfil } from '#api/services/fulfil.ts'
 import { drainInbox, receive } from '#api/services/inbox.ts'
@@ -49,11 +49,10 @@ async function ownCheckout(deps: Deps, owner: string, sessionId: string): Promis
   if (found.status !== 'paid') return { status: found.status, orderId: found.orderId, lines: [], changed: [] }
   const { lines, cartId } = found.checkout
   const cart = await deps.store.carts.get(`${owner}/${cartId}`)
-  const changed = lines.filter(({ lineId }) => cart?.lines.some(({ id }) => id === lineId))
   return {
     status: 'paid',
     orderId: found.orderId,
     lines: lines.map(boughtLine),
-    changed: changed.map(({ lineId }) => lineId),
+    changed: changedSince(cart, found.checkout),
   }
 }

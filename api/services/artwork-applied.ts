@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { SYNC_PROTO } from '#shared/contract/sync.ts'
 import { type CartSyncDeps, syncStoredCart } from './cart-sync-stored.ts'
+import { derivedUuid } from './derived-id.ts'
 
 const CART = 'main'
 /** Newer than anything a device can have seen: the server overwrites nobody unseen, see `isWanted`. */
@@ -49,18 +49,5 @@ function mutationOf(
   { id, line, slot, fileName }: UploadPlace,
 ): CartMutation {
   const val = { slot, artwork: { ...ref, fileName } }
-  return { mid: midOf(artwork, line, slot, id), op: 'artwork', line, seenRev: NOW_SEEN, val }
-}
-
-/** A UUID that artwork, line, slot and placing make, always the same. */
-function midOf(...parts: string[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
-  const [a, b, c, d, e] = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(13, 16),
-    hex.slice(17, 20),
-    hex.slice(20, 32),
-  ]
-  return `${a}-${b}-8${c}-8${d}-${e}`
+  return { mid: derivedUuid(artwork, line, slot, id), op: 'artwork', line, seenRev: NOW_SEEN, val }
 }

@@ -5,7 +5,7 @@ import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
-import { takeBought } from './cart-bought.ts'
+import { changedSince, takeBought } from './cart-bought.ts'
 import { newCart, syncCart } from './cart-sync.ts'
 
 const PAT = 'auth0|pat'
@@ -120,5 +120,30 @@ describe('a line that was bought before its device had sent it', () => {
     expect(waiting.awaited).toHaveLength(1)
     expect(take(waiting, lines)).toBe(waiting)
     expect(linesOf(cartAfter([[add(A)]], waiting))).toEqual([])
+  })
+})
+
+describe('what is told of lines that stay', () => {
+  const cart = cartAfter([[add(A), add(B)]])
+  const checkout = { lines: bought(cart), cartV: cart.v }
+
+  it('names those that were changed since the checkout was opened', () => {
+    const edited = cartAfter([[patch(A, { options: { Quantity: 2 } })]], cart)
+    expect(changedSince(edited, checkout)).toEqual([A])
+    expect(changedSince(take(edited, checkout.lines), checkout)).toEqual([A])
+  })
+
+  it('does not take a line for changed whose device has not sent its last changes yet', () => {
+    const ahead = cartAfter([[patch(A, { options: { Quantity: 2 } })]], cart)
+    const lagging = { lines: bought(ahead, [A]), cartV: cart.v }
+    const left = take(cart, lagging.lines)
+    expect([linesOf(left), changedSince(left, lagging)]).toEqual([[A, B], []])
+    const caughtUp = cartAfter([[patch(A, { options: { Quantity: 2 } })]], left)
+    expect(changedSince(caughtUp, lagging)).toEqual([])
+    expect(linesOf(cartAfter([[remove(A)]], caughtUp))).toEqual([B])
+  })
+
+  it('names nothing of a cart that is gone', () => {
+    expect(changedSince(null, checkout)).toEqual([])
   })
 })

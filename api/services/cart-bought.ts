@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { BoughtInCart, CartDoc, CheckoutLine, KnownMutation } from '#api/store/documents.ts'
+import type { BoughtInCart, CartDoc, CheckoutDoc, CheckoutLine, KnownMutation } from '#api/store/documents.ts'
 import { apply } from '#shared/cart/apply.ts'
 import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
+import { derivedUuid } from './derived-id.ts'
 
 /** A bought line as it is compared with the cart's (D7). */
 export function boughtLine({ lineId: id, options, artwork, artworkBack }: CheckoutLine): BoughtLine {
@@ -14,7 +14,7 @@ export function boughtLine({ lineId: id, options, artwork, artworkBack }: Checko
  * awaited. The very same document comes back when nothing is left to do.
  */
 export function takeBought(doc: CartDoc, sessionId: string, lines: CheckoutLine[], now: number): CartDoc {
-  const bought = lines.map(line => ({ ...boughtLine(line), mid: midOf(sessionId, line.lineId) }))
+  const bought = lines.map(line => ({ ...boughtLine(line), mid: derivedUuid(sessionId, line.lineId) }))
   const left = bought.filter(({ id, mid }) => !Object.hasOwn(doc.mids, mid) && !doc.removed.includes(id))
   const isAwaited = ({ mid }: BoughtInCart) => (doc.awaited ?? []).some(each => each.mid === mid)
   const isThere = ({ id }: BoughtInCart) => doc.lines.some(line => line.id === id)
@@ -32,6 +32,22 @@ export function takeAwaited(doc: CartDoc, now: number, v: number): CartDoc {
   return settled({ ...doc, ...(awaited ? { awaited } : {}) }, arrived, now, v)
 }
 
+/**
+ * Ids of bought lines that stay in the cart because they were changed since their checkout was opened (D7). One that
+ * differs without that lags behind its own device, whose changes are still to come.
+ */
+export function changedSince(
+  cart: CartDoc | null,
+  { lines, cartV = 0 }: Pick<CheckoutDoc, 'lines' | 'cartV'>,
+): string[] {
+  return lines.map(boughtLine).flatMap(bought => {
+    const line = cart?.lines.find(({ id }) => id === bought.id)
+    if (!cart || !line || equalsBought(line, bought)) return []
+    const wasTouched = Object.values(cart.revs[line.id] ?? {}).some(rev => rev > cartV)
+    return wasTouched ? [line.id] : []
+  })
+}
+
 /** Removes each line that still is what was bought, and remembers that it was looked at. */
 function settled(doc: CartDoc, bought: BoughtInCart[], now: number, v: number): CartDoc {
   const mids: Record<string, KnownMutation> = { ...doc.mids }
@@ -43,17 +59,4 @@ function settled(doc: CartDoc, bought: BoughtInCart[], now: number, v: number): 
     mids[mid] = { at: now, v }
   }
   return { ...cart, mids, v, updatedAt: new Date(now).toISOString() }
-}
-
-/** A UUID that session and line make, always the same. */
-function midOf(sessionId: string, lineId: string): string {
-  const hex = createHash('sha256').update(`${sessionId} ${lineId}`).digest('hex')
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ]
-  return parts.join('-')
 }

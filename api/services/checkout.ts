@@ -164,6 +164,7 @@ async function recordCheckout(
   amountCents: number,
 ): Promise<CheckoutDoc> {
   const user = await deps.store.users.get(owner)
+  const cart = await deps.store.carts.get(`${owner}/${CART}`)
   const checkout: CheckoutDoc = {
     _id: deps.ids.uuid(),
     owner,
@@ -175,6 +176,7 @@ async function recordCheckout(
     collectAddress: lines.some(line => line.options['Store Pickup'] !== 'Yes'),
     sessionId: null,
     state: 'opening',
+    cartV: cart?.v ?? 0,
     createdAt: isoNow(deps.clock),
     orderId: null,
   }

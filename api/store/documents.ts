@@ -119,6 +119,8 @@ export interface CheckoutDoc extends Doc {
   collectAddress: boolean
   sessionId: string | null
   state: 'opening' | 'open' | 'expired' | 'paid'
+  /** Version of the shop's own cart when the checkout was opened. */
+  cartV?: number
   createdAt: string
   orderId: string | null
 }
