@@ -105,6 +105,17 @@ test('issue 5.7: files whose names say nothing are asked about', async () => {
   expect(within(zone()).queryByText('IMG_1.jpg')).toBeNull()
 })
 
+test('issue 5.7: a file that comes alone is the front, one that says back is the back', async () => {
+  const { shop } = await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  dropped(jpeg('IMG_3.jpg'))
+  expect(await within(zone()).findByText('IMG_3.jpg')).toBeTruthy()
+  dropped(jpeg('coroplast back.jpg'))
+  await waitFor(() => expect(within(zone()).getAllByText('Goes along with Add to Cart.')).toHaveLength(2))
+  await userEvent.click(addButton())
+  await waitFor(() => expect(shop.placed.map(({ slot }) => slot)).toEqual(['front', 'back']))
+})
+
 test('issue 5.7: a pasted file is taken, pasted words are not', async () => {
   await openProduct(board)
   const paste = (files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } })

@@ -4,6 +4,7 @@ import action from '#pwa/ui/action/action.module.css'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { readName } from '#shared/artwork/file-name.ts'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
 import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
 import { orderedSize } from '#shared/cart/file-places.ts'
@@ -35,13 +36,18 @@ function placesOf({ product, selection }: Configurator, artwork: TriedArtwork): 
   }))
 }
 
-/** Puts files where their names say; asks where they do not. A single file for a single place replaces what is there. */
+/** A file that comes alone is the front's, unless its name says back or the front of two sides is taken. */
+function isForFront({ name }: File, places: readonly FilePlace[]): boolean {
+  return places.length === 1 || (!places[0]?.taken && readName(name).side !== 'back')
+}
+
+/** Puts files where their names say; asks where they do not. */
 function useArrivals(configurator: Configurator, artwork: TriedArtwork) {
   const [asking, ask] = useState<{ files: File[]; places: FilePlace[] } | null>(null)
   function arrive(files: File[]) {
     const places = placesOf(configurator, artwork)
     const [file] = files
-    if (file && files.length === 1 && places.length === 1) return artwork.put('front', file)
+    if (file && files.length === 1 && isForFront(file, places)) return artwork.put('front', file)
     const found = matchFiles(
       files.map(({ name }) => name),
       places,

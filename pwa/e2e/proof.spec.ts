@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './axe.ts'
+import { aPoster, dropOn } from './files.ts'
+import { expect, signIn, test } from './fixtures.ts'
+
+/** The drawing as it stands on the page. */
+async function drawn(page: Page, name: RegExp): Promise<string> {
+  const image = page.getByRole('img', { name }).first()
+  return decodeURIComponent((await image.getAttribute('src')) ?? '')
+}
+
+async function fillSize(page: Page, heightFt: string, widthFt: string) {
+  await page.getByLabel('Height (ft)').fill(heightFt)
+  await page.getByLabel('Width (ft)').fill(widthFt)
+}
+
+async function addToCart(page: Page) {
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart!').last()).toBeVisible()
+}
+
+test('issue 5.6: drop a file, see it on the product, change the size, add to the cart with it, proof it there by keyboard', async ({
+  page,
+}) => {
+  const front = await aPoster('summer fair.jpg', 'SUMMER FAIR')
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  const zone = page.getByRole('region', { name: 'See your artwork on it' })
+  await dropOn(page, page.getByRole('heading', { level: 1 }), [front])
+  await expect(zone.getByText('Goes along with Add to Cart.')).toBeVisible()
+  await expect.poll(() => drawn(page, /as configured/)).toContain('<image href="data:image/webp')
+
+  await fillSize(page, '3', '6')
+  await zone.getByRole('button', { name: 'See proof' }).click()
+  const proof = page.getByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' })
+  await expect(proof.getByText('13oz Vinyl Banner, 72 x 36 in.')).toBeVisible()
+  await expect(proof.getByText('Artwork has the proportions of the print area.')).toBeVisible()
+  await expect(proof.getByText('At this size the file has 38 dpi.')).toBeVisible()
+  await expectAccessible(page, 'the proof on the product')
+  await proof.getByRole('button', { name: 'Flat sheet' }).click()
+  await proof.getByRole('button', { name: 'Real print size' }).press('Enter')
+  await expect(proof.getByText('100% of print size')).toBeVisible()
+  const view = proof.getByRole('region', { name: /arrow keys/ })
+  await view.focus()
+  const before = await view.evaluate(element => element.scrollLeft)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => view.evaluate(element => element.scrollLeft)).toBeGreaterThan(before)
+  await page.keyboard.press('0')
+  await expect(proof.getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page, 'the flat proof')
+  await page.keyboard.press('Escape')
+  await expect(proof).toBeHidden()
+
+  await fillSize(page, '3', '5')
+  await zone.getByRole('button', { name: 'See proof' }).click()
+  await expect(proof.getByText(/20% wider than the print area/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await addToCart(page)
+  // Along the shop's own link: a file that is still being read does not outlive the page.
+  await page.getByRole('link', { name: /cart/i }).first().click()
+  await expect(page.getByText('summer fair.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'See proof of 13oz Vinyl Banner' }).press('Enter')
+  await expect(proof.getByText('13oz Vinyl Banner, 60 x 36 in.')).toBeVisible()
+  await expect.poll(() => drawn(page, /60 x 36 in/)).toContain('<image href="data:image/')
+})
+
+test('issue 5.7, D18: several files dropped on the cart find their lines and sides by name; doubtful ones are asked about', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  await fillSize(page, '3', '6')
+  await page.getByRole('radio', { name: /2 Sides/ }).check()
+  await page.getByLabel('Job Name').fill('Spring Fair')
+  await addToCart(page)
+  await page.getByLabel('Job Name').fill('Grand Opening')
+  await addToCart(page)
+  await page.goto('/cart')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Spring Fair' }).first()).toBeVisible()
+  const files = await Promise.all([
+    aPoster('spring-fair-back.jpg', 'BACK', { ground: '#5a2a10' }),
+    aPoster('SpringFair_front.jpg', 'FRONT'),
+    aPoster('IMG_0042.jpg', 'OPENING', { ground: '#6d3b7d' }),
+  ])
+  await dropOn(page, heading, files)
+  const dialog = page.getByRole('dialog', { name: 'Where do these files go?' })
+  await expect(dialog.getByLabel('spring-fair-back.jpg')).toHaveValue(/\/back$/)
+  await expect(dialog.getByLabel('SpringFair_front.jpg')).toHaveValue(/\/front$/)
+  const doubtful = dialog.getByLabel('IMG_0042.jpg')
+  await expect(doubtful).toHaveValue('')
+  await doubtful.focus()
+  await page.keyboard.type('13oz Vinyl Banner "Grand')
+  await expect(doubtful).not.toHaveValue('')
+  await expectAccessible(page, 'the question where files go')
+  await dialog.getByRole('button', { name: 'Place files' }).press('Enter')
+  for (const { name } of files) await expect(page.getByText(name)).toBeVisible()
+
+  const spring = page.getByRole('listitem').filter({ hasText: 'Spring Fair' }).first()
+  await spring.getByRole('button', { name: /See proof/ }).click()
+  const proof = page.getByRole('dialog', { name: /^Proof/ })
+  await proof.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(proof.getByRole('button', { name: 'Back', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(proof.getByText(/front prints on both sides/)).toBeHidden()
+  await page.keyboard.press('Escape')
+  const grand = page.getByRole('listitem').filter({ hasText: 'Grand Opening' }).first()
+  await grand.getByRole('button', { name: /See proof/ }).click()
+  await proof.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(proof.getByText('No back artwork: the front prints on both sides.')).toBeVisible()
+})
+
+test('issue 3.8: the live drawing follows every choice, and asks for nothing from the network', async ({
+  page,
+}) => {
+  await page.goto('/feather-angled')
+  await page.getByRole('button', { name: 'Show your configuration' }).click()
+  await expect.poll(() => drawn(page, /as configured/)).toContain('<svg')
+  const asked: string[] = []
+  page.on('request', request => {
+    if (!request.url().startsWith('data:')) asked.push(request.url())
+  })
+  const before = await drawn(page, /as configured/)
+  await page.getByRole('radio', { name: /Double Sided/ }).check()
+  await expect.poll(() => drawn(page, /as configured/)).not.toBe(before)
+  expect(asked).toEqual([])
+})
