@@ -3,6 +3,7 @@ import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchOffline } from './bench/offline.ts'
+import { benchSync } from './bench/sync.ts'
 import { benchSyncServer } from './bench/sync-server.ts'
 import { buildPages, isBuilt } from './build.ts'
 
@@ -13,6 +14,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   offline: benchOffline,
   api: benchApi,
+  sync: benchSync,
   'sync-server': benchSyncServer,
 }
 
