@@ -1,4 +1,5 @@
 import { benchApi } from './bench/api.ts'
+import { benchArtworkVerdict } from './bench/artwork-verdict.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   api: benchApi,
   sync: benchSync,
   'sync-server': benchSyncServer,
+  artwork: benchArtworkVerdict,
 }
 
 if (!isBuilt()) await buildPages()

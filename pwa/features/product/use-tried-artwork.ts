@@ -31,7 +31,7 @@ function after(tried: Tried, { slot, file, isNew = false, ...news }: News): Trie
 /** Checks and draws one file; the reader comes with the first one. */
 async function examine(file: File, tell: (news: Partial<TriedFile>) => void): Promise<void> {
   const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
-  const judged = await judgeArtwork(file)
+  const judged = await judgeArtwork(file, { wantsPreview: false })
   const { verdict, message, facts } = judged
   if (verdict !== 'accept' || facts.type === null) return tell({ state: 'refused', message })
   tell({ state: 'accepted', found: foundIn(judged) })

@@ -13,7 +13,7 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   if (isJudgeRequest(data)) void answer(data)
 })
 
-async function answer({ file, type, port }: JudgeRequest): Promise<void> {
+async function answer({ file, type, wantsPreview, port }: JudgeRequest): Promise<void> {
   const tell = (news: JudgeNews) => port.postMessage(news)
   try {
     const reader = await loadReader(type)
@@ -24,7 +24,7 @@ async function answer({ file, type, port }: JudgeRequest): Promise<void> {
     tell({ step: 'looked', page: accepted ? await orNone(reader.page(file)) : null })
     tell({
       step: 'previewed',
-      preview: accepted ? await orNone(reader.preview(file, judgement.facts)) : null,
+      preview: accepted && wantsPreview ? await orNone(reader.preview(file, judgement.facts)) : null,
     })
   } catch (error) {
     tell({ step: 'failed', reason: String(error) })

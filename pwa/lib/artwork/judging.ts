@@ -10,8 +10,8 @@ import {
 } from '#shared/artwork/verdict.ts'
 import { ArtworkReadError, openLine } from './worker-line.ts'
 
-/** Milliseconds a file may keep its reader busy before it counts as damaged (D16). */
-const LIMIT_MS = 10_000
+/** Milliseconds a file may keep its reader busy: its verdict, damaged, is there within 10 s (D16). */
+const LIMIT_MS = 9_700
 /** Milliseconds the reader itself may take to arrive. */
 const LOAD_MS = 60_000
 
@@ -23,11 +23,13 @@ export interface Judged extends Judgement {
 }
 
 export interface JudgeOptions {
-  /** Milliseconds; 10 s when absent. */
+  /** Milliseconds; a little under 10 s when absent. */
   limitMs?: number
   /** Told the verdict as soon as it is known; page and preview take longer. */
   onVerdict?(judgement: Judgement): void
   signal?: AbortSignal
+  /** False where nobody looks at it; true when absent. */
+  wantsPreview?: boolean
 }
 
 export type JudgeArtwork = (file: File, options?: JudgeOptions) => Promise<Judged>
@@ -76,9 +78,9 @@ async function judgeIn(
   worker: Worker,
   file: File,
   type: ArtworkType,
-  { limitMs = LIMIT_MS, signal, onVerdict }: JudgeOptions,
+  { limitMs = LIMIT_MS, signal, onVerdict, wantsPreview = true }: JudgeOptions,
 ): Promise<Judged & { held: boolean }> {
-  const line = openLine(worker, { file, type }, signal)
+  const line = openLine(worker, { file, type, wantsPreview }, signal)
   try {
     const started = await line.next(LOAD_MS)
     if (started === null) throw new ArtworkReadError('unavailable', 'the artwork reader did not load')

@@ -5,6 +5,7 @@ import type { ArtworkType, Judgement } from '#shared/artwork/verdict.ts'
 export interface JudgeRequest {
   file: Blob
   type: ArtworkType
+  wantsPreview: boolean
   port: MessagePort
 }
 

@@ -1,4 +1,3 @@
-import type { ArtworkType } from '#shared/artwork/verdict.ts'
 import type { JudgeNews, JudgeRequest } from './messages.ts'
 
 /** Why a file got no verdict at all: the reader did not load, or the file went away while it was read. */
@@ -24,7 +23,7 @@ export interface WorkerLine {
 /** Sends one file to the worker and listens on a port of its own. */
 export function openLine(
   worker: Worker,
-  request: { file: Blob; type: ArtworkType },
+  request: Omit<JudgeRequest, 'port'>,
   signal: AbortSignal | undefined,
 ): WorkerLine {
   const { port1, port2 } = new MessageChannel()
