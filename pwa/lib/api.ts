@@ -5,7 +5,7 @@ import type { Reachability } from './reachability.ts'
 
 export const API_TIMEOUT_MS = 10_000
 /** A call without an answer for this long makes the shop ask whether there is a network at all, in milliseconds. */
-const SLOW_MS = 2_000
+export const SLOW_MS = 2_000
 
 /** Why a call failed: the API's own code, or what kept its answer away. */
 export type ApiFailure = ErrorCode | 'offline' | 'timeout' | 'not_ours'

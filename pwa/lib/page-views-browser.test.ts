@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { asOurs } from './testing.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} })
-vi.stubGlobal('addEventListener', () => {})
 const { postPageView } = await import('./page-views-browser.ts')
 
 test.each([
@@ -13,7 +13,11 @@ test.each([
   [500, false],
   [503, false],
 ])('D29 page view: answered %i, done is %s', async (status, done) => {
-  expect(await postPageView({ path: '/' }, async () => new Response(null, { status }))).toBe(done)
+  expect(await postPageView({ path: '/' }, async () => asOurs(new Response(null, { status })))).toBe(done)
+})
+
+test('D29 page view: what a captive portal took is not done', async () => {
+  expect(await postPageView({ path: '/' }, async () => new Response('<html>'))).toBe(false)
 })
 
 test('D29 page view: outlives the page, carries no cookie and no token', async () => {

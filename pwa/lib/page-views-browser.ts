@@ -1,12 +1,14 @@
 import type { PageViewRequest } from '#shared/contract/calls.ts'
-import { API_TIMEOUT_MS } from './api.ts'
+import { API_TIMEOUT_MS, SLOW_MS } from './api.ts'
 import { systemClock } from './clock.ts'
+import { isOurs } from './own-answer.ts'
 import { createPageViews } from './page-views.ts'
+import { reachability } from './shop-reachability.ts'
 import { deviceStorage } from './storage.ts'
 
 /** Posts one view (spec §7, D29); a refusal that would stand another time too counts as done. */
 export async function postPageView(view: PageViewRequest, ask: typeof fetch = fetch): Promise<boolean> {
-  const { status, ok } = await ask('/api/analytics/page-view', {
+  const answer = await watched(ask, '/api/analytics/page-view', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(view),
@@ -15,12 +17,33 @@ export async function postPageView(view: PageViewRequest, ask: typeof fetch = fe
     credentials: 'omit',
     signal: AbortSignal.timeout(API_TIMEOUT_MS),
   })
+  // A captive portal takes everything with 200; what it took was not counted.
+  if (!isOurs(answer)) return false
+  const { status, ok } = answer
   const passing = [408, 425, 429].includes(status)
   return ok || (status >= 400 && status < 500 && !passing)
 }
 
-/** The page's own queue, sent again whenever the browser says it is online. */
+/** A page that is walked through on its own data still learns from its page views whether there is a network. */
+async function watched(ask: typeof fetch, address: string, init: RequestInit): Promise<Response> {
+  const since = performance.now()
+  const silence = () => reachability.noteSilence(since)
+  const slow = setTimeout(silence, SLOW_MS)
+  try {
+    const answer = await ask(address, init)
+    if (isOurs(answer)) reachability.noteAnswer()
+    else silence()
+    return answer
+  } catch (error) {
+    silence()
+    throw error
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+/** The page's own queue, sent again whenever the shop is reached again. */
 const views = createPageViews({ storage: deviceStorage(), now: systemClock.now, send: postPageView })
-addEventListener('online', () => void views.flush())
+reachability.subscribe(() => void (reachability.get() === 'online' && views.flush()))
 
 export const { note } = views

@@ -8,7 +8,9 @@ import { formatDollars } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 import { HeldPrice } from './held-price.tsx'
+import { LineNews } from './line-news.tsx'
 import { LinePicture } from './line-picture.tsx'
+import type { PriceNews } from './price-news.ts'
 import { productPath } from './product-path.ts'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -23,8 +25,14 @@ export function CartLine({
   line,
   artwork,
   heldUntil,
+  news,
   ...actions
-}: { line: Line; artwork: ReactNode; heldUntil?: string | undefined } & LineActions) {
+}: {
+  line: Line
+  artwork: ReactNode
+  heldUntil?: string | undefined
+  news?: PriceNews | undefined
+} & LineActions) {
   const choices = displayOptions(line.options).filter(({ label }) => label !== 'Quantity')
   const isPriced = line.priceList !== NOT_QUOTED
   return (
@@ -44,6 +52,7 @@ export function CartLine({
       <div className={classes.money}>
         <p className={classes.total}>{isPriced ? formatDollars(line.total) : '—'}</p>
         {heldUntil && <HeldPrice until={heldUntil} />}
+        <LineNews news={news} isHeld={heldUntil !== undefined} />
         <QuantityField
           product={line.product}
           quantity={line.options.Quantity}

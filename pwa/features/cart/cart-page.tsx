@@ -18,6 +18,7 @@ import { SyncNotices } from './sync-notices.tsx'
 import { useHeldPrices } from './use-held-prices.ts'
 import { useLineActions } from './use-line-actions.ts'
 import { useOwnCart } from './use-own-cart.ts'
+import { usePriceNews } from './use-price-news.ts'
 
 /** What other features put into the cart; the app layer supplies it, so that no feature imports another. */
 export interface CartParts {
@@ -77,6 +78,7 @@ function FullCart({
 }: { person: Person; lines: readonly Line[] } & CartParts) {
   const { onClear, ...actions } = useLineActions(person)
   const held = useHeldPrices(lines)
+  const news = usePriceNews(person, lines)
   return (
     <div className={classes.page}>
       <div>
@@ -93,6 +95,7 @@ function FullCart({
               line={line}
               artwork={<Artwork line={line} />}
               heldUntil={held.get(line.id)}
+              news={news.get(line.id)}
               {...actions}
             />
           ))}

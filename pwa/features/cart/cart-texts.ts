@@ -13,6 +13,9 @@ export const CART_TEXTS = {
   unpriced:
     'This item comes from an earlier visit and has no price with us yet. Configure it again, or remove it.',
   held: 'Price held until',
+  priceUpdated: (was: string) => `Price updated: was ${was}`,
+  dearer: (now: string) => `Today's price is ${now}.`,
+  maybeHeld: 'Checkout says whether we still hold yours.',
   notRepriced: 'The new price could not be worked out just now. The quantity stays as it was.',
   overwrote: (product: string) => `${product}: your change replaced one made on another device`,
   removedElsewhere: (product: string) =>

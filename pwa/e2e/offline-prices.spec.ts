@@ -1,0 +1,164 @@
+import { join } from 'node:path'
+import { expect, type Page, test } from 'playwright/test'
+import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { publish } from '#api/catalogue/publisher.ts'
+import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
+import { PRODUCT_PATHS } from '#shared/catalogue/routes.ts'
+import { signIn } from './fixtures.ts'
+import { firstVisit, hasPrices, keptList, strip, withNetwork } from './offline-world.ts'
+
+const total = (page: Page) => page.getByRole('status', { name: 'Total' })
+
+test('issue 3: without a connection all 85 product addresses, every listing and the search work, visited or not', async () => {
+  test.setTimeout(180_000)
+  await withNetwork(async ({ network, device }) => {
+    const page = await device.start()
+    await firstVisit(page, network)
+    network.become('down')
+    await page.reload()
+    for (const [at, path] of PRODUCT_PATHS.entries()) {
+      // Each tenth as a link from outside the shop, the others as one within it.
+      if (at % 10 === 0) await page.goto(network.url + path, { waitUntil: 'commit' })
+      else await page.evaluate(goWithin, path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRODUCT_NAMES[path] ?? '')
+      await expect(total(page)).toContainText('$')
+    }
+    await page.getByRole('navigation', { name: 'Catalog' }).getByRole('link', { name: 'Wall Art' }).click()
+    await expect(page.getByRole('article').first()).toContainText('$')
+    await page.getByRole('combobox').fill('dry erase')
+    await page.getByRole('option', { name: /^Dry Erase Products/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dry Erase Products')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(strip(page)).toContainText('Prices from')
+  })
+})
+
+/** Goes where a link of the shop would. */
+function goWithin(path: string) {
+  history.pushState(null, '', path)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+test('issue 3: a captive portal that answers 200 everywhere: the shop goes on from its own data, says offline, and is back within 5 s', async () => {
+  await withNetwork(async ({ network, device }) => {
+    const page = await device.start()
+    await firstVisit(page, network)
+    network.become('portal')
+    await page.reload()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expect(strip(page)).toContainText('Offline. The shop and its prices still work.', {
+      timeout: 15_000,
+    })
+    for (const path of ['/snap-poster-hanger', '/displays/advertising-flags']) {
+      await page.goto(network.url + path)
+      await expect(page.getByText(/^\$\d/).first()).toBeVisible()
+      await expect(page.getByText('Hall 4')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    }
+    expect(await keptList(page)).toBe(1)
+    await expect(strip(page)).toContainText('Offline.', { timeout: 15_000 })
+    network.become('up')
+    await expect(strip(page)).toContainText('Back online.', { timeout: 5_000 })
+    expect(await keptList(page)).toBe(1)
+  })
+})
+
+test('issue 3: a new price list arrives quietly, and the open configuration says what it was', async () => {
+  await withNetwork(async ({ shop, network, device }) => {
+    const page = await device.start()
+    await page.goto(`${network.url}/13oz-vinyl-banner`)
+    await hasPrices(page)
+    await page.getByLabel('Height (ft)').fill('3')
+    await page.getByLabel('Width (ft)').fill('6')
+    await expect(total(page)).toContainText('$45.00')
+    await device.context().setOffline(true)
+    await expect(strip(page)).toContainText('Offline.')
+    await publishDearer(shop.dataDir)
+    await expect.poll(() => soldList(shop.url)).toBe(2)
+    await device.context().setOffline(false)
+    await expect(total(page)).toContainText('Price updated: was $45.00', { timeout: 20_000 })
+    await expect(total(page)).toContainText('$90.00')
+    await expect(page.getByLabel('Height (ft)')).toHaveValue('3')
+    expect(await keptList(page)).toBe(2)
+  })
+})
+
+/** The list that the server sells by. */
+async function soldList(url: string): Promise<number> {
+  const list = (await (await fetch(`${url}/api/catalogue`)).json()) as { number: number }
+  return list.number
+}
+
+/** A new list under which everything by the square foot costs twice as much. */
+async function publishDearer(dataDir: string): Promise<void> {
+  const data = loadCatalogueData()
+  const products = data.products.map(product => ({
+    ...product,
+    customSize: product.customSize && {
+      ...product.customSize,
+      ratePerSqFt: product.customSize.ratePerSqFt * 2,
+    },
+  }))
+  const store = openSqliteStore({ file: join(dataDir, 'shop.sqlite') })
+  await publish(store, { ...data, products }, { now: Date.now })
+  await store.close()
+}
+
+const YEAR = 365 * 24 * 3_600_000
+
+/** A device whose clock is off by so much. */
+function withClockOff(ms: number) {
+  const real = Date
+  class Wrong extends real {
+    constructor(...args: [] | ConstructorParameters<typeof real>) {
+      if (args.length === 0) super(real.now() + ms)
+      else super(...(args as ConstructorParameters<typeof real>))
+    }
+    static override now() {
+      return real.now() + ms
+    }
+  }
+  globalThis.Date = Wrong as DateConstructor
+}
+
+for (const [how, off] of [
+  ['ahead', YEAR],
+  ['behind', -YEAR],
+] as const)
+  test(`issue 3: a clock a year ${how}: signing in works, the age of prices is honest, nothing is thrown away`, async () => {
+    await withNetwork(async ({ network, device }) => {
+      const page = await device.start()
+      await device.context().addInitScript(withClockOff, off)
+      await firstVisit(page, network, '/13oz-vinyl-banner')
+      await signIn(page)
+      await page.getByLabel('Height (ft)').fill('3')
+      await page.getByLabel('Width (ft)').fill('6')
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText('Item added to cart!')).toBeVisible()
+      network.become('down')
+      await page.goto(`${network.url}/cart`)
+      await expect(page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })).toBeVisible()
+      await expect(strip(page)).toContainText(/Prices from (a moment|\d minutes?) ago\./, { timeout: 20_000 })
+      await page.goto(`${network.url}/mesh-banner`)
+      await expect(total(page)).toContainText('$')
+      expect(await keptList(page)).toBe(1)
+    })
+  })
+
+test('issue 3: a clock that was put off since the last visit makes up no age: the day of the prices is said', async () => {
+  await withNetwork(async ({ network, device }) => {
+    const page = await device.start()
+    await firstVisit(page, network)
+    network.become('down')
+    const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(Date.now())
+    for (const off of [YEAR, -YEAR]) {
+      const other = await device.context().newPage()
+      await other.addInitScript(withClockOff, off)
+      await other.goto(`${network.url}/dtf`)
+      await expect(strip(other)).toContainText(`Prices of ${today}.`, { timeout: 20_000 })
+      await expect(total(other)).toContainText('$')
+      await other.close()
+    }
+  })
+})
