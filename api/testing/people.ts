@@ -5,7 +5,11 @@ import type { TestShop } from './shop.ts'
 export interface TestPerson {
   token: string
   sub: string
+  email: string
 }
+
+/** Of everybody made here. */
+export const TEST_PASSWORD = 'correct horse'
 
 /** Makes an account at the shop's identity stand-in and signs it in, as the browser library would. */
 export async function newPerson(shop: Pick<TestShop, 'url'>, name = 'Pat'): Promise<TestPerson> {
@@ -30,7 +34,7 @@ export async function newPerson(shop: Pick<TestShop, 'url'>, name = 'Pat'): Prom
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: shop.url, Cookie: cookiesOf(form) },
-    body: new URLSearchParams({ ticket, intent: 'signup', email, name, password: 'correct horse' }),
+    body: new URLSearchParams({ ticket, intent: 'signup', email, name, password: TEST_PASSWORD }),
   })
   const code = new URL(granted.headers.get('Location') ?? '', shop.url).searchParams.get('code') ?? ''
   const answer = await fetch(`${shop.url}/oauth/token`, {
@@ -47,7 +51,7 @@ export async function newPerson(shop: Pick<TestShop, 'url'>, name = 'Pat'): Prom
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string
   }
-  return { token, sub: payload.sub }
+  return { token, sub: payload.sub, email }
 }
 
 /** The cookies an answer sets, as a browser sends them back. */

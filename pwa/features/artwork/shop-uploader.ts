@@ -18,6 +18,7 @@ import { uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { foundIn } from '#shared/artwork/advice.ts'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { hasRoomFor } from './take-file.ts'
 
 /** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */
 const WARM_AFTER_MS = 2_000
@@ -83,5 +84,11 @@ function create(): Uploader {
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })
-  return made
+  return {
+    ...made,
+    /** From wherever it comes, a file is refused visibly when the device has no room for it. */
+    async place(at, file) {
+      if (await hasRoomFor(file)) await made.place(at, file)
+    },
+  }
 }

@@ -7,14 +7,12 @@ import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
-import { hasRoomFor } from './take-file.ts'
 
 export interface Slots {
   stateOf(slot: ArtworkSlot): SlotState
   /** What this device found in the file shown; null when it did not check it itself. */
   foundOf(slot: ArtworkSlot): FoundInFile | null
-  /** Refused visibly when the device has no room for it. */
-  place(slot: ArtworkSlot, file: File): Promise<void>
+  place(slot: ArtworkSlot, file: File): void
   retry(slot: ArtworkSlot): void
   pause(slot: ArtworkSlot): void
   resume(slot: ArtworkSlot): void
@@ -72,9 +70,7 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
       const key = slotKey({ line: line.id, slot })
       return foundOnDevice(slotState(live.get(key), rows.get(key), line.artwork[slot]), rows.get(key))
     },
-    async place(slot, file) {
-      if (await hasRoomFor(file)) await uploader.place(await at(slot), file)
-    },
+    place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
     retry: slot => void at(slot).then(place => uploader.retry(place)),
     pause: slot => void at(slot).then(place => uploader.pause(place)),
     resume: slot => void at(slot).then(place => uploader.resume(place)),

@@ -1,0 +1,261 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { newPerson, TEST_PASSWORD } from '#api/testing/people.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { LOGGED } from './failing.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { newDevice, readinessOf } from './offline-shop.ts'
+import { addBanner } from './walk.ts'
+
+// Without a network the browser notes what it could not fetch, and the shop that it had no token.
+test.use({ expectedProblems: [LOGGED] })
+
+const BANNER = '/13oz-vinyl-banner'
+const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+const cartLines = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Banner' })
+
+/** The shop is on the device: pages can be opened without a network. */
+async function settled(page: Page) {
+  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
+}
+
+async function pressLogout(page: Page) {
+  await account(page).click()
+  await page.getByRole('button', { name: TEXTS.nav.logout }).click()
+}
+
+async function signOutKeeping(page: Page) {
+  await pressLogout(page)
+  await page.getByRole('button', { name: 'Keep it and sign out' }).click()
+  await expect(account(page)).toHaveCount(0)
+}
+
+/** What stands in the page, in fields and attributes too. */
+const everythingOn = (page: Page) =>
+  page.evaluate(() => {
+    const typed = [...document.querySelectorAll('input, textarea')].map(
+      field => (field as HTMLInputElement).value,
+    )
+    return document.documentElement.outerHTML + typed.join(' ')
+  })
+
+/** The access token's end, as the identity library keeps it, is long past. */
+async function expireTokens(page: Page) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter(name => name.startsWith('@@auth0spajs@@'))) {
+      const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
+      if (kept.expiresAt) localStorage.setItem(key, JSON.stringify({ ...kept, expiresAt: 1 }))
+    }
+  })
+}
+
+async function addOffline(context: BrowserContext, page: Page) {
+  await context.setOffline(true)
+  await page.goto(BANNER)
+  await addBanner(page)
+}
+
+test('D2 two people in turn on one device: neither sees anything of the other, in any tab; unsent work waits hidden', async ({
+  page,
+  context,
+  shop,
+}) => {
+  test.slow()
+  const grace = await newPerson(shop, 'Grace')
+  const other = await context.newPage()
+  await page.goto(BANNER)
+  await signIn(page)
+  await settled(page)
+  await other.goto('/contact-us')
+  await other.getByLabel('Message').fill('Ada’s own words')
+  await addOffline(context, page)
+  await page.goto('/cart')
+  await expect(cartLines(page)).toHaveCount(1)
+
+  await pressLogout(page)
+  await expect(page.getByRole('dialog')).toContainText('Not sent to the shop yet: 1 change or message')
+  await page.getByRole('button', { name: 'Keep it and sign out' }).click()
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
+    expect(await everythingOn(tab)).not.toContain('Demo Customer')
+  }
+
+  await context.setOffline(false)
+  await page.goto('/')
+  await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+  // The next sign-in asks anew, whoever the provider remembers.
+  await page.getByLabel('Email').fill(grace.email)
+  await page.getByLabel('Password').fill(TEST_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
+  for (const tab of [page, other]) {
+    const shown = await everythingOn(tab)
+    for (const trace of ['Demo Customer', 'demo@', 'Ada’s own words']) expect(shown).not.toContain(trace)
+  }
+  await pressLogout(page)
+  await expect(page.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
+
+  await page.goto('/')
+  await signIn(page)
+  await page.goto('/cart')
+  await expect(cartLines(page)).toHaveCount(1)
+})
+
+test('D2 an expired token without a network signs nobody out: name, cart and pages stay after a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto(BANNER)
+  await signIn(page)
+  await settled(page)
+  await expireTokens(page)
+  await addOffline(context, page)
+  for (const path of ['/cart', '/orders', '/contact-us']) {
+    await page.goto(path)
+    await expect(account(page)).toBeVisible()
+    await expect(page).toHaveURL(url => url.pathname === path)
+  }
+  await page.goto('/cart')
+  await expect(cartLines(page)).toHaveCount(1)
+  await context.setOffline(false)
+  // Back online the refresh token brings a new one, and what waited is sent.
+  await page.goto('/show-check')
+  await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('D2 sign-out without a network: at once, without tokens, and the next sign-in asks anew', async ({
+  page,
+  context,
+}) => {
+  await page.goto(BANNER)
+  await signIn(page)
+  await settled(page)
+  await addOffline(context, page)
+  await signOutKeeping(page)
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter(key => key.startsWith('@@auth0') || key === 'goldleaf.identity')).toEqual([])
+  await page.goto('/cart')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await context.setOffline(false)
+  await page.goto('/')
+  await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('D2 sign-out without a network: discarded work does not come back', async ({ page, context }) => {
+  await page.goto(BANNER)
+  await signIn(page)
+  await settled(page)
+  await addOffline(context, page)
+  await pressLogout(page)
+  await page.getByRole('button', { name: 'Discard it and sign out' }).click()
+  await page.getByRole('button', { name: 'Discard for good' }).click()
+  await expect(account(page)).toHaveCount(0)
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')))
+    .not.toContainEqual(expect.stringMatching(/^goldleaf-[0-9a-f]{32}$/))
+  await context.setOffline(false)
+  await page.goto('/')
+  await signIn(page)
+  await page.goto('/cart')
+  await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
+})
+
+test('issue 3.3 orders last seen are there after a restart of the browser without a network, with their age', async ({
+  shop,
+}) => {
+  const device = newDevice()
+  try {
+    const page = await device.start()
+    await page.goto(shop.url)
+    await signIn(page)
+    await settled(page)
+    await page.route('**/api/orders/customer-orders**', async route => {
+      const answer = await route.fetch()
+      const order = { orderId: 'GL-7KQ2-M9XD', status: 'printing', totalAmount: 45, items: [] }
+      const orders = [{ ...order, createdAt: '2026-11-21T10:00:00.000Z' }]
+      await route.fulfill({ response: answer, json: { orders, totalPages: 1 } })
+    })
+    await page.goto(`${shop.url}/orders`)
+    await expect(page.getByRole('article')).toContainText('GL-7KQ2-M9XD')
+    await device.end()
+    const later = await device.start()
+    await device.context().setOffline(true)
+    await later.goto(`${shop.url}/orders`)
+    await expect(later.getByRole('article')).toContainText('PRINTING')
+    await expect(later.getByText(/^As of /)).toBeVisible()
+    await later.getByLabel(TEXTS.orders.find).fill('gl7kq')
+    await later.getByRole('button', { name: TEXTS.orders.search }).click()
+    await expect(later.getByRole('article')).toHaveCount(1)
+  } finally {
+    await device.dispose()
+  }
+})
+
+test.describe('with the provider’s answers in hand', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('D2 a refused refresh token: name and cart stay, sending waits, "Sign in again" leads back to the same page', async ({
+    page,
+  }) => {
+    await page.goto(BANNER)
+    await signIn(page)
+    await addBanner(page)
+    await page.goto('/show-check')
+    await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 20_000 })
+    await page.route('**/oauth/token', route =>
+      route.fulfill({
+        status: 403,
+        json: { error: 'invalid_grant', error_description: 'Unknown or invalid refresh token.' },
+      }),
+    )
+    await expireTokens(page)
+    await page.goto('/orders?from=test')
+    const again = page.getByRole('banner').getByRole('button', { name: 'Sign in again' })
+    await expect(again).toBeVisible()
+    await expect(account(page)).toBeVisible()
+    await page.goto('/cart?from=test')
+    await expect(cartLines(page)).toHaveCount(1)
+    await page.unroute('**/oauth/token')
+    await again.click()
+    await expect(page).toHaveURL(/\/cart\?from=test$/)
+    await expect(account(page)).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await expect(cartLines(page)).toHaveCount(1)
+  })
+
+  test('issue 3.3 a provider and an API that never answer hold up nobody: name and page within a second', async ({
+    page,
+  }) => {
+    await page.goto(BANNER)
+    await signIn(page)
+    await expireTokens(page)
+    for (const path of ['**/oauth/**', '**/authorize**', '**/api/**']) await page.route(path, () => undefined)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    const ms = await page.evaluate(async () => {
+      const isThere = () =>
+        document.querySelector('h1') && document.querySelector('[aria-label^="Account of"]')
+      while (!isThere()) await new Promise(done => requestAnimationFrame(done))
+      return performance.now()
+    })
+    expect(ms).toBeLessThan(1_000)
+  })
+
+  for (const years of [-1, 1]) {
+    test(`D3 a clock ${years} year off: signing in works, and a reload finds the person signed in`, async ({
+      page,
+    }) => {
+      await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 })
+      await page.goto(BANNER)
+      await signIn(page)
+      await addBanner(page)
+      await page.reload()
+      await expect(account(page)).toBeVisible()
+      await page.goto('/orders')
+      await expect(page.getByText(TEXTS.orders.empty)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(0)
+    })
+  }
+})
