@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
+import classes from './pages.module.css'
 
 const Home = lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'))
 const Product = lazyRouteComponent(() => import('#pwa/features/product/product-page.tsx'))
@@ -55,13 +56,19 @@ function Gate({ children }: { children: ReactNode }) {
   return cameSignedIn ? children : <Navigate to="/" replace />
 }
 
+/** The way to a page; a result page, which has no layout to put it in, carries it in its corner. */
+function Way({ route }: { route: RouteInfo }) {
+  const way = <Breadcrumbs crumbs={breadcrumbs(route)} />
+  return route.layout === 'none' ? <div className={classes.corner}>{way}</div> : way
+}
+
 /** A page as its route shows it: titled, with the way to it, and gated where the table says so. */
 function RoutePage({ route }: { route: RouteInfo }) {
   useTitle(pageTitle(route))
   const page = (
     <>
-      {/* A product's way leads through what it is filed under, which its own page knows; result pages have no layout. */}
-      {route.kind !== 'product' && route.layout !== 'none' && <Breadcrumbs crumbs={breadcrumbs(route)} />}
+      {/* A product's way leads through what it is filed under, which its own page knows. */}
+      {route.kind !== 'product' && <Way route={route} />}
       {PAGES[route.kind].show(route)}
     </>
   )

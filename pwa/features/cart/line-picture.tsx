@@ -6,9 +6,10 @@ import classes from './cart.module.css'
 export function LinePicture({ imageKey }: { imageKey: string }) {
   const { isAbsent, isFailed, fail } = usePictureFailure(imageKey)
   if (imageKey === '' || isAbsent || isFailed) return <span className={classes.picture} />
-  const { webp, src } = productPicture(imageKey)
+  const { avif, webp, src } = productPicture(imageKey)
   return (
     <picture className={classes.picture}>
+      <source type="image/avif" srcSet={avif} sizes="112px" />
       <source type="image/webp" srcSet={webp} sizes="112px" />
       <img src={src} alt="" width="112" height="112" loading="lazy" onError={fail} />
     </picture>
