@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
+import type { ArtworkJudged } from '#api/store/documents.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
 import { namedObjects } from '#api/testing/objects.ts'
@@ -40,6 +41,7 @@ afterEach(() => void vi.useRealTimers())
 /** For the shop and the payment provider alike. */
 const passTime = (ms: number) => void vi.setSystemTime(Date.now() + ms)
 
+const FIT: ArtworkJudged = { etag: 'etag', at: '', verdict: 'accept', message: '', facts: null, page: null }
 const NEVER: Death = { at: 0, landed: false }
 function process(
   payments: FaultyPayments,
@@ -59,7 +61,7 @@ async function buyer(): Promise<Buyer> {
   const who = await newPerson(shop)
   const product = productNamed(shop, '13oz Vinyl Banner')
   const key = `${randomUUID()}/my%20sign.jpg`
-  await shop.deps.store.artworks.insert(artworkDoc(key, { owner: who.sub }))
+  await shop.deps.store.artworks.insert(artworkDoc(key, { owner: who.sub, judged: FIT }))
   objects.keys.add(key)
   const item = checkoutItem.parse(itemFor(product, buyable(product), keyToUrl(shop.deps.artworkBase, key)))
   const front = {
