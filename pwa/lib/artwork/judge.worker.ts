@@ -31,24 +31,27 @@ async function answer({ file, type, wantsPreview, port }: JudgeRequest): Promise
   }
 }
 
-/** Fetched before the clock of 10 s starts: a slow line is no damage to a file. */
+/**
+ * Fetched before the clock of 10 s starts: a slow line is no damage to a file. What draws previews comes after the
+ * verdict, which need not wait for it.
+ */
 async function loadReader(type: ArtworkType): Promise<Reader> {
   if (type === 'image/jpeg') {
-    const [{ readJpegFacts }, { previewJpeg }] = await Promise.all([
-      import('#shared/artwork/read/jpeg.ts'),
-      import('./preview-jpeg.ts'),
-    ])
-    return { facts: file => readJpegFacts(sourceOfBlob(file)), page: async () => null, preview: previewJpeg }
+    const { readJpegFacts } = await import('#shared/artwork/read/jpeg.ts')
+    return {
+      facts: file => readJpegFacts(sourceOfBlob(file)),
+      page: async () => null,
+      preview: async (file, facts) => (await import('./preview-jpeg.ts')).previewJpeg(file, facts),
+    }
   }
-  const [{ readPdfFacts }, { readPageFacts }, { previewPdf }] = await Promise.all([
+  const [{ readPdfFacts }, { readPageFacts }] = await Promise.all([
     import('#shared/artwork/read/pdf.ts'),
     import('#shared/artwork/read/page-facts.ts'),
-    import('./preview-pdf.ts'),
   ])
   return {
     facts: file => readPdfFacts(sourceOfBlob(file)),
     page: file => readPageFacts(sourceOfBlob(file)),
-    preview: previewPdf,
+    preview: async file => (await import('./preview-pdf.ts')).previewPdf(file),
   }
 }
 

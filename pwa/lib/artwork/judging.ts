@@ -10,8 +10,8 @@ import {
 } from '#shared/artwork/verdict.ts'
 import { ArtworkReadError, openLine } from './worker-line.ts'
 
-/** Milliseconds a file may keep its reader busy: its verdict, damaged, is there within 10 s (D16). */
-const LIMIT_MS = 9_700
+/** Milliseconds a file may keep its reader busy: with a second for the reader to come, damaged is said within 10 s (D16). */
+const LIMIT_MS = 9_000
 /** Milliseconds the reader itself may take to arrive. */
 const LOAD_MS = 60_000
 
