@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Session } from '#pwa/lib/auth/session-types.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { NoticeRow } from '#pwa/local/schema.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { SyncNotices } from './sync-notices.tsx'
+import { tellOverwritten } from './tell-overwritten.ts'
+
+afterEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+})
+
+const lost = { ...BANNER, id: 'gone', product: 'Mesh Banner' }
+const GONE: NoticeRow = { id: 'gone gone', kind: 'gone', line: 'gone', product: 'Mesh Banner', lost }
+
+/** Somebody with these notices waiting, looking at their cart. */
+async function looking(...notices: NoticeRow[]) {
+  const someone = await someoneWith({})
+  const person = personOf(someone.user.sub)
+  const { outbox } = await person.local
+  await outbox.settle(() => ({ notices }))
+  render(
+    <>
+      <SyncNotices person={person} />
+      <ToastRegion />
+    </>,
+  )
+  return { ...someone, person, outbox }
+}
+
+const press = (name: string) => screen.findByRole('button', { name }).then(button => userEvent.click(button))
+
+test('"Cart sync" gone: a change that came too late is offered back, under a new id (D5)', async () => {
+  const { cart } = await looking(GONE)
+  expect(await screen.findByText(/^Mesh Banner was removed on another device/)).toBeTruthy()
+  await press('Add it back')
+  await waitFor(() => expect(screen.queryByText(/removed on another device/)).toBeNull())
+  const back = (await cart.list()).find(({ product }) => product === 'Mesh Banner')
+  expect(back).toBeTruthy()
+  expect(back?.id).not.toBe('gone')
+})
+
+test('"Cart sync" gone: dismissed, it stays away and nothing is added', async () => {
+  const { cart } = await looking(GONE)
+  await press('Dismiss')
+  await waitFor(() => expect(screen.queryByText(/removed on another device/)).toBeNull())
+  expect(await cart.list()).toHaveLength(1)
+})
+
+test('D24 a file the shop does not have any more is told with its line', async () => {
+  await looking({ id: 'm', kind: 'artwork_gone', line: 'a', product: 'Mesh Banner' })
+  expect(await screen.findByText(/The artwork of Mesh Banner is not with us any more/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add it back' })).toBeNull()
+})
+
+test.each([
+  ['Yes, send', 1, 'waiting'],
+  ['No, discard', 0, undefined],
+])('"Cart sync": changes older than 60 days ask before they go: %s', async (answer, left, state) => {
+  const { outbox } = await looking()
+  await act(() =>
+    outbox.settle(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you', code: 'old' })) })),
+  )
+  expect(await screen.findByText(/^One change to your cart waited/)).toBeTruthy()
+  await press(answer)
+  await waitFor(() => expect(screen.queryByText(/waited on this device/)).toBeNull())
+  const rows = await outbox.list()
+  expect([rows.length, rows[0]?.state]).toEqual([left, state])
+})
+
+test('"Cart sync" overwrote: said in passing wherever the person is, and undo puts every value back', async () => {
+  const someone = await someoneWith({})
+  const [line = ''] = someone.ids
+  render(<ToastRegion />)
+  const state = { status: 'signed-in', user: someone.user, problem: null }
+  const session = { getSnapshot: () => state, subscribe: () => () => {} } as unknown as Session
+  const stop = tellOverwritten(session)
+  const { outbox } = await personOf(someone.user.sub).local
+  const overwrote = { total: 33, 'options.Quantity': 9, 'options.Job Name': null, 'artwork.back': ARTWORK }
+  const notice: NoticeRow = { id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote }
+  await act(() => outbox.settle(() => ({ notices: [notice] })))
+  expect(await screen.findByText('Banner: your change replaced one made on another device')).toBeTruthy()
+  await press('Undo')
+  await waitFor(async () => expect((await someone.cart.find(line))?.artwork.back).toEqual(ARTWORK))
+  const back = await someone.cart.find(line)
+  expect([back?.total, back?.options.Quantity, back?.options['Job Name']]).toEqual([33, 9, undefined])
+  stop()
+})
+
+test('"Cart sync" overwrote: told once', async () => {
+  const { person, user } = await looking()
+  const state = { status: 'signed-in', user, problem: null }
+  const session = { getSnapshot: () => state, subscribe: () => () => {} } as unknown as Session
+  const stop = tellOverwritten(session)
+  const { outbox } = await person.local
+  const notice: NoticeRow = {
+    id: 'm',
+    kind: 'overwrote',
+    line: 'a',
+    product: 'Banner',
+    overwrote: { total: 1 },
+  }
+  await act(() => outbox.settle(() => ({ notices: [notice] })))
+  await screen.findByText(/your change replaced/)
+  await act(() => outbox.settle(() => ({ notices: [{ ...notice, id: 'other', kind: 'gone' }] })))
+  expect(screen.getAllByText(/your change replaced/)).toHaveLength(1)
+  stop()
+})
