@@ -291,3 +291,30 @@ async function signOutKeeping(page: Page) {
   if (await keep.isVisible()) await keep.click()
   await expect(gone).toBeVisible()
 }
+
+test('"Outbox" sync event: the browser’s word wakes the worker, which wakes the page', async ({
+  device,
+  world: { proxy },
+}) => {
+  const page = await device()
+  await signUp(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => {
+    const told = window as Window & { wokenBy?: string }
+    navigator.serviceWorker.addEventListener('message', ({ data }) => {
+      told.wokenBy = data?.type
+    })
+  })
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>(resolve => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(proxy.url))
+      if (found) resolve(found.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const event = { origin: proxy.url, registrationId, tag: 'goldleaf-outbox', lastChance: false }
+  await session.send('ServiceWorker.dispatchSyncEvent', event)
+  await expect.poll(() => page.evaluate(() => (window as Window & { wokenBy?: string }).wokenBy)).toBe('sync')
+})

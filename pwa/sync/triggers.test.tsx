@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { askForSync, followPage, SYNC_TAG } from './triggers.ts'
+import { SYNC_TAG } from '#shared/offline/worker-messages.ts'
+import { askForSync, followPage } from './triggers.ts'
 
 /** A page with a service worker, of which nothing is real but its events. */
 function somePage() {

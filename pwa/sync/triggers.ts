@@ -1,8 +1,4 @@
-/** The tag under which the browser is asked to wake the worker once there is a network. */
-export const SYNC_TAG = 'goldleaf-outbox'
-
-/** What the service worker tells its pages when the browser woke it (architecture "Outbox"). */
-export const WORKER_SYNC = 'sync'
+import { SYNC_TAG, WAKE_PAGES } from '#shared/offline/worker-messages.ts'
 
 /** Calls back whenever it may be worth trying again: hints, of which none is relied on. Returns the way to stop. */
 export function followPage(page: Window, wake: () => void): () => void {
@@ -10,7 +6,7 @@ export function followPage(page: Window, wake: () => void): () => void {
   const { signal } = ending
   const { document, navigator } = page
   const onVisible = () => document.visibilityState === 'visible' && wake()
-  const onMessage = ({ data }: MessageEvent) => data?.type === WORKER_SYNC && wake()
+  const onMessage = ({ data }: MessageEvent) => data?.type === WAKE_PAGES.type && wake()
   page.addEventListener('online', wake, { signal })
   page.addEventListener('pageshow', event => event.persisted && wake(), { signal })
   document.addEventListener('visibilitychange', onVisible, { signal })

@@ -11,6 +11,7 @@ import { sortPieces } from './pieces.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { receive } from './receive.ts'
 import { ENTRIES, SHOP } from './settings.ts'
+import { wakePages } from './wake-pages.ts'
 import { isGenuine } from './worth-keeping.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -61,6 +62,12 @@ self.addEventListener('message', event => {
   const port = event.ports[0]
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
   else if (port) event.waitUntil(answer(event.data as WorkerQuestion).then(found => port.postMessage(found)))
+})
+
+// Browsers that have it say when there is a network again; the types of others do not know it.
+self.addEventListener('sync', event => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
+  waitUntil.call(event, wakePages(tag, self.clients))
 })
 
 async function answer(question: WorkerQuestion) {

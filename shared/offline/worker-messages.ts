@@ -29,3 +29,9 @@ export const NOT_READY: Readiness = {
   verdictCode: false,
   fonts: false,
 }
+
+/** The tag under which a page asks the browser to wake the worker once there is a network. */
+export const SYNC_TAG = 'goldleaf-outbox'
+
+/** What the worker then tells every page: it holds no token itself, pages send (architecture "Outbox"). */
+export const WAKE_PAGES = { type: 'sync' } as const
