@@ -105,6 +105,46 @@ async function publishDearer(dataDir: string): Promise<void> {
   await store.close()
 }
 
+/** Adds up what moves without a person's doing, as the browser scores it, on the page itself. */
+function noteMoves() {
+  let sum = 0
+  new PerformanceObserver(entries => {
+    for (const entry of entries.getEntries() as (PerformanceEntry & Shift)[])
+      if (!entry.hadRecentInput) sum += entry.value
+    document.documentElement.dataset.moved = String(sum)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const moved = async (page: Page) => Number((await page.locator('html').getAttribute('data-moved')) ?? 0)
+
+interface Shift {
+  value: number
+  hadRecentInput: boolean
+}
+
+for (const [device, size] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const)
+  test(`issue 3: on ${device} the page does not move when the shop cannot be reached, nor when it can again`, async () => {
+    await withNetwork(async ({ network, device: { start, context } }) => {
+      const page = await start()
+      await page.setViewportSize(size)
+      await page.addInitScript(noteMoves)
+      await page.goto(`${network.url}/13oz-vinyl-banner`)
+      await hasPrices(page)
+      const before = await moved(page)
+      await context().setOffline(true)
+      await expect(strip(page)).toContainText('Prices from')
+      const offline = await moved(page)
+      await context().setOffline(false)
+      await expect(strip(page)).toContainText('Back online.')
+      await expect(strip(page)).toHaveText('')
+      const again = await moved(page)
+      expect(Math.max(offline - before, again - offline)).toBeLessThanOrEqual(0.02)
+    })
+  })
+
 const YEAR = 365 * 24 * 3_600_000
 
 /** A device whose clock is off by so much. */
