@@ -11,7 +11,6 @@ import { firstVisit, hasPrices, keptList, strip, withNetwork } from './offline-w
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 
 test('issue 3: without a connection all 85 product addresses, every listing and the search work, visited or not', async () => {
-  test.setTimeout(180_000)
   await withNetwork(async ({ network, device }) => {
     const page = await device.start()
     await firstVisit(page, network)

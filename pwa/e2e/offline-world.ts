@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { type Network, openNetwork } from './network.ts'
 import { type Device, newDevice, readinessOf } from './offline-shop.ts'
 import { openShop, type Shop } from './shop.ts'
@@ -10,8 +10,12 @@ export interface World {
   device: Device
 }
 
+/** A shop, a browser with a profile of its own and a first visit take long on a busy machine, in milliseconds. */
+const TIMEOUT_MS = 180_000
+
 /** Runs with a shop behind a network; a device's first visit is up to the test. */
 export async function withNetwork(run: (world: World) => Promise<void>): Promise<void> {
+  test.setTimeout(TIMEOUT_MS)
   let port = 0
   const network = await openNetwork(() => port)
   const shop = await openShop({ PUBLIC_URL: network.url })
