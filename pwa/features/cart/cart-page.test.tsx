@@ -128,14 +128,21 @@ test('§9 quantity: a new quantity is priced anew, by the same function the serv
   expect(line).toMatchObject({ priceList: 3, priceSeen: Math.round((line?.total ?? 0) * 100) })
 })
 
-test.each(['0', '-2', '1.5', 'many', '100001'])('D10 quantity: %s is not taken', async text => {
-  const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })
-  const { asked } = await showCart(someone, priced)
-  await typeQuantity(text)
-  await waitFor(() => expect(screen.getByRole('textbox', { name: /^Quantity/ })).toHaveProperty('value', '4'))
-  expect(asked.filter(({ name }) => name.includes('product-by-name'))).toEqual([])
-  expect((await someone.cart.list())[0]?.options.Quantity).toBe(4)
-})
+test.each(['0', '-2', '1.5', 'many', '100001'])(
+  'D10 quantity: %s is not taken, and the field says why',
+  async text => {
+    const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })
+    const { asked } = await showCart(someone, priced)
+    await typeQuantity(text)
+    const field = screen.getByRole('textbox', { name: /^Quantity/ })
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+    expect(field).toHaveProperty('value', text)
+    const why = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('Enter a whole number from 1 to 100,000. The cart still holds 4.')
+    expect(asked.filter(({ name }) => name.includes('product-by-name'))).toEqual([])
+    expect((await someone.cart.list())[0]?.options.Quantity).toBe(4)
+  },
+)
 
 test('a quantity that cannot be priced just now stays as it was, and that is said', async () => {
   const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })

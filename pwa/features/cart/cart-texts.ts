@@ -16,6 +16,7 @@ export const CART_TEXTS = {
   priceUpdated: (was: string) => `Price updated: was ${was}`,
   dearer: (now: string) => `Today's price is ${now}.`,
   maybeHeld: 'Checkout says whether we still hold yours.',
+  badQuantity: (kept: number) => `Enter a whole number from 1 to 100,000. The cart still holds ${kept}.`,
   notRepriced: 'The new price could not be worked out just now. The quantity stays as it was.',
   overwrote: (product: string) => `${product}: your change replaced one made on another device`,
   removedElsewhere: (product: string) =>

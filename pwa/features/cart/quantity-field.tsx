@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { MAX_QUANTITY } from '#shared/pricing/judge.ts'
 import classes from './cart.module.css'
+import { CART_TEXTS } from './cart-texts.ts'
 
 interface QuantityProps {
   product: string
@@ -9,17 +11,21 @@ interface QuantityProps {
   onChange(quantity: number): Promise<boolean>
 }
 
-/** A line's quantity: a whole number from 1 (spec §2, D10); anything else stays as it was. */
+/** A line's quantity: a whole number from 1 (spec §2, D10); anything else is explained and not taken. */
 export function QuantityField({ product, quantity, onChange }: QuantityProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
   async function take() {
     if (typed === null) return
     const wanted = Number(typed)
-    const isWhole = Number.isInteger(wanted) && wanted >= 1 && wanted <= 100_000
+    const isTaken = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_QUANTITY
+    setIsWrong(!isTaken)
+    // What was typed stays beside the words that explain it.
+    if (!isTaken) return
     // Enter takes it, and leaving the field afterwards must not take it again.
     setTyped(null)
-    if (isWhole && wanted !== quantity) await onChange(wanted)
+    if (wanted !== quantity) await onChange(wanted)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -35,10 +41,20 @@ export function QuantityField({ product, quantity, onChange }: QuantityProps) {
         id={id}
         inputMode="numeric"
         autoComplete="off"
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-why` : undefined}
         value={typed ?? String(quantity)}
-        onChange={event => setTyped(event.target.value)}
+        onChange={event => {
+          setTyped(event.target.value)
+          setIsWrong(false)
+        }}
         onBlur={() => void take()}
       />
+      {isWrong && (
+        <span id={`${id}-why`} role="alert" className={classes.wrong}>
+          {CART_TEXTS.badQuantity(quantity)}
+        </span>
+      )}
     </form>
   )
 }
