@@ -122,6 +122,21 @@ describe('D16 judging a stored object', () => {
     await vi.waitFor(async () => expect((await recordOf(address))?.judged?.verdict).toBe('accept'))
   })
 
+  it('D17 tells the owner what is in the file, once it has looked', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, pdfOfPages(1)))
+    await judgeObject(shop.deps, key)
+    const ask = async ({ token }: TestPerson) =>
+      (await shop.call(`/api/artwork?key=${encodeURIComponent(key)}`, { token })).json()
+    expect(await ask(pat)).toMatchObject({
+      stored: true,
+      found: {
+        facts: { type: 'application/pdf' },
+        page: { size: { widthIn: 200 / 72, heightIn: 140 / 72 } },
+      },
+    })
+    expect(await ask(sam)).toEqual({ stored: false })
+  })
+
   it('D16 an object that changes while it is read gets no verdict', async () => {
     const address = await uploadArtwork(shop, pat)
     const { judgeSource } = shop.deps.judging
