@@ -8,7 +8,8 @@ import { whenIdle } from '#pwa/lib/when-idle.ts'
 /** Says that this device has a price list worth waking the database for before the page is drawn. */
 const KEPT_KEY = 'goldleaf.price-list'
 
-function isKept(): boolean {
+/** Whether this device has a price list, as every device has after one visit. */
+export function isKept(): boolean {
   try {
     return deviceStorage().getItem(KEPT_KEY) !== null
   } catch {
@@ -24,16 +25,29 @@ function rememberKept(): void {
   }
 }
 
+type ListCode = typeof import('./price-list.ts')
+
+const listCode = (): Promise<ListCode> => import('./price-list.ts')
+let ahead: Promise<ListCode> | null = null
+
+/** Begins to read the device's price list while the page's own code still starts. */
+export function readListAhead(): void {
+  ahead = listCode()
+  // Without its code the page goes on with the calls alone.
+  ahead.then(({ readPriceList }) => readPriceList()).catch(() => {})
+}
+
 /**
  * Gives pages the device's price list (D28): at once on a device that has one, after the first paint on a first
  * visit, whose page nothing may hold up. When the network returns, what is old or failed is asked for again.
  */
 export function followLocalData(queries: QueryClient): () => void {
   let known = shopList.get()
+  if (known) fillFromList(queries, known, null)
   let stopList = () => {}
   let isOver = false
   const begin = async () => {
-    const { followPriceList } = await import('./price-list.ts')
+    const { followPriceList } = await (ahead ?? listCode())
     if (!isOver) stopList = followPriceList()
   }
   // Without its code the page goes on with the calls alone.

@@ -4,7 +4,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
-import type { RouteInfo } from '#shared/catalogue/routes.ts'
+import { type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
 import classes from './pages.module.css'
 
 const Home = lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'))
@@ -78,4 +78,10 @@ function RoutePage({ route }: { route: RouteInfo }) {
 /** The page of a route as the router takes it, its code fetched on intent. */
 export function pageOf(route: RouteInfo): RouteComponent {
   return Object.assign(() => <RoutePage route={route} />, { preload: PAGES[route.kind].code.preload })
+}
+
+/** Begins to fetch the code of the page at a path, before anything is drawn. */
+export function fetchPageCode(path: string): void {
+  // What does not come is asked for again, and told, when the page is drawn.
+  PAGES[routeFor(path).kind].code.preload?.()?.catch(() => {})
 }

@@ -20,6 +20,9 @@ const sync = createPriceListSync({
 /** Asks the shop for the list in force; whether it answered. Never throws. */
 export const refreshPriceList = (): Promise<boolean> => sync.refresh()
 
+/** Reads what the device keeps. Never throws. */
+export const readPriceList = (): Promise<void> => sync.load()
+
 /** Reads the device's price list now, and has it confirmed: when idle, every ten minutes, and whenever the network returns. */
 export function followPriceList(): () => void {
   const ending = new AbortController()

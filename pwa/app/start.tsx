@@ -2,10 +2,17 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { App } from './app.tsx'
 import { firstView } from './first-view.ts'
+import { isKept, readListAhead } from './local-data.ts'
+import { fetchPageCode } from './pages.tsx'
 import { createAppRouter } from './router.tsx'
 
 /** Draws the shop into `root`, in place of the view the server sent where it did (`isDrawn`). */
 export async function start(root: HTMLElement, isDrawn: boolean): Promise<void> {
+  // On a first visit nothing may stand before the first paint; later ones have all they need on the device.
+  if (!isDrawn && isKept()) {
+    fetchPageCode(location.pathname)
+    readListAhead()
+  }
   // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
   const queries = createQueryClient((text, error) => console.error(text, error))
   const router = createAppRouter()
