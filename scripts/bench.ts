@@ -1,4 +1,5 @@
 import { benchApi } from './bench/api.ts'
+import { benchUpload } from './bench/artwork-upload.ts'
 import { benchArtworkVerdict } from './bench/artwork-verdict.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
@@ -14,6 +15,7 @@ const BENCHES: Record<string, () => Promise<void>> = {
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
   offline: benchOffline,
+  upload: benchUpload,
   api: benchApi,
   sync: benchSync,
   'sync-server': benchSyncServer,

@@ -64,6 +64,9 @@ export interface GoingFile {
   isSafe: boolean
 }
 
+/** Progress is told at most this often, in milliseconds: drawing it more often helps nobody and holds up the page. */
+const TELL_EVERY_MS = 200
+
 export const slotKey = ({ line, slot }: Where): string => `${line}/${slot}`
 
 export function createLiveUploads(clock: { now(): number }): LiveUploads {
@@ -88,13 +91,17 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
     set(key, entry)
     const isCurrent = () => entries.get(key) === entry
     let pace: Pace | null = null
+    let toldAt = Number.NEGATIVE_INFINITY
     return {
       signal: entry.stop.signal,
       isCurrent,
       onProgress(done) {
         if (!isCurrent() || !('done' in shown)) return
         // What is there already at the first word did not travel now.
-        pace = pace ? paceAfter(pace, clock.now(), done) : startPace(clock.now(), done)
+        const now = clock.now()
+        pace = pace ? paceAfter(pace, now, done) : startPace(now, done)
+        if (now - toldAt < TELL_EVERY_MS && done < shown.size && entry.shown.phase === shown.phase) return
+        toldAt = now
         const left = secondsLeft(pace, shown.size - done)
         entry.shown = { ...shown, done, speed: pace.speed, left }
         tell()

@@ -58,17 +58,23 @@ function startOnce(sub: string) {
 export function useSlots(sub: string, line: CartLine, uploader = shopUploader()): Slots {
   const { local } = personOf(sub)
   const rows = useRows(local)
-  const live = useSyncExternalStore(uploader.subscribe, uploader.getSnapshot, uploader.getSnapshot)
+  // One line's progress draws that line anew, and no other.
+  const liveOf = (slot: ArtworkSlot) => () => uploader.getSnapshot().get(slotKey({ line: line.id, slot }))
+  const [front, back] = [liveOf('front'), liveOf('back')]
+  const live = {
+    front: useSyncExternalStore(uploader.subscribe, front, front),
+    back: useSyncExternalStore(uploader.subscribe, back, back),
+  }
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
   return {
     stateOf(slot) {
       const key = slotKey({ line: line.id, slot })
-      return slotState(live.get(key), rows.get(key), line.artwork[slot])
+      return slotState(live[slot], rows.get(key), line.artwork[slot])
     },
     foundOf(slot) {
       const key = slotKey({ line: line.id, slot })
-      return foundOnDevice(slotState(live.get(key), rows.get(key), line.artwork[slot]), rows.get(key))
+      return foundOnDevice(slotState(live[slot], rows.get(key), line.artwork[slot]), rows.get(key))
     },
     place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
     retry: slot => void at(slot).then(place => uploader.retry(place)),

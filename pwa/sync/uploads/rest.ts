@@ -8,7 +8,10 @@ const browserAfter: After = (ms, act) => {
   return () => clearTimeout(timer)
 }
 
-/** Rests with full jitter, 20 s at most, while the shop can be reached; without it until it can be reached again. */
+/**
+ * Rests with full jitter, 20 s at most, while the shop can be reached; without it until it can be reached again. The
+ * first rest ends in any case: only a second failure is a break worth telling.
+ */
 export function restUntilReachable(
   network: Pick<Reachability, 'get' | 'subscribe' | 'keepAsking'>,
   random: () => number,
@@ -21,7 +24,7 @@ export function restUntilReachable(
     signal.addEventListener('abort', stop, { once: true })
     const unsubscribe = network.subscribe(wake)
     const stopAsking = network.keepAsking()
-    const cancel = after(delayAfter(attempt, random()), wake)
+    const cancel = after(delayAfter(attempt, random()), attempt === 0 ? resolve : wake)
     if (signal.aborted) stop()
     return promise.finally(() => {
       cancel()

@@ -1,0 +1,159 @@
+import { expect, test } from './fixtures.ts'
+import {
+  cartWithBanner,
+  type LargeFile,
+  largeJpeg,
+  longestTasks,
+  partCount,
+  pickerOf,
+  slotOf,
+  slowDown,
+  storedHash,
+  watchUploads,
+} from './uploads.ts'
+
+/** Parts under way at one time (D23). */
+const AT_ONCE = 3
+const KILLS = 10
+
+// Faults on purpose: the browser notes refused and broken requests.
+test.use({
+  serviceWorkers: 'block',
+  expectedProblems: [/Failed to load resource|net::ERR/],
+})
+test.describe.configure({ timeout: 240_000 })
+
+let file: LargeFile
+let seed = 0
+test.beforeEach(async () => {
+  file = await largeJpeg(seed === 0 ? 100 : 48, ++seed)
+})
+test.afterEach(() => file.dispose())
+
+test('issue 5.4: the tab killed ten times during 100 MB: it completes, bytes equal, only parts in flight go again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { parts, keys, bearer } = watchUploads(context)
+  await cartWithBanner(page)
+  await slowDown(page, 12)
+  await pickerOf(page).setInputFiles(file.path)
+  let tab = page
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = parts.length
+    await expect.poll(() => parts.length, { timeout: 30_000 }).toBeGreaterThan(before)
+    await tab.close()
+    tab = await context.newPage()
+    await slowDown(tab, 12)
+    // Anywhere in the shop: uploads go on while the person does something else.
+    await tab.goto('/privacy-policy')
+  }
+  await tab.goto('/cart')
+  await expect(slotOf(tab).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
+  expect(parts.length).toBeLessThanOrEqual(partCount(file) + (KILLS + 1) * AT_ONCE)
+  expect(new Set(parts).size).toBe(partCount(file))
+  await expect.poll(() => keys.size).toBe(1)
+  expect(await storedHash(shop.url, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+})
+
+test('issue 5.4: a store that answers 503 to every second part and an address that expires in flight end stored', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { keys, bearer } = watchUploads(context)
+  await cartWithBanner(page)
+  let seen = 0
+  const expired = new Set<string>()
+  await page.route(/partNumber=/, route => {
+    const part = new URL(route.request().url()).searchParams.get('partNumber') ?? ''
+    if (++seen % 2 === 0) return route.fulfill({ status: 503 })
+    if (['1', '4'].includes(part) && !expired.has(part)) {
+      expired.add(part)
+      return route.fulfill({ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' })
+    }
+    return route.continue()
+  })
+  await pickerOf(page).setInputFiles(file.path)
+  await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
+  expect(expired.size).toBe(2)
+  await expect.poll(() => keys.size).toBe(1)
+  expect(await storedHash(shop.url, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+})
+
+test('issue 5.4: a network that drops every 3 s still ends in a stored file', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { keys, bearer } = watchUploads(context)
+  await cartWithBanner(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const network = (offline: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1 },
+      uploadThroughput: 6 * 1024 * 1024,
+    })
+  await network(false)
+  await pickerOf(page).setInputFiles(file.path)
+  const done = slotOf(page).getByText('Uploaded', { exact: true })
+  let drops = 0
+  const drop = setInterval(async () => {
+    drops++
+    await network(true).catch(() => {})
+    setTimeout(() => void network(false).catch(() => {}), 400)
+  }, 3000)
+  try {
+    await expect(done).toBeVisible({ timeout: 180_000 })
+  } finally {
+    clearInterval(drop)
+  }
+  expect(drops).toBeGreaterThan(1)
+  await expect.poll(() => keys.size).toBe(1)
+  expect(await storedHash(shop.url, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+})
+
+test('Artwork: two tabs never upload the same file twice', async ({ page, context }) => {
+  const { parts } = watchUploads(context)
+  await cartWithBanner(page)
+  await slowDown(page, 12)
+  await pickerOf(page).setInputFiles(file.path)
+  await expect.poll(() => parts.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  for (const tab of [page, other])
+    await expect(slotOf(tab).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 60_000 })
+  expect([...parts].sort((a, b) => a - b)).toEqual(Array.from({ length: partCount(file) }, (_, i) => i + 1))
+})
+
+test('Artwork: while the shop is out of reach a file is judged, saved and waits; the next start sends it', async ({
+  page,
+  context,
+}) => {
+  await cartWithBanner(page)
+  const outOfReach = /\/(api|objects)\//
+  await context.route(outOfReach, route => route.abort())
+  await pickerOf(page).setInputFiles(file.path)
+  await expect(slotOf(page).getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
+  await page.close()
+  await context.unroute(outOfReach)
+  const next = await context.newPage()
+  await next.goto('/')
+  await expect(next.getByText('Artwork uploaded!')).toBeVisible({ timeout: 60_000 })
+  await next.goto('/cart')
+  await expect(slotOf(next).getByText('Uploaded', { exact: true })).toBeVisible()
+})
+
+test('issue 5.4: the main thread is never blocked over 50 ms while checking, saving or uploading', async ({
+  page,
+}) => {
+  await cartWithBanner(page)
+  await page.waitForLoadState('networkidle')
+  const [longest = 0] = await longestTasks(page, async () => {
+    await pickerOf(page).setInputFiles(file.path)
+    await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
+  })
+  expect(longest).toBeLessThanOrEqual(50)
+})
