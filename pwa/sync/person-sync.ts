@@ -47,8 +47,10 @@ function begin(sub: string, getToken: GetToken): Running {
     const local = await personOf(sub).local
     const leader = createLeader(await databaseName(sub), browserTabs)
     const sender = senderFor(local, leader, getToken)
-    stops.push(sender.stop, leader.stop, followPage(window, sender.wake), keepAsking(local))
-    stops.push(reachability.subscribe(() => reachability.get() === 'online' && sender.wake()))
+    // Hidden tabs leave hints to the one that sends; the tab somebody looks at asks for itself.
+    const onHint = () => (leader.maySend() || document.visibilityState === 'visible') && sender.wake()
+    stops.push(sender.stop, leader.stop, followPage(window, onHint), keepAsking(local))
+    stops.push(reachability.subscribe(() => reachability.get() === 'online' && onHint()))
     if (isOver) stopAll()
     else sender.wake()
     return sender

@@ -250,6 +250,13 @@ test('tabs: one that may not send leaves rows to the other, and looks again 10 s
   expect(asked).toHaveLength(1)
 })
 
+test('tabs: a wake asks for itself, whichever tab sends: the page somebody looks at shows what is new', async () => {
+  const { sender, time, asked } = world(obliging, { maySend: () => false })
+  sender.wake()
+  await time.pass(0)
+  expect(asked).toMatchObject([{ path: '/api/sync/cart' }])
+})
+
 test('stop: nothing is sent any more', async () => {
   const { outbox, sender, time, asked } = world(() => later())
   await outbox.add(contact('m1'))

@@ -14,7 +14,7 @@ export interface SenderDeps extends SendDeps {
 }
 
 export interface Sender {
-  /** Sends what waits and asks what other devices did, at once and without any back-off. */
+  /** Sends what waits and asks what other devices did: at once, without any back-off, whichever tab sends. */
   wake(): void
   /** Sends what waits of one entity now, whichever tab sends; false when it still waits. */
   push(entity: string): Promise<boolean>
@@ -138,7 +138,10 @@ export function createSender(deps: SenderDeps): Sender {
     wake() {
       for (const lane of lanes.values()) lane.tries = 0
       void deps.outbox.list().then(
-        rows => runAll(new Set([CART_ENTITY, ...waiting(rows)])),
+        rows => {
+          if (isStopped) return
+          for (const entity of new Set([CART_ENTITY, ...waiting(rows)])) void run(entity)
+        },
         error => deps.log('The outbox could not be read or written.', error),
       )
     },
