@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { App } from './app.tsx'
 import { firstView } from './first-view.ts'
@@ -16,7 +17,9 @@ export async function start(root: HTMLElement, isDrawn: boolean): Promise<void> 
   // biome-ignore lint/suspicious/noConsole: the spec asks for failed fetches to be logged (spec §8).
   const queries = createQueryClient((text, error) => console.error(text, error))
   const router = createAppRouter()
-  // Without a view from the server (an installed shop starts from its cache) waiting would only show an empty page.
-  if (isDrawn) await firstView(router, queries, location.pathname)
+  // Without a view from the server (an installed shop starts from its cache) waiting would only show an empty page. A
+  // login that comes back shows itself, and begins its page only when it knows which.
+  const isReturning = browserSession().getSnapshot().status === 'returning'
+  if (isDrawn && !isReturning) await firstView(router, queries, location.pathname)
   createRoot(root).render(<App router={router} queries={queries} />)
 }
