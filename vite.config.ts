@@ -53,6 +53,24 @@ const APART = {
 
 const apiServer = `http://localhost:${process.env.PORT ?? 4000}`
 
+const START = here('pwa/app/start.tsx')
+type ModuleInfo = { importedIds: string[] } | null
+
+/** Modules the shop needs before it can draw any page: what `start.tsx` imports, and what that imports. */
+function firstModules() {
+  const known = new Set<string>()
+  const collect = (id: string, infoOf: (id: string) => ModuleInfo) => {
+    if (known.has(id)) return
+    known.add(id)
+    for (const next of infoOf(id)?.importedIds ?? []) collect(next, infoOf)
+  }
+  return (id: string, context: { getModuleInfo(id: string): ModuleInfo }) => {
+    if (known.size === 0) collect(START, each => context.getModuleInfo(each))
+    // Mantine's one index names all its parts; each goes with the pages that use it.
+    return known.has(id) && !id.includes('/@mantine/') && !id.endsWith('.css') ? 'shop' : null
+  }
+}
+
 export default defineConfig({
   root: here('pwa'),
   base: '/',
@@ -66,6 +84,8 @@ export default defineConfig({
     // The colours of both schemes are one light-dark() each; older browsers than these have none.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
+    // One file compresses better than fifty that each hold a function.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'shop', name: firstModules() }] } } },
   },
   worker: { format: 'es', rollupOptions: { output: APART } },
   server: { proxy: Object.fromEntries(NOT_PAGES.map(path => [path, apiServer])) },
