@@ -5,16 +5,22 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 keepInstallPrompt()
 
-const FRAME_MS = 100
+const LONGEST_WAIT_MS = 300
 
-/** Resolves once the browser has shown what is there; a page nobody looks at paints nothing and does not wait. */
-function shown(): Promise<unknown> {
-  const painted = new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
-  return Promise.race([painted, new Promise(resolve => setTimeout(resolve, FRAME_MS))])
+/** Resolves once the browser has painted what is there; a page nobody looks at paints nothing and does not wait. */
+function painted(): Promise<void> {
+  if (document.visibilityState !== 'visible') return Promise.resolve()
+  return new Promise(resolve => {
+    setTimeout(resolve, LONGEST_WAIT_MS)
+    const observer = new PerformanceObserver(list => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  })
 }
 
 // The view the server sent is shown before any code is read, which takes a phone longer than all the rest.
 const isDrawn = root.firstElementChild !== null
-if (isDrawn) await shown()
+if (isDrawn) await painted()
 const { start } = await import('./app/start.tsx')
 await start(root, isDrawn)
