@@ -3,7 +3,7 @@ import { DISALLOWED } from '#api/pages/crawlers.ts'
 import { openPages, PUBLIC_URL, realList } from '#api/pages/testing.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 
-const PRIVATE = ['/cart', '/orders', '/contact-us', '/artwork-to-place', '/success', '/cancel']
+const PRIVATE = ['/cart', '/orders', '/contact-us', '/artwork-to-place', '/show-check', '/success', '/cancel']
 
 async function sitemap(pages = openPages()) {
   const answer = await pages.get('/sitemap.xml')

@@ -10,6 +10,7 @@ export const DISALLOWED = [
   '/orders',
   '/contact-us',
   '/artwork-to-place',
+  '/show-check',
   '/share-target',
   '/success',
   '/cancel',

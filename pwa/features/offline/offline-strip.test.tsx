@@ -46,9 +46,7 @@ test('issue 3: with a connection it says nothing, and is there to be read out la
 
 test('issue 3: offline it says what still works and how old prices are', async () => {
   const { place } = await offline()
-  expect(place.textContent?.trim()).toBe(
-    'Offline. The shop and its prices still work. Prices from 2 hours ago.',
-  )
+  expect(place.textContent).toContain('Offline. The shop and its prices still work. Prices from 2 hours ago.')
 })
 
 test('issue 3: to a customer also the cart, and how much waits to be sent', async () => {
@@ -66,7 +64,7 @@ test('issue 3: to a customer also the cart, and how much waits to be sent', asyn
 
 test('issue 3: without a price list it promises none', async () => {
   const { place } = await offline({ prices: false })
-  expect(place.textContent?.trim()).toBe(
+  expect(place.textContent).toContain(
     'Offline. What you have seen still works. No prices on this device yet.',
   )
 })
