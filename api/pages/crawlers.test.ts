@@ -3,7 +3,16 @@ import { DISALLOWED } from '#api/pages/crawlers.ts'
 import { openPages, PUBLIC_URL, realList } from '#api/pages/testing.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 
-const PRIVATE = ['/cart', '/orders', '/contact-us', '/artwork-to-place', '/show-check', '/success', '/cancel']
+const PRIVATE = [
+  '/cart',
+  '/orders',
+  '/contact-us',
+  '/sync',
+  '/artwork-to-place',
+  '/show-check',
+  '/success',
+  '/cancel',
+]
 
 async function sitemap(pages = openPages()) {
   const answer = await pages.get('/sitemap.xml')

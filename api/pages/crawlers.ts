@@ -9,6 +9,7 @@ export const DISALLOWED = [
   '/cart',
   '/orders',
   '/contact-us',
+  '/sync',
   '/artwork-to-place',
   '/show-check',
   '/share-target',

@@ -3,7 +3,16 @@ import { openPages, PUBLIC_URL, type ReadHead, realList } from '#api/pages/testi
 import { breadcrumbs, pageName } from '#shared/catalogue/heads-names.ts'
 import { ROUTES, routeFor } from '#shared/catalogue/routes.ts'
 
-const PRIVATE = ['/cart', '/orders', '/contact-us', '/artwork-to-place', '/show-check', '/success', '/cancel']
+const PRIVATE = [
+  '/cart',
+  '/orders',
+  '/contact-us',
+  '/sync',
+  '/artwork-to-place',
+  '/show-check',
+  '/success',
+  '/cancel',
+]
 const PUBLIC = ROUTES.map(({ path }) => path).filter(path => !PRIVATE.includes(path))
 const CANONICAL = PUBLIC.filter(path => path !== '/wood-frame')
 const list = realList()

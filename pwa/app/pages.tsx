@@ -19,6 +19,7 @@ const Contact = lazyRouteComponent(() => import('#pwa/features/contact/contact-p
 const Success = lazyRouteComponent(() => import('#pwa/features/checkout/success-page.tsx'))
 const Cancel = lazyRouteComponent(() => import('#pwa/features/checkout/cancel-page.tsx'))
 const ShowCheck = lazyRouteComponent(() => import('./show-check-route.tsx'))
+const Sync = lazyRouteComponent(() => import('./sync-route.tsx'))
 const Waiting = lazyRouteComponent(() => import('./waiting-route.tsx'))
 const Privacy = lazyRouteComponent(() => import('#pwa/features/pages/privacy-page.tsx'))
 
@@ -40,6 +41,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   contact: { code: Contact, show: () => <Contact /> },
   privacy: { code: Privacy, show: () => <Privacy /> },
   'show-check': { code: ShowCheck, show: () => <ShowCheck /> },
+  sync: { code: Sync, show: () => <Sync /> },
   waiting: { code: Waiting, show: () => <Waiting /> },
   success: { code: Success, show: () => <Success /> },
   cancel: { code: Cancel, show: () => <Cancel /> },

@@ -1,3 +1,5 @@
+import { WISH } from './checkout-wish.ts'
+import { SYNCED_AT } from './dexie-outbox.ts'
 import type { FileRepository } from './files/file-repository.ts'
 import { NO_BASE } from './kept.ts'
 import type { Outbox } from './outbox.ts'
@@ -6,7 +8,7 @@ import type { UploadRepository } from './upload-repository.ts'
 
 /**
  * Takes away what the shop has as well: the acknowledged cart, what arrived, notices, last-seen orders, files that are
- * stored or were refused, with their previews. What has not reached the shop stays (D2).
+ * stored or were refused, with their previews, the wish to check out. What has not reached the shop stays (D2).
  */
 export async function forgetAcknowledged(
   db: LocalDb,
@@ -22,6 +24,7 @@ export async function forgetAcknowledged(
     await uploads.drop(line, slot)
     if (file !== null && !stays.has(file)) await files.drop(file)
   }
+  await db.meta.bulkDelete([SYNCED_AT, WISH])
   await db.transaction('rw', db.done, db.notices, db.orders, db.orderPictures, () =>
     Promise.all([db.done, db.notices, db.orders, db.orderPictures].map(table => table.clear())),
   )

@@ -1,8 +1,19 @@
 import { liveQuery } from 'dexie'
 import { readBase, readCart, writeCart } from './dexie-cart.ts'
 import { type Kept, type Settlement, settled, shownCart } from './kept.ts'
-import { MOST_DONE, type Outbox } from './outbox.ts'
+import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
 import type { LocalDb } from './schema.ts'
+
+/** Name of the fact when the server last answered. */
+export const SYNCED_AT = 'synced-at'
+
+async function readLog(db: LocalDb): Promise<SyncLog> {
+  const [done, synced] = await Promise.all([
+    db.done.orderBy('doneAt').reverse().toArray(),
+    db.meta.get(SYNCED_AT),
+  ])
+  return { done, syncedAt: typeof synced?.value === 'number' ? synced.value : null }
+}
 
 async function read(db: LocalDb): Promise<Kept> {
   const [base, rows] = await Promise.all([readBase(db), db.outbox.orderBy('seq').toArray()])
@@ -17,6 +28,7 @@ async function write(db: LocalDb, before: Kept, change: Settlement, now: () => n
   await db.outbox.bulkPut(change.put ?? [])
   await db.notices.bulkPut(change.notices ?? [])
   if (change.base) await db.meta.put({ name: 'base', value: change.base })
+  if (isAnswered(change)) await db.meta.put({ name: SYNCED_AT, value: now() })
   await writeCart(db, await readCart(db), shownCart(after))
   const arrived = new Set(change.arrived ?? [])
   await remember(
@@ -57,6 +69,7 @@ export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
     watch: tell => watching(list, tell),
     watchNotices: tell => watching(() => db.notices.toArray(), tell),
     dismissNotice: id => db.notices.delete(id),
-    done: () => db.done.orderBy('doneAt').reverse().toArray(),
+    done: async () => (await readLog(db)).done,
+    watchLog: tell => watching(() => readLog(db), tell),
   }
 }

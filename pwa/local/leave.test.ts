@@ -28,6 +28,7 @@ async function ada() {
     uploadRow({ line: known, slot: 'front', state: 'stored', preview: new Blob(['p']), file: sent.id }),
   )
   await local.uploads.put(uploadRow({ line: known, slot: 'back', state: 'uploading', file: unsent.id }))
+  await local.wish.make(1)
   const db = new LocalDb(await databaseName(sub))
   const seen = { orderId: 'GL-1', status: 'new', totalAmount: 1, createdAt: '', items: [] } as const
   await db.orders.put({ id: 'GL-1', order: { ...seen, items: [] }, seenAt: 1 })
@@ -52,6 +53,7 @@ test('D2 sign-out: everything acknowledged goes, unsent work stays for its owner
   expect((await local.outbox.read()).base).toEqual({ epoch: '', v: 0, lines: [] })
   const left = await Promise.all([db.orders, db.orderPictures, db.done, db.notices].map(t => t.count()))
   expect(left).toEqual([0, 0, 0, 0])
+  expect(await db.meta.bulkGet(['synced-at', 'checkout-wish'])).toEqual([undefined, undefined])
   db.close()
 })
 

@@ -1,6 +1,6 @@
 import { type Kept, type Settlement, settled, shownCart } from './kept.ts'
 import { createShelf, type Shelf, type ShelfState } from './memory-shelf.ts'
-import { MOST_DONE, type Outbox } from './outbox.ts'
+import { isAnswered, MOST_DONE, type Outbox } from './outbox.ts'
 
 /** The shelf after a settlement. */
 function after(state: ShelfState, change: Settlement, now: number): ShelfState {
@@ -13,6 +13,7 @@ function after(state: ShelfState, change: Settlement, now: number): ShelfState {
     cart: shownCart(kept),
     notices: [...state.notices.filter(({ id }) => !told.has(id)), ...(change.notices ?? [])],
     done: [...done.reverse(), ...state.done].slice(0, MOST_DONE),
+    syncedAt: isAnswered(change) ? now : state.syncedAt,
   }
 }
 
@@ -36,5 +37,6 @@ export function memoryOutbox(shelf: Shelf = createShelf()): Outbox {
       shelf.write({ ...shelf.state, notices: shelf.state.notices.filter(notice => notice.id !== id) })
     },
     done: async () => shelf.state.done,
+    watchLog: tell => shelf.watch(({ done, syncedAt }) => tell({ done, syncedAt })),
   }
 }

@@ -10,6 +10,8 @@ export interface ShelfState {
   rows: OutboxRow[]
   notices: NoticeRow[]
   done: DoneRow[]
+  /** When the server last answered, in milliseconds since 1970; null before the first time. */
+  syncedAt: number | null
 }
 
 /** Cart and outbox of one person in memory, shared by keeper and outbox. */
@@ -23,7 +25,14 @@ export interface Shelf {
   now(): number
 }
 
-const EMPTY: ShelfState = { cart: EMPTY_CART, base: NO_BASE, rows: [], notices: [], done: [] }
+const EMPTY: ShelfState = {
+  cart: EMPTY_CART,
+  base: NO_BASE,
+  rows: [],
+  notices: [],
+  done: [],
+  syncedAt: null,
+}
 
 export function createShelf(now: () => number = Date.now, state: ShelfState = EMPTY): Shelf {
   const listeners = new Set<(state: ShelfState) => void>()

@@ -1,6 +1,7 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { forgetAcknowledged } from './acknowledged.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
+import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
 import { databaseNews } from './database-news.ts'
 import { dexieKeeper } from './dexie-keeper.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
@@ -25,6 +26,8 @@ export interface Local {
   cart: CartRepository
   outbox: Outbox
   uploads: UploadRepository
+  /** "Checkout when connected". */
+  wish: CheckoutWish
   /** Orders as last seen. */
   orders: OrderRepository
   /** How everything else is to be written, so that nothing is lost silently. */
@@ -86,6 +89,7 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     cart: createCartRepository(durableKeeper(dexieKeeper(db), durable), newId),
     outbox,
     uploads,
+    wish: dexieWish(db, durable),
     orders: dexieOrders(db, durable),
     durable,
     files,
@@ -105,6 +109,7 @@ function inMemory(sub: string, newId: () => string): Local {
     cart: createCartRepository(memoryKeeper(shelf), newId),
     outbox: memoryOutbox(shelf),
     uploads: memoryUploads(),
+    wish: memoryWish(),
     orders: memoryOrders(),
     durable: IN_MEMORY,
     files: memoryFiles(),

@@ -15,6 +15,8 @@ export const OLD = 'old'
 
 /** A cart mutation as the outbox keeps it; `before` is the cart it was made in, `madeAt` in milliseconds since 1970. */
 export function cartRow(mutation: CartMutation, madeAt: number, before: Cart): NewRow {
+  const line = before.lines.find(({ id }) => id === mutation.line)
+  const product = mutation.op === 'add' ? mutation.val.product : line?.product
   const row: NewRow = {
     id: mutation.mid,
     kind: 'cart',
@@ -22,8 +24,8 @@ export function cartRow(mutation: CartMutation, madeAt: number, before: Cart): N
     body: mutation,
     madeAt,
     state: 'waiting',
+    ...(product === undefined ? {} : { product }),
   }
-  const line = before.lines.find(({ id }) => id === mutation.line)
   if (!line || mutation.op === 'add' || mutation.op === 'remove') return row
   const seen = changesOf(mutation).map(change => [fieldName(change), readField(line, change)])
   return { ...row, seen: Object.fromEntries(seen) }

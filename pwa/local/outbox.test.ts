@@ -186,6 +186,39 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     stop()
   })
 
+  test('issue 4.3 what was done and when the server last answered are told, now and later', async () => {
+    const { outbox } = start()
+    const told: { ids: string[]; syncedAt: number | null }[] = []
+    const stop = outbox.watchLog(({ done, syncedAt }) => told.push({ ids: ids(done), syncedAt }))
+    await vi.waitFor(() => expect(told).toEqual([{ ids: [], syncedAt: null }]))
+    await outbox.add(message('m1'))
+    await outbox.settle(() => ({ arrived: ['m1'] }))
+    await vi.waitFor(() => expect(told.at(-1)).toEqual({ ids: ['m1'], syncedAt: expect.any(Number) }))
+    stop()
+  })
+
+  test('issue 4.3 an answer that changes nothing counts as synced; a decision of the person does not', async () => {
+    const { outbox } = start()
+    let at: number | null = null
+    const stop = outbox.watchLog(({ syncedAt }) => {
+      at = syncedAt
+    })
+    await outbox.add(message('m1'))
+    await outbox.settle(() => ({ discarded: ['m1'] }))
+    expect(await outbox.list()).toEqual([])
+    expect(at).toBeNull()
+    await outbox.settle(() => ({ base: { epoch: 'e1', v: 1, lines: [] } }))
+    await vi.waitFor(() => expect(at).not.toBeNull())
+    stop()
+  })
+
+  test('issue 4.3 a change of the cart knows its product after its line is gone', async () => {
+    const { cart, outbox } = start()
+    const added = await cart.add(BANNER)
+    await cart.remove(added.ok ? added.id : '')
+    expect((await outbox.list()).map(row => row.product)).toEqual([BANNER.product, BANNER.product])
+  })
+
   test('what was done is remembered a while, newest first', async () => {
     const { outbox } = start()
     for (let i = 0; i < MOST_DONE + 5; i++) {

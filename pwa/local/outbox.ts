@@ -20,7 +20,21 @@ export interface Outbox {
   dismissNotice(id: string): Promise<void>
   /** What arrived lately, newest first. */
   done(): Promise<DoneRow[]>
+  /** Tells what was done, now and after every change, of this tab or another. Returns the way to stop. */
+  watchLog(tell: (log: SyncLog) => void): () => void
 }
+
+/** What was done for one person on this device. */
+export interface SyncLog {
+  /** Newest first. */
+  done: DoneRow[]
+  /** When the server last answered, in milliseconds since 1970 by the device's clock; null before the first time. */
+  syncedAt: number | null
+}
+
+/** Whether a decision follows from an answer of the server. */
+export const isAnswered = ({ arrived = [], base }: Settlement): boolean =>
+  arrived.length > 0 || (base !== undefined && base.epoch !== '')
 
 /** Arrived rows that are remembered. */
 export const MOST_DONE = 100

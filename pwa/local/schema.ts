@@ -74,6 +74,8 @@ export interface OutboxRow {
   reason?: string
   /** The person agreed that it goes although it is older than 60 days. */
   isConfirmed?: boolean
+  /** Product of the line it changes, for people: the line itself may be gone by then. */
+  product?: string
   /** Of a changed line: what its fields held when the person changed them, by `fieldName`. */
   seen?: Record<string, unknown>
   /** The line as last shown before it went away elsewhere, so that it can be offered back. */

@@ -7,6 +7,7 @@ import { databaseName } from '#pwa/local/schema.ts'
 import { createLeader, type Leader } from './leader.ts'
 import { createPost } from './post.ts'
 import { createSender, type Sender } from './sender.ts'
+import { sending } from './sending.ts'
 import { tokenFor } from './token-for.ts'
 import { askForSync, followPage } from './triggers.ts'
 
@@ -32,6 +33,7 @@ export function senderOf(sub: string, getToken: GetToken): Promise<Sender> {
 /** Stops sending: nobody is signed in any more. */
 export function endSync(): void {
   running?.end()
+  sending.clear()
   running = null
 }
 
@@ -79,6 +81,7 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
       return () => clearTimeout(timer)
     },
     maySend: leader.maySend,
+    noteSending: sending.note,
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })

@@ -11,6 +11,8 @@ export interface SenderDeps extends SendDeps {
   /** Whether this tab is the one that sends: a saving, never a condition of being right. */
   maySend(): boolean
   log(text: string, error: unknown): void
+  /** Told when an entity's rows begin to be sent and when that is over. */
+  noteSending?(entity: string, isSending: boolean): void
 }
 
 export interface Sender {
@@ -90,8 +92,10 @@ export function createSender(deps: SenderDeps): Sender {
       lane.isAgain = true
       return lane.running
     }
+    deps.noteSending?.(entity, true)
     lane.running = steps(entity, lane).then(came => {
       lane.running = null
+      deps.noteSending?.(entity, false)
       if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
       return came
     })

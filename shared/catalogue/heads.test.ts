@@ -45,7 +45,16 @@ describe('heads of pages', () => {
   })
 
   test('pages about one person are for no search engine, nor is an address without a page', () => {
-    const paths = ['/cart', '/orders', '/contact-us', '/artwork-to-place', '/success', '/cancel']
+    const paths = [
+      '/cart',
+      '/orders',
+      '/contact-us',
+      '/sync',
+      '/artwork-to-place',
+      '/show-check',
+      '/success',
+      '/cancel',
+    ]
     expect(paths.filter(path => head(path).indexed)).toEqual([])
     expect(headOf(NOT_FOUND, list)).toMatchObject({ indexed: false, canonical: null })
     expect(head('/privacy-policy').indexed).toBe(true)

@@ -7,9 +7,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork and show check, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check and sync centre, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -20,19 +20,20 @@ describe('§2 route table', () => {
     expect(PRODUCT_PATHS).toContain('/fabric-banner-9.5oz-blockout')
   })
 
-  test('cart, orders and contact alone are for people who are signed in', () => {
-    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/contact-us'])
+  test('cart, orders, contact and sync centre alone are for people who are signed in', () => {
+    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/contact-us', '/sync'])
   })
 
   test('payment results have no layout', () => {
     expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
   })
 
-  test('cart, orders, contact, all products, privacy, waiting artwork and show check have no sidebar', () => {
+  test('cart, orders, contact, sync centre, all products, privacy, waiting artwork and show check have no sidebar', () => {
     expect(pathsWith({ layout: 'B' })).toEqual([
       '/cart',
       '/orders',
       '/contact-us',
+      '/sync',
       '/products',
       '/privacy-policy',
       '/artwork-to-place',

@@ -13,6 +13,7 @@ export type RouteKind =
   | 'privacy'
   | 'waiting'
   | 'show-check'
+  | 'sync'
   | 'success'
   | 'cancel'
   | 'not-found'
@@ -101,6 +102,7 @@ export const ROUTES: readonly RouteInfo[] = [
   gated('/cart', 'cart'),
   gated('/orders', 'orders'),
   gated('/contact-us', 'contact'),
+  gated('/sync', 'sync'),
   open('/products', 'B', 'all-products'),
   open('/privacy-policy', 'B', 'privacy'),
   open('/artwork-to-place', 'B', 'waiting'),

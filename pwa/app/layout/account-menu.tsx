@@ -31,6 +31,9 @@ export default function AccountMenu({ user }: { user: Person }) {
       </button>
       <div id={id} className={classes.panel} hidden={!open}>
         <p className={classes.name}>{name}</p>
+        <Link to="/sync" className={classes.logout} onClick={() => setOpen(false)}>
+          Sync centre
+        </Link>
         <Link to="/show-check" className={classes.logout} onClick={() => setOpen(false)}>
           Ready for the show?
         </Link>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './drawer.module.css'
 import { NavLinks } from './nav-links.tsx'
@@ -8,6 +9,7 @@ import { Sidebar } from './sidebar.tsx'
 
 /** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen. */
 export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
+  const { user } = useAuth()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: location => location.pathname })
@@ -47,6 +49,11 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
               <NavLinks />
             </nav>
             <Sidebar />
+            {user && (
+              <Link to="/sync" className={classes.more}>
+                Sync centre
+              </Link>
+            )}
             <Link to="/show-check" className={classes.more}>
               Ready for the show?
             </Link>

@@ -2,27 +2,19 @@ import { useMutation } from '@tanstack/react-query'
 import type { Person } from '#pwa/lib/auth/identity.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { download } from '#pwa/lib/download.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { OWN_DATA_TEXTS } from './own-data-texts.ts'
 
 /** Longer than other calls, since everything is read or removed at once; milliseconds. */
 const PATIENCE_MS = 30_000
 
-/** Hands a file to the browser's downloads. */
-function download(name: string, json: unknown) {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(json, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // Some browsers read the file only a while after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 /** Fetches all the shop holds of the person, as a file (D4). */
 export function useExport() {
   const api = useApi()
   return useMutation({
     mutationFn: () => api.call('GET /api/users/me', { auth: true, timeoutMs: PATIENCE_MS }),
-    onSuccess: data => download('goldleaf-data.json', data),
+    onSuccess: data => download('goldleaf-data.json', JSON.stringify(data, null, 2)),
     onError: () => toast(OWN_DATA_TEXTS.exportFailed, { tone: 'bad' }),
   })
 }

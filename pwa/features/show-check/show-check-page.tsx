@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { deviceRoom } from '#pwa/lib/device-room.ts'
@@ -52,7 +53,9 @@ function Row({ check: { id, isReady, evidence } }: { check: Check }) {
     <li className={classes.row} data-ready={isReady}>
       <h2>{TEXTS.rows[id]}</h2>
       <span className={classes.state}>{isReady ? TEXTS.ready : TEXTS.attention}</span>
-      <p>{evidence}</p>
+      <p>
+        {evidence} {id === 'unsent' && !isReady && <Link to="/sync">{TEXTS.toSync}</Link>}
+      </p>
     </li>
   )
 }

@@ -10,6 +10,7 @@ export const SHOW_CHECK_TEXTS = {
   notReady: (count: number) => (count === 1 ? '1 thing needs attention.' : `${count} things need attention.`),
   makeReady: 'Make it ready',
   making: 'Making it ready…',
+  toSync: 'See what waits',
   outcomes: 'What was done',
   rows: {
     prices: 'Price list',

@@ -1,0 +1,16 @@
+import { shopUploader } from '#pwa/features/artwork/shop-uploader.ts'
+import { SlotStatus } from '#pwa/features/artwork/slot-status.tsx'
+import SyncCentrePage from '#pwa/features/sync-centre/sync-centre-page.tsx'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { sendWaiting } from './send-waiting.ts'
+
+/** Files begin anew by themselves once the shop answers. */
+async function send(sub: string) {
+  await reachability.probe()
+  await sendWaiting(sub)
+}
+
+/** The sync centre with what other features do for it. */
+export default function SyncRoute() {
+  return <SyncCentrePage send={send} uploads={shopUploader()} FileStatus={SlotStatus} />
+}

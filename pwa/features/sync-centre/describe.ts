@@ -1,0 +1,66 @@
+import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import { SYNC_TEXTS } from './sync-centre-texts.ts'
+
+const { row: WORDS, reason: REASONS } = SYNC_TEXTS
+
+/** What a row is, in words: a name for it, and what it holds. */
+export interface Described {
+  title: string
+  detail: string
+}
+
+/** Most characters of a message that are shown. */
+const EXCERPT = 120
+
+export function describeRow(row: OutboxRow): Described {
+  if (row.kind === 'user') return { title: WORDS.user, detail: '' }
+  if (row.kind === 'contact') return { title: WORDS.message, detail: excerpt(messageOf(row)) }
+  return describeChange(mutationOf(row), row.product ?? row.lost?.product ?? WORDS.item)
+}
+
+/** The written words of a contact message. */
+export function messageOf({ body }: Pick<OutboxRow, 'body'>): string {
+  const isMessage = typeof body === 'object' && body !== null && 'message' in body
+  return isMessage ? String(body.message) : ''
+}
+
+const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
+
+function describeChange(mutation: CartMutation, product: string): Described {
+  switch (mutation.op) {
+    case 'add':
+      return { title: WORDS.add(product), detail: `Quantity ${mutation.val.options.Quantity}` }
+    case 'remove':
+      return { title: WORDS.remove(product), detail: '' }
+    case 'artwork': {
+      const { slot, artwork } = mutation.val
+      const title = slot === 'back' ? WORDS.backArtwork(product) : WORDS.artwork(product)
+      return { title, detail: artwork?.fileName ?? WORDS.artworkGone }
+    }
+    case 'patch':
+      return describePatch(Object.entries(mutation.val.options ?? {}), product)
+  }
+}
+
+function describePatch(options: [title: string, value: unknown][], product: string): Described {
+  const [first] = options
+  if (!first) return { title: WORDS.price(product), detail: '' }
+  if (options.length > 1) return { title: WORDS.options(product), detail: options.map(plain).join(', ') }
+  const [name, value] = first
+  return { title: WORDS.field(name, product), detail: valueText(value) }
+}
+
+const plain = ([name, value]: [string, unknown]) => `${name} ${valueText(value)}`.trim()
+
+function valueText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Why a row needs the person: the shop's own words for a refused call, ours for what it only names. */
+export function reasonOf({ code = '', reason = '' }: Pick<OutboxRow, 'code' | 'reason'>): string {
+  if (code === OLD) return REASONS.old
+  if (reason) return reason
+  return code in REASONS ? REASONS[code as keyof typeof REASONS] : REASONS.other
+}

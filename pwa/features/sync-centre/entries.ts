@@ -1,0 +1,78 @@
+import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
+import { type LiveUpload, slotKey } from '#pwa/sync/live-uploads.ts'
+import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { type Described, describeRow, reasonOf } from './describe.ts'
+import { SYNC_TEXTS } from './sync-centre-texts.ts'
+
+/** A change, message or record. */
+export interface RowEntry extends Described {
+  kind: 'row'
+  id: string
+  row: OutboxRow
+  isSending: boolean
+  /** Why it needs the person; empty otherwise. */
+  reason: string
+}
+
+/** A picked file on its way to its line. */
+export interface FileEntry {
+  kind: 'file'
+  id: string
+  upload: UploadRow
+  title: string
+  state: SlotState
+}
+
+export type Entry = RowEntry | FileEntry
+
+/** Everything that has not reached the shop: what goes by itself, and what needs the person. */
+export interface Entries {
+  going: Entry[]
+  needs: Entry[]
+}
+
+export interface Found {
+  rows: readonly OutboxRow[]
+  uploads: readonly UploadRow[]
+  live: ReadonlyMap<string, LiveUpload>
+  /** Entities whose rows this page is sending. */
+  sending: ReadonlySet<string>
+  lines: readonly CartLine[]
+}
+
+const NEEDS: SlotState['kind'][] = ['refused', 'failed', 'interrupted']
+
+export function entriesOf(found: Found): Entries {
+  const all = [...rowEntries(found), ...fileEntries(found)]
+  const needs = all.filter(needsPerson)
+  return { needs, going: all.filter(entry => !needs.includes(entry)) }
+}
+
+const needsPerson = (entry: Entry) =>
+  entry.kind === 'row' ? entry.row.state === 'needs-you' : NEEDS.includes(entry.state.kind)
+
+/** Changes of the cart travel together; of other entities only the oldest is on its way. */
+function rowEntries({ rows, sending }: Found): RowEntry[] {
+  const first = new Set<string>()
+  return rows.map(row => {
+    const isWaiting = row.state === 'waiting'
+    const isNext = row.kind === 'cart' || !first.has(row.entity)
+    if (isWaiting) first.add(row.entity)
+    const isSending = isWaiting && isNext && sending.has(row.entity)
+    const reason = isWaiting ? '' : reasonOf(row)
+    return { kind: 'row', id: row.id, row, ...describeRow(row), isSending, reason }
+  })
+}
+
+function fileEntries({ uploads, live, lines }: Found): FileEntry[] {
+  const products = new Map(lines.map(({ id, product }) => [id, product]))
+  return uploads
+    .filter(({ state }) => state !== 'stored')
+    .map(upload => {
+      const product = products.get(upload.line) ?? SYNC_TEXTS.row.item
+      const title = SYNC_TEXTS.row[upload.slot === 'back' ? 'backArtwork' : 'artwork'](product)
+      const state = slotState(live.get(slotKey(upload)), upload, null)
+      return { kind: 'file', id: upload.id, upload, title, state }
+    })
+}

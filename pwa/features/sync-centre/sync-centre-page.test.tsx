@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SlotStatus } from '#pwa/features/artwork/slot-status.tsx'
+import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { download } from '#pwa/lib/download.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
+import type { Local } from '#pwa/local/open.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { uploadRow } from '#pwa/local/testing.ts'
+import type { LiveUpload } from '#pwa/sync/live-uploads.ts'
+import { sending } from '#pwa/sync/sending.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import SyncCentrePage from './sync-centre-page.tsx'
+import type { Uploads } from './use-centre.ts'
+
+vi.mock('#pwa/lib/download.ts', () => ({ download: vi.fn() }))
+afterEach(() => {
+  vi.mocked(download).mockClear()
+  sending.clear()
+  reachability.noteAnswer()
+})
+
+function fakeUploads(live = new Map<string, LiveUpload>()): Uploads {
+  return {
+    getSnapshot: () => live,
+    subscribe: () => () => {},
+    pause: vi.fn(async () => {}),
+    resume: vi.fn(async () => {}),
+    retry: vi.fn(async () => true),
+    clear: vi.fn(async () => {}),
+  }
+}
+
+interface Scene {
+  lines?: number
+  prepare?(local: Local, ids: string[]): Promise<void>
+  who?: Partial<Auth>
+  uploads?: Uploads
+}
+
+async function showCentre({ lines = 0, prepare, who, uploads = fakeUploads() }: Scene = {}) {
+  const { user, ids } = await someoneWith(...Array.from({ length: lines }, () => ({})))
+  const local = await personOf(user.sub).local
+  await prepare?.(local, ids)
+  const send = vi.fn(async () => {})
+  const page = <SyncCentrePage send={send} uploads={uploads} FileStatus={SlotStatus} />
+  const shown = showTo(page, { auth: auth({ user, ...who }) })
+  await screen.findByRole('region', { name: 'Done' })
+  return { ...shown, user, local, ids, send, uploads }
+}
+
+const message = (id: string, change: Partial<OutboxRow> = {}) => ({
+  id,
+  kind: 'contact' as const,
+  entity: 'contact',
+  body: { category: 'Pricing', message: `Words of ${id}` },
+  madeAt: Date.UTC(2026, 10, 21),
+  state: 'waiting' as const,
+  ...change,
+})
+
+const refuse =
+  (change: Partial<OutboxRow>): NonNullable<Scene['prepare']> =>
+  async ({ outbox }) => {
+    await outbox.add(message('m1', { state: 'needs-you', ...change }))
+  }
+
+const status = () => screen.getByRole('status')
+const part = (name: string) => screen.getByRole('region', { name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('issue 4.3 what waits is listed in words, each with when it was made', async () => {
+  await showCentre({
+    lines: 1,
+    async prepare({ cart, outbox, uploads }, [id = '']) {
+      const base = { epoch: 'e1', v: 1, lines: await cart.list() }
+      await outbox.settle(({ rows }) => ({ base, arrived: rows.map(row => row.id) }))
+      await cart.patch(id, { options: { Quantity: 7 } })
+      await outbox.add(message('m1'))
+      await outbox.add({ ...message('u1'), kind: 'user', entity: 'user' })
+      await uploads.put(uploadRow({ line: id, file: 'f', fileName: 'fair.jpg', size: 5 * 1024 * 1024 }))
+    },
+  })
+  const items = within(part('Waiting to be sent')).getAllByRole('listitem')
+  expect(items.map(item => within(item).getByRole('heading').textContent)).toEqual([
+    'Quantity of 13oz Vinyl Banner',
+    'Message to the shop',
+    'Your account’s name and e-mail',
+    'Artwork of 13oz Vinyl Banner',
+  ])
+  expect(items[0]?.textContent).toContain('7')
+  expect(items[1]?.textContent).toContain('Words of m1')
+  expect(items[1]?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z')
+  expect(items[3]?.textContent).toContain('fair.jpg')
+  expect(status().textContent).toBe('4 things wait to be sent.')
+  expect(within(part('Done')).getByText('13oz Vinyl Banner added to your cart')).toBeTruthy()
+})
+
+test('issue 4.3 artwork on its way tells bytes, speed and time left, and can be paused and resumed', async () => {
+  const MB = 1024 * 1024
+  const live = new Map<string, LiveUpload>()
+  const uploads = fakeUploads(live)
+  await showCentre({
+    lines: 1,
+    uploads,
+    async prepare(local, [id = '']) {
+      await local.uploads.put(uploadRow({ line: id, file: 'f', fileName: 'fair.jpg' }))
+      await local.uploads.put(
+        uploadRow({ line: id, slot: 'back', id: 'pick-2', madeAt: 2, file: 'g', state: 'paused' }),
+      )
+      const going = { done: 2 * MB, size: 8 * MB, speed: MB, left: 6 }
+      live.set(`${id}/front`, { phase: 'uploading', fileName: 'fair.jpg', isSafe: true, ...going })
+    },
+  })
+  const [, front] = within(part('Waiting to be sent')).getAllByRole('listitem')
+  for (const words of ['2.0 MB of 8.0 MB', '1.0 MB a second', 'about 6 s left', 'Being sent'])
+    expect(front?.textContent).toContain(words)
+  await press('Pause Artwork of 13oz Vinyl Banner')
+  expect(uploads.pause).toHaveBeenCalledWith(expect.objectContaining({ slot: 'front' }))
+  await press('Resume Back artwork of 13oz Vinyl Banner')
+  expect(uploads.resume).toHaveBeenCalledWith(expect.objectContaining({ slot: 'back' }))
+})
+
+test('issue 4.3 what is being sent says so, and what arrived moves to done by itself', async () => {
+  const { local } = await showCentre({ prepare: ({ outbox }) => outbox.add(message('m1')) })
+  act(() => sending.note('contact', true))
+  expect(part('Waiting to be sent').textContent).toContain('Being sent')
+  await local.outbox.settle(() => ({ arrived: ['m1'] }))
+  expect(await within(part('Done')).findByText('Message to the shop')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
+  expect(status().textContent).toBe('Nothing waits. The shop last had everything just now.')
+})
+
+test('issue 4.3 nothing waits and nothing was ever sent', async () => {
+  await showCentre()
+  expect(status().textContent).toBe('Nothing waits.')
+  expect(part('Done').textContent).toContain('Nothing was sent from this device yet.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('issue 4.3 a refused row tells why in words; Retry sends it again', async () => {
+  const { local } = await showCentre({
+    prepare: refuse({ code: 'bad_request', reason: 'Message is missing' }),
+  })
+  expect(status().textContent).toBe('1 thing needs you.')
+  expect(part('Needs you').textContent).toContain('Message is missing')
+  await press('Retry Message to the shop')
+  await waitFor(async () => expect(await local.outbox.list()).toMatchObject([{ state: 'waiting' }]))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sync centre'))
+})
+
+test('issue 4.3 Edit sends other words in the old place', async () => {
+  const { local } = await showCentre({ prepare: refuse({ code: 'bad_request', reason: 'No' }) })
+  await press('Edit Message to the shop')
+  const field = within(screen.getByRole('dialog')).getByLabelText('Message')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Better words')
+  await press('Save and send')
+  await waitFor(async () =>
+    expect(await local.outbox.list()).toMatchObject([
+      { state: 'waiting', body: { category: 'Pricing', message: 'Better words' } },
+    ]),
+  )
+})
+
+test('issue 4.3 Discard asks first: Keep keeps, Discard takes it away for good', async () => {
+  const { local } = await showCentre({ prepare: refuse({ code: 'bad_request', reason: 'No' }) })
+  await press('Discard Message to the shop')
+  await press('Keep it')
+  expect(await local.outbox.list()).toHaveLength(1)
+  await press('Discard Message to the shop')
+  expect(screen.getByRole('dialog').textContent).toContain('has not reached the shop')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(await local.outbox.list()).toEqual([]))
+})
+
+test('issue 4.3 Export hands over one row or all of them as JSON', async () => {
+  await showCentre({
+    async prepare({ outbox }) {
+      await outbox.add(message('m1', { state: 'needs-you', code: 'bad_request', reason: 'No' }))
+      await outbox.add(message('m2'))
+    },
+  })
+  await press('Export Message to the shop')
+  await press('Export all')
+  const [one, all] = vi.mocked(download).mock.calls.map(([, json]) => JSON.parse(json))
+  expect(one).toMatchObject([{ kind: 'contact', reason: 'No', body: { message: 'Words of m1' } }])
+  expect(all).toHaveLength(2)
+})
+
+test('issue 4.3 a row older than 60 days asks the person, and goes under its own id once they say so', async () => {
+  const { local } = await showCentre({ prepare: refuse({ code: 'old' }) })
+  expect(part('Needs you').textContent).toContain('more than 60 days')
+  await press('Send it Message to the shop')
+  await waitFor(async () =>
+    expect(await local.outbox.list()).toMatchObject([{ id: 'm1', state: 'waiting', isConfirmed: true }]),
+  )
+})
+
+test('issue 4.3 a change of the cart is edited where it is made', async () => {
+  await showCentre({
+    lines: 1,
+    prepare: async ({ outbox }) => {
+      await outbox.settle(({ rows }) => ({
+        put: rows.map(row => ({ ...row, state: 'needs-you' as const, code: 'cart_full' })),
+      }))
+    },
+  })
+  expect(part('Needs you').textContent).toContain('200 lines')
+  const link = screen.getByRole('link', { name: 'Edit 13oz Vinyl Banner added to your cart' })
+  expect(link.getAttribute('href')).toBe('/13oz-vinyl-banner')
+})
+
+test('issue 4.3 a failed file is tried again, a refused one chosen anew or taken away', async () => {
+  const uploads = fakeUploads()
+  await showCentre({
+    lines: 1,
+    uploads,
+    async prepare(local, [id = '']) {
+      await local.uploads.put(uploadRow({ line: id, file: 'f', state: 'failed', message: 'No room' }))
+      await local.uploads.put(
+        uploadRow({ line: id, slot: 'back', id: 'pick-2', madeAt: 2, state: 'refused', message: 'Too few' }),
+      )
+    },
+  })
+  expect(part('Needs you').textContent).toContain('Too few')
+  await press('Retry Artwork of 13oz Vinyl Banner')
+  expect(uploads.retry).toHaveBeenCalledWith(expect.objectContaining({ slot: 'front' }))
+  await press('Discard Back artwork of 13oz Vinyl Banner')
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  expect(uploads.clear).toHaveBeenCalledWith(expect.objectContaining({ slot: 'back' }))
+})
+
+test('issue 4.3 Send now tries at once; offline and an ended sign-in are said', async () => {
+  const signIn = vi.fn()
+  const { send, user, answers } = await showCentre({
+    who: { status: 'sign-in-again', signIn },
+    prepare: ({ outbox }) => outbox.add(message('m1')),
+  })
+  await press('Send now')
+  expect(send).toHaveBeenCalledWith(user.sub)
+  answers['GET /api/health'] = undefined
+  await act(() => reachability.probe())
+  expect(status().textContent).toContain('The shop cannot be reached just now.')
+  expect(status().textContent).toContain('nothing is sent before you sign in again')
+  await press('Sign in again')
+  expect(signIn).toHaveBeenCalledWith('/sync')
+})

@@ -1,0 +1,118 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { ageText } from '#pwa/lib/age.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { download } from '#pwa/lib/download.ts'
+import { useReachability } from '#pwa/lib/shop-reachability.ts'
+import { exportRows } from '#pwa/sync/row-actions.ts'
+import type { SlotState } from '#pwa/sync/slot-state.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { DoneList } from './done-list.tsx'
+import { Needs } from './needs.tsx'
+import classes from './sync-centre.module.css'
+import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
+import { type Centre, type Uploads, useCentre } from './use-centre.ts'
+import { Waiting } from './waiting.tsx'
+
+/** What other rooms of the shop do for the sync centre; the app layer supplies it. */
+export interface CentreParts {
+  /** Tries at once whatever waits of a person. */
+  send(sub: string): Promise<void>
+  uploads: Uploads
+  /** Where a file stands: name, bytes, speed, time left. */
+  FileStatus: ComponentType<{ state: SlotState; hint: string }>
+}
+
+/** /sync (issue 4, point 3): what waits, what is being sent, what was done when, what needs the person. */
+export default function SyncCentrePage(parts: CentreParts) {
+  const { user } = useAuth()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className={classes.page}>
+      <h1 ref={heading} tabIndex={-1}>
+        {TEXTS.heading}
+      </h1>
+      <p>{TEXTS.intro}</p>
+      {user && <OwnCentre key={user.sub} sub={user.sub} onGone={() => heading.current?.focus()} {...parts} />}
+    </section>
+  )
+}
+
+interface OwnCentreProps extends CentreParts {
+  sub: string
+  /** Something was taken off the screen: the focus goes where it still is of use. */
+  onGone(): void
+}
+
+function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
+  const centre = useCentre(sub, uploads)
+  if (!centre) return <p role="status">{TEXTS.looking}</p>
+  const { local, rows, going, needs, log } = centre
+  const isAny = going.length + needs.length > 0
+  const exportAll = () => download('goldleaf-waiting.json', exportRows([...rows]))
+  return (
+    <>
+      <Status centre={centre} />
+      {isAny && (
+        <div className={classes.actions}>
+          <button type="button" className={action.main} onClick={() => void send(sub)}>
+            {TEXTS.sendNow}
+          </button>
+          {rows.length > 0 && (
+            <button type="button" className={action.other} onClick={exportAll}>
+              {TEXTS.exportAll}
+            </button>
+          )}
+        </div>
+      )}
+      {needs.length > 0 && (
+        <Needs local={local} entries={needs} uploads={uploads} FileStatus={FileStatus} onGone={onGone} />
+      )}
+      {going.length > 0 && (
+        <Waiting local={local} entries={going} uploads={uploads} FileStatus={FileStatus} />
+      )}
+      <DoneList done={log.done} />
+    </>
+  )
+}
+
+/** Said aloud politely whenever it changes. */
+function Status({ centre: { going, needs, log, local } }: { centre: Centre }) {
+  const { status, signIn } = useAuth()
+  const isOffline = useReachability() === 'offline'
+  const now = useNow()
+  const words: string[] = []
+  if (going.length > 0) words.push(TEXTS.status.waiting(going.length))
+  if (needs.length > 0) words.push(TEXTS.status.needs(needs.length))
+  if (words.length === 0) words.push(nothingWaits(log.syncedAt, now))
+  if (isOffline) words.push(TEXTS.status.offline)
+  if (!local.isKept) words.push(TEXTS.status.notKept)
+  const isOver = status === 'sign-in-again'
+  if (isOver) words.push(TEXTS.status.signInAgain)
+  return (
+    <>
+      <p role="status" className={classes.summary}>
+        {words.join(' ')}
+      </p>
+      {isOver && (
+        <button type="button" className={action.main} onClick={() => signIn('/sync')}>
+          {TEXTS.signIn}
+        </button>
+      )}
+    </>
+  )
+}
+
+const nothingWaits = (syncedAt: number | null, now: number) =>
+  syncedAt === null ? TEXTS.status.none : TEXTS.status.noneSince(ageText(now - syncedAt))
+
+/** Ages are told in minutes. */
+const EVERY_MS = 30_000
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

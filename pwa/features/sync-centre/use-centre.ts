@@ -1,0 +1,61 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Local } from '#pwa/local/open.ts'
+import type { SyncLog } from '#pwa/local/outbox.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
+import { sending } from '#pwa/sync/sending.ts'
+import type { Uploader } from '#pwa/sync/uploader.ts'
+import { type Entries, entriesOf } from './entries.ts'
+
+export type Uploads = Pick<Uploader, 'getSnapshot' | 'subscribe' | 'pause' | 'resume' | 'retry' | 'clear'>
+
+/** What waits and what was done, as it stands now, of this tab or another. */
+export interface Centre extends Entries {
+  local: Local
+  rows: readonly OutboxRow[]
+  log: SyncLog
+}
+
+interface Read {
+  local: Local
+  rows: OutboxRow[]
+  uploads: UploadRow[]
+  log: SyncLog
+}
+
+/** Null until the person's database has answered. */
+export function useCentre(sub: string, uploads: Uploads): Centre | null {
+  const { cart } = personOf(sub)
+  const { lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
+  const live = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
+  const onTheWay = useSyncExternalStore(sending.subscribe, sending.getSnapshot)
+  const read = useRead(sub)
+  if (!read) return null
+  const { local, rows, log } = read
+  const found = { rows, uploads: read.uploads, live, sending: onTheWay, lines }
+  return { local, rows, log, ...entriesOf(found) }
+}
+
+function useRead(sub: string): Read | null {
+  const [read, setRead] = useState<Partial<Read>>({})
+  useEffect(() => {
+    let stops: (() => void)[] | null = []
+    const show = (change: Partial<Read>) => setRead(before => ({ ...before, ...change }))
+    void personOf(sub).local.then(local => {
+      if (!stops) return
+      show({ local })
+      stops.push(
+        local.outbox.watch(rows => show({ rows })),
+        local.outbox.watchLog(log => show({ log })),
+        local.uploads.watch(uploads => show({ uploads })),
+      )
+    })
+    return () => {
+      for (const stop of stops ?? []) stop()
+      stops = null
+      setRead({})
+    }
+  }, [sub])
+  const { local, rows, uploads, log } = read
+  return local && rows && uploads && log ? { local, rows, uploads, log } : null
+}
