@@ -19,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['pwa/**/*.test.tsx'],
+          include: ['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           setupFiles: ['./pwa/ui/testing/setup.ts'],
           testTimeout: 20_000,

@@ -1,12 +1,33 @@
 import { followUploads } from '#pwa/features/artwork/follow-uploads.ts'
 import { tellOverwritten } from '#pwa/features/cart/tell-overwritten.ts'
+import { tellPerson } from '#pwa/features/checkout/tell-person.ts'
+import { tellReady } from '#pwa/features/checkout/tell-ready.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { followSession } from '#pwa/sync/follow-session.ts'
+import { followBadge } from './badge.ts'
+import { notifier } from './notify.ts'
 
-/** Sends changes and files for whoever is signed in, and says where another device's values were overwritten. Returns the way to stop. */
+/**
+ * Sends changes and files for whoever is signed in, marks the app's icon while some wait, and says where another
+ * device's values were overwritten and when a cart that waited can be paid. Returns the way to stop.
+ */
 export function runSync(session: Session): () => void {
-  const stops = [followSession(session), followUploads(session), tellOverwritten(session)]
+  const tell = () => tellPerson({ page: document, notify: notifier(), openCart })
+  const stops = [
+    followSession(session),
+    followUploads(session),
+    tellOverwritten(session),
+    followBadge(session, navigator),
+    tellReady(session, { network: reachability, tell }),
+  ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Goes where a link of the shop would. */
+function openCart(): void {
+  history.pushState(null, '', '/cart')
+  dispatchEvent(new PopStateEvent('popstate'))
 }

@@ -1,18 +1,21 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
-import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { CartLine } from '#shared/cart/line.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { PaidCart } from './paid-cart.tsx'
 import type { CheckoutDeps } from './start-checkout.ts'
+
+afterEach(() => reachability.noteAnswer())
 
 const OPEN = 'POST /api/stripe/create-checkout-session'
 const WARNING =
@@ -157,4 +160,66 @@ test('D2 sign in again: paying waits for it and comes back to the cart', async (
   showPanel([ready], undefined, auth({ status: 'sign-in-again', signIn }))
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again to check out' }))
   expect(signIn).toHaveBeenCalledWith('/cart')
+})
+
+/** Somebody's panel in a shop that cannot be reached. */
+async function showOffline(lines: CartLine[]) {
+  const { user } = await someoneWith()
+  const local = await personOf(user.sub).local
+  const shown = showPanel(lines, undefined, auth({ user }))
+  shown.answers['GET /api/health'] = undefined
+  await screen.findByRole('button')
+  await act(() => reachability.probe())
+  return { ...shown, user, local }
+}
+const later = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Checkout when connected' })
+const back = () => act(() => reachability.noteAnswer())
+
+test('issue 4.5 offline the button asks to be told, says what happens, and can be withdrawn', async () => {
+  const { asked, local } = await showOffline([ready])
+  const told: boolean[] = []
+  local.wish.watch(stands => told.push(stands))
+  await userEvent.click(await later())
+  expect(await screen.findByText(/then you pay with a tap/)).toBeTruthy()
+  await waitFor(() => expect(told.at(-1)).toBe(true))
+  expect((await later()).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await screen.findByRole('button', { name: 'Do not wait to check out' }))
+  await waitFor(() => expect(told.at(-1)).toBe(false))
+  expect((await later()).getAttribute('aria-disabled')).toBeNull()
+  expect(asked.filter(({ name }) => name === OPEN)).toEqual([])
+})
+
+test('issue 4.5 connected again the person is told and pays with a tap; nothing opens by itself', async () => {
+  const { asked, answers, went } = await showOffline([ready])
+  answers[OPEN] = { id: 'cs', url: 'https://pay.example/cs' }
+  await userEvent.click(await later())
+  await screen.findByText(/then you pay with a tap/)
+  answers['GET /api/health'] = { ok: true }
+  await back()
+  expect(await screen.findByText(/You can check out now/)).toBeTruthy()
+  expect(asked.filter(({ name }) => name === OPEN)).toEqual([])
+  await userEvent.dblClick(await button())
+  await waitFor(() => expect(went).toEqual(['https://pay.example/cs']))
+})
+
+test('issue 4.5 the wish waits for artwork on its way; the spec’s warning stands meanwhile', async () => {
+  const { local } = await showOffline([bare])
+  expect((await later()).disabled).toBe(true)
+  expect(screen.getByText(WARNING)).toBeTruthy()
+  await act(() => local.uploads.put(uploadRow({ line: bare.id, file: 'f' })))
+  await waitFor(async () => expect((await later()).disabled).toBe(false))
+  await userEvent.click(await later())
+  await screen.findByText(/then you pay with a tap/)
+  await back()
+  expect(await screen.findByText(/Your artwork is on its way/)).toBeTruthy()
+  expect(screen.getByText(WARNING)).toBeTruthy()
+  expect(await later()).toBeTruthy()
+})
+
+test('issue 4.5 without a wish the button is the spec’s own again once the shop answers', async () => {
+  await showOffline([ready])
+  expect(await later()).toBeTruthy()
+  await back()
+  expect((await button()).disabled).toBe(false)
+  expect(screen.queryByText(/You can check out now/)).toBeNull()
 })

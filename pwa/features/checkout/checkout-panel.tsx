@@ -1,25 +1,33 @@
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { canCheckOut, lacksArtwork } from '#shared/cart/checkout-gate.ts'
+import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PriceChangeDialog } from './price-change.tsx'
+import { purposeOf } from './readiness.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useWish } from './use-wish.ts'
+import { WhenConnected, WishNote } from './when-connected.tsx'
 
 interface CheckoutPanelProps {
   lines: readonly CartLine[]
   deps?: Partial<CheckoutDeps>
 }
 
-/** The Checkout button with its gate and warning, and what can come of pressing it (spec §4, D10, D15). */
+/**
+ * The Checkout button with its gate and warning, and what can come of pressing it (spec §4, D10, D15); out of reach it
+ * becomes "Checkout when connected" (issue 4, point 5).
+ */
 export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
-  const { status, signIn } = useAuth()
+  const { user, status, signIn } = useAuth()
   const { state, start, reset } = useCheckout(deps)
-  const isOpen = canCheckOut([...lines]) && lines.every(line => line.priceList !== NOT_QUOTED)
+  const isOffline = useReachability() === 'offline'
+  const { isWished, uploads, make, end } = useWish(user?.sub)
+  const purpose = purposeOf({ lines, uploads, isOffline, isWished })
   const isBusy = state.kind === 'opening' || state.kind === 'leaving'
   return (
     <div className={classes.checkout}>
@@ -32,16 +40,21 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
         <button type="button" className={action.main} onClick={() => signIn('/cart')}>
           {CHECKOUT_TEXTS.signInAgain}
         </button>
+      ) : purpose.kind !== 'pay' ? (
+        <WhenConnected purpose={purpose} onWish={make} />
       ) : (
         <button
           type="button"
           className={action.main}
-          disabled={!isOpen}
+          disabled={!purpose.isOpen}
           aria-busy={isBusy}
           onClick={() => void start(lines)}
         >
           {isBusy ? CHECKOUT_TEXTS.opening : TEXTS.cart.checkout}
         </button>
+      )}
+      {status !== 'sign-in-again' && (
+        <WishNote purpose={purpose} isWished={isWished} isOffline={isOffline} onWithdraw={end} />
       )}
       {state.kind === 'refused' && (
         <p role="alert" className={classes.refused}>

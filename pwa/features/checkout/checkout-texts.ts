@@ -2,6 +2,14 @@
 export const CHECKOUT_TEXTS = {
   opening: 'Opening checkout…',
   signInAgain: 'Sign in again to check out',
+  whenConnected: 'Checkout when connected',
+  wishHint: 'The shop cannot be reached. Press to be told when you can pay.',
+  wished:
+    'Noted on this device. You will be told when the shop can be reached and all artwork is there; then you pay with a tap. Nothing is charged before.',
+  wishedArtwork: 'Your artwork is on its way. You will be told when you can pay.',
+  ready: 'You can check out now: the shop can be reached and all artwork is there.',
+  toCart: 'Go to cart',
+  withdraw: 'Do not wait to check out',
   pricesChanged: 'Prices have changed',
   pricesHint: 'Nothing has been charged. These prices hold now:',
   was: 'Was',

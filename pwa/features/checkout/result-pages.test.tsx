@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
@@ -41,6 +42,17 @@ test('D7 success: what was bought leaves the cart, what was added since stays', 
   showSuccess(someone, state)
   expect(await screen.findByText(/GL-7KQ2-M9XD/)).toBeTruthy()
   expect(await products(someone)).toEqual(['C'])
+})
+
+test('issue 4.5 success: paid is paid, so the wish to check out ends', async () => {
+  const someone = await someoneWith({ product: 'A' })
+  const { wish } = await personOf(someone.user.sub).local
+  await wish.make(1)
+  const told: boolean[] = []
+  wish.watch(stands => told.push(stands))
+  await waitFor(() => expect(told).toEqual([true]))
+  showSuccess(someone, paid(someone))
+  await waitFor(() => expect(told.at(-1)).toBe(false))
 })
 
 test('D7 success: a line changed since it was bought stays, with a notice', async () => {

@@ -8,8 +8,9 @@ const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms
 
 /** Settles a purchase in a person's own cart and says which lines were changed since and stay (D7). */
 export async function settleFor(api: Api, sub: string, sessionId: string): Promise<Settled> {
-  const { cart } = await personOf(sub).local
+  const { cart, wish } = await personOf(sub).local
   const found = await settlePurchase(api, cart, sessionId, wait)
+  if (found.status === 'paid') await wish.end()
   for (const line of found.changed) toast(CHECKOUT_TEXTS.changed(line.product))
   return found
 }

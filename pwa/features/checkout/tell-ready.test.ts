@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import type { SessionState } from '#pwa/lib/auth/session-types.ts'
+import type { Reach } from '#pwa/lib/reachability.ts'
+import type { Local } from '#pwa/local/open.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { tellPerson } from './tell-person.ts'
+import { tellReady } from './tell-ready.ts'
+
+/** A shop whose answers are as told, and pages that believe it is there until it does not answer. */
+function network(answers: boolean) {
+  const listeners = new Set<() => void>()
+  let reach: Reach = 'online'
+  const here = {
+    answers,
+    get: () => reach,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async probe() {
+      here.become(here.answers)
+      return here.answers
+    },
+    become(isThere: boolean) {
+      here.answers = isThere
+      const next: Reach = isThere ? 'online' : 'offline'
+      if (next === reach) return
+      reach = next
+      for (const listener of listeners) listener()
+    },
+  }
+  return here
+}
+
+/** Somebody with one line that has its artwork, on a page that watches. */
+async function watching({ isThere = true, status = 'signed-in' as SessionState['status'] } = {}) {
+  const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  const local = await personOf(someone.user.sub).local
+  const net = network(isThere)
+  const tell = vi.fn()
+  const state: SessionState = { status, user: someone.user, problem: null }
+  const stop = tellReady({ getSnapshot: () => state, subscribe: () => () => {} }, { network: net, tell })
+  return { ...someone, local, net, tell, stop, line: someone.ids[0] ?? '' }
+}
+
+/** Resolves when whoever watched before has heard of everything written so far. */
+async function settled({ wish, uploads }: Pick<Local, 'wish' | 'uploads'>) {
+  for (const watch of [wish.watch, uploads.watch, wish.watch]) {
+    const told = vi.fn()
+    const stop = watch(told)
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    stop()
+  }
+}
+
+test('issue 4.5 with the connection back the person is told once', async () => {
+  const { local, net, tell, stop } = await watching({ isThere: false })
+  await local.wish.make(1)
+  await vi.waitFor(() => expect(net.get()).toBe('offline'))
+  expect(tell).not.toHaveBeenCalled()
+  net.become(true)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  await settled(local)
+  expect(tell).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('issue 4.5 lost and back again is told again', async () => {
+  const { local, net, tell, stop } = await watching()
+  await local.wish.make(1)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  net.become(false)
+  net.become(true)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+  stop()
+})
+
+test('issue 4.5 artwork on its way is waited for', async () => {
+  const { local, tell, stop, line } = await watching()
+  await local.uploads.put(uploadRow({ line, file: 'f' }))
+  await local.wish.make(1)
+  await settled(local)
+  expect(tell).not.toHaveBeenCalled()
+  await local.uploads.put(uploadRow({ line, file: null, state: 'stored' }))
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  stop()
+})
+
+test('issue 4.5 an emptied cart ends the wish', async () => {
+  const { local, cart, line, tell, stop } = await watching({ isThere: false })
+  const told: boolean[] = []
+  local.wish.watch(stands => told.push(stands))
+  await local.wish.make(1)
+  await vi.waitFor(() => expect(told.at(-1)).toBe(true))
+  await cart.remove(line)
+  await vi.waitFor(() => expect(told.at(-1)).toBe(false))
+  expect(tell).not.toHaveBeenCalled()
+  stop()
+})
+
+test('issue 4.5 nobody is told without a wish, after it is withdrawn, or while their sign-in has ended', async () => {
+  const { local, tell, stop, net } = await watching()
+  net.become(false)
+  const told: boolean[] = []
+  local.wish.watch(stands => told.push(stands))
+  await local.wish.make(1)
+  await vi.waitFor(() => expect(told.at(-1)).toBe(true))
+  await local.wish.end()
+  await vi.waitFor(() => expect(told.at(-1)).toBe(false))
+  net.become(true)
+  await settled(local)
+  const ended = await watching({ status: 'sign-in-again' })
+  await ended.local.wish.make(1)
+  await settled(ended.local)
+  expect(tell).not.toHaveBeenCalled()
+  expect(ended.tell).not.toHaveBeenCalled()
+  stop()
+  ended.stop()
+})
+
+test('issue 4.5 told on the page that is looked at, with the way to the cart', () => {
+  const openCart = vi.fn()
+  const notify = vi.fn()
+  const page = { visibilityState: 'visible' as const, addEventListener: vi.fn() }
+  tellPerson({ page, notify, openCart })
+  const [shown] = toastStore.get()
+  expect(shown?.text).toContain('You can check out now')
+  expect(openCart).not.toHaveBeenCalled()
+  shown?.action?.run()
+  expect(openCart).toHaveBeenCalledOnce()
+  expect(notify).not.toHaveBeenCalled()
+  dismissToast(shown?.id ?? 0)
+})
+
+test('issue 4.5 a hidden page notifies, where that is allowed, and tells when it is looked at', () => {
+  const place = new EventTarget()
+  const page = {
+    visibilityState: 'hidden' as const,
+    addEventListener: place.addEventListener.bind(place) as Document['addEventListener'],
+  }
+  const notify = vi.fn()
+  tellPerson({ page, notify, openCart() {} })
+  expect(notify).toHaveBeenCalledOnce()
+  expect(toastStore.get()).toEqual([])
+  place.dispatchEvent(new Event('visibilitychange'))
+  expect(toastStore.get()).toHaveLength(1)
+  dismissToast(toastStore.get()[0]?.id ?? 0)
+})
