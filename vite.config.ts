@@ -53,22 +53,29 @@ const APART = {
 
 const apiServer = `http://localhost:${process.env.PORT ?? 4000}`
 
+const MAIN = here('pwa/main.tsx')
 const START = here('pwa/app/start.tsx')
-type ModuleInfo = { importedIds: string[] } | null
+type InfoOf = (id: string) => { importedIds: string[] } | null
 
-/** Modules the shop needs before it can draw any page: what `start.tsx` imports, and what that imports. */
-function firstModules() {
-  const known = new Set<string>()
-  const collect = (id: string, infoOf: (id: string) => ModuleInfo) => {
-    if (known.has(id)) return
-    known.add(id)
-    for (const next of infoOf(id)?.importedIds ?? []) collect(next, infoOf)
+/** A module and all that it needs before it can run. */
+function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
+  return found
+}
+
+/**
+ * One file of what the shop needs before it can draw any page, and a small one of what the entry needs itself, since the
+ * entry runs before the first paint. Mantine stays out: its one index names all its parts.
+ */
+function fewFiles(name: 'entry' | 'shop', from: string, priority: number) {
+  let needed: Set<string> | null = null
+  const nameOf = (id: string, context: { getModuleInfo: InfoOf }) => {
+    needed ??= closure(from, each => context.getModuleInfo(each))
+    return needed.has(id) && id !== from && !id.includes('/@mantine/') && !id.endsWith('.css') ? name : null
   }
-  return (id: string, context: { getModuleInfo(id: string): ModuleInfo }) => {
-    if (known.size === 0) collect(START, each => context.getModuleInfo(each))
-    // Mantine's one index names all its parts; each goes with the pages that use it.
-    return known.has(id) && !id.includes('/@mantine/') && !id.endsWith('.css') ? 'shop' : null
-  }
+  return { debugName: name, name: nameOf, priority }
 }
 
 export default defineConfig({
@@ -85,7 +92,9 @@ export default defineConfig({
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     // One file compresses better than fifty that each hold a function.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ debugName: 'shop', name: firstModules() }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [fewFiles('entry', MAIN, 1), fewFiles('shop', START, 0)] } },
+    },
   },
   worker: { format: 'es', rollupOptions: { output: APART } },
   server: { proxy: Object.fromEntries(NOT_PAGES.map(path => [path, apiServer])) },

@@ -58,10 +58,10 @@ function filesOf({ file, css = [] }: Chunk): string[] {
 
 function codeTag(file: string): string {
   const address = escapeMarkup(`/${file}`)
-  // The first view is there before any code, so it must not wait for code to bring its styles.
+  // The first view is there before any code: its styles do not wait for code to bring them, and code waits for pictures.
   return file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${address}" />`
-    : `<link rel="modulepreload" href="${address}" crossorigin />`
+    : `<link rel="modulepreload" href="${address}" fetchpriority="low" crossorigin />`
 }
 
 /** The calls a page makes first, written as its client writes them (spec §7). */
