@@ -45,6 +45,9 @@ export const test = base.extend<PerTest, Worker>({
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    await use(opening(page))
+  },
   baseURL: async ({ shop }, use) => use(shop.url),
   // A worker answers before a test's stand-in for the network could.
   serviceWorkers: async ({ contextOptions: _ }, use, { file }) =>
@@ -57,6 +60,24 @@ async function emptyCarts(dataDir: string): Promise<void> {
   const store = openSqliteStore({ file: join(dataDir, 'shop.sqlite') })
   for (const { _id } of await store.carts.find({})) await store.carts.remove(_id)
   await store.close()
+}
+
+/** A page that counts as opened once its own code has taken the place of the first view the server sent. */
+function opening(page: Page): Page {
+  const isDrawn = () => page.locator('#root > [inert]').waitFor({ state: 'detached' })
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    await isDrawn()
+    return answer
+  }
+  page.reload = async (...args) => {
+    const answer = await reload(...args)
+    await isDrawn()
+    return answer
+  }
+  return page
 }
 
 function watch(page: Page): string[] {

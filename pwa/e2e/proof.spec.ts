@@ -94,7 +94,7 @@ test('issue 5.7, D18: several files dropped on the cart find their lines and sid
   await expect(doubtful).not.toHaveValue('')
   await expectAccessible(page, 'the question where files go')
   await dialog.getByRole('button', { name: 'Place files' }).press('Enter')
-  for (const { name } of files) await expect(page.getByText(name)).toBeVisible()
+  for (const { name } of files) await expect(page.getByText(name, { exact: true })).toBeVisible()
 
   const spring = page.getByRole('listitem').filter({ hasText: 'Spring Fair' }).first()
   await spring.getByRole('button', { name: /See proof/ }).click()
