@@ -88,6 +88,8 @@ test('a customer’s screens fit 320 to 1920 px and 200% zoom, their main action
   await fits(page, '/orders', mainButton('Search'))
   await page.goto('/contact-us')
   await fits(page, '/contact-us', mainButton('Submit'))
+  await page.goto('/sync')
+  await fits(page, '/sync', page => page.getByRole('contentinfo').getByRole('link', { name: 'All Products' }))
 })
 
 test('header parts never lie over each other, and its height is what the rest reckons with', async ({

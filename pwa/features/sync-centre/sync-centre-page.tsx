@@ -90,7 +90,7 @@ function Status({ centre: { going, needs, log, local } }: { centre: Centre }) {
   if (isOver) words.push(TEXTS.status.signInAgain)
   return (
     <>
-      <p role="status" className={classes.summary}>
+      <p role="status" aria-label={TEXTS.statusName} className={classes.summary}>
         {words.join(' ')}
       </p>
       {isOver && (

@@ -4,6 +4,7 @@ const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
 export const SYNC_TEXTS = {
   heading: 'Sync centre',
   intro: 'What is on this device and has not reached the shop yet. It goes by itself as soon as it can.',
+  statusName: 'What waits',
   looking: 'Looking…',
   status: {
     none: 'Nothing waits.',
