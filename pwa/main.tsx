@@ -22,5 +22,7 @@ function painted(): Promise<void> {
 // The view the server sent is shown before any code is read, which takes a phone longer than all the rest.
 const isDrawn = root.firstElementChild !== null
 if (isDrawn) await painted()
+const code = document.querySelector<HTMLTemplateElement>('template#code')
+if (code) document.head.append(code.content)
 const { start } = await import('./app/start.tsx')
 await start(root, isDrawn)

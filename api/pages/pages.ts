@@ -73,6 +73,7 @@ function printer(
     const { list } = view
     const head = headOf(route, list)
     const html = headHtml(head, structuredData(route, head, list, absolute), absolute)
-    return madeFile(shell.type, insert(`${html}\n    ${ahead(route, list)}`, await firstView(route, view)))
+    const drawn = await firstView(route, view)
+    return madeFile(shell.type, insert(`${html}\n    ${ahead(route, list, drawn !== '')}`, drawn))
   }
 }

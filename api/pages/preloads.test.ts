@@ -18,12 +18,20 @@ const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(match 
 describe('what a page fetches along with the entry', () => {
   it('is its own code, without what the entry brings anyway, and its data', () => {
     expect(hrefs(preloads(files)(routeFor('/'), list))).toEqual([
+      '/assets/card.css',
       '/assets/start.js',
       '/assets/home.js',
       '/assets/card.js',
-      '/assets/card.css',
       '/api/product/top-products',
     ])
+  })
+
+  it('keeps code out of the way of a first view, but not its styles and data', () => {
+    const html = preloads(files)(routeFor('/'), list, true)
+    const [now = '', code = ''] = html.split(/<template id="code">|<\/template>/)
+    expect(hrefs(code)).toEqual(['/assets/start.js', '/assets/home.js', '/assets/card.js'])
+    expect(hrefs(now)).toEqual(['/assets/card.css'])
+    expect(html).toContain('</template>\n    <link rel="preload" href="/api/product/top-products"')
   })
 
   it('§7: addresses are written as the client writes them, so that nothing is fetched twice', () => {

@@ -26,17 +26,24 @@ interface Chunk {
 }
 type BuildManifest = Record<string, Chunk | undefined>
 
-/** Writes the tags by which a page's own code and data are fetched along with the entry, not after it. */
-export type Preloads = (route: RouteInfo, list: PriceList) => string
+/**
+ * Writes the tags by which a page's own code and data are fetched along with the entry, not after it. Where the page has
+ * a first view, its code waits in a template until that has been painted (`main.tsx`): on a slow line they would share it.
+ */
+export type Preloads = (route: RouteInfo, list: PriceList, isDrawn?: boolean) => string
 
 /** Reads the build's manifest; without one, pages simply preload no code. */
 export function preloads(files: ReadonlyMap<string, PageFile>): Preloads {
   const manifest = readManifest(files.get(BUILD_MANIFEST))
   const already = new Set(closure(manifest, ENTRY).flatMap(filesOf))
-  return (route, list) => {
+  return (route, list, isDrawn = false) => {
     const code = [SHOP, PAGE_CODE[route.kind] ?? ''].flatMap(key => closure(manifest, key)).flatMap(filesOf)
     const fresh = [...new Set(code)].filter(file => !already.has(file))
-    return [...fresh.map(codeTag), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
+    const [styles, scripts] = [fresh.filter(isStyle), fresh.filter(file => !isStyle(file))]
+    const later = isDrawn
+      ? [`<template id="code">${scripts.map(scriptTag).join('')}</template>`]
+      : scripts.map(scriptTag)
+    return [...styles.map(styleTag), ...later, ...dataAddresses(route, list).map(dataTag)].join('\n    ')
   }
 }
 
@@ -56,13 +63,13 @@ function filesOf({ file, css = [] }: Chunk): string[] {
   return [file, ...css]
 }
 
-function codeTag(file: string): string {
-  const address = escapeMarkup(`/${file}`)
-  // The first view is there before any code: its styles do not wait for code to bring them, and code waits for pictures.
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="${address}" />`
-    : `<link rel="modulepreload" href="${address}" fetchpriority="low" crossorigin />`
-}
+const isStyle = (file: string) => file.endsWith('.css')
+
+/** The first view is there before any code, so it must not wait for code to bring its styles. */
+const styleTag = (file: string) => `<link rel="stylesheet" crossorigin href="${escapeMarkup(`/${file}`)}" />`
+
+const scriptTag = (file: string) =>
+  `<link rel="modulepreload" href="${escapeMarkup(`/${file}`)}" crossorigin />`
 
 /** The calls a page makes first, written as its client writes them (spec §7). */
 function dataAddresses(route: RouteInfo, list: PriceList): string[] {
