@@ -17,6 +17,12 @@ export async function loadDrawing(pagesDir: string): Promise<DrawPage | null> {
 }
 
 /**
+ * Nothing in a first view works before the code is there: `inert` says so to fingers, keys and screen readers, `disabled`
+ * to programs that fill in forms.
+ */
+const FRAME = ['<fieldset disabled inert style="display:contents">', '</fieldset>'] as const
+
+/**
  * Markup for the kinds of pages strangers arrive at, empty for others. A drawing that fails costs a page its first view
  * and nothing else: `onFailed` is told.
  */
@@ -25,8 +31,7 @@ export function firstViews(draw: DrawPage | null, onFailed: (error: unknown) => 
     const answers = draw && answersFor(route, view)
     if (!draw || !answers) return ''
     try {
-      // Nothing in it works before the code is there: inert says so to fingers, keys and screen readers.
-      return `<div inert>${await draw(route.path, answers)}</div>`
+      return FRAME[0] + (await draw(route.path, answers)) + FRAME[1]
     } catch (error) {
       onFailed(error)
       return ''
