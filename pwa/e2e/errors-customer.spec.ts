@@ -38,20 +38,37 @@ test.describe('§8 a customer', () => {
     buffer: Buffer.from(await makeCmykJpeg()),
   })
 
-  test('artwork: a failed upload is a toast, and so is the one that then succeeds', async ({ page }) => {
+  /** A banner in the cart, and calls to `address` failing when its artwork is picked; answers the toasts. */
+  async function pickWhileFailing(page: Page, address: string, failure: (route: Route) => Promise<void>) {
     await page.goto('/13oz-vinyl-banner')
     await signIn(page)
     await addBanner(page)
     await page.goto('/cart')
-    const failing = (route: Route) => (route.request().method() === 'PUT' ? cut(route) : route.fallback())
-    await page.route('**/objects/**', failing)
-    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await page.route(address, failure)
     await page
       .getByLabel(/artwork for 13oz Vinyl Banner/i)
       .first()
       .setInputFiles(await jpeg())
+    return page.getByRole('region', { name: 'Notifications' })
+  }
+
+  test('artwork: a failed upload is a toast, goes on by itself, and its success is one too', async ({
+    page,
+  }) => {
+    const objects = '**/objects/**'
+    const toasts = await pickWhileFailing(page, objects, route =>
+      route.request().method() === 'PUT' ? cut(route) : route.fallback(),
+    )
     await expect(toasts.getByText(TEXTS.artwork.failed)).toBeVisible()
-    await page.unroute('**/objects/**')
+    await page.unroute(objects)
+    await expect(toasts.getByText(TEXTS.artwork.uploaded)).toBeVisible({ timeout: 30_000 })
+  })
+
+  test('artwork: an upload that is refused for good is a toast with Retry', async ({ page }) => {
+    const uploads = '**/api/artwork/uploads/*'
+    const toasts = await pickWhileFailing(page, uploads, refused('Not today'))
+    await expect(toasts.getByText(TEXTS.artwork.failed)).toBeVisible()
+    await page.unroute(uploads)
     await toasts.getByRole('button', { name: 'Retry' }).click()
     await expect(toasts.getByText(TEXTS.artwork.uploaded)).toBeVisible()
   })

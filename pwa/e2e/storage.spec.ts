@@ -151,6 +151,7 @@ test('issue 3.5 a connection that dies is opened anew and the write made, withou
   await page.goto(BANNER)
   await signIn(page)
   await addBanner(page)
+  await expect(page.getByText('Item added to cart!')).toHaveCount(0)
   await failWrites(page, 1)
   await addBanner(page)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)

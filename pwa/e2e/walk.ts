@@ -3,11 +3,14 @@ import { expect } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
 export async function addBanner(page: Page): Promise<void> {
+  const added = page.getByText('Item added to cart!')
+  // What is said of an earlier one says nothing of this one.
+  await expect(added).toHaveCount(0)
   await page.getByLabel('Height (ft)').fill('3')
   await page.getByLabel('Width (ft)').fill('6')
   await expect(page.getByRole('status', { name: 'Total' })).toContainText('$45.00')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await expect(added).toBeVisible()
 }
 
 /** Fills in the hosted payment page, address included where it asks for one, and pays. */

@@ -35,6 +35,7 @@ async function racing(
     newId: uuids(),
     onUploaded() {},
     onFailed() {},
+    onTryFailed() {},
     log() {},
   }
   const made = createUploader(deps)

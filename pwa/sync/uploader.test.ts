@@ -40,6 +40,7 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
     givenUp: [] as string[],
     previews: [] as string[],
     done: 0,
+    troubled: [] as string[],
     retries: [] as (() => void)[],
   }
   const deps: UploaderDeps = {
@@ -54,6 +55,7 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
     clock: { now: () => 1000 },
     newId: () => `pick ${line} ${++ids}`,
     onUploaded: () => void seen.done++,
+    onTryFailed: id => void seen.troubled.push(id),
     onFailed: retry => void seen.retries.push(retry),
     log() {},
     ...change,
@@ -172,6 +174,20 @@ test('§4 progress: checking, then each percent as it comes', async () => {
   expect(await state()).toMatchObject({ kind: 'waiting' })
   upload.resolve(refOf(job.file))
   await placing
+  expect((await state()).kind).toBe('uploaded')
+})
+
+test('§8 a try that failed is told of its own choice, and the upload goes on', async () => {
+  const { uploader, local, at, seen, state } = await harness({
+    send: async (file, { onTryFailed }) => {
+      onTryFailed()
+      return refOf(file)
+    },
+  })
+  await uploader.place(at, jpeg())
+  const row = await local.uploads.get(at.line, at.slot)
+  expect(seen.troubled).toEqual([row?.id])
+  expect(seen.retries).toEqual([])
   expect((await state()).kind).toBe('uploaded')
 })
 

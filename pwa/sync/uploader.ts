@@ -25,7 +25,7 @@ export interface Judged {
 }
 
 export interface UploaderDeps
-  extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'onUploaded' | 'log'> {
+  extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'onUploaded' | 'onTryFailed' | 'log'> {
   judge(file: File): Promise<Judged>
   /** Tells the server that nobody waits for these bytes any more. */
   giveUp(artwork: string): Promise<void>

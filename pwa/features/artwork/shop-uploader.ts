@@ -14,6 +14,7 @@ import { webLocks } from '#pwa/sync/uploads/alone.ts'
 import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
 import { restUntilReachable } from '#pwa/sync/uploads/rest.ts'
 import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
+import { tellTrouble } from '#pwa/sync/uploads/tell-trouble.ts'
 import { uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { foundIn } from '#shared/artwork/advice.ts'
@@ -81,6 +82,7 @@ function create(): Uploader {
     onUploaded: () => toast(TEXTS.artwork.uploaded, { tone: 'good' }),
     onFailed: retry =>
       toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
+    onTryFailed: tellTrouble(reachability.probe, () => toast(TEXTS.artwork.failed, { tone: 'bad' })),
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
 import { UploadFailed } from './patiently.ts'
 import { type Sending, sendArtwork } from './send-artwork.ts'
@@ -12,6 +12,7 @@ const run = (change: Partial<Sending> = {}): Sending => ({
   signal: new AbortController().signal,
   places: async () => [PLACE],
   onSent: () => {},
+  onTryFailed: () => {},
   onWaiting: () => {},
   ...change,
 })
@@ -177,6 +178,19 @@ test.each([
 ])('§8 a store that answers every part %i ends it with a reason', async (status, code) => {
   const { sending } = failing(status)
   await expect(sending).rejects.toMatchObject({ name: 'UploadFailed', status, code })
+})
+
+test.each([
+  ['the store', 503],
+  ['the way to the store', 0],
+])('§8 a try that fails because of %s is told, and the file still ends stored', async (_, status) => {
+  const world = uploadWorld(namedFile(1), calm)
+  const tab = world.tab(1)
+  const put = vi.fn(tab.put).mockResolvedValueOnce(status)
+  const onTryFailed = vi.fn()
+  const sent = await sendArtwork({ ...tab, put, rest }, namedFile(1), run({ onTryFailed }))
+  expect(sent).toEqual(world.ref)
+  expect(onTryFailed).toHaveBeenCalledOnce()
 })
 
 test('a store that forgets every upload ends it some time', async () => {

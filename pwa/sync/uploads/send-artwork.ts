@@ -23,6 +23,8 @@ export interface Sending {
   places(): Promise<UploadPlace[]>
   /** Told bytes of the file the store has or that are on their way to it. */
   onSent(bytes: number): void
+  /** Told of every try that failed and is made again. */
+  onTryFailed(): void
   /** Told when several tries have failed in a row: nothing moves until the shop can be reached. */
   onWaiting(): void
 }
@@ -34,6 +36,7 @@ export interface Sending {
  */
 export async function sendArtwork(given: SendDeps, file: ArtworkFile, run: Sending): Promise<ArtworkRef> {
   const rest: SendDeps['rest'] = (attempt, signal) => {
+    run.onTryFailed()
     if (attempt > 0) run.onWaiting()
     return given.rest(attempt, signal)
   }

@@ -20,6 +20,8 @@ export interface QueueDeps {
   alone: Alone
   onUploaded(): void
   onFailed(place: Place): void
+  /** A try of the choice `id` failed; it is made again by itself until `signal`. */
+  onTryFailed(id: string, signal: AbortSignal): void
   log: Log
   /** Aborted when the person leaves: nothing more is sent. */
   over: AbortSignal
@@ -109,6 +111,7 @@ export function createQueue(deps: QueueDeps) {
       const stored = await deps.send(file, {
         signal,
         onSent: run.onProgress,
+        onTryFailed: () => deps.onTryFailed(row.id, signal),
         onWaiting: run.onWaiting,
         places,
       })
