@@ -58,7 +58,7 @@ test('issue 5.6: drop a file, see it on the product, change the size, add to the
   await addToCart(page)
   // Along the shop's own link: a file that is still being read does not outlive the page.
   await page.getByRole('link', { name: /cart/i }).first().click()
-  await expect(page.getByText('summer fair.jpg')).toBeVisible()
+  await expect(page.getByText('summer fair.jpg', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'See proof of 13oz Vinyl Banner' }).press('Enter')
   await expect(proof.getByText('13oz Vinyl Banner, 60 x 36 in.')).toBeVisible()
   await expect.poll(() => drawn(page, /60 x 36 in/)).toContain('<image href="data:image/')
