@@ -119,6 +119,11 @@ test('D1 older cart: whatever its items say, the lines are ones a cart can hold'
   )
 })
 
+test('D1 older cart: a total that no cents can hold is no price', () => {
+  const [line] = legacyLines(root([{ product: 'Coroplast', total: Number.MAX_VALUE / 100 }]))
+  expect([line?.total, line?.priceSeen]).toEqual([0, 0])
+})
+
 test('D1 older cart: items keep their order and become lines of their own', async () => {
   const names = ['A', 'B', 'B', 'C']
   const device = storage({ [LEGACY_KEY]: root(names.map(product => ({ ...item, product }))) })

@@ -65,7 +65,8 @@ export function legacyLines(raw: string): Unplaced[] {
     .filter(item => textOf(item.product) !== '')
     .map(item => {
       const total = Number(item.total)
-      const dollars = Number.isFinite(total) && total > 0 ? total : 0
+      // A number too large for whole cents is no price anybody saw.
+      const dollars = total > 0 && Number.isSafeInteger(toCents(total)) ? total : 0
       return {
         product: textOf(item.product),
         productImg: textOf(item.productImg),
