@@ -20,9 +20,12 @@ export async function benchFirstLoad(): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))
+    await page.addInitScript(noteFirstPage)
     await page.goto(shop.url, { waitUntil: 'load' })
-    await page.locator('#root > [inert]').waitFor({ state: 'detached' })
     const atLoad = new Set(requested)
+    await page.waitForFunction(() => 'firstPage' in globalThis)
+    const first = await page.evaluate(() => Reflect.get(globalThis, 'firstPage') as string[])
+    for (const path of first) atLoad.add(path)
     await page.waitForEvent('close', { timeout: LATER_MS }).catch(() => undefined)
     const js = kilobytes([...atLoad], '.js')
     const css = kilobytes([...atLoad], '.css')
@@ -33,6 +36,20 @@ export async function benchFirstLoad(): Promise<void> {
     await browser.close()
     await shop.dispose()
   }
+}
+
+/** In the page: what had been fetched at the moment its own code took the place of the first view. */
+function noteFirstPage(): void {
+  const path = ({ name }: PerformanceEntry) => new URL(name).pathname
+  let wasDrawn = false
+  new MutationObserver((_, observer) => {
+    const isDrawn = document.querySelector('#root > [inert]') !== null
+    if (wasDrawn && !isDrawn) {
+      Object.assign(globalThis, { firstPage: performance.getEntriesByType('resource').map(path) })
+      observer.disconnect()
+    }
+    wasDrawn = isDrawn
+  }).observe(document, { childList: true, subtree: true })
 }
 
 function kilobytes(paths: string[], suffix: string): number {
