@@ -254,7 +254,7 @@ test.describe('with the provider’s answers in hand', () => {
       await page.reload()
       await expect(account(page)).toBeVisible()
       await page.goto('/orders')
-      await expect(page.getByText(TEXTS.orders.empty)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your Orders' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Sign in again' })).toHaveCount(0)
     })
   }

@@ -47,6 +47,8 @@ async function writeMessage(page: Page, words: string) {
   await page.getByLabel(/Category/).selectOption('Pricing')
   await page.getByLabel('Message').fill(words)
   await page.getByRole('button', { name: 'Submit' }).click()
+  // It is on the device once the page says what became of it.
+  await expect(page.getByRole('region', { name: 'Notifications' })).not.toBeEmpty()
 }
 
 test.describe('without a network', () => {
