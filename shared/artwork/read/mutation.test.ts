@@ -16,6 +16,13 @@ const WHOLE = {
 const file = fc.constantFrom(...Object.values(WHOLE))
 const change = fc.tuple(fc.nat(4000), fc.nat(255))
 
+const LEAVES_A_REJECTION: [number, number][] = [
+  [3556, 165],
+  [498, 65],
+  [1496, 118],
+  [1515, 144],
+]
+
 function changed(bytes: Uint8Array, changes: [number, number][]): Uint8Array {
   const copy = bytes.slice()
   for (const [at, byte] of changes) copy[at % copy.length] = byte
@@ -29,7 +36,11 @@ it('D16 law: bytes changed anywhere never throw, and the same bytes get the same
       const verdict = async () => judge(await readFacts(sourceOfBytes(some.slice()))).verdict
       expect(await verdict()).toBe(await verdict())
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // Here pdf.js leaves a rejection behind that nobody waits for: it must cost neither the verdict nor the process.
+      examples: [[WHOLE.resaved, LEAVES_A_REJECTION]],
+    },
   )
 })
 
