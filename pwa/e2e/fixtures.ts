@@ -100,3 +100,12 @@ export async function signIn(
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 }
+
+/** Signs out while connected: the provider ends its session too, and its answer opens the shop anew. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const reopened = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await reopened
+  await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
+}

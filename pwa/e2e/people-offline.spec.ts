@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { newPerson, TEST_PASSWORD } from '#api/testing/people.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { LOGGED } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, signIn, signOut, test } from './fixtures.ts'
 import { newDevice, readinessOf } from './offline-shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -94,8 +94,7 @@ test('D2 two people in turn on one device: neither sees anything of the other, i
     const shown = await everythingOn(tab)
     for (const trace of ['Demo Customer', 'demo@', 'Ada’s own words']) expect(shown).not.toContain(trace)
   }
-  await pressLogout(page)
-  await expect(page.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
+  await signOut(page)
 
   await page.goto('/')
   await signIn(page)

@@ -161,7 +161,9 @@ test('issue 4.3 a refused message: its reason, Export, Edit, Retry, and Discard 
   await page.getByRole('button', { name: 'Edit Message to the shop' }).click()
   await expectAccessible(page, 'editing a refused message')
   await page.getByRole('dialog').getByLabel('Message').fill('Second words')
+  const refusedAgain = page.waitForResponse(CONTACT)
   await page.getByRole('button', { name: 'Save and send' }).click()
+  await refusedAgain
   await expect(needs).toContainText('Second words')
   await expect(needs).toContainText('Message is too odd')
   await page.unroute(CONTACT)
