@@ -9,20 +9,56 @@ const NONE: Versions = { v: 0, removed: [], revs: {} }
 
 /** The shown cart, inside a transaction over `lines` and `meta`. */
 export async function readCart(db: LocalDb): Promise<SyncedCart> {
-  const [rows, versions] = await Promise.all([db.lines.orderBy('place').toArray(), db.meta.get('cart')])
-  return { ...NONE, ...(versions?.value as Versions | undefined), lines: rows.map(row => row.line) }
+  return cartOf(await readRows(db))
 }
 
-/** Writes what differs, so that a 200-line cart costs one row for one change. */
-export async function writeCart(db: LocalDb, before: SyncedCart, after: SyncedCart): Promise<void> {
-  const { lines, ...versions } = after
-  const known = new Map(before.lines.map(line => [line.id, line]))
-  const kept = new Set(lines.map(line => line.id))
-  await db.lines.bulkDelete(before.lines.filter(line => !kept.has(line.id)).map(line => line.id))
-  const isMoved = !inOrder(before.lines, lines)
-  const written = isMoved ? lines : lines.filter(line => !isSame(known.get(line.id), line))
-  await db.lines.bulkPut(isMoved ? renumbered(written) : await placed(db, written))
-  await db.meta.put({ name: 'cart', value: versions })
+/**
+ * The shown cart, to be changed inside the same transaction. `write` writes what differs, so that a 200-line cart costs
+ * one row for one change, and asks the database nothing more: every question is a turn the badge waits for.
+ */
+export async function editCart(db: LocalDb) {
+  const found = await readRows(db)
+  const before = cartOf(found)
+  const places = new Map(found.rows.map(row => [row.id, row.place]))
+
+  async function write({ lines, ...versions }: SyncedCart): Promise<void> {
+    const kept = new Set(lines.map(line => line.id))
+    const gone = before.lines.filter(line => !kept.has(line.id)).map(line => line.id)
+    const rows = changedRows(before.lines, lines, places)
+    await Promise.all([
+      gone.length > 0 && db.lines.bulkDelete(gone),
+      rows.length > 0 && db.lines.bulkPut(rows),
+      db.meta.put({ name: 'cart', value: versions }),
+    ])
+  }
+
+  return { before, write }
+}
+
+interface Found {
+  rows: LineRow[]
+  versions: Partial<Versions>
+}
+
+async function readRows(db: LocalDb): Promise<Found> {
+  const [rows, versions] = await Promise.all([db.lines.orderBy('place').toArray(), db.meta.get('cart')])
+  return { rows, versions: (versions?.value ?? {}) as Partial<Versions> }
+}
+
+const cartOf = ({ rows, versions }: Found): SyncedCart => ({
+  ...NONE,
+  ...versions,
+  lines: rows.map(row => row.line),
+})
+
+/** Changed lines stay where they are and new ones follow the last; moved ones number the cart anew. */
+function changedRows(before: CartLine[], after: CartLine[], places: Map<string, number>): LineRow[] {
+  if (!inOrder(before, after)) return after.map((line, i) => ({ id: line.id, place: i + 1, line }))
+  const known = new Map(before.map(line => [line.id, line]))
+  let next = Math.max(0, ...places.values()) + 1
+  return after
+    .filter(line => !isSame(known.get(line.id), line))
+    .map(line => ({ id: line.id, place: places.get(line.id) ?? next++, line }))
 }
 
 const isSame = (a: CartLine | undefined, b: CartLine) => a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -32,17 +68,6 @@ function inOrder(before: CartLine[], after: CartLine[]): boolean {
   const kept = new Set(after.map(line => line.id))
   const stay = before.filter(line => kept.has(line.id))
   return stay.every((line, place) => after[place]?.id === line.id)
-}
-
-const renumbered = (lines: CartLine[]): LineRow[] =>
-  lines.map((line, i) => ({ id: line.id, place: i + 1, line }))
-
-/** Changed lines stay where they are; new ones follow the last. */
-async function placed(db: LocalDb, lines: CartLine[]): Promise<LineRow[]> {
-  const present = await db.lines.bulkGet(lines.map(line => line.id))
-  const last = await db.lines.orderBy('place').last()
-  let next = (last?.place ?? 0) + 1
-  return lines.map((line, i) => ({ id: line.id, place: present[i]?.place ?? next++, line }))
 }
 
 /** The acknowledged cart, inside a transaction over `meta`. */

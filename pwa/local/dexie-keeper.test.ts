@@ -102,6 +102,38 @@ test('tabs: a change in one is told in the other', async () => {
   stop()
 })
 
+test('a change is told here with its answer, and only once', async () => {
+  const keeper = dexieKeeper(freshDb())
+  const told: string[][] = []
+  const stop = keeper.watch(cart => told.push(cart.lines.map(each => each.id)))
+  await vi.waitFor(() => expect(told).toEqual([[]]))
+  const add = (id: string) =>
+    keeper.change(cart => ({ cart: { ...cart, lines: [...cart.lines, line(id)] }, result: null }))
+  await add('a')
+  expect(told).toEqual([[], ['a']])
+  await keeper.once('import', cart => ({ cart: { ...cart, lines: [] }, result: null }))
+  expect(told).toEqual([[], ['a'], []])
+  await add('b')
+  // The watching query has by now seen at least the first change.
+  await vi.waitFor(() => expect(told).toEqual([[], ['a'], [], ['b']]))
+  stop()
+  await add('c')
+  expect(told).toHaveLength(4)
+})
+
+test('what could not be written is told to nobody', async () => {
+  const keeper = dexieKeeper(freshDb())
+  const tell = vi.fn()
+  const stop = keeper.watch(tell)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(1))
+  const unclonable = { ...line('a'), product: (() => 'x') as never }
+  await expect(
+    keeper.change(cart => ({ cart: { ...cart, lines: [unclonable] }, result: null })),
+  ).rejects.toThrow()
+  expect(tell).toHaveBeenCalledTimes(1)
+  stop()
+})
+
 test('whatever carts follow each other, what is read is what was written last', async () => {
   await fc.assert(
     fc.asyncProperty(anyCart, fc.array(anyMutation, { maxLength: 8 }), async (first, mutations) => {

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { SyncedCart } from '#shared/cart/apply.ts'
-import { readCart, writeCart } from './dexie-cart.ts'
-import type { CartKeeper } from './keeper.ts'
+import { editCart, readCart } from './dexie-cart.ts'
+import type { CartChange, CartKeeper } from './keeper.ts'
 import { cartRow } from './outbox-row.ts'
 import type { LocalDb } from './schema.ts'
 
@@ -10,26 +10,55 @@ import type { LocalDb } from './schema.ts'
  * has to hear of it. `now` in milliseconds since 1970.
  */
 export function dexieKeeper(db: LocalDb, now: () => number = Date.now): CartKeeper {
+  const tellers = new Set<(cart: SyncedCart) => void>()
+  const tables = [db.lines, db.meta, db.outbox]
+
+  async function changeWithin<T>(fn: (cart: SyncedCart) => CartChange<T>): Promise<CartChange<T>> {
+    const { before, write } = await editCart(db)
+    const change = fn(before)
+    const rows = (change.mutations ?? []).map(mutation => cartRow(mutation, now(), before))
+    await Promise.all([write(change.cart), rows.length > 0 && db.outbox.bulkAdd(rows)])
+    return change
+  }
+
+  /** This tab knows what it wrote: its screens wait for the write alone, and not for the cart to be read again. */
+  function told<T>({ cart, result }: CartChange<T>): T {
+    for (const tell of tellers) tell(cart)
+    return result
+  }
+
+  // The functions of transactions are async themselves: else Dexie takes what they await for their end.
   const keeper: CartKeeper = {
     read: () => db.transaction('r', db.lines, db.meta, () => readCart(db)),
-    change: fn =>
-      db.transaction('rw', db.lines, db.meta, db.outbox, async () => {
-        const before: SyncedCart = await readCart(db)
-        const { cart, result, mutations = [] } = fn(before)
-        await writeCart(db, before, cart)
-        await db.outbox.bulkAdd(mutations.map(mutation => cartRow(mutation, now(), before)))
-        return result
-      }),
-    once: (name, fn) =>
-      db.transaction('rw', db.lines, db.meta, db.outbox, async () => {
+    change: async fn => told(await db.transaction('rw', tables, async () => changeWithin(fn))),
+    async once(name, fn) {
+      const change = await db.transaction('rw', tables, async () => {
         if (await db.meta.get(name)) return null
         await db.meta.put({ name, value: true })
-        return keeper.change(fn)
-      }),
+        return changeWithin(fn)
+      })
+      return change && told(change)
+    },
     watch(tell) {
-      const watching = liveQuery(keeper.read).subscribe(tell)
-      return () => watching.unsubscribe()
+      const tellNew = onlyNew(tell)
+      tellers.add(tellNew)
+      const watching = liveQuery(keeper.read).subscribe(tellNew)
+      return () => {
+        tellers.delete(tellNew)
+        watching.unsubscribe()
+      }
     },
   }
   return keeper
+}
+
+/** What this tab wrote is found again by the query that watches for other tabs: it is told once. */
+function onlyNew(tell: (cart: SyncedCart) => void): (cart: SyncedCart) => void {
+  let last = ''
+  return cart => {
+    const text = JSON.stringify(cart)
+    if (text === last) return
+    last = text
+    tell(cart)
+  }
 }

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { readBase, readCart, writeCart } from './dexie-cart.ts'
+import { editCart, readBase } from './dexie-cart.ts'
 import { type Kept, type Settlement, settled, shownCart } from './kept.ts'
 import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
 import type { LocalDb } from './schema.ts'
@@ -29,7 +29,8 @@ async function write(db: LocalDb, before: Kept, change: Settlement, now: () => n
   await db.notices.bulkPut(change.notices ?? [])
   if (change.base) await db.meta.put({ name: 'base', value: change.base })
   if (isAnswered(change)) await db.meta.put({ name: SYNCED_AT, value: now() })
-  await writeCart(db, await readCart(db), shownCart(after))
+  const cart = await editCart(db)
+  await cart.write(shownCart(after))
   const arrived = new Set(change.arrived ?? [])
   await remember(
     db,
