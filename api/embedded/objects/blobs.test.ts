@@ -58,6 +58,30 @@ describe('blobs', () => {
     expect(readdirSync(join(folder, 'drafts'))).toEqual([])
   })
 
+  test('pieces of every size are gathered and kept in order', async () => {
+    const blobs = openBlobs(folder, () => true)
+    const pieces = [
+      noise(10),
+      noise(3_000_000),
+      noise(0),
+      noise(1024 * 1024),
+      noise(1024 * 1024 - 1),
+      noise(9),
+    ]
+    const draft = await blobs.draft('gathered')
+    for (const piece of pieces) {
+      const passing = Buffer.from(piece)
+      await draft.write(passing)
+      // Who hands bytes over may use their memory again.
+      passing.fill(0)
+    }
+    await draft.keep()
+    const handle = await blobs.open('gathered')
+    const read = await handle.readFile()
+    await handle.close()
+    expect(Buffer.compare(read, Buffer.concat(pieces))).toBe(0)
+  })
+
   test('opening sweeps drafts and files that nothing names', async () => {
     const blobs = openBlobs(folder, () => true)
     await keep(blobs, 'named', noise(10))

@@ -14,6 +14,8 @@ export function fileNameOf(bucket: string, key: string, version: string): string
   return `${hash}.${version}`
 }
 
+const BATCH_BYTES = 1024 * 1024
+
 /** A file being written; it counts only once it is kept. */
 export interface Draft {
   write(chunk: Uint8Array): Promise<void>
@@ -39,12 +41,31 @@ async function writeWhole(handle: FileHandle, chunk: Uint8Array): Promise<void> 
   while (done < chunk.byteLength) done += (await handle.write(chunk, done)).bytesWritten
 }
 
+/** Gathers pieces as small as the network hands them: each write of its own costs more than its bytes. */
+function gathering(handle: FileHandle) {
+  const batch = Buffer.allocUnsafe(BATCH_BYTES)
+  let held = 0
+  async function flush(): Promise<void> {
+    await writeWhole(handle, batch.subarray(0, held))
+    held = 0
+  }
+  async function write(chunk: Uint8Array): Promise<void> {
+    if (held + chunk.byteLength > BATCH_BYTES) await flush()
+    if (chunk.byteLength > BATCH_BYTES) return writeWhole(handle, chunk)
+    batch.set(chunk, held)
+    held += chunk.byteLength
+  }
+  return { write, flush }
+}
+
 async function startDraft(drafts: string, kept: string, name: string): Promise<Draft> {
   const path = join(drafts, name)
   const handle = await open(path, 'wx', 0o600)
+  const { write, flush } = gathering(handle)
   return {
-    write: chunk => writeWhole(handle, chunk),
+    write,
     async keep() {
+      await flush()
       await handle.sync()
       await handle.close()
       await rename(path, join(kept, name))

@@ -45,7 +45,7 @@ export const uploadPart: Operation = async (room, call) => {
   }
   const { file, size, digests, checksummed } = await receiveBody(room, call)
   const sha256 = checksummed ? digests.sha256 : null
-  const part: Part = { number, file, size, etag: digests.md5, sha256, created: room.clock() }
+  const part: Part = { number, file, size, etag: digests.etag, sha256, created: room.clock() }
   const replaced = room.uploads.putPart(upload.id, part)
   await room.blobs.remove(replaced ?? [file])
   if (!replaced) throw new S3Error('NoSuchUpload')

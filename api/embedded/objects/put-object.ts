@@ -9,7 +9,7 @@ export const putObject: Operation = async (room, call) => {
   const { file, size, digests, checksummed } = await receiveBody(room, call)
   const object = {
     contentType: call.headers.get('content-type') ?? 'binary/octet-stream',
-    etag: digests.md5,
+    etag: digests.etag,
     size,
     checksum: checksummed ? digests.sha256 : null,
     created: room.clock(),

@@ -26,7 +26,22 @@ describe('taking a body in', () => {
   test('an honest body is handed on and digested', async () => {
     const taken = await take(incoming({ 'content-length': '5' }, 'hello'))
     expect(taken).toMatchObject({ size: 5, text: 'hello', checksummed: false })
-    expect(taken.digests).toEqual({ md5: '5d41402abc4b2a76b9719d911017c592', sha256, crc32: 'NhCmhg==' })
+    expect(taken.digests).toEqual({
+      etag: '5d41402abc4b2a76b9719d911017c592',
+      md5: 'XUFAKrxLKna5cZ2REBfFkg==',
+      sha256,
+      crc32: 'NhCmhg==',
+    })
+  })
+
+  test('MD5 is not worked out over bytes that come with their SHA-256, unless it is asked for', async () => {
+    const known = { 'content-length': '5', 'x-amz-checksum-sha256': sha256 }
+    const { digests } = await take(incoming(known, 'hello'))
+    expect(digests.md5).toBeNull()
+    expect(digests.etag).toBe(Buffer.from(sha256, 'base64').toString('hex').slice(0, 32))
+    const both = (md5: string) => take(incoming({ ...known, 'content-md5': md5 }, 'hello'))
+    expect((await both('XUFAKrxLKna5cZ2REBfFkg==')).digests.etag).toBe('5d41402abc4b2a76b9719d911017c592')
+    await expect(both('AAAAAAAAAAAAAAAAAAAAAA==')).rejects.toMatchObject({ code: 'BadDigest' })
   })
 
   test('a checksum moved into the address by the presigner is held against the body, too', async () => {

@@ -40,9 +40,8 @@ function sentChecksums({ headers, hoisted }: Incoming, trailers: Map<string, str
 }
 
 function holdAgainst(sent: Map<string, string>, payload: string, digests: Digests): void {
-  const md5 = Buffer.from(digests.md5, 'hex').toString('base64')
-  const held: [string, string][] = [
-    ['content-md5', md5],
+  const held: [string, string | null][] = [
+    ['content-md5', digests.md5],
     ['x-amz-checksum-sha256', digests.sha256],
     ['x-amz-checksum-crc32', digests.crc32],
   ]
@@ -80,7 +79,8 @@ export async function takeIn(
   write: (piece: Uint8Array) => Promise<void> | void,
 ): Promise<Received> {
   const size = checkPromises(incoming, limit)
-  const digester = createDigester()
+  const promised = sentChecksums(incoming, new Map())
+  const digester = createDigester(promised.has('content-md5') || !promised.has('x-amz-checksum-sha256'))
   const trailers = new Map<string, string>()
   const raw = piecesOf(incoming.body)
   let taken = 0

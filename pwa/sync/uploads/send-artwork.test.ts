@@ -128,6 +128,41 @@ test('D23: never more than three parts are under way', async () => {
   expect(most).toBe(3)
 })
 
+test('"Artwork": the next address is asked for once the bytes before it have left, and not earlier', async () => {
+  const world = uploadWorld(namedFile(9), calm)
+  const tab = world.tab(1)
+  const sign = vi.fn(tab.calls.sign)
+  const asked: [whileLeaving: number, whenGone: number][] = []
+  const put: typeof tab.put = async given => {
+    const before = sign.mock.calls.length
+    given.onSent(given.bytes.size - 1)
+    const whileLeaving = sign.mock.calls.length - before
+    given.onSent(given.bytes.size)
+    given.onSent(given.bytes.size)
+    asked.push([whileLeaving, sign.mock.calls.length - before])
+    return tab.put(given)
+  }
+  await sendArtwork({ ...tab, calls: { ...tab.calls, sign }, put, rest }, namedFile(9), run())
+  expect(asked.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => [0, 1]))
+  expect(sign).toHaveBeenCalledTimes(9)
+  expect(world.object()).toEqual(wholeOf(9))
+})
+
+test('an address that ran out while the part before it was tried again is replaced', async () => {
+  const world = uploadWorld(namedFile(9), calm)
+  const tab = world.tab(1)
+  const old = new Set<string>()
+  const put: typeof tab.put = async given => {
+    given.onSent(given.bytes.size)
+    // Every address serves its second use only: as if the first had come too late.
+    if (old.has(given.url)) return tab.put(given)
+    old.add(given.url)
+    return 403
+  }
+  await sendArtwork({ ...tab, put, rest }, namedFile(9), run())
+  expect(world.object()).toEqual(wholeOf(9))
+})
+
 test('D23: same bytes of the same owner are never sent twice', async () => {
   const world = uploadWorld(namedFile(4), calm)
   await sendArtwork({ ...world.tab(1), rest }, namedFile(4), run())

@@ -25,6 +25,11 @@ export interface PartRun {
   onSent(bytes: number): void
 }
 
+interface Turn {
+  part: HashedPart
+  address: Promise<string>
+}
+
 /** Thrown where the store has forgotten the upload. */
 class UploadGone extends Error {}
 
@@ -46,11 +51,26 @@ export async function sendParts(
   const others = new AbortController()
   const both = AbortSignal.any([signal, others.signal])
   let next = 0
+  function takeTurn(): Turn | undefined {
+    const part = missing[next++]
+    if (!part) return
+    const address = sign(deps, file.artwork, part, both)
+    // Whoever takes this turn hears of it.
+    address.catch(() => {})
+    return { part, address }
+  }
   async function lane() {
-    for (let part = missing[next++]; part; part = missing[next++]) {
-      const { number } = part
-      await sendPart(deps, file, part, { signal: both, onSent: bytes => note(number, bytes) })
-      note(number, part.size)
+    for (let turn = takeTurn(); turn; ) {
+      const { part } = turn
+      let following: Turn | undefined
+      const onSent = (bytes: number) => {
+        note(part.number, bytes)
+        // The store still takes the last bytes in: the line need not stand still for the next address meanwhile.
+        if (bytes >= part.size) following ??= takeTurn()
+      }
+      await sendPart(deps, file, turn, { signal: both, onSent })
+      note(part.number, part.size)
+      turn = following ?? takeTurn()
     }
   }
   const lanes = Array.from({ length: PARTS_AT_ONCE }, () =>
@@ -67,12 +87,17 @@ export async function sendParts(
   throw others.signal.reason
 }
 
-async function sendPart(deps: PartDeps, file: ArtworkFile, part: HashedPart, run: PartRun): Promise<void> {
+async function sendPart(
+  deps: PartDeps,
+  file: ArtworkFile,
+  { part, address }: Turn,
+  run: PartRun,
+): Promise<void> {
   const bytes = file.bytes.slice(part.offset, part.offset + part.size)
   const headers = { 'x-amz-checksum-sha256': part.sha256 }
   const failures = { expired: 0, refused: 0 }
   for (let attempt = 0; ; attempt++) {
-    const url = await sign(deps, file.artwork, part, run.signal)
+    const url = await (attempt === 0 ? address : sign(deps, file.artwork, part, run.signal))
     const status = await deps.put({ url, bytes, headers, ...run })
     const outcome = outcomeOfPut(status)
     if (outcome === 'stored') return

@@ -133,7 +133,8 @@ export function createQueue(deps: QueueDeps) {
     await place.local.cart.setArtwork(place.line, place.slot, ref)
     await picked.patch(place, row.id, { state: 'stored', key: ref.key })
     deps.onUploaded()
-    if (row.preview) await showElsewhere(ref.key, row.preview)
+    // Neither the person nor the next file waits for it.
+    if (row.preview) void showElsewhere(ref.key, row.preview)
   }
 
   async function showElsewhere(key: string, preview: Blob): Promise<void> {
