@@ -11,6 +11,7 @@ import { sortPieces } from './pieces.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { receive } from './receive.ts'
 import { ENTRIES, SHOP } from './settings.ts'
+import { showCart } from './show-cart.ts'
 import { wakePages } from './wake-pages.ts'
 import { isGenuine } from './worth-keeping.ts'
 
@@ -68,6 +69,11 @@ self.addEventListener('message', event => {
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string }
   waitUntil.call(event, wakePages(tag, self.clients))
+})
+
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(showCart(self.clients))
 })
 
 async function answer(question: WorkerQuestion) {
