@@ -4,6 +4,7 @@ import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { noticesOf } from './cart-notices.ts'
+import { raisedRows } from './cart-seen.ts'
 
 export interface AnswerDeps {
   newId(): string
@@ -32,11 +33,11 @@ export function receive(
   const arrived = kept.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(({ id }) => id)
   const change = { base, arrived, put: [...rejected, ...again] }
   const after = settled(kept, change)
-  return {
-    ...change,
-    put: [...change.put, ...losing(after, before)],
-    notices: noticesOf(kept.rows, answer, before, after),
-  }
+  const lost = losing(after, before)
+  const raised = raisedRows(kept, settled(after, { put: lost }), done)
+  const notices = noticesOf(kept.rows, answer, before, after)
+  // Later ones replace earlier ones: a row that is both lost and raised is raised as lost.
+  return { ...change, put: [...change.put, ...lost, ...raised], notices }
 }
 
 /**

@@ -34,6 +34,7 @@ export function brokenLaws(world: World, stage: Stage, person: string): string[]
     ...inOrder(world, stage, order, person),
     ...asReplayed(world, stage, order, person),
     ...converged(stage, person),
+    ...overwroteItself(stage, person),
   ]
 }
 
@@ -89,4 +90,19 @@ function converged(stage: Stage, person: string): string[] {
     if (!shown || same(shown, held)) return []
     return [`G4: device ${i} shows "${ids(shown)}" of ${person}, the server holds "${ids(held)}"`]
   })
+}
+
+/** Nobody but this device has written: neither the server nor the device may speak of another one's values. */
+function overwroteItself({ server, devices }: Stage, person: string): string[] {
+  if (devices.length > 1) return []
+  const drawer = devices[0]?.drawers.get(person)
+  const told = drawer?.shelf.state.notices.filter(({ kind }) => kind === 'overwrote') ?? []
+  const known = Object.values(server.remembered.carts.get(person)?.doc.mids ?? {})
+  const flagged = known.filter(({ overwrote }) => overwrote).length
+  return [
+    ...(told.length > 0 ? [`"overwrote": ${person} was told ${told.length} times, of nobody else`] : []),
+    ...(flagged > 0
+      ? [`"overwrote": ${flagged} own changes of ${person} were taken for another device's`]
+      : []),
+  ]
 }

@@ -77,3 +77,17 @@ export function scenarioOf(seed: number): Scenario {
   if (!scenario) throw new Error(`No scenario for seed ${seed}`)
   return scenario
 }
+
+/** One device, no copy of it, and a queue of up to 160 changes made without a connection before all else. */
+export const aloneScenario: fc.Arbitrary<Scenario> = fc
+  .record({ any: anyScenario, queue: fc.array(step, { minLength: 51, maxLength: 160, size: 'max' }) })
+  .map(({ any, queue }) => ({ ...any, devices: 1, steps: [...offline(queue), ...any.steps.filter(isAlone)] }))
+
+const isAlone = ({ kind }: Step) => kind !== 'clone'
+
+/** Mostly changes of few lines; the connection comes back at the end. */
+function offline(steps: Step[]): Step[] {
+  const [first = { kind: 'add', device: 0, tab: 0, number: 0, pause: 0 }] = steps
+  const changes = steps.map((each, i): Step => ({ ...each, kind: i % 25 === 0 ? 'add' : 'patch', pause: 0 }))
+  return [{ ...first, kind: 'cut' }, ...changes, { ...first, kind: 'heal' }]
+}

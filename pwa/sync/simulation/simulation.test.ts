@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyScenario, scenarioOf } from './scenario.ts'
+import { aloneScenario, anyScenario, scenarioOf } from './scenario.ts'
 import { simulate } from './simulate.ts'
 
 const SEED = 20_261_121
@@ -12,6 +12,15 @@ test('G1-G6 hold over a network that loses, delays, doubles and reorders, with c
       expect(await simulate(scenario)).toEqual([])
     }),
     { seed: SEED, numRuns: RUNS },
+  )
+}, 60_000)
+
+test('"Cart sync" overwrote: a device that is alone is never told of another, however long its queue', async () => {
+  await fc.assert(
+    fc.asyncProperty(aloneScenario, async scenario => {
+      expect(await simulate(scenario)).toEqual([])
+    }),
+    { seed: SEED, numRuns: 60 },
   )
 }, 60_000)
 
