@@ -248,6 +248,7 @@ describe('D15 exactly one order', () => {
     await shop.deps.store.checkouts.update(checkoutId, doc => ({ ...doc, state: 'open', orderId: null }))
     expect(await again()).toMatchObject({ code: 'already_paid', details })
     expect((await ordersOf(shop, who)).orders).toHaveLength(1)
+    await shop.call(`/api/stripe/checkout-session/${session.id}`, { token: who.token })
     expect((await openCheckout(shop, who, [{ ...item, id: undefined }])).status).toBe(200)
   })
 

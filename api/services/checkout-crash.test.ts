@@ -246,4 +246,35 @@ describe('D15 one open session, one charge, one order', () => {
     expect([await openSessions(one), await charged(one)]).toEqual([[], 1])
     expect(await ordersOf(one)).toHaveLength(1)
   })
+
+  it('a device that has not heard of the order taps after another checkout was opened: told of the order, charged once', async () => {
+    const one = await buyer()
+    const session = await retry(one)
+    await pay(session)
+    await fulfil(process(one.payments), session.id)
+    const [order] = await ordersOf(one)
+    const [bought] = one.items
+    const more = bought ? [{ ...bought, id: randomUUID() }] : []
+    const later = await openCheckout(process(one.payments), one.who.sub, more, undefined)
+    const stale = await tap(one)
+    const details = { orderId: order?.orderId, sessionId: session.id }
+    expect(stale).toMatchObject({ ok: false, code: 'already_paid', details })
+    // What is open meanwhile is another purchase and stays so.
+    expect(await openSessions(one)).toEqual([later.ok && later.id])
+  })
+
+  it('D7 a line that stayed because its artwork was changed since it was bought can be bought', async () => {
+    const one = await buyer()
+    const session = await retry(one)
+    await pay(session)
+    await fulfil(process(one.payments), session.id)
+    const other = `${randomUUID()}/my%20other%20sign.jpg`
+    await shop.deps.store.artworks.insert(artworkDoc(other, { owner: one.who.sub, judged: FIT }))
+    objects.keys.add(other)
+    const productArtwork = keyToUrl(shop.deps.artworkBase, other)
+    const changed = one.items.map(item => ({ ...item, productArtwork }))
+    expect(await openCheckout(process(one.payments), one.who.sub, changed, undefined)).toMatchObject({
+      ok: true,
+    })
+  })
 })

@@ -4,8 +4,10 @@ import type { OpenSession, PaymentSession } from '#api/gateways/ports.ts'
 import { type Failure, failure } from '#api/middleware/envelope.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
+import { walk } from '#api/store/walk.ts'
 import { keyOfAddress } from './artwork.ts'
 import { checkedArtwork } from './artwork-checked.ts'
+import { boughtLine } from './cart-bought.ts'
 import { fulfil } from './fulfil.ts'
 import { type Item, type PricedItem, priceCart, priceChange } from './quote-cart.ts'
 import { sessionLines } from './session-lines.ts'
@@ -102,7 +104,8 @@ async function openExclusively(
       'A checkout of this cart is just being opened. Please try again in a moment.',
     )
   try {
-    const standing = await closeEarlier(deps, `${owner}/${CART}`, lines)
+    const standing =
+      (await boughtBefore(deps, owner, lines)) ?? (await closeEarlier(deps, `${owner}/${CART}`))
     if (standing !== null) return standing
     return await open(deps, await recordCheckout(deps, owner, lines, amountCents))
   } finally {
@@ -111,17 +114,25 @@ async function openExclusively(
 }
 
 /**
- * Expires the cart's open session; null once none stands in the way. Fails with `already_paid` when that session turns
- * out paid, or when these very lines were what its order bought (a stale tab).
+ * `already_paid` when one of these very lines was bought before: a tab or a device that has not heard of its order, be
+ * it the last one or not. Line ids are never used again (D5); what an order took, the cart keeps as removed or awaited.
  */
-async function closeEarlier(deps: Deps, cart: string, lines: CheckoutLine[]): Promise<Failure | null> {
+async function boughtBefore(deps: Deps, owner: string, lines: CheckoutLine[]): Promise<Failure | null> {
+  const cart = await deps.store.carts.get(`${owner}/${CART}`)
+  const gone = new Set([...(cart?.removed ?? []), ...(cart?.awaited ?? []).map(({ id }) => id)])
+  const suspects = lines.filter(({ lineId }) => gone.has(lineId)).map(boughtLine)
+  if (suspects.length === 0) return null
+  const wasBought = (line: CheckoutLine) => suspects.some(each => isDeepStrictEqual(each, boughtLine(line)))
+  for await (const order of walk(deps.store.orders, { owner }))
+    if (order.items.some(wasBought)) return alreadyPaid(order.orderId, order.sessionId)
+  return null
+}
+
+/** Expires the cart's open session; null once none stands in the way, `already_paid` when it turns out paid. */
+async function closeEarlier(deps: Deps, cart: string): Promise<Failure | null> {
   const pointer = await deps.store.openCheckouts.get(cart)
   const checkout = pointer && (await deps.store.checkouts.get(pointer.checkoutId))
-  if (!checkout || checkout.state === 'expired') return null
-  if (checkout.state === 'paid')
-    return lines.some(line => wasBought(checkout, line))
-      ? alreadyPaid(checkout.orderId, checkout.sessionId)
-      : null
+  if (!checkout || checkout.state === 'expired' || checkout.state === 'paid') return null
   const sessionId = await sessionOf(deps, checkout)
   const session = sessionId === null ? null : await deps.payments.expireSession(sessionId)
   if (session?.paid) return alreadyPaid((await fulfil(deps, session.id))?.orderId ?? null, session.id)
@@ -148,13 +159,6 @@ async function sessionOf(deps: Deps, checkout: CheckoutDoc): Promise<string | nu
   const request = sessionRequest(deps, checkout)
   if (request.expiresAt * 1000 <= deps.clock.now() + MIN_SESSION_MS) return null
   return (await deps.payments.openSession(request)).id
-}
-
-/** Line ids are never used again (D5), so the same id unchanged is the same purchase. */
-function wasBought(checkout: CheckoutDoc, line: CheckoutLine): boolean {
-  return checkout.lines.some(
-    bought => bought.lineId === line.lineId && isDeepStrictEqual(bought.options, line.options),
-  )
 }
 
 async function recordCheckout(
