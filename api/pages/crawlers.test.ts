@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DISALLOWED } from '#api/pages/crawlers.ts'
 import { openPages, PUBLIC_URL, realList } from '#api/pages/testing.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
-
-const PRIVATE = [
-  '/cart',
-  '/orders',
-  '/contact-us',
-  '/sync',
-  '/artwork-to-place',
-  '/show-check',
-  '/success',
-  '/cancel',
-]
+import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'
 
 async function sitemap(pages = openPages()) {
   const answer = await pages.get('/sitemap.xml')
@@ -26,7 +16,7 @@ describe('sitemap.xml', () => {
   it('names every public page once, under its canonical address alone (D36)', async () => {
     const { answer, text, locations } = await sitemap()
     const wanted = ROUTES.map(({ path }) => path)
-      .filter(path => ![...PRIVATE, '/wood-frame'].includes(path))
+      .filter(path => ![...PRIVATE_PAGES, '/wood-frame'].includes(path))
       .map(path => PUBLIC_URL + path)
     expect(locations.toSorted()).toEqual(wanted.toSorted())
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=UTF-8')
@@ -55,7 +45,7 @@ describe('robots.txt', () => {
 
   it('keeps search engines from calls and personal pages, and shows them the sitemap', async () => {
     const text = await lines()
-    for (const path of ['/api', '/pay', ...PRIVATE]) expect(text).toContain(`Disallow: ${path}`)
+    for (const path of ['/api', '/pay', ...PRIVATE_PAGES]) expect(text).toContain(`Disallow: ${path}`)
     expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
     expect(text[0]).toBe('User-agent: *')
   })

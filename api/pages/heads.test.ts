@@ -2,18 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openPages, PUBLIC_URL, type ReadHead, realList } from '#api/pages/testing.ts'
 import { breadcrumbs, pageName } from '#shared/catalogue/heads-names.ts'
 import { ROUTES, routeFor } from '#shared/catalogue/routes.ts'
+import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'
 
-const PRIVATE = [
-  '/cart',
-  '/orders',
-  '/contact-us',
-  '/sync',
-  '/artwork-to-place',
-  '/show-check',
-  '/success',
-  '/cancel',
-]
-const PUBLIC = ROUTES.map(({ path }) => path).filter(path => !PRIVATE.includes(path))
+const PUBLIC = ROUTES.map(({ path }) => path).filter(path => !PRIVATE_PAGES.includes(path))
 const CANONICAL = PUBLIC.filter(path => path !== '/wood-frame')
 const list = realList()
 const pages = openPages(list)
@@ -62,8 +53,8 @@ describe('§2 heads the server sends for the shop’s own catalogue', () => {
 
   it('cart, orders, contact and payment results alone are not for search engines', () => {
     const noindex = ROUTES.map(({ path }) => path).filter(path => headAt(path).robots.includes('noindex'))
-    expect(noindex.toSorted()).toEqual(PRIVATE.toSorted())
-    expect(PRIVATE.flatMap(path => headAt(path).data)).toEqual([])
+    expect(noindex.toSorted()).toEqual(PRIVATE_PAGES.toSorted())
+    expect(PRIVATE_PAGES.flatMap(path => headAt(path).data)).toEqual([])
   })
 
   it('every product page holds a Product with its offer in dollars from the listing price', () => {

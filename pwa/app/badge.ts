@@ -1,5 +1,6 @@
+import { followPerson } from '#pwa/lib/auth/follow-person.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
-import { personOf } from '#pwa/local/people.ts'
+import { watchLocal } from '#pwa/local/people.ts'
 import { watchUnsent } from '#pwa/sync/unsent.ts'
 
 /** The app's icon, as far as the browser lets pages mark it. */
@@ -12,32 +13,13 @@ type Watched = Pick<Session, 'getSnapshot' | 'subscribe'>
 
 /** A badge on the app's icon while something of the signed-in person waits (issue 4, point 3). Returns the way to stop. */
 export function followBadge(session: Watched, icon: Icon): () => void {
-  let sub: string | undefined
-  let stop = () => {}
-  function follow() {
-    const now = session.getSnapshot().user?.sub
-    if (now === sub) return
-    sub = now
-    stop()
-    stop = now === undefined ? () => {} : badgeFor(now, icon)
-  }
-  const unsubscribe = session.subscribe(follow)
-  follow()
-  return () => {
-    unsubscribe()
-    stop()
-  }
+  return followPerson(session, sub => badgeFor(sub, icon))
 }
 
 function badgeFor(sub: string, icon: Icon): () => void {
-  let stop: (() => void) | null = null
-  let isOver = false
-  void personOf(sub).local.then(local => {
-    if (!isOver) stop = watchUnsent(local, ({ count }) => mark(icon, count))
-  })
+  const stop = watchLocal(sub, local => watchUnsent(local, ({ count }) => mark(icon, count)))
   return () => {
-    isOver = true
-    stop?.()
+    stop()
     mark(icon, 0)
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { makeCmykJpeg, makeGreyJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import { encryptedPdf } from '#shared/testing/artwork-pdf.ts'
-import { expect, signIn, test } from './fixtures.ts'
-import { addBanner } from './walk.ts'
+import { expect, test } from './fixtures.ts'
+import { signInWithBanner } from './walk.ts'
 
 test('issue 1: files that cannot be printed are refused before a byte is uploaded, and the picker stays usable', async ({
   page,
@@ -36,9 +36,7 @@ test('issue 1: files that cannot be printed are refused before a byte is uploade
     [file('empty.pdf', new Uint8Array()), VERDICT_TEXTS.damaged],
   ]
   try {
-    await page.goto('/13oz-vinyl-banner')
-    await signIn(page)
-    await addBanner(page)
+    await signInWithBanner(page)
     await page.goto('/cart')
     const picker = page.getByLabel('artwork for 13oz Vinyl Banner').first()
     for (const [path, text] of refused) {

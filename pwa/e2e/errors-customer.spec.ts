@@ -7,7 +7,7 @@ import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } fro
 import { expect, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { openShop } from './shop.ts'
-import { addBanner } from './walk.ts'
+import { signInWithBanner } from './walk.ts'
 
 test.use({ expectedProblems: [LOGGED] })
 
@@ -40,9 +40,7 @@ test.describe('§8 a customer', () => {
 
   /** A banner in the cart, and calls to `address` failing when its artwork is picked; answers the toasts. */
   async function pickWhileFailing(page: Page, address: string, failure: (route: Route) => Promise<void>) {
-    await page.goto('/13oz-vinyl-banner')
-    await signIn(page)
-    await addBanner(page)
+    await signInWithBanner(page)
     await page.goto('/cart')
     await page.route(address, failure)
     await page

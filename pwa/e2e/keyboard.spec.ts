@@ -1,19 +1,9 @@
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, test } from './fixtures.ts'
 import { pressOn, tabTo, typeInto } from './keyboard.ts'
+import { CARD } from './walk.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-const CARD: Record<string, string> = {
-  'Card number': '4242 4242 4242 4242',
-  'Expiry (MM/YY)': '12 / 40',
-  CVC: '123',
-  'Name on card': 'Dana Demo',
-  'Address line 1': '100 Goldleaf Way',
-  City: 'Covina',
-  State: 'CA',
-  'ZIP code': '91722',
-}
 
 test('experience "Craft": the whole purchase by keyboard alone, the focus always in sight', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
-import { addBanner } from './walk.ts'
+import { signInWithBanner } from './walk.ts'
 
 test.beforeEach(({ page }) => withPlainPictures(page))
 
@@ -55,9 +55,7 @@ test('§1 banner: centred white text on dark gold', async ({ page }) => {
 })
 
 test('§2 cart: the artwork requirements are a side panel, hidden on small screens', async ({ page }) => {
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   await page.goto('/cart')
   const panel = page.getByRole('complementary', { name: 'Artwork Requirements' })
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -4,7 +4,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { LOGGED } from './failing.ts'
 import { expect, signIn, signOut, test } from './fixtures.ts'
 import { newDevice, readinessOf } from './offline-shop.ts'
-import { addBanner } from './walk.ts'
+import { addBanner, signInWithBanner } from './walk.ts'
 
 // Without a network the browser notes what it could not fetch, and the shop that it had no token.
 test.use({ expectedProblems: [LOGGED] })
@@ -16,6 +16,13 @@ const cartLines = (page: Page) => page.getByRole('main').getByRole('listitem').f
 /** The shop is on the device: pages can be opened without a network. */
 async function settled(page: Page) {
   await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
+}
+
+/** Somebody signed in on a device that has the shop. */
+async function settleSignedIn(page: Page) {
+  await page.goto(BANNER)
+  await signIn(page)
+  await settled(page)
 }
 
 async function pressLogout(page: Page) {
@@ -62,9 +69,7 @@ test('D2 two people in turn on one device: neither sees anything of the other, i
   test.slow()
   const grace = await newPerson(shop, 'Grace')
   const other = await context.newPage()
-  await page.goto(BANNER)
-  await signIn(page)
-  await settled(page)
+  await settleSignedIn(page)
   await other.goto('/contact-us')
   await other.getByLabel('Message').fill('Ada’s own words')
   await addOffline(context, page)
@@ -106,9 +111,7 @@ test('D2 an expired token without a network signs nobody out: name, cart and pag
   page,
   context,
 }) => {
-  await page.goto(BANNER)
-  await signIn(page)
-  await settled(page)
+  await settleSignedIn(page)
   await expireTokens(page)
   await addOffline(context, page)
   for (const path of ['/cart', '/orders', '/contact-us']) {
@@ -128,9 +131,7 @@ test('D2 sign-out without a network: at once, without tokens, and the next sign-
   page,
   context,
 }) => {
-  await page.goto(BANNER)
-  await signIn(page)
-  await settled(page)
+  await settleSignedIn(page)
   await addOffline(context, page)
   await signOutKeeping(page)
   const left = await page.evaluate(() => Object.keys(localStorage))
@@ -144,9 +145,7 @@ test('D2 sign-out without a network: at once, without tokens, and the next sign-
 })
 
 test('D2 sign-out without a network: discarded work does not come back', async ({ page, context }) => {
-  await page.goto(BANNER)
-  await signIn(page)
-  await settled(page)
+  await settleSignedIn(page)
   await addOffline(context, page)
   await pressLogout(page)
   await page.getByRole('button', { name: 'Discard it and sign out' }).click()
@@ -199,9 +198,7 @@ test.describe('with the provider’s answers in hand', () => {
   test('D2 a refused refresh token: name and cart stay, sending waits, "Sign in again" leads back to the same page', async ({
     page,
   }) => {
-    await page.goto(BANNER)
-    await signIn(page)
-    await addBanner(page)
+    await signInWithBanner(page)
     await page.goto('/show-check')
     await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 20_000 })
     await page.route('**/oauth/token', route =>
@@ -247,9 +244,7 @@ test.describe('with the provider’s answers in hand', () => {
       page,
     }) => {
       await page.clock.install({ time: Date.now() + years * 365 * 86_400_000 })
-      await page.goto(BANNER)
-      await signIn(page)
-      await addBanner(page)
+      await signInWithBanner(page)
       await page.reload()
       await expect(account(page)).toBeVisible()
       await page.goto('/orders')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
-import { addBanner } from './walk.ts'
+import { signInWithBanner } from './walk.ts'
 
 const PAGE_VIEW = '**/api/analytics/page-view'
 
@@ -41,9 +41,7 @@ test.describe('D29 page views', () => {
 test('D4 a customer downloads all the shop holds, deletes it and is signed out; the cart is gone too', async ({
   page,
 }) => {
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('link', { name: 'Your data' }).click()
   await expect(page).toHaveURL(/\/privacy-policy#your-data$/)

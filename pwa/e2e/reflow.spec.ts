@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
-import { addBanner } from './walk.ts'
+import { signInWithBanner } from './walk.ts'
 
 test.use({ trace: 'off' })
 test.describe.configure({ timeout: 90_000, mode: 'parallel' })
@@ -78,9 +78,7 @@ test('a customer’s screens fit 320 to 1920 px and 200% zoom, their main action
   page,
 }) => {
   await withPlainPictures(page)
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   await fits(page, '/13oz-vinyl-banner', mainButton('Add to Cart'))
   await page.goto('/cart')
   await fits(page, '/cart', mainButton(/^Remove/))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { LOGGED } from './failing.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { addBanner } from './walk.ts'
+import { addBanner, signInWithBanner } from './walk.ts'
 
 // What the device did not take is logged too.
 test.use({ expectedProblems: [LOGGED] })
@@ -64,9 +64,7 @@ test.describe.configure({ timeout: 120_000 })
 test('issue 3.5 quota exhausted: an item that does not fit is NOT saved, says so, and is saved once there is room', async ({
   page,
 }) => {
-  await page.goto(BANNER)
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   const makeRoom = await fillUp(page)
   await pressAdd(page)
   const notice = page.getByRole('alertdialog', NOT_SAVED)
@@ -85,9 +83,7 @@ test('issue 3.5 quota exhausted: an item that does not fit is NOT saved, says so
 test('issue 3.5 a full disk: what was there stays when the person goes on without saving', async ({
   page,
 }) => {
-  await page.goto(BANNER)
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   const makeRoom = await fillUp(page)
   await pressAdd(page)
   await page.getByRole('button', { name: 'Go on without saving' }).click()
@@ -104,9 +100,7 @@ test('issue 3.5 a file that does not fit is refused with what is needed and free
   await page.addInitScript(() => {
     StorageManager.prototype.estimate = async () => ({ quota: 20_000_000, usage: 14_000_000 })
   })
-  await page.goto(BANNER)
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   await page.goto('/cart')
   await expect(cartLines(page)).toHaveCount(1)
   const file = { name: 'wide.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(8_000_000) }
@@ -130,9 +124,7 @@ test('issue 3.5 persistence is asked at the first artwork, once', async ({ page 
       return true
     }
   })
-  await page.goto(BANNER)
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   await page.goto('/cart')
   expect(asked).toBe(0)
   const file = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') }
@@ -148,9 +140,7 @@ test('issue 3.5 a connection that dies is opened anew and the write made, withou
   page,
 }) => {
   await page.addInitScript(dyingConnections)
-  await page.goto(BANNER)
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
   await expect(page.getByText('Item added to cart!')).toHaveCount(0)
   await failWrites(page, 1)
   await addBanner(page)

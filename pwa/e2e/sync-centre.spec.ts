@@ -3,9 +3,9 @@ import type { Page } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
 import { LOGGED, refused } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
-import { addBanner, payByCard } from './walk.ts'
+import { addBanner, payByCard, signInWithBanner } from './walk.ts'
 
 // Without a network the browser notes what it could not fetch.
 test.use({ expectedProblems: [LOGGED] })
@@ -18,9 +18,7 @@ const TITLES = ['Quantity of 13oz Vinyl Banner', 'Message to the shop', 'Artwork
 
 /** A customer with a banner in the cart. */
 async function withBanner(page: Page) {
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page)
 }
 
 /** The same, on a device that goes on without a network: pages, and what checks artwork. */

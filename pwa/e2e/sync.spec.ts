@@ -93,6 +93,20 @@ const unsent = (page: Page) =>
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0)
   })
 
+/** A new person's cart of one banner, at the desk and on the phone. */
+async function sameCart(device: () => Promise<Page>) {
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await expect(lines(phone)).toHaveCount(1)
+  return { desk, phone }
+}
+
 /** Looked at again, as when somebody comes back to the tab. */
 const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
@@ -104,15 +118,7 @@ const shown = async (page: Page) => {
 test('"Cart sync": the cart made at the desk is on the phone; artwork and quantity changed apart meet', async ({
   device,
 }) => {
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  await expect.poll(() => unsent(desk)).toBe(0)
-  const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
-  await expect(lines(phone)).toHaveCount(1)
+  const { desk, phone } = await sameCart(device)
 
   await phone.context().setOffline(true)
   await setQuantity(phone, 7)
@@ -134,15 +140,7 @@ test('"Cart sync": the cart made at the desk is on the phone; artwork and quanti
 test('"Cart sync": removed at the desk, changed on the phone: both agree, and the change is offered back', async ({
   device,
 }) => {
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  await expect.poll(() => unsent(desk)).toBe(0)
-  const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
-  await expect(lines(phone)).toHaveCount(1)
+  const { desk, phone } = await sameCart(device)
   await phone.context().setOffline(true)
   await setQuantity(phone, 5)
   await desk.goto('/cart')
@@ -161,15 +159,7 @@ test('"Cart sync": removed at the desk, changed on the phone: both agree, and th
 test('"Cart sync": what a change replaced on another device is told, and undo brings it back', async ({
   device,
 }) => {
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  await expect.poll(() => unsent(desk)).toBe(0)
-  const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
-  await expect(lines(phone)).toHaveCount(1)
+  const { desk, phone } = await sameCart(device)
   await phone.context().setOffline(true)
   await setQuantity(phone, 3)
   await desk.goto('/cart')
@@ -188,14 +178,8 @@ test('G1-G4: two devices behind a bad network, two processes on one file: nothin
   world: { proxy, shops },
 }) => {
   test.setTimeout(150_000)
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await Promise.all([desk.goto('/cart'), phone.goto('/cart')])
-  await expect(lines(phone)).toHaveCount(1)
+  const { desk, phone } = await sameCart(device)
+  await desk.goto('/cart')
 
   proxy.faults = { lost: 0.3, unanswered: 0.3, twice: 0.4, slowMs: 800 }
   for (let round = 1; round <= 4; round++) {

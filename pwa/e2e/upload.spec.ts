@@ -30,12 +30,19 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => file.dispose())
 
+/** The shop holds one object, with the very bytes of the file. */
+async function expectStored(shopUrl: string, { keys, bearer }: ReturnType<typeof watchUploads>) {
+  await expect.poll(() => keys.size).toBe(1)
+  expect(await storedHash(shopUrl, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+}
+
 test('issue 5.4: the tab killed ten times during 100 MB: it completes, bytes equal, only parts in flight go again', async ({
   page,
   context,
   shop,
 }) => {
-  const { parts, keys, bearer } = watchUploads(context)
+  const uploads = watchUploads(context)
+  const { parts } = uploads
   await cartWithBanner(page)
   await slowDown(page, 12)
   await pickerOf(page).setInputFiles(file.path)
@@ -53,8 +60,7 @@ test('issue 5.4: the tab killed ten times during 100 MB: it completes, bytes equ
   await expect(slotOf(tab).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
   expect(parts.length).toBeLessThanOrEqual(partCount(file) + (KILLS + 1) * AT_ONCE)
   expect(new Set(parts).size).toBe(partCount(file))
-  await expect.poll(() => keys.size).toBe(1)
-  expect(await storedHash(shop.url, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+  await expectStored(shop.url, uploads)
 })
 
 test('issue 5.4: a store that answers 503 to every second part and an address that expires in flight end stored', async ({
@@ -62,7 +68,7 @@ test('issue 5.4: a store that answers 503 to every second part and an address th
   context,
   shop,
 }) => {
-  const { keys, bearer } = watchUploads(context)
+  const uploads = watchUploads(context)
   await cartWithBanner(page)
   let seen = 0
   const expired = new Set<string>()
@@ -78,8 +84,7 @@ test('issue 5.4: a store that answers 503 to every second part and an address th
   await pickerOf(page).setInputFiles(file.path)
   await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
   expect(expired.size).toBe(2)
-  await expect.poll(() => keys.size).toBe(1)
-  expect(await storedHash(shop.url, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+  await expectStored(shop.url, uploads)
 })
 
 test('issue 5.4: a network that drops every 3 s still ends in a stored file', async ({
@@ -87,7 +92,7 @@ test('issue 5.4: a network that drops every 3 s still ends in a stored file', as
   context,
   shop,
 }) => {
-  const { keys, bearer } = watchUploads(context)
+  const uploads = watchUploads(context)
   await cartWithBanner(page)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
@@ -111,8 +116,7 @@ test('issue 5.4: a network that drops every 3 s still ends in a stored file', as
     clearInterval(drop)
   }
   expect(drops).toBeGreaterThan(1)
-  await expect.poll(() => keys.size).toBe(1)
-  expect(await storedHash(shop.url, [...keys][0] ?? '', bearer())).toBe(file.sha256)
+  await expectStored(shop.url, uploads)
 })
 
 test('Artwork: two tabs never upload the same file twice', async ({ page, context }) => {

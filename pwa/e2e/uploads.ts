@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright/test'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
-import { expect, signIn } from './fixtures.ts'
-import { addBanner } from './walk.ts'
+import { expect } from './fixtures.ts'
+import { signInWithBanner } from './walk.ts'
 
 const MB = 1024 * 1024
 
@@ -86,9 +86,7 @@ export async function storedHash(shopUrl: string, key: string, bearer: string): 
 
 /** Signs in and puts a banner into the cart, which then is shown. */
 export async function cartWithBanner(page: Page, shopUrl = ''): Promise<void> {
-  await page.goto(`${shopUrl}/13oz-vinyl-banner`)
-  await signIn(page)
-  await addBanner(page)
+  await signInWithBanner(page, shopUrl)
   await page.goto(`${shopUrl}/cart`)
   await expect(slotOf(page)).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, signIn } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
 export async function addBanner(page: Page): Promise<void> {
@@ -13,20 +13,29 @@ export async function addBanner(page: Page): Promise<void> {
   await expect(added).toBeVisible()
 }
 
+/** Signs in on the 13oz Vinyl Banner's page and puts one into the cart. */
+export async function signInWithBanner(page: Page, shopUrl = ''): Promise<void> {
+  await page.goto(`${shopUrl}/13oz-vinyl-banner`)
+  await signIn(page)
+  await addBanner(page)
+}
+
+/** What the hosted payment page asks for, by the names of its fields. */
+export const CARD = {
+  'Card number': '4242 4242 4242 4242',
+  'Expiry (MM/YY)': '12 / 40',
+  CVC: '123',
+  'Name on card': 'Dana Demo',
+  'Address line 1': '100 Goldleaf Way',
+  City: 'Covina',
+  State: 'CA',
+  'ZIP code': '91722',
+}
+
 /** Fills in the hosted payment page, address included where it asks for one, and pays. */
-export async function payByCard(page: Page, total: string, number = '4242 4242 4242 4242'): Promise<void> {
+export async function payByCard(page: Page, total: string, number = CARD['Card number']): Promise<void> {
   await page.waitForURL(/\/pay\//)
-  const fields: Record<string, string> = {
-    'Card number': number,
-    'Expiry (MM/YY)': '12 / 40',
-    CVC: '123',
-    'Name on card': 'Dana Demo',
-    'Address line 1': '100 Goldleaf Way',
-    City: 'Covina',
-    State: 'CA',
-    'ZIP code': '91722',
-  }
-  for (const [label, value] of Object.entries(fields)) {
+  for (const [label, value] of Object.entries({ ...CARD, 'Card number': number })) {
     const field = page.getByLabel(label, { exact: true })
     if ((await field.count()) > 0) await field.fill(value)
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createCartView, OPENING } from './cart-view.ts'
 import { openLocal } from './open.ts'
-import { personOf } from './people.ts'
+import { personOf, watchLocal } from './people.ts'
 import { databaseName } from './schema.ts'
 import { someoneWith } from './someone.ts'
 import { BANNER, uploadRow } from './testing.ts'
@@ -13,6 +13,22 @@ test('D2 people: a person is opened once per page, whoever asks', () => {
   expect(personOf(sub)).toBe(personOf(sub))
   expect(personOf(sub).local).toBe(personOf(sub).local)
   expect(personOf(sub)).not.toBe(personOf(`${sub} else`))
+})
+
+test('D2 people: what watches a person’s local things is stopped with it, opened or not', async () => {
+  const sub = crypto.randomUUID()
+  const seen: string[] = []
+  const watch = () => {
+    seen.push('watching')
+    return () => void seen.push('stopped')
+  }
+  const stop = watchLocal(sub, watch)
+  await personOf(sub).local
+  stop()
+  expect(seen).toEqual(['watching', 'stopped'])
+  watchLocal(sub, watch)()
+  await personOf(sub).local
+  expect(seen).toEqual(['watching', 'stopped'])
 })
 
 test('D2 people: carts and uploads of two people on one device never mix', async () => {

@@ -23,6 +23,19 @@ export function personOf(sub: string): Person {
   return person
 }
 
+/** Watches what a person has on this device as soon as it is open. Returns the way to stop, before that too. */
+export function watchLocal(sub: string, watch: (local: Local) => () => void): () => void {
+  let isOver = false
+  let stop = () => {}
+  void personOf(sub).local.then(local => {
+    if (!isOver) stop = watch(local)
+  })
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
 /** Lets go of what this page holds open of a person; asked for again it is opened anew (D2). */
 export function releasePerson(sub: string): Promise<void> {
   const known = people.get(sub)

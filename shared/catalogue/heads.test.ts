@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aProduct } from '#shared/testing/catalogue.ts'
+import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'
 import { headOf, imagePath, publicPages } from './heads.ts'
 import { NOT_FOUND, routeFor } from './routes.ts'
 
@@ -45,17 +46,7 @@ describe('heads of pages', () => {
   })
 
   test('pages about one person are for no search engine, nor is an address without a page', () => {
-    const paths = [
-      '/cart',
-      '/orders',
-      '/contact-us',
-      '/sync',
-      '/artwork-to-place',
-      '/show-check',
-      '/success',
-      '/cancel',
-    ]
-    expect(paths.filter(path => head(path).indexed)).toEqual([])
+    expect(PRIVATE_PAGES.filter(path => head(path).indexed)).toEqual([])
     expect(headOf(NOT_FOUND, list)).toMatchObject({ indexed: false, canonical: null })
     expect(head('/privacy-policy').indexed).toBe(true)
   })

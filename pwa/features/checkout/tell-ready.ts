@@ -1,7 +1,8 @@
+import { followPerson } from '#pwa/lib/auth/follow-person.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { type Person, personOf } from '#pwa/local/people.ts'
+import { type Person, personOf, watchLocal } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/schema.ts'
 import { isReady } from './readiness.ts'
 
@@ -15,34 +16,13 @@ type Watched = Pick<Session, 'getSnapshot' | 'subscribe'>
 
 /** Tells whoever wished to check out when connected once they can (issue 4, point 5). Returns the way to stop. */
 export function tellReady(session: Watched, deps: TellDeps): () => void {
-  let sub: string | undefined
-  let stop = () => {}
-  function follow() {
-    const { user, status } = session.getSnapshot()
-    const now = status === 'signed-in' ? user?.sub : undefined
-    if (now === sub) return
-    sub = now
-    stop()
-    stop = now === undefined ? () => {} : tellFor(personOf(now), deps)
-  }
-  const unsubscribe = session.subscribe(follow)
-  follow()
-  return () => {
-    unsubscribe()
-    stop()
-  }
+  const tellFor = (sub: string) => watchLocal(sub, local => watch(local, personOf(sub), deps))
+  return followPerson(session, tellFor, ({ status, user }) =>
+    status === 'signed-in' ? user?.sub : undefined,
+  )
 }
 
-function tellFor(person: Person, deps: TellDeps): () => void {
-  let stops: (() => void)[] | null = []
-  void person.local.then(local => stops?.push(...watch(local, person, deps)))
-  return () => {
-    for (const stop of stops ?? []) stop()
-    stops = null
-  }
-}
-
-function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: TellDeps): (() => void)[] {
+function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: TellDeps): () => void {
   let isWished = false
   let files: UploadRow[] | null = null
   let wasReady = false
@@ -67,7 +47,7 @@ function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: Te
     else wasReady = false
   }
 
-  return [
+  const stops = [
     wish.watch(stands => {
       isWished = stands
       look()
@@ -78,8 +58,9 @@ function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: Te
     }),
     cart.subscribe(look),
     network.subscribe(look),
-    () => {
-      isOver = true
-    },
   ]
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
 }

@@ -1,0 +1,11 @@
+/** Pages about one person or one purchase: for no search engine, in no sitemap. */
+export const PRIVATE_PAGES: readonly string[] = [
+  '/cart',
+  '/orders',
+  '/contact-us',
+  '/sync',
+  '/artwork-to-place',
+  '/show-check',
+  '/success',
+  '/cancel',
+]
