@@ -1,6 +1,7 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { SlotPreview } from './slot-preview.tsx'
@@ -62,33 +63,21 @@ function Going({
   return isGoing && button(ARTWORK_TEXTS.pause, act.onPause, state.fileName)
 }
 
-/** The label is what people see and press; the input itself stays for keyboards and screen readers. */
 function Picker({
   state,
   title,
   product,
   onPick,
 }: Pick<ArtworkSlotProps, 'state' | 'title' | 'product' | 'onPick'>) {
-  const id = useId()
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    if (file) onPick(file)
-    // The same file can then be picked again after it was mended.
-    target.value = ''
-  }
+  const isFirst = state.kind === 'none'
   return (
-    <span className={classes.picker}>
-      <input
-        id={id}
-        type="file"
-        accept="image/jpeg,application/pdf,.jpg,.jpeg,.pdf"
-        disabled={state.kind === 'checking'}
-        onChange={pick}
-      />
-      <label htmlFor={id} className={state.kind === 'none' ? action.main : action.other}>
-        {state.kind === 'none' ? ARTWORK_TEXTS.choose(title) : ARTWORK_TEXTS.replace(title)}
-        <span className="visually-hidden"> for {product}</span>
-      </label>
-    </span>
+    <FilePicker
+      look={isFirst ? 'main' : 'other'}
+      disabled={state.kind === 'checking'}
+      onPick={([file]) => onPick(file)}
+    >
+      {isFirst ? ARTWORK_TEXTS.choose(title) : ARTWORK_TEXTS.replace(title)}
+      <span className="visually-hidden"> for {product}</span>
+    </FilePicker>
   )
 }

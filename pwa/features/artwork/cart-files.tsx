@@ -1,6 +1,6 @@
-import { type ChangeEvent, lazy, Suspense, useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
@@ -51,7 +51,9 @@ export function CartFiles({ lines }: CartFilesProps) {
   return (
     <div className={isOver ? `${classes.files} ${classes.over}` : classes.files}>
       <p className={classes.hint}>{ARTWORK_TEXTS.severalHint}</p>
-      <SeveralPicker onPick={arrive} />
+      <FilePicker multiple onPick={arrive}>
+        {ARTWORK_TEXTS.several}
+      </FilePicker>
       {asking && (
         <Suspense fallback={null}>
           <FilePlaces
@@ -65,28 +67,5 @@ export function CartFiles({ lines }: CartFilesProps) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-function SeveralPicker({ onPick }: { onPick(files: File[]): void }) {
-  const id = useId()
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])]
-    if (files.length > 0) onPick(files)
-    target.value = ''
-  }
-  return (
-    <span className={classes.picker}>
-      <input
-        id={id}
-        type="file"
-        multiple
-        accept="image/jpeg,application/pdf,.jpg,.jpeg,.pdf"
-        onChange={pick}
-      />
-      <label htmlFor={id} className={action.other}>
-        {ARTWORK_TEXTS.several}
-      </label>
-    </span>
   )
 }

@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
-import action from '#pwa/ui/action/action.module.css'
-import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlots } from './artwork-slots.tsx'
 import { useSlots } from './use-slots.ts'
-
-const LineProof = lazy(() => import('#pwa/ui/proof/line-proof.tsx'))
 
 /** A line's slots, and its proof as soon as there is something to show. */
 export function LineArtwork({ line }: { line: CartLine }) {
@@ -30,26 +26,12 @@ const isShowable = (state: SlotState) =>
   state.kind === 'uploaded' || ('preview' in state && state.preview !== null)
 
 function OwnProof({ sub, line }: { sub: string; line: CartLine }) {
-  const [isOpen, setIsOpen] = useState(false)
   const { stateOf } = useSlots(sub, line)
   const load = usePictures(sub, stateOf)
   if (!isShowable(stateOf('front')) && !isShowable(stateOf('back'))) return null
   return (
     <div className={classes.proof}>
-      <button type="button" className={action.other} onClick={() => setIsOpen(true)}>
-        {PROOF_TEXTS.open}
-        <span className="visually-hidden"> of {line.product}</span>
-      </button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <LineProof
-            product={line.product}
-            options={line.options}
-            load={load}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
+      <ProofButton product={line.product} options={line.options} load={load} />
     </div>
   )
 }

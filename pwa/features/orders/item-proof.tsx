@@ -1,39 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
 import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
-import action from '#pwa/ui/action/action.module.css'
-import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { OrderItem } from '#shared/orders/order.ts'
 
-const LineProof = lazy(() => import('#pwa/ui/proof/line-proof.tsx'))
-
 /** The proof of a bought item from its stored previews (D19); nothing for one without artwork. */
 export function ItemProof({ sub, item }: { sub: string; item: OrderItem }) {
-  const [isOpen, setIsOpen] = useState(false)
   const load = usePictures(sub, item)
   if (item.artwork === '') return null
-  return (
-    <>
-      <button type="button" className={action.other} onClick={() => setIsOpen(true)}>
-        {PROOF_TEXTS.open}
-        <span className="visually-hidden"> of {item.product}</span>
-      </button>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <LineProof
-            product={item.product}
-            options={item.options}
-            load={load}
-            onClose={() => setIsOpen(false)}
-          />
-        )}
-      </Suspense>
-    </>
-  )
+  return <ProofButton product={item.product} options={item.options} load={load} />
 }
 
 function usePictures(sub: string, { artwork, artworkBack }: OrderItem) {

@@ -1,6 +1,7 @@
-import { type ChangeEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
@@ -127,13 +128,17 @@ interface SideProps {
 }
 
 function Side({ title, hint, slot, tried, artwork, children }: SideProps) {
+  const put = ([file]: [File, ...File[]]) => artwork.put(slot, file)
   return (
     <div className={classes.side}>
       {tried ? <State tried={tried} /> : hint && <p className={classes.hint}>{hint}</p>}
       <Suspense fallback={null}>{children}</Suspense>
       <div className={classes.tools}>
-        <Picker title={TEXTS.choose(title)} onPick={file => artwork.put(slot, file)} />
-        <Picker title={TEXTS.photos} photos onPick={file => artwork.put(slot, file)} />
+        <FilePicker onPick={put}>{TEXTS.choose(title)}</FilePicker>
+        {/* The camera roll of phones, where the general picker opens the file manager first. */}
+        <FilePicker accept="image/jpeg" className={classes.photos} onPick={put}>
+          {TEXTS.photos}
+        </FilePicker>
         {tried && (
           <button type="button" className={action.quiet} onClick={() => artwork.drop(slot)}>
             {TEXTS.remove(title)}
@@ -155,36 +160,5 @@ function State({ tried: { file, state, message } }: { tried: TriedFile }) {
     <p role="status">
       <strong>{file.name}</strong> {state === 'checking' ? TEXTS.checking : TEXTS.ready}
     </p>
-  )
-}
-
-/** `photos` shows the camera roll on phones, where the general picker opens the file manager first. */
-function Picker({
-  title,
-  photos = false,
-  onPick,
-}: {
-  title: string
-  photos?: boolean
-  onPick(file: File): void
-}) {
-  const id = useId()
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? []
-    if (file) onPick(file)
-    target.value = ''
-  }
-  return (
-    <span className={photos ? `${classes.picker} ${classes.photos}` : classes.picker}>
-      <input
-        id={id}
-        type="file"
-        accept={photos ? 'image/jpeg' : 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf'}
-        onChange={pick}
-      />
-      <label htmlFor={id} className={action.other}>
-        {title}
-      </label>
-    </span>
   )
 }

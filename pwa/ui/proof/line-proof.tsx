@@ -9,7 +9,7 @@ import { fromWire } from '#shared/contract/product-wire.ts'
 import Proof from './proof.tsx'
 import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 
-interface LineProofProps {
+export interface LineProofProps {
   /** Product name. */
   product: string
   options: OptionsMap

@@ -1,0 +1,42 @@
+import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import action from '#pwa/ui/action/action.module.css'
+import classes from './file-picker.module.css'
+
+type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'disabled'>
+
+interface FilePickerProps extends Native {
+  /** Types of files to offer; artwork's (spec §5) where nothing else is said. */
+  accept?: string
+  look?: 'main' | 'other'
+  className?: string | undefined
+  /** What the button says. */
+  children: ReactNode
+  /** At least one file. */
+  onPick(files: [File, ...File[]]): void
+}
+
+/** A button that picks files. Its label is what people see and press; the input stays for keyboards and screen readers. */
+export function FilePicker({
+  accept = 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf',
+  look = 'other',
+  className = '',
+  children,
+  onPick,
+  ...native
+}: FilePickerProps) {
+  const id = useId()
+  function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const [first, ...others] = target.files ?? []
+    if (first) onPick([first, ...others])
+    // The same file can then be picked again after it was mended.
+    target.value = ''
+  }
+  return (
+    <span className={`${classes.picker} ${className}`}>
+      <input {...native} id={id} type="file" accept={accept} onChange={pick} />
+      <label htmlFor={id} className={action[look]}>
+        {children}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useState } from 'react'
+import action from '#pwa/ui/action/action.module.css'
+import type { LineProofProps } from './line-proof.tsx'
+import { PROOF_TEXTS } from './proof-texts.ts'
+
+const LineProof = lazy(() => import('./line-proof.tsx'))
+
+/** Opens the proof of a line; the proof itself is fetched when it is first asked for. */
+export function ProofButton(line: Omit<LineProofProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={action.other} onClick={() => setIsOpen(true)}>
+        {PROOF_TEXTS.open}
+        <span className="visually-hidden"> of {line.product}</span>
+      </button>
+      <Suspense fallback={null}>
+        {isOpen && <LineProof {...line} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
