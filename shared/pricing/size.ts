@@ -6,7 +6,7 @@ export type Axis = 'height' | 'width'
 /** What was corrected beside which box, with a sentence for the person (D13). */
 export interface Correction {
   axis: Axis
-  code: 'negative' | 'not_whole' | 'inches_over_11' | 'over_maximum'
+  code: 'negative' | 'not_a_number' | 'not_whole' | 'inches_over_11' | 'over_maximum'
   message: string
 }
 
@@ -27,6 +27,12 @@ function wholePart(axis: Axis, unit: string, entered: number): { value: number; 
   if (value === entered) return { value, corrections: [] }
   const message = `${named[axis]} is made in whole feet and inches, so the ${unit} were set to ${value}.`
   return { value, corrections: [{ axis, code: 'not_whole', message }] }
+}
+
+/** The explanation beside boxes in which something was typed that says no number; the length stayed as it was. */
+export function notANumber(axis: Axis, unit: 'feet' | 'inches', kept: number): Correction {
+  const message = `${named[axis]} is given in numbers, so the ${unit} stayed at ${kept}.`
+  return { axis, code: 'not_a_number', message }
 }
 
 function atMostEleven(axis: Axis, inches: number): { value: number; corrections: Correction[] } {

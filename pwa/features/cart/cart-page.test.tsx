@@ -128,7 +128,14 @@ test('§9 quantity: a new quantity is priced anew, by the same function the serv
   expect(line).toMatchObject({ priceList: 3, priceSeen: Math.round((line?.total ?? 0) * 100) })
 })
 
-test.each(['0', '-2', '1.5', 'many', '100001'])(
+test('D10 quantity: a thousand with its comma is taken', async () => {
+  const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })
+  await showCart(someone, priced)
+  await typeQuantity('1,000')
+  await waitFor(async () => expect((await someone.cart.list())[0]?.options.Quantity).toBe(1000))
+})
+
+test.each(['0', '-2', '1.5', 'many', '1e3', '100001'])(
   'D10 quantity: %s is not taken, and the field says why',
   async text => {
     const someone = await someoneWith({ product: eventTent.name, options: { Quantity: 4 } })

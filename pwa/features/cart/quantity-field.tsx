@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { MAX_QUANTITY } from '#shared/pricing/judge.ts'
+import { typedQuantity } from '#shared/pricing/typed.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 
@@ -18,8 +19,8 @@ export function QuantityField({ product, quantity, onChange }: QuantityProps) {
   const [isWrong, setIsWrong] = useState(false)
   async function take() {
     if (typed === null) return
-    const wanted = Number(typed)
-    const isTaken = typed.trim() !== '' && Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_QUANTITY
+    const wanted = typedQuantity(typed)
+    const isTaken = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_QUANTITY
     setIsWrong(!isTaken)
     // What was typed stays beside the words that explain it.
     if (!isTaken) return

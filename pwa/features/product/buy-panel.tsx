@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -41,6 +42,11 @@ function Was({ cents }: { cents: number }) {
   )
 }
 
+/** The second click of a double click means the first one's line, not another: adding is too quick to be busy then. */
+function once(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
 /** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */
 function MainButton({ configurator: { breakdown, busy, editing } }: { configurator: Configurator }) {
   const { status, signIn } = useAuth()
@@ -52,7 +58,13 @@ function MainButton({ configurator: { breakdown, busy, editing } }: { configurat
     )
   }
   return (
-    <button type="submit" className={classes.main} disabled={breakdown.totalCents === 0} aria-busy={busy}>
+    <button
+      type="submit"
+      className={classes.main}
+      disabled={breakdown.totalCents === 0}
+      aria-busy={busy}
+      onClick={once}
+    >
       {editing ? 'Update Cart' : TEXTS.product.addToCart}
     </button>
   )

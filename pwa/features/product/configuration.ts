@@ -1,7 +1,8 @@
 import { choose } from '#shared/catalogue/conditions.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { type Correction, clampDimensions } from '#shared/pricing/size.ts'
+import { type Axis, type Correction, clampDimensions, notANumber } from '#shared/pricing/size.ts'
+import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 
 /** The four size boxes and the quantity box as typed; what is typed stays until it is corrected. */
@@ -67,31 +68,34 @@ export function change(product: Product, state: Configuration, change: Change): 
   }
 }
 
-/** A number as typed; nothing typed is 0, what is no number yet is 0 too and stays to be finished. */
-function numberOf(text: string): number {
-  const value = Number(text.trim())
-  return Number.isFinite(value) ? value : 0
-}
-
 function wholeOf(text: string): number {
-  const value = text.trim() === '' ? Number.NaN : Number(text.trim())
+  const value = typedQuantity(text)
   return Number.isSafeInteger(value) ? value : 0
 }
 
-/** A size box changed: limits are kept at once, in the box too, and each correction is explained (spec §5, D13). */
+/**
+ * A size box changed: limits are kept at once, in the box too, and each correction is explained (spec §5, D13). What
+ * says no number leaves the length as it was, so that nobody is sold another size than the boxes show.
+ */
 function resize(product: Product, state: Configuration, part: keyof Dimensions, text: string): Configuration {
   if (!product.customSize) return state
-  const entered = { ...state.selection.dimensions, [part]: numberOf(text) }
+  const was = state.selection.dimensions
+  const read = typedLength(text)
+  const entered = { ...was, [part]: read ?? was[part] }
   const { dimensions, corrections } = clampDimensions(product.customSize, entered)
-  const typed = { ...state.typed, [part]: text }
+  const typed = { ...state.typed, [part]: read === null ? typedNumber(was[part]) : text }
   for (const each of ['heightFt', 'heightIn', 'widthFt', 'widthIn'] as const) {
     if (dimensions[each] !== entered[each]) typed[each] = String(dimensions[each])
   }
-  const other = part.startsWith('height') ? 'width' : 'height'
-  const kept = state.corrections.filter(({ axis }) => axis === other)
+  const axis: Axis = part.startsWith('height') ? 'height' : 'width'
+  const unread = read === null ? [notANumber(axis, part.endsWith('Ft') ? 'feet' : 'inches', was[part])] : []
   return {
     selection: { ...state.selection, dimensions },
     typed,
-    corrections: [...kept, ...corrections.filter(({ axis }) => axis !== other)],
+    corrections: [
+      ...state.corrections.filter(each => each.axis !== axis),
+      ...unread,
+      ...corrections.filter(each => each.axis === axis),
+    ],
   }
 }

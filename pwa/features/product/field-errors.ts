@@ -1,6 +1,7 @@
 import type { Product } from '#shared/catalogue/product.ts'
 import { validateChannelLetters } from '#shared/pricing/channel-letters.ts'
 import { judgeSelection } from '#shared/pricing/judge.ts'
+import { typedQuantity } from '#shared/pricing/typed.ts'
 import type { Configuration } from './configuration.ts'
 
 export interface FieldErrors {
@@ -15,5 +16,8 @@ export function fieldErrors(product: Product, { selection, typed }: Configuratio
   const quantity = bad === undefined ? {} : { quantity: bad }
   if (!product.characters) return quantity
   const { jobName, characters } = selection
-  return { ...quantity, ...validateChannelLetters({ jobName, quantity: typed.quantity, characters }) }
+  return {
+    ...quantity,
+    ...validateChannelLetters({ jobName, quantity: typedQuantity(typed.quantity), characters }),
+  }
 }

@@ -98,6 +98,21 @@ test('§2 quantity: nothing below 1 is accepted, what was typed stays with its e
   expect(field('Quantity').value).toBe('1')
 })
 
+test('D10 quantity: thousands may have their comma', async () => {
+  await openProduct(featherFlag)
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '1,000')
+  expect(screen.queryByText('Quantity must be a whole number from 1 to 100,000.')).toBeNull()
+  expect(addButton().disabled).toBe(false)
+})
+
+test('§4 add to cart: a double click adds one line', async () => {
+  const { shop } = await openProduct(featherFlag)
+  await userEvent.dblClick(addButton())
+  expect(await screen.findByText('Item added to cart!')).toBeTruthy()
+  expect(shop.added).toHaveLength(1)
+})
+
 test('experience "Cart": a line opened for editing comes with its choices, and goes back changed', async () => {
   const line = {
     id: 'line-1',

@@ -46,6 +46,27 @@ test('§5 size: nothing negative; the explanation goes with the next change of t
   expect(screen.queryByText(/Width cannot be negative/)).toBeNull()
 })
 
+test('§5 size: inches with their sign count as those inches', async () => {
+  await openProduct(vinylBanner)
+  await userEvent.type(field('Height (ft)'), "3'")
+  await userEvent.type(field('Height (in)'), '6"')
+  await userEvent.type(field('Width (ft)'), '6 ft')
+  expect(screen.getByRole('img', { name: '42 by 72 inches beside a person of 5 ft 8 in' })).toBeTruthy()
+})
+
+test('D13: what says no number is explained, and the boxes show the size that is priced', async () => {
+  await openProduct(vinylBanner)
+  await userEvent.type(field('Height (ft)'), '3')
+  await userEvent.type(field('Width (ft)'), '6')
+  await userEvent.click(field('Height (in)'))
+  await userEvent.paste('6 1/2')
+  expect(field('Height (in)').value).toBe('')
+  expect(screen.getByText('Height is given in numbers, so the inches stayed at 0.')).toBeTruthy()
+  await userEvent.type(field('Height (ft)'), 'x')
+  expect(field('Height (ft)').value).toBe('3')
+  expect(screen.getByRole('img', { name: '36 by 72 inches beside a person of 5 ft 8 in' })).toBeTruthy()
+})
+
 test('D13: a product made to size cannot be added without a size, whatever paid extras are chosen', async () => {
   const product = aProduct({
     path: '/framed-poster',

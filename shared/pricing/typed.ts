@@ -1,0 +1,20 @@
+/** A unit of length after the number, as people write it. */
+const UNIT = /\s*(?:'|′|’|"|″|”|ft\.?|foot|feet|in\.?|inch|inches)$/i
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/
+/** What a number may begin with: it is still being typed. */
+const BEGUN = /^-?\.?$/
+const THOUSANDS = /^\d{1,3}(?:,\d{3})+$/
+
+/** Feet or inches as typed, with or without the unit: 0 when nothing is typed yet, null when it says no number. */
+export function typedLength(text: string): number | null {
+  const bare = text.trim().replace(UNIT, '')
+  if (BEGUN.test(bare)) return 0
+  return NUMBER.test(bare) ? Number(bare) : null
+}
+
+/** A quantity as typed, commas between its thousands allowed: NaN when it says no number. */
+export function typedQuantity(text: string): number {
+  const bare = text.trim()
+  const plain = THOUSANDS.test(bare) ? bare.replaceAll(',', '') : bare
+  return NUMBER.test(plain) ? Number(plain) : Number.NaN
+}
