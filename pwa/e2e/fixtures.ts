@@ -109,3 +109,11 @@ export async function signOut(page: Page): Promise<void> {
   await reopened
   await expect(page.getByRole('button', { name: 'Sign In' }).first()).toBeVisible()
 }
+
+/** Goes where a link of the shop would. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate(to => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}

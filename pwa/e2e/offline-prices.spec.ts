@@ -5,7 +5,7 @@ import { publish } from '#api/catalogue/publisher.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { PRODUCT_PATHS } from '#shared/catalogue/routes.ts'
-import { signIn } from './fixtures.ts'
+import { goWithin, signIn } from './fixtures.ts'
 import { firstVisit, hasPrices, keptList, strip, withNetwork } from './offline-world.ts'
 
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
@@ -19,7 +19,7 @@ test('issue 3: without a connection all 85 product addresses, every listing and 
     for (const [at, path] of PRODUCT_PATHS.entries()) {
       // Each tenth as a link from outside the shop, the others as one within it.
       if (at % 10 === 0) await page.goto(network.url + path, { waitUntil: 'commit' })
-      else await page.evaluate(goWithin, path)
+      else await goWithin(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRODUCT_NAMES[path] ?? '')
       await expect(total(page)).toContainText('$')
     }
@@ -32,12 +32,6 @@ test('issue 3: without a connection all 85 product addresses, every listing and 
     await expect(strip(page)).toContainText('Prices from')
   })
 })
-
-/** Goes where a link of the shop would. */
-function goWithin(path: string) {
-  history.pushState(null, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
-}
 
 test('issue 3: a captive portal that answers 200 everywhere: the shop goes on from its own data, says offline, and is back within 5 s', async () => {
   await withNetwork(async ({ network, device }) => {
