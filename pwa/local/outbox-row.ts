@@ -1,3 +1,4 @@
+import type { Person } from '#pwa/lib/auth/identity.ts'
 import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
 import type { Cart } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
@@ -29,6 +30,17 @@ export function cartRow(mutation: CartMutation, madeAt: number, before: Cart): N
   if (!line || mutation.op === 'add' || mutation.op === 'remove') return row
   const seen = changesOf(mutation).map(change => [fieldName(change), readField(line, change)])
   return { ...row, seen: Object.fromEntries(seen) }
+}
+
+/** A contact message as the outbox keeps it; `madeAt` in milliseconds since 1970. */
+export function messageRow(id: string, body: unknown, madeAt: number): NewRow {
+  return { id, kind: 'contact', entity: 'contact', body, madeAt, state: 'waiting' }
+}
+
+/** The user record of a login as the outbox keeps it (spec §7); `madeAt` in milliseconds since 1970. */
+export function userRow(id: string, { sub, email, name, picture }: Person, madeAt: number): NewRow {
+  const body = { email, name, picture, auth0Id: sub }
+  return { id, kind: 'user', entity: 'user', body, madeAt, state: 'waiting' }
 }
 
 /** The cart mutation a row of kind `cart` holds. */

@@ -1,20 +1,20 @@
 import type { Person } from '#pwa/lib/auth/identity.ts'
 import { randomId } from '#pwa/lib/ids.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
+import { messageRow, userRow } from '#pwa/local/outbox-row.ts'
 import { personOf } from '#pwa/local/people.ts'
 
 /** Puts a contact message into the outbox, behind earlier ones; answers its id. `now` in ms since 1970. */
 export async function queueMessage(outbox: Outbox, body: unknown, now = Date.now()): Promise<string> {
   const id = randomId()
-  await outbox.add({ id, kind: 'contact', entity: 'contact', body, madeAt: now, state: 'waiting' })
+  await outbox.add(messageRow(id, body, now))
   return id
 }
 
 /** Puts the user record of a login into that person's outbox (spec §4, §7). */
-export async function queueUser({ sub, email, name, picture }: Person, now = Date.now()): Promise<void> {
-  const { outbox, isKept } = await personOf(sub).local
-  const body = { email, name, picture, auth0Id: sub }
-  await outbox.add({ id: randomId(), kind: 'user', entity: 'user', body, madeAt: now, state: 'waiting' })
+export async function queueUser(person: Person, now = Date.now()): Promise<void> {
+  const { outbox, isKept } = await personOf(person.sub).local
+  await outbox.add(userRow(randomId(), person, now))
   // In memory it may be lost with the page: then the next start queues it again.
   if (!isKept) throw new Error('This device keeps nothing.')
 }

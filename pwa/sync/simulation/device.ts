@@ -10,8 +10,9 @@ import type { receive } from '../cart-answer.ts'
 import { retryRow } from '../row-actions.ts'
 import { createSender, type Sender } from '../sender.ts'
 import type { CartServer } from './cart-server.ts'
+import { guarded, mortalShelf } from './mortal.ts'
 import { createLink, type Link } from './network.ts'
-import { copied, never, type World } from './world.ts'
+import { copied, type World } from './world.ts'
 
 /** How a device goes about things; tests put faulty ways in place of the real ones. */
 export interface DeviceWays {
@@ -59,8 +60,6 @@ export interface Device {
 const RESTART_MS = 1_500
 const TABS = 2
 
-class Crash extends Error {}
-
 /** Everybody's storage on one device, by person. */
 type Storage = Map<string, Drawer>
 
@@ -72,7 +71,7 @@ export interface DeviceParts {
 
 /** A device with two tabs over one storage that may die at every write, before or after it is done. */
 export function createDevice(world: World, parts: DeviceParts, storage: Storage = new Map()): Device {
-  const { chance, faults, time } = world
+  const { chance, time } = world
   let life = 0
   let isUp = false
   let tabs: Tab[] = []
@@ -145,7 +144,11 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
   function openTab(mine: Drawer, person: string): Tab {
     const born = life
     const isDead = () => life !== born
-    const shelf = mortal(mine, person, isDead)
+    const shelf = mortalShelf(world, mine.shelf, {
+      isDead,
+      die: crash,
+      note: next => note(mine, person, next),
+    })
     const outbox = guarded(memoryOutbox(shelf), isDead)
     const keeper = meaning(memoryKeeper(shelf), mine)
     const sender = createSender({
@@ -164,31 +167,6 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
       ...(parts.ways.receive ? { receive: parts.ways.receive } : {}),
     })
     return { cart: createCartRepository(keeper, chance.uuid), outbox, sender }
-  }
-
-  /** The storage as a tab of this life writes it. */
-  function mortal(mine: Drawer, person: string, isDead: () => boolean): Shelf {
-    const { shelf } = mine
-    return {
-      get state() {
-        return shelf.state
-      },
-      now: shelf.now,
-      numbered: shelf.numbered,
-      watch: tell => shelf.watch(state => !isDead() && tell(state)),
-      write(next) {
-        if (isDead()) throw new Crash()
-        const dies = chance.happens(faults.deviceCrash)
-        if (!dies || chance.happens(0.5)) {
-          note(mine, person, next)
-          shelf.write(next)
-        }
-        if (dies) {
-          crash()
-          throw new Crash()
-        }
-      },
-    }
   }
 
   /** Follows what is written: the order of changes, what arrived, and that an acknowledged cart never goes back. */
@@ -228,13 +206,4 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
   }
 
   return device
-}
-
-/** An outbox of which nobody hears any more once its page is dead. */
-function guarded(outbox: Outbox, isDead: () => boolean): Outbox {
-  const alive =
-    <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
-    (...args: A): Promise<R> =>
-      isDead() ? never<R>() : act(...args)
-  return { ...outbox, list: alive(outbox.list), read: alive(outbox.read), settle: alive(outbox.settle) }
 }
