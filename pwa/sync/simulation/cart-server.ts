@@ -16,6 +16,8 @@ export interface Remembered {
   life: string
 }
 
+const midsOf = ({ log }: Remembered) => new Set(log.flatMap(({ mids }) => mids))
+
 export interface Stage {
   doc: CartDoc
   answer: SyncAnswer
@@ -79,6 +81,8 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     restore() {
       if (!backup) return
       for (const process of [0, 1]) crash(process)
+      const stays = midsOf(backup)
+      for (const mid of midsOf(server.remembered)) if (!stays.has(mid)) world.takenBack.add(mid)
       server.remembered = { ...copied(backup), life: chance.uuid() }
     },
     upgrade() {

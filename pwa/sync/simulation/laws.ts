@@ -55,16 +55,25 @@ function appliedOnce(world: World, order: string[], person: string, life: string
   ]
 }
 
+/**
+ * Nothing is applied before an earlier change of its device, what a restored backup kept included. One exception: what a
+ * restore took back after the device had let go of it can only come again from a copy of the device or of a request, and
+ * so behind what came after it (docs/decisions/0011).
+ */
 function inOrder(world: World, { server, devices }: Stage, order: string[], person: string): string[] {
   const place = new Map(order.map((mid, i) => [mid, i]))
-  // What a restore took back may come again from a copy of the device, behind what came after it.
   const { life } = server.remembered
   const before = world.acknowledged.filter(({ epoch }) => !epoch.startsWith(`${life}.`))
-  for (const { mid } of before) place.delete(mid)
+  const letGo = new Set(before.map(({ mid }) => mid).filter(mid => world.takenBack.has(mid)))
   return devices.flatMap((device, i) => {
-    const places = (device.drawers.get(person)?.made ?? []).flatMap(mid => place.get(mid) ?? [])
-    const isRising = places.every((each, at) => at === 0 || each > (places[at - 1] ?? 0))
-    return isRising ? [] : [`G2: changes of ${person} on device ${i} were applied in another order`]
+    let next = Number.POSITIVE_INFINITY
+    const isKept = (device.drawers.get(person)?.made ?? []).toReversed().every(mid => {
+      const at = place.get(mid) ?? next
+      const isBehind = at > next && !letGo.has(mid)
+      next = Math.min(next, at)
+      return !isBehind
+    })
+    return isKept ? [] : [`G2: changes of ${person} on device ${i} were applied in another order`]
   })
 }
 

@@ -31,7 +31,7 @@ test('the same scenario plays the same way every time', async () => {
   }
 })
 
-/** Scenarios that failed once, by what they showed. */
+/** Scenarios that failed once, by what they showed; the first two are all that a restore may do to an order (G2). */
 test.each([
   [65, 'what a restore took back comes again from a copy of the device, behind what came after it'],
   [262, 'a late copy of a request reaches a restored server before the changes it lost'],

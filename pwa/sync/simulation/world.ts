@@ -24,6 +24,8 @@ export interface World {
   whose: Map<string, string>
   /** Mutations a device let go of, and the epoch whose answer said so. */
   acknowledged: { mid: string; epoch: string }[]
+  /** Mutations the server had applied and a restored backup does not hold. */
+  takenBack: Set<string>
   /** Laws found broken while it ran. */
   broken: string[]
   /** Resolves after so many milliseconds of virtual time. */
@@ -39,6 +41,7 @@ export function createWorld(seed: number, faults: Faults): World {
     meant: new Map(),
     whose: new Map(),
     acknowledged: [],
+    takenBack: new Set(),
     broken: [],
     wait: ms => new Promise(resolve => void time.after(ms, resolve)),
   }
