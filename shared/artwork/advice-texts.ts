@@ -31,12 +31,16 @@ export const ADVICE_TEXTS = {
   shape: (file: SizeIn, ordered: SizeIn) =>
     `The file is ${inches(file)}, you ordered ${inches(ordered)}: the shapes differ.`,
   shapeDo: 'Change the page or the ordered size if you want no white.',
-  dpi: (dpi: number, ordered: SizeIn, from: string) =>
-    `At ${inches(ordered)} the picture has ${dpi} pixels per inch: it looks sharp from ${from}.`,
-  dpiSoft: (dpi: number, ordered: SizeIn) =>
-    `At ${inches(ordered)} the picture has only ${dpi} pixels per inch: it will look soft from anywhere near.`,
+  picture: 'the picture',
+  coarsest: 'the coarsest picture in the PDF',
+  dpi: (dpi: number, ordered: SizeIn, from: string, what: string) =>
+    `At ${inches(ordered)} ${what} has ${dpi} pixels per inch: it looks sharp from ${from}.`,
+  dpiSoft: (dpi: number, ordered: SizeIn, what: string) =>
+    `At ${inches(ordered)} ${what} has only ${dpi} pixels per inch: it will look soft from anywhere near.`,
   dpiDo: (width: number, height: number) =>
     `For reading close up, send one of at least ${width} × ${height} pixels.`,
+  dpiDoTimes: (factor: number) =>
+    `For reading close up, put one with ${number(factor)} times as many pixels each way in its place.`,
   fonts: (names: readonly string[]) =>
     `Fonts missing from the file: ${listed(names)}. Letters may print in another font. Embed the fonts or turn the text into outlines.`,
   rgbPictures: (count: number) =>

@@ -102,14 +102,33 @@ export function printedDpi(pixels: { width: number; height: number }, ordered: S
   return Math.min(laid(pixels.width, pixels.height), laid(pixels.height, pixels.width))
 }
 
-function resolutionAdvice({ file: { facts }, ordered }: AdviceInput): Advice[] {
-  if (facts.pixels === null || ordered === null) return []
-  const dpi = Math.round(printedDpi(facts.pixels, ordered))
+/** A picture's pixels; a page's as many as it would have, were all of it as coarse as its coarsest picture. */
+function pixelsOf(file: FoundInFile): { width: number; height: number } | null {
+  if (file.page === null) return file.facts.pixels
+  const [size, dpi] = [sizeOfFile(file), file.page.pictureDpi ?? null]
+  return size === null || dpi === null ? null : { width: size.widthIn * dpi, height: size.heightIn * dpi }
+}
+
+function resolutionAdvice({ file, ordered }: AdviceInput): Advice[] {
+  const pixels = pixelsOf(file)
+  if (pixels === null || ordered === null) return []
+  const printed = printedDpi(pixels, ordered)
+  const dpi = Math.round(printed)
   const from = sharpFrom(dpi)
-  const said = from === null ? TEXTS.dpiSoft(dpi, ordered) : TEXTS.dpi(dpi, ordered, from)
+  const what = file.page ? TEXTS.coarsest : TEXTS.picture
+  const said = from === null ? TEXTS.dpiSoft(dpi, ordered, what) : TEXTS.dpi(dpi, ordered, from, what)
   if (dpi >= CLOSE_DPI) return [{ code: 'dpi', tone: 'good', text: said }]
-  const wanted = [ordered.widthIn, ordered.heightIn].map(side => Math.ceil(side * GOOD_DPI))
-  return [{ code: 'dpi', tone: 'look', text: `${said} ${TEXTS.dpiDo(wanted[0] ?? 0, wanted[1] ?? 0)}` }]
+  return [
+    { code: 'dpi', tone: 'look', text: `${said} ${file.page ? morePixels(printed) : pixelsFor(ordered)}` },
+  ]
+}
+
+function pixelsFor({ widthIn, heightIn }: SizeIn): string {
+  return TEXTS.dpiDo(Math.ceil(widthIn * GOOD_DPI), Math.ceil(heightIn * GOOD_DPI))
+}
+
+function morePixels(printed: number): string {
+  return TEXTS.dpiDoTimes(Math.ceil((GOOD_DPI / printed) * 10) / 10)
 }
 
 function contentAdvice({ facts, page }: FoundInFile): Advice[] {

@@ -10,6 +10,11 @@ export interface PageFacts {
   looseFonts: string[]
   /** Pictures in RGB. */
   rgbPictures: number
+  /**
+   * Pixels an inch, at the page's own size, of the coarsest picture that matters; null where no picture does. Absent
+   * from what was found before this was measured.
+   */
+  pictureDpi?: number | null
   hasTransparency: boolean
   /** False when there was more in the file than was looked at. */
   isComplete: boolean

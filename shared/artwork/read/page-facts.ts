@@ -2,10 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ByteSource } from '../byte-source.ts'
 import type { SizeIn } from '../fit.ts'
 import type { PageFacts } from '../page-facts.ts'
+import { lookAtPictures, type Sheet } from './content/page-pictures.ts'
+import { coarsestDpi } from './content/sharpness.ts'
 import { openObjects, type PdfObjects } from './objects/open-objects.ts'
 import { NeedsMore } from './objects/parse.ts'
 import { isDict, type PdfDict, type PdfValue, Unfollowable } from './objects/values.ts'
-import { pageMeasures } from './page-measures.ts'
+import { type PageBoxes, pageBoxes, pageMeasures } from './page-measures.ts'
 import { lookThrough } from './page-resources.ts'
 import { walkPageTree } from './page-tree.ts'
 import { withPdf } from './pdf-open.ts'
@@ -13,7 +15,7 @@ import { withPdf } from './pdf-open.ts'
 /** Nodes above a page. */
 const MAX_ABOVE = 100
 const POINTS = 72
-const NOTHING = { looseFonts: [], rgbPictures: 0, hasTransparency: false }
+const NOTHING = { looseFonts: [], rgbPictures: 0, pictureDpi: null, hasTransparency: false }
 
 /**
  * What a PDF's first page holds (D17); null when nothing can be said of it. The file's own tables tell; of a file that
@@ -31,10 +33,27 @@ export async function readPageFacts(source: ByteSource): Promise<PageFacts | nul
 }
 
 async function factsOf(objects: PdfObjects, page: PdfDict): Promise<PageFacts | null> {
-  const measures = await pageMeasures(objects, page, inherited)
-  if (measures === null) return null
-  const resources = await inherited(objects, page, 'Resources')
-  return { ...measures, ...(await lookThrough(objects, isDict(resources) ? resources : new Map())) }
+  const boxes = await pageBoxes(objects, page, inherited)
+  if (boxes === null) return null
+  const own = await inherited(objects, page, 'Resources')
+  const resources: PdfDict = isDict(own) ? own : new Map()
+  const found = await lookThrough(objects, resources)
+  const { pictures, isComplete } = await lookAtPictures(objects, page, resources, sheetOf(boxes))
+  return {
+    ...pageMeasures(boxes),
+    ...found,
+    pictureDpi: coarsestDpi(pictures),
+    isComplete: found.isComplete && isComplete,
+  }
+}
+
+/** The page in inches, less what is trimmed. */
+function sheetOf({ seen, trim, unit }: PageBoxes): Sheet {
+  const [left, bottom, right, top] = trim ?? seen
+  return {
+    start: [unit, 0, 0, unit, 0, 0],
+    edges: [left * unit, bottom * unit, right * unit, top * unit],
+  }
 }
 
 /** An entry of the page, or of the nearest node above that has it. */

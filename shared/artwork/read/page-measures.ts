@@ -1,21 +1,27 @@
 import type { SizeIn } from '../fit.ts'
 import type { PageFacts } from '../page-facts.ts'
+import type { Box } from './content/matrix.ts'
 import type { PdfObjects } from './objects/open-objects.ts'
 import type { PdfDict, PdfValue } from './objects/values.ts'
 
-type Box = [left: number, bottom: number, right: number, top: number]
 type Entry = (objects: PdfObjects, page: PdfDict, key: string) => Promise<PdfValue>
 
 const POINTS = 72
 /** Boxes that differ by less than this many points are the same. */
 const SAME = 1
 
-/** A page's size and, where it is smaller, what is left after trimming; null for a page without area. */
-export async function pageMeasures(
-  objects: PdfObjects,
-  page: PdfDict,
-  entry: Entry,
-): Promise<Pick<PageFacts, 'size' | 'trim'> | null> {
+/** A page's edges in its own units, before it is turned. */
+export interface PageBoxes {
+  seen: Box
+  /** Where it is smaller than what is seen. */
+  trim: Box | null
+  /** Inches. */
+  unit: number
+  rotation: number
+}
+
+/** The edges of a page; null for one without area. */
+export async function pageBoxes(objects: PdfObjects, page: PdfDict, entry: Entry): Promise<PageBoxes | null> {
   const media = await boxOf(objects, await entry(objects, page, 'MediaBox'))
   if (media === null) return null
   const crop = await boxOf(objects, await entry(objects, page, 'CropBox'))
@@ -24,12 +30,18 @@ export async function pageMeasures(
   const kept = trim && within(trim, seen)
   const unit = await objects.entry(page, 'UserUnit')
   const rotation = await entry(objects, page, 'Rotate')
-  const sizeOf = (box: Box) =>
-    turned(
-      sized(box, typeof unit === 'number' && unit > 0 ? unit : 1),
-      typeof rotation === 'number' ? rotation : 0,
-    )
-  return { size: sizeOf(seen), trim: kept && isSmaller(kept, seen) ? sizeOf(kept) : null }
+  return {
+    seen,
+    trim: kept && isSmaller(kept, seen) ? kept : null,
+    unit: (typeof unit === 'number' && unit > 0 ? unit : 1) / POINTS,
+    rotation: typeof rotation === 'number' ? rotation : 0,
+  }
+}
+
+/** A page's size and, where it is smaller, what is left after trimming. */
+export function pageMeasures({ seen, trim, unit, rotation }: PageBoxes): Pick<PageFacts, 'size' | 'trim'> {
+  const sizeOf = (box: Box) => turned(sized(box, unit), rotation)
+  return { size: sizeOf(seen), trim: trim && sizeOf(trim) }
 }
 
 async function boxOf(objects: PdfObjects, value: PdfValue): Promise<Box | null> {
@@ -58,7 +70,7 @@ function isSmaller(box: Box, outer: Box): boolean {
 }
 
 function sized([left, bottom, right, top]: Box, unit: number): SizeIn {
-  return { widthIn: ((right - left) * unit) / POINTS, heightIn: ((top - bottom) * unit) / POINTS }
+  return { widthIn: (right - left) * unit, heightIn: (top - bottom) * unit }
 }
 
 function turned({ widthIn, heightIn }: SizeIn, degrees: number): SizeIn {

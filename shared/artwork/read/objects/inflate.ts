@@ -3,14 +3,29 @@ import { integerOf, isDict, nameOf, type PdfDict, Unfollowable } from './values.
 /** More than any table of a file of 300 MB takes; what grows beyond is a bomb. */
 const MAX_INFLATED = 16 << 20
 
+/** A stream's bytes as far as they were unpacked. */
+export interface Unpacked {
+  bytes: Uint8Array
+  /** There was more. */
+  isCut: boolean
+}
+
 /** The bytes of a stream, unpacked; throws `Unfollowable` for packings that tables and object streams hardly ever use. */
 export async function unpacked(packed: Uint8Array, dict: PdfDict): Promise<Uint8Array> {
+  const { bytes, isCut } = await unpackedStart(packed, dict, MAX_INFLATED)
+  if (isCut) throw new Unfollowable('cannot be unpacked')
+  return bytes
+}
+
+/** At most `most` bytes of a stream, unpacked; throws as `unpacked` does. */
+export async function unpackedStart(packed: Uint8Array, dict: PdfDict, most: number): Promise<Unpacked> {
   const filter = single(dict.get('Filter'))
-  if (filter === undefined || filter === null) return packed
+  if (filter === undefined || filter === null)
+    return { bytes: packed.subarray(0, most), isCut: packed.length > most }
   if (nameOf(filter) !== 'FlateDecode') throw new Unfollowable('packed in another way')
-  const bytes = await inflate(packed)
+  const { bytes, isCut } = await inflate(packed, most)
   const parameters = single(dict.get('DecodeParms'))
-  return isDict(parameters) ? predicted(bytes, parameters) : bytes
+  return { bytes: isDict(parameters) ? predicted(bytes, parameters) : bytes, isCut }
 }
 
 function single(value: ReturnType<PdfDict['get']>) {
@@ -19,7 +34,7 @@ function single(value: ReturnType<PdfDict['get']>) {
   return value[0]
 }
 
-async function inflate(packed: Uint8Array): Promise<Uint8Array> {
+async function inflate(packed: Uint8Array, most: number): Promise<Unpacked> {
   const pieces: Uint8Array[] = []
   let total = 0
   const unpacking = new Blob([Uint8Array.from(packed)])
@@ -27,21 +42,21 @@ async function inflate(packed: Uint8Array): Promise<Uint8Array> {
     .pipeThrough(new DecompressionStream('deflate'))
   const reader = unpacking.getReader()
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    for (let next = await reader.read(); !next.done && total <= most; next = await reader.read()) {
       total += next.value.length
-      if (total > MAX_INFLATED) break
       pieces.push(next.value)
     }
   } catch {
     // Bytes behind the end are an error here and usual in files: what came before counts.
   }
   reader.cancel().catch(() => {})
-  if (total === 0 || total > MAX_INFLATED) throw new Unfollowable('cannot be unpacked')
-  return joined(pieces, total)
+  if (total === 0) throw new Unfollowable('cannot be unpacked')
+  return { bytes: joined(pieces).subarray(0, most), isCut: total > most }
 }
 
-function joined(pieces: Uint8Array[], total: number): Uint8Array {
-  const whole = new Uint8Array(total)
+/** The pieces one behind the other. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((total, { length }) => total + length, 0))
   let at = 0
   for (const piece of pieces) {
     whole.set(piece, at)

@@ -2,7 +2,7 @@ import type { ByteSource } from '../../byte-source.ts'
 import { latin1 } from '../latin1.ts'
 import { windowed } from '../windowed.ts'
 import { type FileBytes, fileBytes } from './file-bytes.ts'
-import { unpacked } from './inflate.ts'
+import { type Unpacked, unpacked, unpackedStart } from './inflate.ts'
 import { Parser } from './parse.ts'
 import { readSections, type Section } from './table.ts'
 import {
@@ -20,6 +20,10 @@ const TAIL_BYTES = [2048, 1 << 16]
 /** Streams of objects kept unpacked, and the packed bytes of one. */
 const MAX_STREAMS = 32
 const MAX_PACKED = 8 << 20
+/** Packed bytes of one drawing: unpacked four times as many and more. */
+const MAX_PACKED_DRAWING = 2 << 20
+/** Objects remembered, for whoever asks again. */
+const MAX_REMEMBERED = 1000
 /** References to references. */
 const MAX_HOPS = 20
 
@@ -30,6 +34,8 @@ export interface PdfObjects {
   resolve(value: PdfValue | undefined): Promise<PdfValue>
   /** The entry of a dictionary, resolved. */
   entry(dict: PdfDict, key: string): Promise<PdfValue>
+  /** At most `most` unpacked bytes of the stream a reference leads to; throws `Unfollowable` where there is none to read. */
+  content(value: PdfValue | undefined, most: number): Promise<Unpacked>
 }
 
 interface Context {
@@ -37,6 +43,7 @@ interface Context {
   sections: Section[]
   isEncrypted: boolean
   streams: Map<number, Promise<Map<number, PdfValue>>>
+  remembered: Map<number, Promise<PdfObject>>
 }
 
 /** Opens a PDF by its cross-reference tables alone, without repairing anything. */
@@ -48,9 +55,14 @@ export async function openObjects(source: ByteSource): Promise<PdfObjects> {
   const [newest] = sections
   if (!newest) throw new Unfollowable('no table')
   const isEncrypted = newest.trailer.has('Encrypt')
-  const context: Context = { file, sections, isEncrypted, streams: new Map() }
+  const context: Context = { file, sections, isEncrypted, streams: new Map(), remembered: new Map() }
   const resolve = (value: PdfValue | undefined) => resolved(context, value)
-  return { trailer: newest.trailer, resolve, entry: (dict, key) => resolve(dict.get(key)) }
+  return {
+    trailer: newest.trailer,
+    resolve,
+    entry: (dict, key) => resolve(dict.get(key)),
+    content: (value, most) => contentOf(context, value, most),
+  }
 }
 
 async function lastTable(source: ByteSource): Promise<number> {
@@ -66,9 +78,17 @@ async function resolved(context: Context, value: PdfValue | undefined): Promise<
   let found = value ?? null
   for (let hops = 0; isRef(found); hops++) {
     if (hops > MAX_HOPS) throw new Unfollowable('a reference in a circle')
-    found = (await fetchObject(context, found.ref)).value
+    found = (await objectOf(context, found.ref)).value
   }
   return found
+}
+
+function objectOf(context: Context, object: number): Promise<PdfObject> {
+  const known = context.remembered.get(object)
+  if (known) return known
+  const fetching = fetchObject(context, object)
+  if (context.remembered.size < MAX_REMEMBERED) context.remembered.set(object, fetching)
+  return fetching
 }
 
 async function fetchObject(context: Context, object: number): Promise<PdfObject> {
@@ -80,6 +100,17 @@ async function fetchObject(context: Context, object: number): Promise<PdfObject>
     return { value: (await streamOf(context, place.inStream)).get(object) ?? null, stream: null }
   }
   return { value: null, stream: null }
+}
+
+async function contentOf(context: Context, value: PdfValue | undefined, most: number): Promise<Unpacked> {
+  if (context.isEncrypted || !isRef(value)) throw new Unfollowable('no stream to read')
+  const { value: dict, stream } = await objectOf(context, value.ref)
+  const length = isDict(dict) ? integerOf(await resolved(context, dict.get('Length'))) : null
+  if (!isDict(dict) || stream === null || length === null) throw new Unfollowable('no stream to read')
+  if (length <= 0) return { bytes: new Uint8Array(), isCut: false }
+  const packed = await context.file.read(stream, Math.min(length, MAX_PACKED_DRAWING))
+  const { bytes, isCut } = await unpackedStart(packed, dict, most)
+  return { bytes, isCut: isCut || packed.length < length }
 }
 
 function streamOf(context: Context, number: number): Promise<Map<number, PdfValue>> {

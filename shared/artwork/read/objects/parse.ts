@@ -133,6 +133,7 @@ export class Parser {
   }
 }
 
-function unescaped(name: string): string {
+/** A name with its bytes in hexadecimal put back. */
+export function unescaped(name: string): string {
   return name.replaceAll(/#([0-9a-fA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

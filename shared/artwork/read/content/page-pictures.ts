@@ -1,0 +1,158 @@
+import { joined } from '../objects/inflate.ts'
+import type { PdfObjects } from '../objects/open-objects.ts'
+import { NeedsMore } from '../objects/parse.ts'
+import { isRef, type PdfDict, type PdfValue, Unfollowable } from '../objects/values.ts'
+import { type Drawable, readDrawable, xobjectsOf } from './drawable.ts'
+import { type Box, type Matrix, within } from './matrix.ts'
+import { Operations } from './operations.ts'
+import { type LaidPicture, laidPicture, type Pixels } from './sharpness.ts'
+
+/** Unpacked bytes of drawing followed in all, forms counted as often as they are drawn: a moment's work. */
+const MAX_BYTES = 8 << 20
+/** What a form or a picture within the drawing costs of them at least, so that thousands of empty ones end too. */
+const LEAST_BYTES = 1024
+const MAX_DEPTH = 12
+const MAX_SAVED = 1000
+const MAX_STREAMS = 400
+const MAX_DRAWABLES = 400
+const MAX_PICTURES = 20_000
+/** No word goes on from one stream into the next. */
+const BETWEEN = new TextEncoder().encode('\n')
+
+/** A page on which pictures are laid: where its own numbers lead, and its edges, in inches. */
+export interface Sheet {
+  start: Matrix
+  edges: Box
+}
+
+interface Laid {
+  pictures: LaidPicture[]
+  /** False when there was more drawing than was followed. */
+  isComplete: boolean
+}
+
+/**
+ * The pictures a page draws and how they lie on it, forms within forms included; their pixels are not read. Not
+ * followed: clipping, which shows less of a picture but no finer, and the textures of tiling patterns.
+ */
+export async function lookAtPictures(
+  objects: PdfObjects,
+  page: PdfDict,
+  resources: PdfDict,
+  sheet: Sheet,
+): Promise<Laid> {
+  const look = new Look(objects, sheet.edges)
+  await look.page(page, resources, sheet.start)
+  return look.laid
+}
+
+class Look {
+  readonly laid: Laid = { pictures: [], isComplete: true }
+  readonly #objects: PdfObjects
+  readonly #edges: Box
+  readonly #known = new Map<number, Drawable | null>()
+  #left = MAX_BYTES
+
+  constructor(objects: PdfObjects, edges: Box) {
+    this.#objects = objects
+    this.#edges = edges
+  }
+
+  async page(page: PdfDict, resources: PdfDict, start: Matrix): Promise<void> {
+    const drawing = await this.#orGiveUp(() => this.#drawingOf(page.get('Contents')))
+    const xobjects = await this.#orGiveUp(() => xobjectsOf(this.#objects, resources))
+    if (drawing) await this.#follow(drawing, xobjects ?? new Map(), start, [])
+  }
+
+  /** One drawing, however many streams it is cut into; it ends before the first that cannot be read. */
+  async #drawingOf(contents: PdfValue | undefined): Promise<Uint8Array> {
+    const resolved = await this.#objects.resolve(contents)
+    if (resolved === null) return new Uint8Array()
+    const streams = Array.isArray(resolved) ? resolved : [contents]
+    if (streams.length > MAX_STREAMS) this.laid.isComplete = false
+    const pieces: Uint8Array[] = []
+    let left = this.#left
+    for (const stream of streams.slice(0, MAX_STREAMS)) {
+      const piece = left > 0 ? await this.#orGiveUp(() => this.#objects.content(stream, left)) : null
+      if (piece) pieces.push(piece.bytes, BETWEEN)
+      if (piece === null || piece.isCut) {
+        this.laid.isComplete = false
+        break
+      }
+      left -= piece.bytes.length
+    }
+    return joined(pieces)
+  }
+
+  async #follow(
+    drawing: Uint8Array,
+    xobjects: PdfDict,
+    start: Matrix,
+    above: readonly number[],
+  ): Promise<void> {
+    this.#left -= Math.max(drawing.length, LEAST_BYTES)
+    const operations = new Operations(drawing)
+    const saved: Matrix[] = []
+    let matrix = start
+    for (let next = operations.next(); next !== null; next = operations.next()) {
+      if (next.does === 'save') saved.push(matrix)
+      else if (next.does === 'restore') matrix = saved.pop() ?? matrix
+      else if (next.does === 'transform') matrix = within(next.by, matrix)
+      else if (next.does === 'draw inline') this.#layInline(next.picture, matrix)
+      else await this.#draw(xobjects.get(next.name), xobjects, matrix, above)
+      if (this.#left < 0 || saved.length > MAX_SAVED) {
+        this.laid.isComplete = false
+        return
+      }
+    }
+  }
+
+  async #draw(value: PdfValue | undefined, outer: PdfDict, matrix: Matrix, above: readonly number[]) {
+    if (!isRef(value)) return
+    const drawable = await this.#drawable(value.ref)
+    if (drawable === null) return
+    if ('pixels' in drawable) return this.#lay(drawable.pixels, matrix)
+    if (above.includes(value.ref) || above.length >= MAX_DEPTH) this.laid.isComplete = false
+    else {
+      const { drawing, xobjects, matrix: own } = drawable
+      await this.#follow(drawing, xobjects ?? outer, within(own, matrix), [...above, value.ref])
+    }
+  }
+
+  async #drawable(ref: number): Promise<Drawable | null> {
+    const known = this.#known.get(ref)
+    if (known !== undefined) return known
+    if (this.#known.size >= MAX_DRAWABLES) {
+      this.laid.isComplete = false
+      return null
+    }
+    const read = await this.#orGiveUp(() => readDrawable(this.#objects, ref, Math.max(0, this.#left)))
+    if (read?.isCut) this.laid.isComplete = false
+    const drawable = read?.drawable ?? null
+    this.#known.set(ref, drawable)
+    return drawable
+  }
+
+  #layInline(pixels: Pixels | null, matrix: Matrix): void {
+    this.#left -= LEAST_BYTES
+    if (pixels === null) this.laid.isComplete = false
+    else this.#lay(pixels, matrix)
+  }
+
+  #lay(pixels: Pixels, matrix: Matrix): void {
+    const laid = laidPicture(pixels, matrix, this.#edges)
+    if (laid === null) return
+    if (this.laid.pictures.length < MAX_PICTURES) this.laid.pictures.push(laid)
+    else this.laid.isComplete = false
+  }
+
+  async #orGiveUp<T>(read: () => Promise<T>): Promise<T | null> {
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof Unfollowable || error instanceof NeedsMore)) throw error
+      this.laid.isComplete = false
+      return null
+    }
+  }
+}
