@@ -142,6 +142,44 @@ describe('D17 the resolution at printed size', () => {
     expect(advice?.text).toContain(text)
   })
 
+  it.each<[number, SizeIn, Advice['tone'], string]>([
+    [
+      150,
+      BANNER,
+      'good',
+      'At 72 × 36 in the coarsest picture in the PDF has 150 pixels per inch: it looks sharp from close up, at arm’s length.',
+    ],
+    [
+      300,
+      inches(7.2, 3.6),
+      'look',
+      'At 72 × 36 in the coarsest picture in the PDF has 30 pixels per inch: it looks sharp from about 10 feet away. For reading close up, put one with 5 times as many pixels each way in its place.',
+    ],
+    [
+      72,
+      inches(36, 72),
+      'look',
+      'has 72 pixels per inch: it looks sharp from about 4 feet away. For reading close up, put one with 2.1 times as many',
+    ],
+    [
+      10,
+      BANNER,
+      'look',
+      'has only 10 pixels per inch: it will look soft from anywhere near. For reading close up, put one with 15 times as many pixels each way in its place.',
+    ],
+  ])('D17 %f pixels an inch of a page of %j, at 72 x 36 inches', (pictureDpi, size, tone, text) => {
+    const advice = on(pdf(size, { pictureDpi })).find(({ code }) => code === 'dpi')
+    expect(advice?.tone).toBe(tone)
+    expect(advice?.text).toContain(text)
+  })
+
+  it.each([
+    ['holds no picture that matters', { pictureDpi: null }],
+    ['was looked at before pictures were', {}],
+  ])('D17 of a PDF that %s nothing is said', (_, page) => {
+    expect(codes(on(pdf(BANNER, page)))).toEqual(['exact'])
+  })
+
   const pixels = fc.record({
     width: fc.integer({ min: 50, max: 30_000 }),
     height: fc.integer({ min: 50, max: 30_000 }),
@@ -169,6 +207,17 @@ describe('D17 the resolution at printed size', () => {
         expect(printedDpi({ width: width * 2, height: height * 2 }, ordered)).toBeCloseTo(dpi * 2, 6)
         expect(printedDpi({ width, height }, twice)).toBeCloseTo(dpi / 2, 6)
         expect(printedDpi({ width: height, height: width }, ordered)).toBeCloseTo(dpi, 6)
+      }),
+    )
+  })
+
+  it('law: a PDF that is one picture prints as sharp as the picture', () => {
+    fc.assert(
+      fc.property(pixels, size, fc.integer({ min: 150, max: 600 }), ({ width, height }, ordered, dpi) => {
+        const page = pdf(inches(width / dpi, height / dpi), { pictureDpi: dpi })
+        const figure = (file: FoundInFile) =>
+          /(\d+) pixels per inch: [^.]*/.exec(said(on(file, ordered), 'dpi') ?? '')
+        expect(figure(page)?.[0]).toBe(figure(jpeg(width, height, dpi))?.[0])
       }),
     )
   })

@@ -75,7 +75,8 @@ export async function flateStream(content: Uint8Array, entries = ''): Promise<(U
   return [`<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`, packed, '\nendstream']
 }
 
-async function deflated(content: Uint8Array): Promise<Uint8Array> {
+/** Packed as `FlateDecode` unpacks. */
+export async function deflated(content: Uint8Array): Promise<Uint8Array> {
   const packing = new Blob([Uint8Array.from(content)]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(packing).arrayBuffer())
 }

@@ -4,6 +4,7 @@ import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { buildPdf, pdfOfPages, streamObject } from '#shared/testing/artwork-pdf.ts'
 import { latin1Bytes } from '#shared/testing/bytes.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
+import { type DrawnPage, drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
 import { sourceOfBytes } from '../byte-source.ts'
 import type { PageFacts } from '../page-facts.ts'
@@ -133,6 +134,28 @@ describe('D17 pictures and transparency', () => {
     const others = { 21: form(22), 22: image('/ColorSpace /DeviceRGB'), 23: form(22) }
     const facts = await factsOf(pdf(resources('/XObject << /A 21 0 R /B 23 0 R /C 22 0 R >>'), others))
     expect(facts).toMatchObject({ rgbPictures: 1, isComplete: true })
+  })
+
+  const xobjects = { A: { width: 90, height: 60 } }
+  it.each<[string, DrawnPage, number | null]>([
+    ['a picture', { drawing: '216 0 0 144 0 0 cm /A Do', xobjects }, 30],
+    ['on a turned page', { drawing: '216 0 0 144 0 0 cm /A Do', xobjects, entries: '/Rotate 90' }, 30],
+    [
+      'on a page of a larger unit',
+      { drawing: '216 0 0 144 0 0 cm /A Do', xobjects, entries: '/UserUnit 10' },
+      3,
+    ],
+    [
+      'only what is trimmed off',
+      { drawing: '216 0 0 144 0 0 cm /A Do', xobjects, entries: '/TrimBox [300 300 600 600]' },
+      null,
+    ],
+    ['no picture', { drawing: '0 0 9 9 re f' }, null],
+    ['a picture too small to matter', { drawing: '36 0 0 24 0 0 cm /A Do', xobjects }, null],
+  ])('D17 pixels an inch of the page: %s', async (_, page, dpi) => {
+    const { pictureDpi, isComplete } = (await factsOf(drawnPdf(page))) ?? {}
+    expect(pictureDpi && Math.round(pictureDpi)).toBe(dpi)
+    expect(isComplete).toBe(true)
   })
 
   it('D17 forms that hold one another end', async () => {

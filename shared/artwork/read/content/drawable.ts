@@ -1,4 +1,4 @@
-import type { PdfObjects } from '../objects/open-objects.ts'
+import type { Content, PdfObjects } from '../objects/open-objects.ts'
 import { integerOf, isDict, nameOf, type PdfDict, type PdfValue } from '../objects/values.ts'
 import { type Matrix, UNCHANGED } from './matrix.ts'
 import type { Pixels } from './sharpness.ts'
@@ -14,6 +14,8 @@ export interface Form {
   xobjects: PdfDict | null
 }
 
+const WHOLE = { isCut: false, cost: 0 }
+
 /**
  * The picture or form under that number, null for anything else; of a form's drawing at most `most` bytes. Throws
  * `Unfollowable` or `NeedsMore` where it cannot be read.
@@ -22,15 +24,15 @@ export async function readDrawable(
   objects: PdfObjects,
   ref: number,
   most: number,
-): Promise<{ drawable: Drawable | null; isCut: boolean }> {
+): Promise<{ drawable: Drawable | null } & Omit<Content, 'bytes'>> {
   const dict = await objects.resolve({ ref })
   const kind = isDict(dict) ? nameOf(await objects.entry(dict, 'Subtype')) : null
-  if (isDict(dict) && kind === 'Image') return { drawable: await readPicture(objects, dict), isCut: false }
-  if (!isDict(dict) || kind !== 'Form') return { drawable: null, isCut: false }
-  const { bytes, isCut } = await objects.content({ ref }, most)
+  if (isDict(dict) && kind === 'Image') return { drawable: await readPicture(objects, dict), ...WHOLE }
+  if (!isDict(dict) || kind !== 'Form') return { drawable: null, ...WHOLE }
+  const { bytes, ...reading } = await objects.content({ ref }, most)
   const own = await objects.entry(dict, 'Resources')
   const xobjects = isDict(own) ? await xobjectsOf(objects, own) : null
-  return { drawable: { drawing: bytes, matrix: await matrixOf(objects, dict), xobjects }, isCut }
+  return { drawable: { drawing: bytes, matrix: await matrixOf(objects, dict), xobjects }, ...reading }
 }
 
 /** What a page's or form's drawing can place, by name. */

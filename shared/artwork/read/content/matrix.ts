@@ -23,7 +23,7 @@ export function longestStretch([a, b, c, d]: Matrix): number {
   return (Math.hypot(a + d, b - c) + Math.hypot(a - d, b + c)) / 2
 }
 
-/** The part of a page that the unit square covers, from 0 to 1; not a number where the numbers make none. */
+/** The part of a page that the unit square covers, from 0 to 1. */
 export function shareOfPage(matrix: Matrix, page: Box): number {
   const [a, b, c, d, e, f] = matrix
   const [left, right] = [e + Math.min(0, a, c, a + c), e + Math.max(0, a, c, a + c)]
@@ -33,5 +33,7 @@ export function shareOfPage(matrix: Matrix, page: Box): number {
   if (across <= 0 || up <= 0) return 0
   // Turned or skewed it fills only a part of the box around it.
   const filled = Math.abs(a * d - b * c) / ((right - left) * (top - bottom))
+  // Lengths too small or too large for a number have no area.
+  if (!Number.isFinite(filled)) return 0
   return (filled * (across * up)) / ((page[2] - page[0]) * (page[3] - page[1]))
 }

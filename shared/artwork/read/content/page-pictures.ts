@@ -7,15 +7,16 @@ import { type Box, type Matrix, within } from './matrix.ts'
 import { Operations } from './operations.ts'
 import { type LaidPicture, laidPicture, type Pixels } from './sharpness.ts'
 
-/** Unpacked bytes of drawing followed in all, forms counted as often as they are drawn: a moment's work. */
+/** Bytes of drawing read and followed in all, forms counted as often as they are drawn: a moment's work. */
 const MAX_BYTES = 8 << 20
-/** What a form or a picture within the drawing costs of them at least, so that thousands of empty ones end too. */
-const LEAST_BYTES = 1024
+/** What drawing a form or picture costs of them at least, so that any number of empty ones ends too. */
+const LEAST_BYTES = 256
+/** What a stream that cannot be read costs of them. */
+const LOST_BYTES = 1 << 20
 const MAX_DEPTH = 12
 const MAX_SAVED = 1000
 const MAX_STREAMS = 400
 const MAX_DRAWABLES = 400
-const MAX_PICTURES = 20_000
 /** No word goes on from one stream into the next. */
 const BETWEEN = new TextEncoder().encode('\n')
 
@@ -79,7 +80,7 @@ class Look {
         this.laid.isComplete = false
         break
       }
-      left -= piece.bytes.length
+      left -= piece.cost
     }
     return joined(pieces)
   }
@@ -90,7 +91,7 @@ class Look {
     start: Matrix,
     above: readonly number[],
   ): Promise<void> {
-    this.#left -= Math.max(drawing.length, LEAST_BYTES)
+    this.#left -= drawing.length
     const operations = new Operations(drawing)
     const saved: Matrix[] = []
     let matrix = start
@@ -108,6 +109,7 @@ class Look {
   }
 
   async #draw(value: PdfValue | undefined, outer: PdfDict, matrix: Matrix, above: readonly number[]) {
+    this.#left -= LEAST_BYTES
     if (!isRef(value)) return
     const drawable = await this.#drawable(value.ref)
     if (drawable === null) return
@@ -127,6 +129,7 @@ class Look {
       return null
     }
     const read = await this.#orGiveUp(() => readDrawable(this.#objects, ref, Math.max(0, this.#left)))
+    this.#left -= read ? read.cost : LOST_BYTES
     if (read?.isCut) this.laid.isComplete = false
     const drawable = read?.drawable ?? null
     this.#known.set(ref, drawable)
@@ -141,9 +144,7 @@ class Look {
 
   #lay(pixels: Pixels, matrix: Matrix): void {
     const laid = laidPicture(pixels, matrix, this.#edges)
-    if (laid === null) return
-    if (this.laid.pictures.length < MAX_PICTURES) this.laid.pictures.push(laid)
-    else this.laid.isComplete = false
+    if (laid) this.laid.pictures.push(laid)
   }
 
   async #orGiveUp<T>(read: () => Promise<T>): Promise<T | null> {

@@ -35,7 +35,13 @@ export interface PdfObjects {
   /** The entry of a dictionary, resolved. */
   entry(dict: PdfDict, key: string): Promise<PdfValue>
   /** At most `most` unpacked bytes of the stream a reference leads to; throws `Unfollowable` where there is none to read. */
-  content(value: PdfValue | undefined, most: number): Promise<Unpacked>
+  content(value: PdfValue | undefined, most: number): Promise<Content>
+}
+
+/** A stream's bytes as far as they were read. */
+export interface Content extends Unpacked {
+  /** Bytes read or unpacked for them, whichever are more. */
+  cost: number
 }
 
 interface Context {
@@ -102,15 +108,15 @@ async function fetchObject(context: Context, object: number): Promise<PdfObject>
   return { value: null, stream: null }
 }
 
-async function contentOf(context: Context, value: PdfValue | undefined, most: number): Promise<Unpacked> {
+async function contentOf(context: Context, value: PdfValue | undefined, most: number): Promise<Content> {
   if (context.isEncrypted || !isRef(value)) throw new Unfollowable('no stream to read')
   const { value: dict, stream } = await objectOf(context, value.ref)
   const length = isDict(dict) ? integerOf(await resolved(context, dict.get('Length'))) : null
   if (!isDict(dict) || stream === null || length === null) throw new Unfollowable('no stream to read')
-  if (length <= 0) return { bytes: new Uint8Array(), isCut: false }
+  if (length <= 0) return { bytes: new Uint8Array(), isCut: false, cost: 0 }
   const packed = await context.file.read(stream, Math.min(length, MAX_PACKED_DRAWING))
   const { bytes, isCut } = await unpackedStart(packed, dict, most)
-  return { bytes, isCut: isCut || packed.length < length }
+  return { bytes, isCut: isCut || packed.length < length, cost: Math.max(packed.length, bytes.length) }
 }
 
 function streamOf(context: Context, number: number): Promise<Map<number, PdfValue>> {
