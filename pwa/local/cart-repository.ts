@@ -5,7 +5,8 @@ import {
   type Outcome,
   type SyncedCart,
 } from '#shared/cart/apply.ts'
-import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import type { ArtworkRef, ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import { waitingFor, waitingPatch, withoutWaiting } from '#shared/cart/waiting-file.ts'
 import type { CartChange, CartKeeper } from './keeper.ts'
 
 /** A line before the cart gave it its id (D5). */
@@ -20,6 +21,10 @@ export interface CartRepository {
   add(line: Unplaced): Promise<Added>
   patch(id: string, patch: LinePatch): Promise<boolean>
   setArtwork(id: string, slot: ArtworkSlot, artwork: ArtworkRef | null): Promise<boolean>
+  /** Tells the person's other devices that a file waits here for a slot (D19). */
+  tellWaiting(id: string, slot: ArtworkSlot, file: WaitingFile): Promise<boolean>
+  /** Takes that word back, if it still is about this choice of a file. */
+  endWaiting(id: string, slot: ArtworkSlot, file: string): Promise<boolean>
   /** The removed line, for undo; null when there was none. */
   remove(id: string): Promise<CartLine | null>
   /** Removes every line and answers them, for undo. */
@@ -57,6 +62,20 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
       return { ...change, result: outcome }
     })
 
+  /** Says what waits for a slot where what was said before asks for it; one write, so that nothing comes between. */
+  function setWaiting(
+    line: string,
+    slot: ArtworkSlot,
+    file: WaitingFile | null,
+    isDue: (now: WaitingFile | null) => boolean,
+  ): Promise<boolean> {
+    return keeper.change(cart => {
+      const found = cart.lines.find(({ id }) => id === line)
+      if (!found || !isDue(waitingFor(found, slot))) return { cart, result: false }
+      return { ...run(cart, { op: 'patch', line, val: waitingPatch(slot, file) }), result: true }
+    }, true)
+  }
+
   const additions = (lines: Unplaced[]) =>
     lines.map((line): Op => {
       const id = newId()
@@ -74,6 +93,8 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
     patch: async (id, val) => took(await commit({ op: 'patch', line: id, val })),
     setArtwork: async (id, slot, artwork) =>
       took(await commit({ op: 'artwork', line: id, val: { slot, artwork } })),
+    tellWaiting: (id, slot, file) => setWaiting(id, slot, file, now => now?.id !== file.id),
+    endWaiting: (id, slot, file) => setWaiting(id, slot, null, now => now?.id === file),
     remove: id =>
       keeper.change(cart => ({
         ...run(cart, { op: 'remove', line: id, val: undefined }),
@@ -84,7 +105,7 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
         const ops = cart.lines.map((line): Op => ({ op: 'remove', line: line.id, val: undefined }))
         return { ...runAll(cart, ops), result: cart.lines }
       }),
-    restore: lines => keeper.change(cart => runAll(cart, additions(lines))),
+    restore: lines => keeper.change(cart => runAll(cart, additions(lines.map(withoutWaiting)))),
     addOnce: async (name, lines) => (await keeper.once(name, cart => runAll(cart, additions(lines)))) ?? 0,
     watch: tell => keeper.watch(cart => tell(cart.lines)),
   }

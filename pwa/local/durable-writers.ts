@@ -35,7 +35,8 @@ export function durableKeeper(keeper: CartKeeper, durable: Durable): CartKeeper 
 
   return {
     read: () => durable.quietly(keeper.read),
-    change: fn => write(fn, noted => keeper.change(noted)),
+    change: (fn, mayBeLost) =>
+      mayBeLost ? durable.quietly(() => keeper.change(fn)) : write(fn, noted => keeper.change(noted)),
     once: (name, fn) => write(fn, noted => keeper.once(name, noted)),
     watch: tell =>
       keeper.watch(cart => {

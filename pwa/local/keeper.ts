@@ -9,11 +9,11 @@ export interface CartChange<T> {
 
 /**
  * Where a cart is kept. `change` is one atomic read-modify-write of the cart and the outbox rows of its mutations; a
- * throwing `fn` leaves everything as it was.
+ * throwing `fn` leaves everything as it was. With `mayBeLost` nobody is asked what to do when it cannot be kept.
  */
 export interface CartKeeper {
   read(): Promise<SyncedCart>
-  change<T>(fn: (cart: SyncedCart) => CartChange<T>): Promise<T>
+  change<T>(fn: (cart: SyncedCart) => CartChange<T>, mayBeLost?: boolean): Promise<T>
   /** Like `change`, but only the first time this name is used; null afterwards. */
   once<T>(name: string, fn: (cart: SyncedCart) => CartChange<T>): Promise<T | null>
   /** Tells the cart now and after every change, of this tab or another. Returns the way to stop. */

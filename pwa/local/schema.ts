@@ -50,6 +50,8 @@ export interface UploadRow {
   found?: FoundInFile | null
   /** Small WebP picture (D19). */
   preview: Blob | null
+  /** The person's other devices were told that it waits here (D19). */
+  isTold?: boolean
   /** Which of `files` it is, until its bytes are let go. */
   file: string | null
 }

@@ -2,6 +2,7 @@ import type { Kept } from '#pwa/local/kept.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
 import type { SyncAnswer, SyncDone } from '#shared/contract/sync.ts'
 
 /** What the person is told about changes that arrived: offered back, or with the other device's values for undo. */
@@ -24,10 +25,10 @@ export function noticesOf(
   return [...new Map(told.map(notice => [notice.id, notice])).values()]
 }
 
-/** A removal of what was removed needs no words, nor does a line that waits for the person here or was given up here. */
+/** A removal of what was removed needs no words, nor word of a waiting file, nor does a line that waits for the person here or was given up here. */
 function goneNotice(row: OutboxRow, outcome: SyncDone, before: Map<string, CartLine>, after: Kept) {
   const mutation = mutationOf(row)
-  if (outcome.note !== 'gone' || mutation.op === 'remove') return null
+  if (outcome.note !== 'gone' || mutation.op === 'remove' || isOnlyWaiting(mutation)) return null
   const isSettledHere = after.rows.some(other => {
     const { op, line } = mutationOf(other)
     return other.kind === 'cart' && line === mutation.line && (op === 'add' || op === 'remove')

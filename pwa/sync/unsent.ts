@@ -1,6 +1,8 @@
 import type { Local } from '#pwa/local/open.ts'
+import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
 
 /** Everything of a person's that has not reached the server: `count` is rows and files together. */
 export interface Unsent {
@@ -11,6 +13,10 @@ export interface Unsent {
 
 /** Refused files go nowhere, stored ones are there, and of what was cut off nothing is left to send. */
 const UNSENT: UploadRow['state'][] = ['saving', 'uploading', 'paused', 'failed']
+/** Whether a row is of the person's making: of a file that waits, the file is, and word of it is not (D19). */
+export const isPersonal = (row: OutboxRow): boolean =>
+  row.kind !== 'cart' || row.state !== 'waiting' || !isOnlyWaiting(mutationOf(row))
+
 const isUnsent = ({ state }: UploadRow) => UNSENT.includes(state)
 
 /** Tells what is unsent now and after every change, of this tab or another. Returns the way to stop. */
@@ -25,7 +31,7 @@ export function watchUnsent(
   }
   const stops = [
     local.outbox.watch(found => {
-      rows = found
+      rows = found.filter(isPersonal)
       tellBoth()
     }),
     local.uploads.watch(found => {

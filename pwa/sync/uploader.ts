@@ -10,6 +10,7 @@ import type { ArtworkRef } from '#shared/cart/line.ts'
 import { createLiveUploads, type LiveUploads, type Run } from './live-uploads.ts'
 import { type Place, pickedFiles, release } from './uploads/picked.ts'
 import { recover, settle } from './uploads/settle.ts'
+import { waitingTeller } from './uploads/tell-waiting.ts'
 import { createQueue, type QueueDeps } from './uploads/upload-queue.ts'
 
 export type { Place } from './uploads/picked.ts'
@@ -64,6 +65,7 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
 export function createUploader(deps: UploaderDeps): Uploader {
   const live = createLiveUploads(deps.clock)
   const picked = pickedFiles(deps.log)
+  const others = waitingTeller(picked, deps.log)
   const over = new AbortController()
   const queue = createQueue({
     ...deps,
@@ -130,6 +132,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
   /** The slot is about this choice from now on; the bytes of the one before may go. */
   async function replace(at: Place, row: UploadRow): Promise<void> {
     const before = await picked.get(at)
+    if (before?.isTold) await others.end(at, before)
     await picked.put(at, row)
     if (before) await release(picked, at.local, before.file)
   }
@@ -161,11 +164,14 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 
   async function saved(at: Place, row: UploadRow, kept: FileRow): Promise<boolean> {
-    const change = { state: 'uploading', file: kept.id, artwork: kept.artwork } as const
+    const isTold = kept.where !== 'held' && !picked.isStray(at)
+    if (isTold) await others.tell(at, row)
+    const change = { state: 'uploading', file: kept.id, artwork: kept.artwork, isTold } as const
     if (await picked.patch(at, row.id, change)) {
       if (kept.where === 'held') await picked.hold(at, { ...row, ...change })
       return true
     }
+    await others.end(at, row)
     await release(picked, at.local, kept.id)
     return false
   }
@@ -218,6 +224,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       live.forget(at)
       if (!hadVerdict) return
       const row = await picked.get(at)
+      if (row) await others.end(at, row)
       await picked.drop(at)
       // A file that was never stored leaves the earlier one of its slot in place.
       const isAttempt = row !== null && row.state !== 'stored'
@@ -227,6 +234,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     async start(local) {
       await recover(picked, local, row => live.isBusy(row))
       await settle(picked, local)
+      await others.catchUp(local)
       await queue.pump(local)
     },
     idle: queue.pump,

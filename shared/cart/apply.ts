@@ -1,6 +1,7 @@
 import { changesOf, type FieldChange, fieldName, readField, writeField } from './fields.ts'
 import type { CartLine } from './line.ts'
 import type { Applied, CartMutation, Outcome, SyncedCart } from './mutation.ts'
+import { endedWaiting, tellsWaiting } from './waiting-file.ts'
 
 export {
   type Applied,
@@ -22,7 +23,8 @@ const GONE: Outcome = { kind: 'done', note: 'gone' }
  * The cart after one mutation, and what became of it ("Cart sync"). Pure and total: the same on device and server,
  * never throws. Removed lines never return, a change of an absent line is done with the note `gone`, the 201st line is
  * rejected. Fields are written as of version `v + 1`; raising `v` is up to the caller, once for all it applies. Versions
- * in `own` were written by the very device whose mutation this is: nothing is overwritten there.
+ * in `own` were written by the very device whose mutation this is: nothing is overwritten there. An artwork put into a
+ * slot ends the word of a file that waits for it; such words have no versions and are never overwritten (D19).
  */
 export function apply(cart: SyncedCart, mutation: CartMutation, own: ReadonlySet<number> = NONE): Applied {
   switch (mutation.op) {
@@ -59,7 +61,7 @@ function change(
 ): Applied {
   const line = cart.lines.find(({ id }) => id === mutation.line)
   if (!line) return { cart, outcome: GONE }
-  const changes = changesOf(mutation)
+  const changes = [...changesOf(mutation), ...endedWaiting(line, mutation)]
   const changed = changes.reduce(writeField, line)
   const lines = cart.lines.map(each => (each === line ? changed : each))
   const seen = (rev: number) => rev <= mutation.seenRev || own.has(rev)
@@ -75,7 +77,8 @@ function revsOf({ revs }: SyncedCart, id: string): Record<string, number> {
 }
 
 function withRevs(cart: SyncedCart, id: string, changes: FieldChange[]): SyncedCart['revs'] {
-  const written = Object.fromEntries(changes.map(each => [fieldName(each), cart.v + 1]))
+  const versioned = changes.filter(({ group, key }) => group || !tellsWaiting(key))
+  const written = Object.fromEntries(versioned.map(each => [fieldName(each), cart.v + 1]))
   return { ...cart.revs, [id]: { ...revsOf(cart, id), ...written } }
 }
 

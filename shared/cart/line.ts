@@ -21,6 +21,14 @@ export interface ArtworkRef {
 
 export type ArtworkSlot = 'front' | 'back'
 
+/** Word of a file that waits on one of the person's devices and is not stored yet (D19). */
+export interface WaitingFile {
+  /** Of this choice of a file: the device that has it knows it by that. */
+  id: string
+  /** For people, at most 120 characters of it. */
+  fileName: string
+}
+
 /** One cart line (D5). */
 export interface CartLine {
   /** UUID made on the device, never reused. */
@@ -37,6 +45,9 @@ export interface CartLine {
   /** Total in cents the person last saw. */
   priceSeen: number
   artwork: Record<ArtworkSlot, ArtworkRef | null>
+  /** A file for the front waits on some device (D19); never counts as artwork. */
+  waitingFront?: WaitingFile | null
+  waitingBack?: WaitingFile | null
 }
 
 /** A person's cart as stored. */

@@ -65,6 +65,19 @@ const artworkRef: z.ZodType<ArtworkRef> = z.looseObject({
   type: artworkType,
 })
 
+/** Two code units for each of 120 characters. */
+const MAX_WAITING_NAME = 240
+
+/** Word of a file that waits on a device (D19). */
+const waitingFile = z.looseObject({
+  id: z.string().min(1).max(64),
+  fileName: z.string().max(MAX_WAITING_NAME),
+})
+const waiting = {
+  waitingFront: waitingFile.nullable().optional(),
+  waitingBack: waitingFile.nullable().optional(),
+}
+
 const product = z.string().min(1).max(200)
 const productImg = z.string().max(1024)
 const priceList = z.number().int()
@@ -79,6 +92,7 @@ const line = z.looseObject({
   priceList,
   priceSeen: z.number(),
   artwork: z.looseObject({ front: artworkRef.nullable(), back: artworkRef.nullable() }),
+  ...waiting,
 })
 
 const patch = z.looseObject({
@@ -88,6 +102,7 @@ const patch = z.looseObject({
   total: z.number().optional(),
   priceList: priceList.optional(),
   priceSeen: z.number().optional(),
+  ...waiting,
 })
 
 const named = { mid: z.uuid(), line: z.uuid(), seenRev: z.number().int().min(0) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { apply, type CartMutation, EMPTY_CART, type LinePatch, type SyncedCart } from '#shared/cart/apply.ts'
-import { aLine, anArtwork } from './cart.ts'
+import { aLine, anArtwork, aWaitingFile } from './cart.ts'
 
 /** Few ids, so that mutations meet each other. */
 export const LINE_IDS = ['line-1', 'line-2', 'line-3', 'line-4']
@@ -9,6 +9,8 @@ const anyPatch: fc.Arbitrary<LinePatch> = fc.record(
   {
     total: fc.integer({ min: 1, max: 9999 }).map(cents => cents / 100),
     priceSeen: fc.nat(9999),
+    waitingFront: fc.option(fc.nat(3).map(aWaitingFile)),
+    waitingBack: fc.option(fc.nat(3).map(aWaitingFile)),
     options: fc.dictionary(
       fc.constantFrom('Size', 'Job Name', '__proto__'),
       fc.option(fc.constantFrom('Small', 'Large', '')),

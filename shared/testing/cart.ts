@@ -1,4 +1,4 @@
-import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
+import type { ArtworkRef, CartLine, WaitingFile } from '#shared/cart/line.ts'
 
 /** A stored front artwork, told apart by number. */
 export function anArtwork(number = 1): ArtworkRef {
@@ -11,6 +11,11 @@ export function anArtwork(number = 1): ArtworkRef {
     size: 1000 + number,
     type: 'image/jpeg',
   }
+}
+
+/** A file that waits on some device, told apart by number. */
+export function aWaitingFile(number = 1): WaitingFile {
+  return { id: `choice-${number}`, fileName: `waiting-${number}.jpg` }
 }
 
 /** A line of one 45-dollar banner; tests state what matters to them. */

@@ -8,6 +8,7 @@ import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { SlotAdvice } from './slot-advice.tsx'
 import { useSlots } from './use-slots.ts'
+import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
 /** The artwork of one cart line: a file for the front, and one for the back of what is printed on both sides (D18). */
 export function ArtworkSlots({ line }: { line: CartLine }) {
@@ -18,7 +19,8 @@ export function ArtworkSlots({ line }: { line: CartLine }) {
 function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
   const slots = useSlots(sub, line)
   const frontHint = line.options.requiresArtwork === false ? ARTWORK_TEXTS.notNeeded : ARTWORK_TEXTS.needed
-  const hasBack = offersBackArtwork(line.options) || line.artwork.back !== null
+  const hasBack =
+    offersBackArtwork(line.options) || line.artwork.back !== null || slots.elsewhereOf('back') !== null
   const slot = (name: Slot, title: string, hint: string) => (
     <ArtworkSlot
       sub={sub}
@@ -32,6 +34,11 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       onResume={() => slots.resume(name)}
       onClear={() => slots.clear(name)}
     >
+      <WaitingElsewhere
+        product={line.product}
+        file={slots.elsewhereOf(name)}
+        onDismiss={file => slots.dismiss(name, file)}
+      />
       <SlotAdvice
         sub={sub}
         own={slots.foundOf(name)}

@@ -5,13 +5,18 @@ import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
-import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import type { ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import { waitingFor } from '#shared/cart/waiting-file.ts'
 import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 
 export interface Slots {
   stateOf(slot: ArtworkSlot): SlotState
   /** What this device found in the file shown; null when it did not check it itself. */
   foundOf(slot: ArtworkSlot): FoundInFile | null
+  /** The file that waits for the slot on another device (D19); null for this one's own. */
+  elsewhereOf(slot: ArtworkSlot): WaitingFile | null
+  /** Takes word of that file away, for a device that will not come back. */
+  dismiss(slot: ArtworkSlot, file: WaitingFile): void
   place(slot: ArtworkSlot, file: File): void
   retry(slot: ArtworkSlot): void
   pause(slot: ArtworkSlot): void
@@ -19,9 +24,11 @@ export interface Slots {
   clear(slot: ArtworkSlot): void
 }
 
-/** What this device remembers of its uploads, by slot. */
-function useRows(local: Promise<Local>): ReadonlyMap<string, UploadRow> {
-  const [rows, setRows] = useState<ReadonlyMap<string, UploadRow>>(new Map())
+type Rows = ReadonlyMap<string, UploadRow>
+
+/** What this device remembers of its uploads, by slot; null until it can be told. */
+function useRows(local: Promise<Local>): Rows | null {
+  const [rows, setRows] = useState<Rows | null>(null)
   useEffect(() => {
     let stop: (() => void) | null = null
     let isOver = false
@@ -70,12 +77,18 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
   return {
     stateOf(slot) {
       const key = slotKey({ line: line.id, slot })
-      return slotState(live[slot], rows.get(key), line.artwork[slot])
+      return slotState(live[slot], rows?.get(key), line.artwork[slot])
     },
     foundOf(slot) {
       const key = slotKey({ line: line.id, slot })
-      return foundOnDevice(slotState(live[slot], rows.get(key), line.artwork[slot]), rows.get(key))
+      return foundOnDevice(slotState(live[slot], rows?.get(key), line.artwork[slot]), rows?.get(key))
     },
+    elsewhereOf(slot) {
+      const file = waitingFor(line, slot)
+      const isOwn = rows?.get(slotKey({ line: line.id, slot }))?.id === file?.id
+      return rows === null || isOwn ? null : file
+    },
+    dismiss: (slot, { id }) => void local.then(({ cart }) => cart.endWaiting(line.id, slot, id)),
     place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
     retry: slot => void at(slot).then(place => uploader.retry(place)),
     pause: slot => void at(slot).then(place => uploader.pause(place)),

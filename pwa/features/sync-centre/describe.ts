@@ -1,6 +1,7 @@
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 
 const { row: WORDS, reason: REASONS } = SYNC_TEXTS
@@ -40,6 +41,7 @@ function describeChange(mutation: CartMutation, product: string): Described {
       return { title, detail: artwork?.fileName ?? WORDS.artworkGone }
     }
     case 'patch':
+      if (isOnlyWaiting(mutation)) return { title: WORDS.waiting(product), detail: '' }
       return describePatch(Object.entries(mutation.val.options ?? {}), product)
   }
 }

@@ -50,6 +50,7 @@ export const SYNC_TEXTS = {
     artwork: (product: string) => `Artwork of ${product}`,
     backArtwork: (product: string) => `Back artwork of ${product}`,
     artworkGone: 'taken away',
+    waiting: (product: string) => `Word to your other devices of a file for ${product}`,
     message: 'Message to the shop',
     user: 'Your account’s name and e-mail',
     item: 'an item',

@@ -4,6 +4,7 @@ import type { SyncLog } from '#pwa/local/outbox.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
 import { sending } from '#pwa/sync/sending.ts'
+import { isPersonal } from '#pwa/sync/unsent.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
 import { type Entries, entriesOf } from './entries.ts'
 
@@ -45,8 +46,8 @@ function useRead(sub: string): Read | null {
       if (!stops) return
       show({ local })
       stops.push(
-        local.outbox.watch(rows => show({ rows })),
-        local.outbox.watchLog(log => show({ log })),
+        local.outbox.watch(rows => show({ rows: rows.filter(isPersonal) })),
+        local.outbox.watchLog(log => show({ log: { ...log, done: log.done.filter(isPersonal) } })),
         local.uploads.watch(uploads => show({ uploads })),
       )
     })

@@ -1,0 +1,44 @@
+import type { Local } from '#pwa/local/open.ts'
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import type { Log, Picked, Place } from './picked.ts'
+
+/** In these states a file that is saved here waits to be stored. */
+const WAITING: UploadRow['state'][] = ['uploading', 'paused', 'failed']
+const isWaiting = ({ state, file }: UploadRow) => WAITING.includes(state) && file !== null
+
+/**
+ * Keeps the person's other devices in the picture about files that wait on this one (D19). The word goes with the cart,
+ * offline too; that it cannot be given stops no upload. Only once per choice: another device may wave it away.
+ */
+export function waitingTeller(picked: Picked, log: Log) {
+  async function quietly(work: () => Promise<unknown>) {
+    try {
+      await work()
+    } catch (error) {
+      log('The other devices could not be told about the file.', error)
+    }
+  }
+
+  /** To be called before anybody sends the file: what is stored ends the word, and it must not come behind that. */
+  const tell = ({ local, line, slot }: Place, { id, fileName }: UploadRow) =>
+    quietly(() => local.cart.tellWaiting(line, slot, { id, fileName }))
+
+  /** The file does not wait here any more, or is about to be let go. */
+  const end = ({ local, line, slot }: Place, { id }: Pick<UploadRow, 'id'>) =>
+    quietly(() => local.cart.endWaiting(line, slot, id))
+
+  return {
+    tell,
+    end,
+    /** Says what an earlier page did not come to say, or an older shop did not know. */
+    async catchUp(local: Local): Promise<void> {
+      for (const row of await picked.list(local)) {
+        const place = { local, line: row.line, slot: row.slot }
+        const waits = isWaiting(row) && !picked.isStray(place)
+        if (waits === (row.isTold ?? false)) continue
+        await (waits ? tell(place, row) : end(place, row))
+        await picked.patch(place, row.id, { isTold: waits })
+      }
+    },
+  }
+}
