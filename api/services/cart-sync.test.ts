@@ -158,6 +158,16 @@ describe('outcomes', () => {
     expect(served([[late]], doc).last?.done).toEqual([{ mid: late.mid, note: 'gone' }])
   })
 
+  it('D19 word of a waiting file reaches every device, ends with the artwork, and is nobody’s overwritten value', () => {
+    const file = { id: 'choice', fileName: 'sign.jpg' }
+    const told = served([[add(A)], [patch(A, { waitingFront: file })]])
+    expect(told.last?.snapshot?.lines).toMatchObject([{ waitingFront: file, artwork: { front: null } }])
+    const other = { id: 'other', fileName: 'phone.jpg' }
+    const { last } = served([[patch(A, { waitingFront: other })], [artwork(A, anArtwork(1))]], told.doc)
+    expect(last?.snapshot?.lines).toMatchObject([{ waitingFront: null, artwork: { front: anArtwork(1) } }])
+    expect(last?.done).toEqual([{ mid: expect.any(String) }])
+  })
+
   it('"overwrote" names what another device had written, and survives a replay', () => {
     const mine = patch(A, { total: 45 }, 1)
     const { doc, last } = served([[add(A)], [patch(A, { total: 90 }, 1)], [mine]])

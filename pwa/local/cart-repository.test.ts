@@ -63,6 +63,25 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     expect({ ...line, id }).toEqual(removed)
   })
 
+  test('D19: word of a waiting file is said once, ended by its own choice alone, and not copied by undo', async () => {
+    const cart = open()
+    const id = await added(cart)
+    const file = { id: 'choice', fileName: 'a.jpg' }
+    expect(await cart.tellWaiting(id, 'back', file)).toBe(true)
+    expect(await cart.tellWaiting(id, 'back', file)).toBe(false)
+    expect(await cart.tellWaiting('none', 'back', file)).toBe(false)
+    expect(await cart.endWaiting(id, 'back', 'another choice')).toBe(false)
+    expect(await cart.endWaiting(id, 'front', file.id)).toBe(false)
+    const removed = await cart.remove(id)
+    expect(removed?.waitingBack).toEqual(file)
+    await cart.restore(removed ? [removed] : [])
+    const [restored] = await cart.list()
+    expect(restored).toEqual({ ...BANNER, id: restored?.id })
+    await cart.tellWaiting(restored?.id ?? '', 'back', file)
+    expect(await cart.endWaiting(restored?.id ?? '', 'back', file.id)).toBe(true)
+    expect((await cart.list())[0]?.waitingBack).toBeNull()
+  })
+
   test('D5 clear: answers every line in order, and undo brings them all back', async () => {
     const cart = open()
     for (const name of ['A', 'B', 'C']) await added(cart, name)

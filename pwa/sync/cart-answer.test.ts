@@ -157,6 +157,13 @@ describe('"Cart sync" answers', () => {
     expect(outcomeOf(kept, answer(2, { lines: [], done }))?.notices).toMatchObject([{ lost: { total: 13 } }])
   })
 
+  test('D19: word of a waiting file that came too late is not offered back', () => {
+    const val = { waitingFront: { id: 'choice', fileName: 'a.jpg' } }
+    const kept = keeping(base(1, 'a'), { mid: 'm1', op: 'patch', line: 'a', seenRev: 0, val })
+    const result = outcomeOf(kept, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
+    expect(result?.notices).toEqual([])
+  })
+
   test('what the person removed here as well is not offered back', () => {
     const kept = keeping(base(1, 'a'), patch('m1', 'a'), remove('m2', 'a'))
     const result = outcomeOf(kept, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))

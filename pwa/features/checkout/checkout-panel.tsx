@@ -2,12 +2,13 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { ELSEWHERE_TEXT } from '#shared/artwork/texts.ts'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PriceChangeDialog } from './price-change.tsx'
-import { purposeOf } from './readiness.ts'
+import { purposeOf, waitsElsewhere } from './readiness.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useWish } from './use-wish.ts'
@@ -27,13 +28,16 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const { state, start, reset } = useCheckout(deps)
   const isOffline = useReachability() === 'offline'
   const { isWished, uploads, make, end } = useWish(user?.sub)
-  const purpose = purposeOf({ lines, uploads, isOffline, isWished })
+  const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
   const isBusy = state.kind === 'opening' || state.kind === 'leaving'
   return (
     <div className={classes.checkout}>
       {lines.some(lacksArtwork) && (
         <p role="status" className={classes.warning}>
           {TEXTS.cart.artworkMissing}
+          {uploads && waitsElsewhere({ lines, uploads }) && (
+            <strong className={classes.elsewhere}>{ELSEWHERE_TEXT}</strong>
+          )}
         </p>
       )}
       {status === 'sign-in-again' ? (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UploadRow } from '#pwa/local/schema.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { canWish, isPayable, isReady, purposeOf } from './readiness.ts'
+import { canWish, isPayable, isReady, purposeOf, waitsElsewhere } from './readiness.ts'
 
 const bare: CartLine = { ...BANNER, id: 'line-1' }
 const ready: CartLine = { ...bare, artwork: { front: ARTWORK, back: null } }
@@ -43,6 +43,18 @@ test('issue 4.5 a wish waits for the connection and for every file, also one tha
   expect(purposeOf({ ...wished, uploads: [coming] })).toEqual({ kind: 'wished' })
   expect(purposeOf({ ...wished, lines: [bare] })).toEqual({ kind: 'wished' })
   expect(purposeOf({ ...wished, uploads: [uploadRow({ line: 'gone', file: 'f' })] }).kind).toBe('pay')
+})
+
+test.each([
+  ['a file of another device for a line without artwork', 'choice', bare, true],
+  ['this device’s own file', 'pick-1', bare, false],
+  ['a file for a line that has its artwork', 'choice', ready, false],
+  ['a file for a line that needs none', 'choice', { ...bare, options: { Quantity: 1, requiresArtwork: false } }, false],
+])('D19 the gate names %s as waiting elsewhere, and stays shut: %#', (_, id, line, isElsewhere) => {
+  const lines = [{ ...line, waitingFront: { id, fileName: 'a.jpg' } }]
+  expect(waitsElsewhere({ lines, uploads: [coming] })).toBe(isElsewhere)
+  expect(waitsElsewhere({ lines: [line], uploads: [] })).toBe(false)
+  expect(isPayable(lines)).toBe(isPayable([line]))
 })
 
 const anyLine = fc.constantFrom(bare, ready, { ...ready, id: 'line-2' }, { ...ready, priceList: -1 })

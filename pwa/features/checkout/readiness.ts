@@ -2,6 +2,7 @@ import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import type { UploadRow } from '#pwa/local/schema.ts'
 import { canCheckOut, lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { waitingFor } from '#shared/cart/waiting-file.ts'
 
 /** What decides about the button. */
 export interface Standing {
@@ -37,6 +38,15 @@ export function canWish({ lines, uploads }: Pick<Standing, 'lines' | 'uploads'>)
   return (
     lines.length > 0 && isPriced(lines) && lines.every(line => !lacksArtwork(line) || coming.has(line.id))
   )
+}
+
+/** Whether a line's missing artwork waits on another of the person's devices (D19). */
+export function waitsElsewhere({ lines, uploads }: Pick<Standing, 'lines' | 'uploads'>): boolean {
+  const own = new Set(uploads.map(({ id }) => id))
+  return lines.filter(lacksArtwork).some(line => {
+    const file = waitingFor(line, 'front')
+    return file !== null && !own.has(file.id)
+  })
 }
 
 export function purposeOf(standing: Standing): Purpose {

@@ -5,7 +5,8 @@ import type { UploadRow } from '#pwa/local/schema.ts'
 /** A person's wish to check out when connected, and the files it waits for. */
 export interface Wish {
   isWished: boolean
-  uploads: readonly UploadRow[]
+  /** Null until they are known. */
+  uploads: readonly UploadRow[] | null
   make(): void
   end(): void
 }
@@ -13,7 +14,7 @@ export interface Wish {
 /** As it stands on this device, of this tab or another; nothing is wished until that is known. */
 export function useWish(sub: string | undefined): Wish {
   const [isWished, setIsWished] = useState(false)
-  const [uploads, setUploads] = useState<readonly UploadRow[]>([])
+  const [uploads, setUploads] = useState<readonly UploadRow[] | null>(null)
   useEffect(() => {
     if (sub === undefined) return
     let stops: (() => void)[] | null = []

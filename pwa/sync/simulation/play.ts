@@ -1,5 +1,5 @@
 import type { LinePatch } from '#shared/cart/mutation.ts'
-import { aLine, anArtwork } from '#shared/testing/cart.ts'
+import { aLine, anArtwork, aWaitingFile } from '#shared/testing/cart.ts'
 import type { CartServer } from './cart-server.ts'
 import type { Device } from './device.ts'
 import type { Kind, Step } from './scenario.ts'
@@ -45,7 +45,12 @@ const ACTS: Record<Kind, Act> = {
   async artwork(_, device, step) {
     const line = await lineFor(device, step)
     const slot = step.number % 2 === 0 ? 'front' : 'back'
-    if (line) await device.tab(step.tab)?.cart.setArtwork(line, slot, anArtwork(step.number % 7))
+    const { cart } = device.tab(step.tab) ?? {}
+    const file = aWaitingFile(step.number % 5)
+    if (!line || !cart) return
+    if (step.number % 5 < 2) await cart.tellWaiting(line, slot, file)
+    else if (step.number % 5 === 2) await cart.endWaiting(line, slot, file.id)
+    else await cart.setArtwork(line, slot, anArtwork(step.number % 7))
   },
   clear: (_, device, { tab }) => device.tab(tab)?.cart.clear(),
   wake: (_, device) => device.wake(),
