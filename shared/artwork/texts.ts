@@ -18,6 +18,9 @@ export const UNREADABLE_TEXT = "The file can't be read any more. Please choose t
 /** What the person's other devices are told of a file that is not stored yet (D19). */
 export const ELSEWHERE_TEXT = 'Artwork waiting on another device'
 
+/** Takes that word away, for a device that will not come back. */
+export const ELSEWHERE_DISMISS = 'Do not wait for it'
+
 /** Heading of the side panel in the cart (spec §2). */
 export const REQUIREMENTS_TITLE = 'Artwork Requirements'
 

@@ -36,7 +36,8 @@ describe('D19 word of a waiting file', () => {
       fc.property(anyCart, anyWord, (cart, mutation) => {
         const after = apply(cart, mutation)
         expect(after.cart.lines.map(withoutWaiting)).toEqual(cart.lines.map(withoutWaiting))
-        const versions = (of: SyncedCart) => Object.entries(of.revs).filter(([, fields]) => Object.keys(fields)[0])
+        const versions = (of: SyncedCart) =>
+          Object.entries(of.revs).filter(([, fields]) => Object.keys(fields)[0])
         expect(versions(after.cart)).toEqual(versions(cart))
         expect(after.outcome).not.toHaveProperty('overwrote')
       }),

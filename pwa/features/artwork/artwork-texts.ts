@@ -25,7 +25,6 @@ export const ARTWORK_TEXTS = {
   uploadingFile: (fileName: string) => `Uploading ${fileName}`,
   uploaded: 'Uploaded',
   interrupted: 'The upload was interrupted. Choose the file again.',
-  dismiss: 'Do not wait for it',
   kept: (fileName: string) => `${fileName} stays as your artwork.`,
   several: 'Add several files',
   severalHint: 'Drop or paste files anywhere: their names tell which line they belong to.',

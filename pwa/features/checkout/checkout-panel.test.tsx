@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf } from '#pwa/local/people.ts'
+import type { UploadRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
@@ -222,4 +223,71 @@ test('issue 4.5 without a wish the button is the spec’s own again once the sho
   await back()
   expect((await button()).disabled).toBe(false)
   expect(screen.queryByText(/You can check out now/)).toBeNull()
+})
+
+const HELD =
+  'Nothing was ordered or charged: the order would be made without a file that waits on another device.'
+const choice = { id: 'choice', fileName: 'phone.jpg' }
+const openings = (asked: { name: string }[]) => asked.filter(({ name }) => name === OPEN)
+
+/** The panel as this device's uploads let it be seen, once they are known. */
+async function showElsewhere(lines: CartLine[], upload?: Partial<UploadRow>) {
+  const { user } = await someoneWith()
+  const { uploads } = await personOf(user.sub).local
+  if (upload) await uploads.put(uploadRow({ line: bare.id, ...upload }))
+  const told: unknown[] = []
+  const answer = { id: 'cs', url: 'https://pay.example/cs' }
+  const shown = showPanel(lines, answer, auth({ user }))
+  uploads.watch(rows => told.push(rows))
+  await waitFor(() => expect(told).not.toEqual([]))
+  return shown
+}
+
+test('D19 missing artwork that waits on another device: the gate is shut, and says which file is waited for', async () => {
+  await showElsewhere([{ ...bare, waitingFront: choice }])
+  const note = (await screen.findByText('Artwork waiting on another device')).closest('[role=status]')
+  expect(note?.textContent).toContain('phone.jpg for 13oz Vinyl Banner')
+  expect(note?.textContent).toContain('press “Do not wait for it” at its item')
+  expect(screen.getByText(WARNING)).toBeTruthy()
+  expect((await button()).disabled).toBe(true)
+})
+
+test.each([
+  ['a back', { waitingBack: choice }],
+  ['one that replaces the artwork', { waitingFront: choice }],
+])('D19 %s that waits on another device: nothing is ordered without it, in words', async (_, waiting) => {
+  const { asked, went } = await showElsewhere([{ ...ready, ...waiting }])
+  await screen.findByText('Artwork waiting on another device')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(await button())
+  expect((await screen.findByRole('alert')).textContent).toBe(HELD)
+  expect(openings(asked)).toEqual([])
+  expect(went).toEqual([])
+})
+
+test('D19 once the word is gone the same button pays', async () => {
+  const { user } = await someoneWith({ artwork: { front: ARTWORK, back: null }, waitingBack: choice })
+  const { cart } = await personOf(user.sub).local
+  const { asked } = showTo(
+    <PaidCart>
+      <OwnPanel sub={user.sub} />
+    </PaidCart>,
+    { auth: auth({ user }), answers: { [OPEN]: { id: 'cs', url: 'javascript:no' } } },
+  )
+  await screen.findByText('Artwork waiting on another device')
+  await userEvent.click(await button())
+  await screen.findByRole('alert')
+  await act(async () => void (await cart.endWaiting((await cart.list())[0]?.id ?? '', 'back', choice.id)))
+  await waitFor(() => expect(screen.queryByText('Artwork waiting on another device')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await userEvent.click(await button())
+  await waitFor(() => expect(openings(asked)).toHaveLength(1))
+})
+
+test('D19 this device’s own file is none of another, and leaves the spec’s gate as it is', async () => {
+  const { went } = await showElsewhere([{ ...ready, waitingFront: choice }], { id: choice.id, file: 'f' })
+  await userEvent.click(await button())
+  await waitFor(() => expect(went).toHaveLength(1))
+  expect(screen.queryByText('Artwork waiting on another device')).toBeNull()
 })

@@ -2,15 +2,16 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { ELSEWHERE_TEXT } from '#shared/artwork/texts.ts'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
+import { ElsewhereNote } from './elsewhere-note.tsx'
 import { PriceChangeDialog } from './price-change.tsx'
-import { purposeOf, waitsElsewhere } from './readiness.ts'
+import { purposeOf } from './readiness.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useElsewhere } from './use-elsewhere.ts'
 import { useWish } from './use-wish.ts'
 import { WhenConnected, WishNote } from './when-connected.tsx'
 
@@ -29,17 +30,21 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const isOffline = useReachability() === 'offline'
   const { isWished, uploads, make, end } = useWish(user?.sub)
   const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
+  const elsewhere = useElsewhere(lines, uploads)
+  /** What the gate lets pass is not ordered either without a file the person chose on another device (D19). */
+  function pay(accept?: string) {
+    if (!elsewhere.holds()) void start(lines, accept)
+    else if (accept !== undefined) reset()
+  }
   const isBusy = state.kind === 'opening' || state.kind === 'leaving'
   return (
     <div className={classes.checkout}>
       {lines.some(lacksArtwork) && (
         <p role="status" className={classes.warning}>
           {TEXTS.cart.artworkMissing}
-          {uploads && waitsElsewhere({ lines, uploads }) && (
-            <strong className={classes.elsewhere}>{ELSEWHERE_TEXT}</strong>
-          )}
         </p>
       )}
+      <ElsewhereNote files={elsewhere.files} isHeld={elsewhere.isHeld} />
       {status === 'sign-in-again' ? (
         <button type="button" className={action.main} onClick={() => signIn('/cart')}>
           {CHECKOUT_TEXTS.signInAgain}
@@ -52,7 +57,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
           className={action.main}
           disabled={!purpose.isOpen}
           aria-busy={isBusy}
-          onClick={() => void start(lines)}
+          onClick={() => pay()}
         >
           {isBusy ? CHECKOUT_TEXTS.opening : TEXTS.cart.checkout}
         </button>
@@ -68,7 +73,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       {state.kind === 'price_changed' && (
         <PriceChangeDialog
           change={state.change}
-          onAccept={() => void start(lines, state.change.quoteHash)}
+          onAccept={() => pay(state.change.quoteHash)}
           onClose={reset}
         />
       )}

@@ -10,6 +10,11 @@ export const CHECKOUT_TEXTS = {
   ready: 'You can check out now: the shop can be reached and all artwork is there.',
   toCart: 'Go to cart',
   withdraw: 'Do not wait to check out',
+  elsewhereFile: (fileName: string, product: string) => `${fileName} for ${product}`,
+  elsewhereHint: (dismiss: string) =>
+    `Checkout waits until it is uploaded: open the shop on that device, or choose the file here. If it is not coming, press “${dismiss}” at its item.`,
+  elsewhereHeld:
+    'Nothing was ordered or charged: the order would be made without a file that waits on another device.',
   pricesChanged: 'Prices have changed',
   pricesHint: 'Nothing has been charged. These prices hold now:',
   was: 'Was',

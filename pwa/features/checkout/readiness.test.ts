@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { UploadRow } from '#pwa/local/schema.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { canWish, isPayable, isReady, purposeOf, waitsElsewhere } from './readiness.ts'
+import { waitingPatch } from '#shared/cart/waiting-file.ts'
+import { canWish, isPayable, isReady, purposeOf } from './readiness.ts'
 
 const bare: CartLine = { ...BANNER, id: 'line-1' }
 const ready: CartLine = { ...bare, artwork: { front: ARTWORK, back: null } }
@@ -46,15 +47,23 @@ test('issue 4.5 a wish waits for the connection and for every file, also one tha
 })
 
 test.each([
-  ['a file of another device for a line without artwork', 'choice', bare, true],
-  ['this device’s own file', 'pick-1', bare, false],
-  ['a file for a line that has its artwork', 'choice', ready, false],
-  ['a file for a line that needs none', 'choice', { ...bare, options: { Quantity: 1, requiresArtwork: false } }, false],
-])('D19 the gate names %s as waiting elsewhere, and stays shut: %#', (_, id, line, isElsewhere) => {
-  const lines = [{ ...line, waitingFront: { id, fileName: 'a.jpg' } }]
-  expect(waitsElsewhere({ lines, uploads: [coming] })).toBe(isElsewhere)
-  expect(waitsElsewhere({ lines: [line], uploads: [] })).toBe(false)
-  expect(isPayable(lines)).toBe(isPayable([line]))
+  ['a file of another device', 'choice', 'front', false],
+  ['a back of another device', 'choice', 'back', false],
+  ['word of this device’s own, stored file', 'pick-1', 'front', true],
+] as const)(
+  'D19 who wished to check out is not told while the cart waits for %s: %#',
+  (_, id, slot, isTold) => {
+    const lines = [{ ...ready, ...waitingPatch(slot, { id, fileName: 'a.jpg' }) }]
+    const uploads = [uploadRow({ line: 'line-1', state: 'stored' })]
+    expect(isReady({ lines, uploads, isOffline: false })).toBe(isTold)
+    expect(isReady({ lines: [ready], uploads, isOffline: false })).toBe(true)
+  },
+)
+
+test('D19 word of a waiting file is no artwork to the gate', () => {
+  const file = { id: 'choice', fileName: 'a.jpg' }
+  expect(isPayable([{ ...bare, waitingFront: file }])).toBe(false)
+  expect(isPayable([{ ...ready, waitingFront: file }])).toBe(true)
 })
 
 const anyLine = fc.constantFrom(bare, ready, { ...ready, id: 'line-2' }, { ...ready, priceList: -1 })

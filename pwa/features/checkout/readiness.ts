@@ -1,8 +1,8 @@
 import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import type { UploadRow } from '#pwa/local/schema.ts'
+import { filesElsewhere } from '#pwa/sync/elsewhere.ts'
 import { canCheckOut, lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { waitingFor } from '#shared/cart/waiting-file.ts'
 
 /** What decides about the button. */
 export interface Standing {
@@ -26,10 +26,11 @@ const isPriced = (lines: readonly CartLine[]) => lines.every(line => line.priceL
 /** The spec's own gate: something to buy, no line without its artwork or its price (spec §4). */
 export const isPayable = (lines: readonly CartLine[]): boolean => canCheckOut([...lines]) && isPriced(lines)
 
-/** Whether the connection and all artwork are there (issue 4, point 5): a file on its way counts as missing. */
+/** Whether the connection and all artwork are there (issue 4, point 5): a file on its way, on any device, counts as missing. */
 export function isReady({ lines, uploads, isOffline }: Omit<Standing, 'isWished'>): boolean {
   const ids = new Set(lines.map(({ id }) => id))
-  return !isOffline && isPayable(lines) && !uploads.some(row => isOnTheWay(row) && ids.has(row.line))
+  const isComing = uploads.some(row => isOnTheWay(row) && ids.has(row.line))
+  return !isOffline && isPayable(lines) && !isComing && filesElsewhere(lines, uploads).length === 0
 }
 
 /** Whether nothing but time is missing: artwork that is not there is on its way from this device. */
@@ -38,15 +39,6 @@ export function canWish({ lines, uploads }: Pick<Standing, 'lines' | 'uploads'>)
   return (
     lines.length > 0 && isPriced(lines) && lines.every(line => !lacksArtwork(line) || coming.has(line.id))
   )
-}
-
-/** Whether a line's missing artwork waits on another of the person's devices (D19). */
-export function waitsElsewhere({ lines, uploads }: Pick<Standing, 'lines' | 'uploads'>): boolean {
-  const own = new Set(uploads.map(({ id }) => id))
-  return lines.filter(lacksArtwork).some(line => {
-    const file = waitingFor(line, 'front')
-    return file !== null && !own.has(file.id)
-  })
 }
 
 export function purposeOf(standing: Standing): Purpose {

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { waitingPatch } from '#shared/cart/waiting-file.ts'
+import { aLine, aWaitingFile } from '#shared/testing/cart.ts'
+import { anyCart } from '#shared/testing/cart-arbitrary.ts'
+import { filesElsewhere } from './elsewhere.ts'
+
+const front = aLine('a', waitingPatch('front', aWaitingFile(1)))
+const both = aLine('b', {
+  ...waitingPatch('front', aWaitingFile(2)),
+  ...waitingPatch('back', aWaitingFile(3)),
+})
+
+test('D19 elsewhere: every slot’s file, line after line', () => {
+  expect(filesElsewhere([front, aLine('c'), both], [])).toEqual([
+    { line: front, slot: 'front', file: aWaitingFile(1) },
+    { line: both, slot: 'front', file: aWaitingFile(2) },
+    { line: both, slot: 'back', file: aWaitingFile(3) },
+  ])
+})
+
+test('D19 elsewhere: a file of this very device, known by its choice, is not', () => {
+  const found = filesElsewhere([front, both], [{ id: 'choice-1' }, { id: 'choice-3' }])
+  expect(found.map(({ file }) => file.id)).toEqual(['choice-2'])
+})
+
+test('D19 elsewhere law: what every device sees as another’s, the device that holds all of it does not', () => {
+  fc.assert(
+    fc.property(anyCart, ({ lines }) => {
+      const all = filesElsewhere(lines, [])
+      const ids = all.map(({ file }) => file)
+      expect(filesElsewhere(lines, ids)).toEqual([])
+      expect(all.every(({ line, slot }) => line[slot === 'front' ? 'waitingFront' : 'waitingBack'])).toBe(
+        true,
+      )
+    }),
+  )
+})
