@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { expect, test as plain } from 'playwright/test'
 import { callerOf } from '#api/testing/shop.ts'
+import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { signIn } from './fixtures.ts'
@@ -135,6 +136,27 @@ test('"Cart sync": the cart made at the desk is on the phone; artwork and quanti
   await lookAgain(desk)
   await expect(quantity(desk)).toHaveValue('7')
   await expect(lines(desk)).toContainText('sign.jpg')
+})
+
+test('"Cart sync" pull: two screens that nobody touches show what was done on the other', async ({
+  device,
+}) => {
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  await desk.clock.install()
+  await desk.goto('/cart')
+  await expect(quantity(desk)).toHaveValue('1')
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await setQuantity(phone, 7)
+  await expect.poll(() => unsent(phone)).toBe(0)
+  await expect(quantity(desk)).toHaveValue('1')
+  await desk.clock.fastForward(PULL_EVERY_MS + PULL_JITTER_MS)
+  await expect(quantity(desk)).toHaveValue('7')
 })
 
 test('"Cart sync": removed at the desk, changed on the phone: both agree, and the change is offered back', async ({

@@ -6,6 +6,7 @@ import { personOf } from '#pwa/local/people.ts'
 import { databaseName } from '#pwa/local/schema.ts'
 import { createLeader, type Leader } from './leader.ts'
 import { createPost } from './post.ts'
+import { createPuller } from './pull.ts'
 import { createSender, type Sender } from './sender.ts'
 import { sending } from './sending.ts'
 import { tokenFor } from './token-for.ts'
@@ -47,11 +48,13 @@ function begin(sub: string, getToken: GetToken): Running {
   let isOver = false
   async function open(): Promise<Sender> {
     const local = await personOf(sub).local
-    const leader = createLeader(await databaseName(sub), browserTabs)
+    const name = await databaseName(sub)
+    const leader = createLeader(name, browserTabs)
     const sender = senderFor(local, leader, getToken)
     // Hidden tabs leave hints to the one that sends; the tab somebody looks at asks for itself.
     const onHint = () => (leader.maySend() || document.visibilityState === 'visible') && sender.wake()
     stops.push(sender.stop, leader.stop, followPage(window, onHint), keepAsking(local))
+    stops.push(keepLooking(name, sender))
     stops.push(reachability.subscribe(() => reachability.get() === 'online' && onHint()))
     if (isOver) stopAll()
     else sender.wake()
@@ -76,15 +79,17 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
     newId: () => crypto.randomUUID(),
     now: () => Date.now(),
     random: () => Math.random(),
-    after(ms, run) {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     maySend: leader.maySend,
     noteSending: sending.note,
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })
+}
+
+function after(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
 }
 
 const browserTabs = {
@@ -115,5 +120,24 @@ function keepAsking({ outbox }: Local): () => void {
   return () => {
     unwatch()
     stopAsking?.()
+  }
+}
+
+/** What was done on other devices appears without a touch on a page that is looked at. */
+function keepLooking(name: string, sender: Sender): () => void {
+  const puller = createPuller(name, {
+    storage: browserTabs.storage,
+    isReachable: () => reachability.get() === 'online',
+    pull: sender.look,
+    now: browserTabs.now,
+    random: () => Math.random(),
+    after,
+  })
+  const onShow = () => puller.noteVisible(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', onShow)
+  onShow()
+  return () => {
+    document.removeEventListener('visibilitychange', onShow)
+    puller.stop()
   }
 }

@@ -205,6 +205,45 @@ test('"Cart sync": a wake asks what other devices did, though nothing waits here
   expect(asked).toMatchObject([{ path: '/api/sync/cart', body: { muts: [] } }])
 })
 
+test('"Cart sync" look: asks what other devices did, from whichever tab', async () => {
+  const { sender, time, asked } = world(obliging, { maySend: () => false })
+  sender.look()
+  await time.pass(0)
+  expect(asked).toMatchObject([{ path: '/api/sync/cart', body: { muts: [] } }])
+})
+
+test('"Cart sync" look: leaves a cart alone that is on its way or backs off', async () => {
+  const { promise, resolve } = Promise.withResolvers<Reply>()
+  let asked = 0
+  const { cart, sender, time } = world(obliging, {
+    post: async () => (++asked === 1 ? promise : later()),
+  })
+  await cart.add(BANNER)
+  await time.pass(0)
+  sender.look()
+  resolve(later())
+  await time.pass(0)
+  sender.look()
+  await time.pass(999)
+  expect(asked).toBe(1)
+})
+
+test('"Cart sync" look: asks nothing for somebody whose sign-in has ended, until they are back', async () => {
+  let isSignedIn = false
+  const { sender, time, asked } = world(post => (isSignedIn ? obliging(post) : { kind: 'signed-out' }))
+  sender.wake()
+  await time.pass(0)
+  sender.look()
+  await time.pass(0)
+  expect(asked).toHaveLength(1)
+  isSignedIn = true
+  sender.wake()
+  await time.pass(0)
+  sender.look()
+  await time.pass(0)
+  expect(asked).toHaveLength(3)
+})
+
 test('"Cart sync" sync(): says whether the cart is in step', async () => {
   const good = world(obliging)
   await good.cart.add(BANNER)

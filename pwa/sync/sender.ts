@@ -18,6 +18,8 @@ export interface SenderDeps extends SendDeps {
 export interface Sender {
   /** Sends what waits and asks what other devices did: at once, without any back-off, whichever tab sends. */
   wake(): void
+  /** Asks what other devices did, unless the cart is on its way, is tried again soon or waits for sign-in. */
+  look(): void
   /** Sends what waits of one entity now, whichever tab sends; false when it still waits. */
   push(entity: string): Promise<boolean>
   /** Brings the cart in step with the server; false when that could not be done. */
@@ -37,6 +39,8 @@ interface Lane {
   isAgain: boolean
   /** Calls off the next try. */
   cancel: (() => void) | null
+  /** The last try met a sign-in that has ended. */
+  isSignedOut: boolean
 }
 
 /** Sends one person's outbox for as long as the page lives: entities side by side, each first in, first out. */
@@ -48,7 +52,9 @@ export function createSender(deps: SenderDeps): Sender {
   let cancelCheck: (() => void) | null = null
 
   function laneOf(entity: string): Lane {
-    const lane = lanes.get(entity) ?? { tries: 0, running: null, isAgain: false, cancel: null }
+    const found = lanes.get(entity)
+    if (found) return found
+    const lane: Lane = { tries: 0, running: null, isAgain: false, cancel: null, isSignedOut: false }
     lanes.set(entity, lane)
     return lane
   }
@@ -95,6 +101,7 @@ export function createSender(deps: SenderDeps): Sender {
     deps.noteSending?.(entity, true)
     lane.running = steps(entity, lane).then(came => {
       lane.running = null
+      lane.isSignedOut = came === 'signed-out'
       deps.noteSending?.(entity, false)
       if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
       return came
@@ -148,6 +155,10 @@ export function createSender(deps: SenderDeps): Sender {
         },
         error => deps.log('The outbox could not be read or written.', error),
       )
+    },
+    look() {
+      const { running, cancel, isSignedOut } = laneOf(CART_ENTITY)
+      if (!isStopped && !running && !cancel && !isSignedOut) void run(CART_ENTITY)
     },
     push,
     sync: () => push(CART_ENTITY),
