@@ -69,5 +69,3 @@ export function createApi(deps: Deps, version: string) {
   routes.all('*', notFound)
   return routes
 }
-
-export type AppType = ReturnType<typeof createApi>

@@ -1,14 +1,15 @@
+import { createListeners } from './listeners.ts'
 /** Chromium's offer to install the shop; it can be shown once, after a press. */
 export interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
 let kept: InstallPrompt | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function keep(prompt: InstallPrompt | null) {
   kept = prompt
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Keeps the browser's offer for a better moment than its own; call before the page is drawn. */
@@ -23,12 +24,7 @@ export function keepInstallPrompt(): void {
 /** The offer in hand, for screens. */
 export const installPrompt = {
   get: () => kept,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.add,
   /** Shows the offer; it is spent then. */
   async show(): Promise<void> {
     const prompt = kept

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 /** What a person loses when a write does not reach the device. */
 export interface Loss {
   /** In the shop's words, to be followed by nothing: "Your change to the cart". */
@@ -30,23 +31,20 @@ export interface LossBoard {
 }
 
 export function createLossBoard(): LossBoard {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let open: readonly (OpenLoss & { resolve(answer: LossAnswer): void })[] = []
   let nextId = 1
 
   function show(next: typeof open) {
     open = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   return {
     get: () => open,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     ask(loss, why) {
-      if (listeners.size === 0) return Promise.resolve('let-go')
+      if (!listeners.hasAny()) return Promise.resolve('let-go')
       const { promise, resolve } = Promise.withResolvers<LossAnswer>()
       show([...open, { id: nextId++, what: loss.what, why, copy: loss.copy?.() ?? null, resolve }])
       return promise

@@ -1,5 +1,6 @@
 import type { PriceList } from '#shared/catalogue/product.ts'
 import type { ListAnswers } from '#shared/contract/catalogue-answers.ts'
+import { createListeners } from './listeners.ts'
 import type { ServerClock } from './server-clock.ts'
 
 /** The price list as this device has it. */
@@ -25,18 +26,15 @@ export interface PriceListHolder {
 }
 
 export function createPriceListHolder(): PriceListHolder {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let known: KnownList | null = null
   return {
     get: () => known,
     set(next) {
       known = next
-      for (const tell of [...listeners]) tell()
+      listeners.tell()
     },
-    subscribe(tell) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
-    },
+    subscribe: listeners.add,
   }
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 import { createProber, type ProberDeps } from './prober.ts'
 
 /** Time between the starts of two probes, in ms: with an answer's way home the shop is back within 5 s (issue 3). */
@@ -27,7 +28,7 @@ export interface Reachability {
 }
 
 export function createReachability(deps: ProberDeps): Reachability {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const prober = createProber(deps, (answered, since) => {
     if (answered) noteAnswer()
     else if (answeredAt <= since) become('offline')
@@ -42,7 +43,7 @@ export function createReachability(deps: ProberDeps): Reachability {
     const changed = next !== reach
     reach = next
     plan()
-    if (changed) for (const tell of [...listeners]) tell()
+    if (changed) listeners.tell()
   }
 
   const isAsking = () => isVisible && (reach === 'offline' || waiting > 0)
@@ -67,10 +68,7 @@ export function createReachability(deps: ProberDeps): Reachability {
 
   return {
     get: () => reach,
-    subscribe(tell) {
-      listeners.add(tell)
-      return () => void listeners.delete(tell)
-    },
+    subscribe: listeners.add,
     noteAnswer,
     noteSilence(since = deps.now()) {
       if (answeredAt <= since) void prober.ask()

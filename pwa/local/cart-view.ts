@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { Local } from './open.ts'
 
@@ -19,19 +20,16 @@ export const OPENING: CartView = { status: 'opening', lines: [], isKept: true }
 
 /** The cart of an opening database: empty and "opening" until it is there. */
 export function createCartView(opening: Promise<Local>): Readable<CartView> {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let view = OPENING
   void opening.then(local =>
     local.cart.watch(lines => {
       view = { status: 'ready', lines, isKept: local.isKept }
-      for (const listener of listeners) listener()
+      listeners.tell()
     }),
   )
   return {
     getSnapshot: () => view,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }

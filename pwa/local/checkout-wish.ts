@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import type { Durable } from './durable.ts'
 import type { LocalDb } from './schema.ts'
 
@@ -33,19 +34,18 @@ export function dexieWish(db: LocalDb, durable: Durable): CheckoutWish {
 
 /** A wish that lives as long as the page (D1). */
 export function memoryWish(): CheckoutWish {
-  const listeners = new Set<(stands: boolean) => void>()
+  const listeners = createListeners<[stands: boolean]>()
   let stands = false
   async function become(next: boolean) {
     stands = next
-    for (const tell of listeners) tell(stands)
+    listeners.tell(stands)
   }
   return {
     make: () => become(true),
     end: () => become(false),
     watch(tell) {
-      listeners.add(tell)
       tell(stands)
-      return () => listeners.delete(tell)
+      return listeners.add(tell)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 /**
  * `superseded`: a newer shop in another tab took the databases over; `blocked`: an older one in another tab does not
  * let go of them.
@@ -5,24 +6,19 @@
 export type DatabaseNews = 'none' | 'superseded' | 'blocked'
 
 let news: DatabaseNews = 'none'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function set(next: DatabaseNews) {
   // Whoever was superseded stays so: this page never gets its databases back.
   if (news === next || news === 'superseded') return
   news = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** What happened to this page's databases, for screens; knows nothing of the databases' code. */
 export const databaseNews = {
   get: () => news,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.add,
   superseded: () => set('superseded'),
   blocked: () => set('blocked'),
   opened: () => set('none'),

@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { EMPTY_CART, type SyncedCart } from '#shared/cart/apply.ts'
 import { type CartBase, NO_BASE } from './kept.ts'
 import type { NewRow } from './outbox-row.ts'
@@ -35,19 +36,18 @@ const EMPTY: ShelfState = {
 }
 
 export function createShelf(now: () => number = Date.now, state: ShelfState = EMPTY): Shelf {
-  const listeners = new Set<(state: ShelfState) => void>()
+  const listeners = createListeners<[state: ShelfState]>()
   let last = Math.max(0, ...state.rows.map(row => row.seq))
   const shelf: Shelf = {
     state,
     now,
     write(next) {
       shelf.state = next
-      for (const tell of listeners) tell(next)
+      listeners.tell(next)
     },
     watch(tell) {
-      listeners.add(tell)
       tell(shelf.state)
-      return () => listeners.delete(tell)
+      return listeners.add(tell)
     },
     numbered: row => ({ ...row, seq: ++last }),
   }

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { LocalDb, UploadRow } from './schema.ts'
 
@@ -43,11 +44,11 @@ export function dexieUploads(db: LocalDb): UploadRepository {
 /** Uploads that are known as long as the page lives (D1). */
 export function memoryUploads(): UploadRepository {
   const rows = new Map<string, UploadRow>()
-  const listeners = new Set<(rows: UploadRow[]) => void>()
+  const listeners = createListeners<[rows: UploadRow[]]>()
   const at = (line: string, slot: ArtworkSlot) => `${line} ${slot}`
   const sorted = () => inOrder([...rows.values()])
   function tellAll() {
-    for (const tell of listeners) tell(sorted())
+    listeners.tell(sorted())
   }
   const uploads: UploadRepository = {
     get: async (line, slot) => rows.get(at(line, slot)) ?? null,
@@ -67,9 +68,8 @@ export function memoryUploads(): UploadRepository {
       tellAll()
     },
     watch(tell) {
-      listeners.add(tell)
       tell(sorted())
-      return () => listeners.delete(tell)
+      return listeners.add(tell)
     },
   }
   return uploads

@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 export interface Sending {
   /** Entities of which this page is sending rows just now. */
   getSnapshot(): ReadonlySet<string>
@@ -9,18 +10,15 @@ export interface Sending {
 
 /** What is on its way, for screens alone: nothing is decided by it. */
 export function createSending(): Sending {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let snapshot: ReadonlySet<string> = new Set()
   function become(next: ReadonlySet<string>) {
     snapshot = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   return {
     getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     note(entity, isSending) {
       if (snapshot.has(entity) === isSending) return
       const others = [...snapshot].filter(each => each !== entity)

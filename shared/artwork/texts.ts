@@ -20,17 +20,3 @@ export const ELSEWHERE_TEXT = 'Artwork waiting on another device'
 
 /** Takes that word away, for a device that will not come back. */
 export const ELSEWHERE_DISMISS = 'Do not wait for it'
-
-/** Heading of the side panel in the cart (spec §2). */
-export const REQUIREMENTS_TITLE = 'Artwork Requirements'
-
-/** What users are told before they choose a file, in the order shown (spec §5). */
-export const ARTWORK_REQUIREMENTS: readonly string[] = [
-  'JPEG or single-page PDF only',
-  'CMYK',
-  'Raster at least 150 DPI',
-  'Max 300MB',
-  'Artwork at exact order size',
-  'No crop marks or bleeds',
-  'Two separate files for double-sided products',
-]

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ARTWORK_REQUIREMENTS } from './texts.ts'
 import { type ArtworkFacts, judge, MAX_ARTWORK_BYTES, unreadFacts } from './verdict.ts'
 
 const jpeg: ArtworkFacts = { ...unreadFacts(1000, 'image/jpeg'), dpi: { x: 150, y: 150 }, colour: 'cmyk' }
@@ -49,11 +48,4 @@ describe('§5 artwork: checks in order, texts to the letter', () => {
       }),
     )
   })
-})
-
-it('§5 artwork: the seven requirements stand in the spec’s order', () => {
-  expect(ARTWORK_REQUIREMENTS.join('; ').toLowerCase()).toBe(
-    'jpeg or single-page pdf only; cmyk; raster at least 150 dpi; max 300mb; artwork at exact order size; ' +
-      'no crop marks or bleeds; two separate files for double-sided products',
-  )
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aLine } from '#shared/testing/cart.ts'
-import { badgeCount, cartTotalCents, lineTotalCents } from './totals.ts'
+import { cartTotalCents, lineTotalCents } from './totals.ts'
 
 test('D8 the cart total is the sum of the line totals in cents, free of drift', () => {
   const anyTotals = fc.array(fc.nat(10 ** 9), { maxLength: 200 })
@@ -16,8 +15,4 @@ test('D8 the cart total is the sum of the line totals in cents, free of drift', 
 
 test('D8 a line total of the wire is read in cents', () => {
   expect(lineTotalCents({ total: 1574.65 })).toBe(157_465)
-})
-
-test('D5 the badge counts lines, not pieces', () => {
-  expect(badgeCount([aLine('a', { options: { Quantity: 50 } }), aLine('b')])).toBe(2)
 })

@@ -10,8 +10,3 @@ export function lineTotalCents(line: Pick<CartLine, 'total'>): number {
 export function cartTotalCents(lines: Pick<CartLine, 'total'>[]): number {
   return lines.reduce((sum, line) => sum + lineTotalCents(line), 0)
 }
-
-/** The number on the cart's badge: lines, not pieces (D5). */
-export function badgeCount(lines: unknown[]): number {
-  return lines.length
-}

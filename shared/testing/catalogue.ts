@@ -287,23 +287,3 @@ export const poleBanner = aProduct({
   },
   secondary: ['windslit'],
 })
-
-/** One or more products of every family, priced as in the catalogue notes. */
-export const SAMPLE_PRODUCTS: Product[] = [
-  eventTent,
-  framedPoster,
-  vinylBanner,
-  blockoutBanner,
-  featherFlag,
-  customPoleFlag,
-  standardRetractable,
-  deluxeSignicade,
-  bannerAFrame,
-  stepRepeatBackdrop,
-  adhesiveVinyl,
-  coroplast,
-  roundTableCover,
-  sixFootTableCover,
-  channelLetters,
-  poleBanner,
-]

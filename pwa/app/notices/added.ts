@@ -1,18 +1,14 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { wantInstall } from './install-offer.ts'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Something was put into a cart on this device: from now on installing may be offered. */
 export function noteAdded(): void {
   wantInstall(deviceStorage())
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Tells when something was put into a cart; the answered function ends that. */
-export function onAdded(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onAdded = listeners.add

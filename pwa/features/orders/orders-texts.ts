@@ -11,7 +11,6 @@ export const STATUS_FILTER = [
 export const ORDERS_TEXTS = {
   filter: 'Find orders',
   statusLabel: 'Status',
-  ordered: 'Ordered',
   items: 'Items',
   total: 'Total',
   open: (orderId: string) => `Details of order ${orderId}`,

@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from '#pwa/lib/listeners.ts'
 import { type Identity, readIdentity, writeIdentity } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { isLoginReturn } from './return-path.ts'
@@ -12,7 +13,7 @@ export function stateOf(identity: Identity | null, problem: string | null = null
 /** What the parts of a session share: the state, the remembered login and the identity library's client. */
 export interface SessionCore extends SessionDeps {
   state(): SessionState
-  listeners: Set<() => void>
+  listeners: Listeners
   identity(): Identity | null
   remember(identity: Identity | null, problem?: string): void
   /** Loaded on first need; a failed load is tried again. */
@@ -22,7 +23,7 @@ export interface SessionCore extends SessionDeps {
 }
 
 export function createCore(deps: SessionDeps): SessionCore {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const identity = () => readIdentity(deps.storage)
   let client: Promise<IdentityClient> | null = null
   let state = stateOf(identity())
@@ -30,7 +31,7 @@ export function createCore(deps: SessionDeps): SessionCore {
 
   function show(next: SessionState) {
     state = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   return {

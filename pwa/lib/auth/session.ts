@@ -14,10 +14,7 @@ export function createSession(deps: SessionDeps): Session {
   let hasBegun = false
   return {
     getSnapshot: core.state,
-    subscribe(listener) {
-      core.listeners.add(listener)
-      return () => core.listeners.delete(listener)
-    },
+    subscribe: core.listeners.add,
     start() {
       // React's strict mode starts twice; a login's code can be used once.
       if (!hasBegun) begin(core)

@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 /** How this page stands to newer shops. */
 export interface WorkerState {
   /** A newer shop is on the device and waits for a tap. */
@@ -7,19 +8,14 @@ export interface WorkerState {
 }
 
 let state: WorkerState = { isWaiting: false, isOutdated: false }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** What is known of newer shops, for screens. */
 export const workerState = {
   get: () => state,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.add,
   set(change: Partial<WorkerState>) {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.tell()
   },
 }

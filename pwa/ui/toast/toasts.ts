@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { TIMES } from '#pwa/lib/texts.ts'
 
 export interface ToastAction {
@@ -19,13 +20,13 @@ export interface ToastOptions {
   action?: ToastAction
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let shown: readonly Toast[] = []
 let nextId = 1
 
 function show(next: readonly Toast[]) {
   shown = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Says something in passing, on screen and to screen readers. */
@@ -41,10 +42,5 @@ export function dismissToast(id: number): void {
 
 export const toastStore = {
   get: () => shown,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  subscribe: listeners.add,
 }

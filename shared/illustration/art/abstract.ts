@@ -94,5 +94,3 @@ export const PRINTS = {
     )
   },
 } satisfies Record<string, (w: number, h: number) => string>
-
-export type PrintName = keyof typeof PRINTS
