@@ -29,6 +29,8 @@ export const CHECKOUT_TEXTS = {
   leavingIn: (seconds: number) =>
     `You will be taken to the homepage in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   stay: 'Stay here',
+  aboutLine: (product: string, jobName: unknown, words: string) =>
+    `${product}${typeof jobName === 'string' && jobName.trim() !== '' ? ` “${jobName.trim()}”` : ''}: ${words}`,
   order: (orderId: string) => `Your order is ${orderId}.`,
   confirming: 'Waiting for the payment to be confirmed…',
   changed: (product: string) => `${product} was changed after you paid and stays in your cart.`,

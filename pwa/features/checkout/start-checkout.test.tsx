@@ -32,7 +32,7 @@ function harness(answer: unknown, change: Partial<CheckoutDeps> = {}, config = C
     log: text => void seen.logs.push(text),
     ...change,
   }
-  return { api, seen, start: (accept?: string) => startCheckout(deps, [line], accept) }
+  return { api, seen, deps, start: (accept?: string) => startCheckout(deps, [line], accept) }
 }
 
 const session = { id: 'cs_1', url: 'https://pay.example/cs_1' }
@@ -113,6 +113,29 @@ test('D10 prices: a change is handed over, and accepting sends its hash', async 
 test('D15 paid: an earlier checkout that was paid is told with its order', async () => {
   const { start } = harness(refusedWith(409, 'already_paid', { orderId: 'GL-1', sessionId: 'cs_1' }))
   expect(await start()).toEqual({ kind: 'already_paid', orderId: 'GL-1', sessionId: 'cs_1' })
+})
+
+test.each([
+  ['artwork_missing', 'The artwork could not be found. Please choose the file again.'],
+  ['bad_size', 'The size is out of range'],
+])('D24 refused: %s names the line it is about, by product and job', async (code, message) => {
+  const refused = Response.json(
+    { error: message, code, requestId: 'r', details: { index: 0 } },
+    { status: 409 },
+  )
+  const { start, deps } = harness(refused)
+  expect(await start()).toEqual({ kind: 'refused', message: `${line.product} “Fair”: ${message}` })
+  const unnamed = { ...line, options: { ...line.options, 'Job Name': ' ' } }
+  expect(await startCheckout(deps, [unnamed])).toEqual({
+    kind: 'refused',
+    message: `${line.product}: ${message}`,
+  })
+})
+
+test('D15 paid: another tab that is just opening the checkout is told, and nothing is done', async () => {
+  const { seen, start } = harness(refusedWith(409, 'in_progress'))
+  expect(await start()).toEqual({ kind: 'refused', message: 'in_progress' })
+  expect(seen.went).toEqual([])
 })
 
 test('D11 total: a sum that cannot be charged is said to the person', async () => {

@@ -3,6 +3,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { PriceChange, PublicConfig } from '#shared/contract/calls.ts'
 import { toCheckoutItem } from './checkout-item.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 export type CheckoutOutcome =
   /** The page is on its way to the provider. */
@@ -38,6 +39,7 @@ const TELLING = [
   'artwork_changed',
   'artwork_refused',
   'artwork_checking',
+  'in_progress',
 ]
 
 /** Opens a checkout of these lines and goes to the hosted page (spec §4, D25). `accept` agrees to changed prices (D10). */
@@ -62,7 +64,7 @@ export async function startCheckout(
     deps.go(url)
     return { kind: 'leaving' }
   } catch (error) {
-    return outcomeOf(error, deps.log)
+    return outcomeOf(error, lines, deps.log)
   }
 }
 
@@ -73,7 +75,7 @@ export function isTrusted(url: string, origin: string): boolean {
   return target.protocol === 'https:' || target.origin === origin
 }
 
-function outcomeOf(error: unknown, log: CheckoutDeps['log']): CheckoutOutcome {
+function outcomeOf(error: unknown, lines: readonly CartLine[], log: CheckoutDeps['log']): CheckoutOutcome {
   const known = error instanceof ApiError ? error : null
   if (known?.code === 'price_changed') return { kind: 'price_changed', change: known.details as PriceChange }
   if (known?.code === 'already_paid') {
@@ -84,6 +86,13 @@ function outcomeOf(error: unknown, log: CheckoutDeps['log']): CheckoutOutcome {
   const said = known?.code === 'not_ours' ? '' : known?.message
   log(said || TEXTS.checkout.failed, error)
   return known && TELLING.includes(known.code)
-    ? { kind: 'refused', message: known.message }
+    ? { kind: 'refused', message: aboutLine(known, lines) }
     : { kind: 'nothing' }
+}
+
+/** The shop's words, with the line they are about: it is that one whose file is to be chosen again (D24). */
+function aboutLine({ message, details }: ApiError, lines: readonly CartLine[]): string {
+  const { index } = (details ?? {}) as { index?: number }
+  const line = index === undefined ? undefined : lines[index]
+  return line ? CHECKOUT_TEXTS.aboutLine(line.product, line.options['Job Name'], message) : message
 }
