@@ -181,6 +181,31 @@ test('issue 4.3 a refused message: its reason, Export, Edit, Retry, and Discard 
   await expect(part(page, 'Done')).not.toContainText('Third words')
 })
 
+test('issue 4.3 two tabs: what one of them is sending the other calls being sent', async ({
+  page,
+  context,
+}) => {
+  await withBanner(page)
+  await page.goto('/contact-us')
+  const other = await context.newPage()
+  await other.goto('/sync')
+  await expect(part(other, 'Done')).toContainText('13oz Vinyl Banner')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  let sentByOther = 0
+  await page.route('**/api/users/contact-us', route => held.then(() => route.continue()))
+  await other.route('**/api/users/contact-us', route => {
+    sentByOther++
+    return route.continue()
+  })
+  await page.getByLabel(/Category/).selectOption('Pricing')
+  await page.getByLabel('Message').fill('Do you print on canvas?')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(part(other, 'Waiting to be sent')).toContainText('Being sent')
+  letGo()
+  await expect(part(other, 'Done')).toContainText('Message to the shop')
+  expect(sentByOther).toBe(0)
+})
+
 test('issue 4.3 the sync centre is for customers: strangers are sent home', async ({ page }) => {
   await page.goto('/sync')
   await expect(page).toHaveURL(url => url.pathname === '/')

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { after } from './after.ts'
 import { isOurs } from './own-answer.ts'
 import { createReachability, type Reach } from './reachability.ts'
 
@@ -14,10 +15,7 @@ export async function askHealth(signal: AbortSignal, ask: typeof fetch = fetch):
 export const reachability = createReachability({
   health: signal => askHealth(signal),
   now: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  after,
 })
 
 /** Whether the shop can be reached, as components read it. */

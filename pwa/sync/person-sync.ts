@@ -1,3 +1,4 @@
+import { after } from '#pwa/lib/after.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
@@ -11,6 +12,7 @@ import { createSender, type Sender } from './sender.ts'
 import { sending } from './sending.ts'
 import { tokenFor } from './token-for.ts'
 import { askForSync, followPage } from './triggers.ts'
+import { tellSending } from './under-way.ts'
 
 type GetToken = () => Promise<string | null>
 
@@ -54,7 +56,7 @@ function begin(sub: string, getToken: GetToken): Running {
     // Hidden tabs leave hints to the one that sends; the tab somebody looks at asks for itself.
     const onHint = () => (leader.maySend() || document.visibilityState === 'visible') && sender.wake()
     stops.push(sender.stop, leader.stop, followPage(window, onHint), keepAsking(local))
-    stops.push(keepLooking(name, sender))
+    stops.push(keepLooking(name, sender), tellSending(name, sending))
     stops.push(reachability.subscribe(() => reachability.get() === 'online' && onHint()))
     if (isOver) stopAll()
     else sender.wake()
@@ -85,11 +87,6 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })
-}
-
-function after(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
 }
 
 const browserTabs = {

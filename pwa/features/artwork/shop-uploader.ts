@@ -7,7 +7,9 @@ import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { personOf } from '#pwa/local/people.ts'
+import { databaseName } from '#pwa/local/schema.ts'
 import { sendPreview } from '#pwa/sync/send-preview.ts'
+import { tellUploads } from '#pwa/sync/under-way.ts'
 import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
 import { holdWhileUploading } from '#pwa/sync/uploading-lock.ts'
 import { webLocks } from '#pwa/sync/uploads/alone.ts'
@@ -42,7 +44,14 @@ const started = new Set<string>()
 export async function startUploads(sub: string): Promise<void> {
   if (started.has(sub)) return
   started.add(sub)
-  await shopUploader().start(await personOf(sub).local)
+  const uploads = shopUploader()
+  const { local } = personOf(sub)
+  const stopTelling = tellUploads(await databaseName(sub), uploads)
+  const stopListening = onPersonLeft(() => {
+    stopTelling()
+    stopListening()
+  })
+  await uploads.start(await local)
 }
 
 /** Fetches the reader while nothing else is going on, so that it is there when a file is picked. */

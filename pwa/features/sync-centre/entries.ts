@@ -36,7 +36,7 @@ export interface Found {
   rows: readonly OutboxRow[]
   uploads: readonly UploadRow[]
   live: ReadonlyMap<string, LiveUpload>
-  /** Entities whose rows this page is sending. */
+  /** Entities whose rows a tab of this person is sending. */
   sending: ReadonlySet<string>
   lines: readonly CartLine[]
 }

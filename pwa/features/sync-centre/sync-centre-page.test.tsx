@@ -8,11 +8,12 @@ import { download } from '#pwa/lib/download.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
-import type { OutboxRow } from '#pwa/local/schema.ts'
+import { databaseName, type OutboxRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
 import type { LiveUpload } from '#pwa/sync/live-uploads.ts'
-import { sending } from '#pwa/sync/sending.ts'
+import { createSending, sending } from '#pwa/sync/sending.ts'
+import { tellSending, tellUploads } from '#pwa/sync/under-way.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import SyncCentrePage from './sync-centre-page.tsx'
 import type { Uploads } from './use-centre.ts'
@@ -34,6 +35,9 @@ function fakeUploads(live = new Map<string, LiveUpload>()): Uploads {
     clear: vi.fn(async () => {}),
   }
 }
+
+/** What another tab does with files. */
+const live = { getSnapshot: () => new Map<string, LiveUpload>(), subscribe: () => () => {} }
 
 interface Scene {
   lines?: number
@@ -133,6 +137,29 @@ test('issue 4.3 what is being sent says so, and what arrived moves to done by it
   expect(await within(part('Done')).findByText('Message to the shop')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
   expect(status().textContent).toBe('Nothing waits. The shop last had everything just now.')
+})
+
+test('issue 4.3 what another tab is sending says so here as well, and waits again once that tab stops', async () => {
+  const going = { done: 1, size: 2, speed: null, left: null, isSafe: true }
+  const { user } = await showCentre({
+    lines: 1,
+    async prepare({ outbox, uploads }, [id = '']) {
+      await outbox.add(message('m1'))
+      await uploads.put(uploadRow({ line: id, file: 'f', fileName: 'fair.jpg' }))
+      const elsewhere = new Map([[`${id}/front`, { phase: 'uploading', fileName: 'fair.jpg', ...going }]])
+      live.getSnapshot = () => elsewhere as Map<string, LiveUpload>
+    },
+  })
+  const name = await databaseName(user.sub)
+  const theirs = createSending()
+  const stops = [tellSending(name, theirs), tellUploads(name, live)]
+  act(() => theirs.note('contact', true))
+  const item = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent
+  await waitFor(() => expect(item('Message to the shop')).toContain('Being sent'))
+  await waitFor(() => expect(item('Artwork of 13oz Vinyl Banner')).toContain('Being sent'))
+  for (const stop of stops) act(stop)
+  await waitFor(() => expect(item('Message to the shop')).toContain('Waiting'))
+  await waitFor(() => expect(item('Artwork of 13oz Vinyl Banner')).not.toContain('Being sent'))
 })
 
 test('issue 4.3 nothing waits and nothing was ever sent', async () => {

@@ -7,6 +7,7 @@ import { sending } from '#pwa/sync/sending.ts'
 import { isPersonal } from '#pwa/sync/unsent.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
 import { type Entries, entriesOf } from './entries.ts'
+import { useUnderWay, withOtherTabs } from './other-tabs.ts'
 
 export type Uploads = Pick<Uploader, 'getSnapshot' | 'subscribe' | 'pause' | 'resume' | 'retry' | 'clear'>
 
@@ -30,10 +31,13 @@ export function useCentre(sub: string, uploads: Uploads): Centre | null {
   const { lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
   const live = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
   const onTheWay = useSyncExternalStore(sending.subscribe, sending.getSnapshot)
+  const everywhere = useUnderWay(sub)
   const read = useRead(sub)
   if (!read) return null
   const { local, rows, log } = read
-  const found = { rows, uploads: read.uploads, live, sending: onTheWay, lines }
+  const here = { sending: onTheWay, uploads: live }
+  const { sending: entities, uploads: files } = withOtherTabs(here, everywhere, read.uploads)
+  const found = { rows, uploads: read.uploads, live: files, sending: entities, lines }
   return { local, rows, log, ...entriesOf(found) }
 }
 

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { databaseName, type UploadRow } from '#pwa/local/schema.ts'
+import { slotKey } from '#pwa/sync/live-uploads.ts'
+import { hearUnderWay, type UnderWay } from '#pwa/sync/under-way.ts'
+
+const NOTHING: UnderWay = { sending: new Set(), uploads: new Map() }
+
+/** What tabs of this person have under way, as they tell it. */
+export function useUnderWay(sub: string): UnderWay {
+  const [underWay, setUnderWay] = useState(NOTHING)
+  useEffect(() => {
+    let stop: (() => void) | null = () => {}
+    void databaseName(sub).then(name => {
+      if (stop) stop = hearUnderWay(name, news => setUnderWay(before => ({ ...before, ...news })))
+    })
+    return () => {
+      stop?.()
+      stop = null
+      setUnderWay(NOTHING)
+    }
+  }, [sub])
+  return underWay
+}
+
+/** What this tab does, and what others do with files that the device still knows to be under way. */
+export function withOtherTabs(here: UnderWay, others: UnderWay, rows: readonly UploadRow[]): UnderWay {
+  const going = new Set(rows.filter(({ state }) => state === 'saving' || state === 'uploading').map(slotKey))
+  const uploads = [...others.uploads].filter(([key]) => going.has(key))
+  return {
+    sending: new Set([...here.sending, ...others.sending]),
+    uploads: new Map([...uploads, ...here.uploads]),
+  }
+}

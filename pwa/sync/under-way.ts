@@ -1,0 +1,58 @@
+import { after } from '#pwa/lib/after.ts'
+import type { LiveUpload, LiveUploads } from './live-uploads.ts'
+import type { Sending } from './sending.ts'
+import { hearTabs, openTabChannel, type TabNewsDeps, tellTabs } from './tab-news.ts'
+
+/** What tabs of one person have under way. */
+export interface UnderWay {
+  /** Entities whose rows are being sent. */
+  sending: ReadonlySet<string>
+  /** Files being saved or sent, by slot. */
+  uploads: ReadonlyMap<string, LiveUpload>
+}
+
+/** `person` is the name of their database; each answers the way to stop. */
+export function tellSending(person: string, sending: Pick<Sending, 'getSnapshot' | 'subscribe'>): () => void {
+  const read = () => [...sending.getSnapshot()]
+  return telling(sendingOf(person), { read: () => orNull(read()), subscribe: sending.subscribe })
+}
+
+export function tellUploads(
+  person: string,
+  live: Pick<LiveUploads, 'getSnapshot' | 'subscribe'>,
+): () => void {
+  const read = () =>
+    [...live.getSnapshot()].filter(([, { phase }]) => phase === 'saving' || phase === 'uploading')
+  return telling(uploadsOf(person), { read: () => orNull(read()), subscribe: live.subscribe })
+}
+
+/** Hears what tabs of this person have under way, this one included, whenever it changes. */
+export function hearUnderWay(person: string, hear: (news: Partial<UnderWay>) => void): () => void {
+  const stops = [
+    hearing<string[]>(sendingOf(person), news => hear({ sending: new Set(news.flat()) })),
+    hearing<[string, LiveUpload][]>(uploadsOf(person), news => hear({ uploads: new Map(news.flat()) })),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+const sendingOf = (person: string) => `goldleaf.sending:${person}`
+const uploadsOf = (person: string) => `goldleaf.uploads:${person}`
+const orNull = <T>(all: T[]): T[] | null => (all.length > 0 ? all : null)
+
+function telling<T>(channel: string, own: Parameters<typeof tellTabs<T>>[1]): () => void {
+  const deps = browserDeps(channel)
+  return deps ? tellTabs(crypto.randomUUID(), own, deps) : () => {}
+}
+
+function hearing<T>(channel: string, hear: (news: T[]) => void): () => void {
+  const deps = browserDeps(channel)
+  return deps ? hearTabs(hear, deps) : () => {}
+}
+
+/** Null without channels: then every tab knows of itself alone. */
+function browserDeps(name: string): TabNewsDeps | null {
+  const channel = openTabChannel(name)
+  return channel && { channel, after }
+}
