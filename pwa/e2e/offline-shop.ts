@@ -56,8 +56,8 @@ export function readinessOf(page: Page): Promise<Readiness | null> {
   })
 }
 
-/** Waits until the device has everything for hours without a connection. */
-export async function isReady(page: Page): Promise<void> {
+/** Waits until the device has everything for hours without a connection, `timeout` milliseconds at most. */
+export async function isReady(page: Page, timeout = 30_000): Promise<void> {
   const ready = { shell: true, pictures: { cached: 84, of: 84 }, verdictCode: true }
-  await expect.poll(() => readinessOf(page), { timeout: 30_000, intervals: [250] }).toMatchObject(ready)
+  await expect.poll(() => readinessOf(page), { timeout, intervals: [100] }).toMatchObject(ready)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { signIn } from './fixtures.ts'
-import { isReady, newDevice, readinessOf } from './offline-shop.ts'
+import { isReady, newDevice } from './offline-shop.ts'
 import { openShop } from './shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -27,8 +27,7 @@ test('issue 3: ready for hours offline within 15 s of the first load: shell, 84 
   try {
     const page = await device.start()
     await page.goto(shop.url)
-    const ready = { shell: true, pictures: { cached: 84, of: 84 }, verdictCode: true }
-    await expect.poll(() => readinessOf(page), { timeout: 15_000, intervals: [250] }).toMatchObject(ready)
+    await isReady(page, 15_000)
   } finally {
     await device.dispose()
     await shop.dispose()
