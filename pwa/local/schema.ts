@@ -27,6 +27,12 @@ export type UploadRowState =
   | 'failed'
   | 'stored'
 
+/** A pick that was not taken, and why, in the spec's words (§5). */
+export interface Refusal {
+  fileName: string
+  message: string
+}
+
 export interface UploadRow {
   line: string
   slot: ArtworkSlot
@@ -46,6 +52,10 @@ export interface UploadRow {
   was: string | null
   /** Why a file was refused, in the spec's words (§5), or why its upload failed. */
   message: string
+  /** A later pick for the slot that was refused: this file stays, and the person is told why. */
+  refused?: Refusal | null
+  /** The choice before this one, until this one is safe on the device. */
+  earlier?: UploadRow | null
   /** What an accepted file holds, for advice (D17). */
   found?: FoundInFile | null
   /** Small WebP picture (D19). */

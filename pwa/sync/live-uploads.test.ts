@@ -12,9 +12,11 @@ const picked = () => new File([], 'a.jpg')
 test('§4 upload: checking, saving, then bytes with speed and time left, then nothing more to tell', () => {
   const live = newLive()
   const shown = () => live.getSnapshot().get(slotKey(front))
-  live.check(front, picked())
+  const check = live.check(front, picked())
   expect(shown()).toEqual({ phase: 'checking', fileName: 'a.jpg' })
-  live.go(front, 'saving', file('a.jpg')).onProgress(300)
+  const saving = live.go(front, 'saving', file('a.jpg'))
+  check.end()
+  saving.onProgress(300)
   expect(shown()).toMatchObject({ phase: 'saving', done: 300, size: 1000 })
   const run = live.go(front, 'uploading', file('a.jpg'))
   expect(shown()).toMatchObject({ phase: 'uploading', done: 0, speed: null, left: null, isSafe: true })
@@ -76,6 +78,20 @@ test('a file that could not be judged stays in hand and is no longer busy', () =
   expect(live.getSnapshot().get(slotKey(front))).toEqual({ phase: 'failed', fileName: 'a.jpg' })
 })
 
+test('a check does not stop what goes for its slot, which shows again when the check ends', () => {
+  const live = newLive()
+  const shown = () => live.getSnapshot().get(slotKey(front))
+  const going = live.go(front, 'uploading', file('good.jpg'))
+  const check = live.check(front, picked())
+  expect(shown()).toMatchObject({ phase: 'checking' })
+  live.fail(front)
+  expect([live.isChecking(front), live.isBusy(front)]).toEqual([false, true])
+  live.forgetCheck(front)
+  expect([check.isCurrent(), check.signal.aborted]).toEqual([false, true])
+  expect([going.isCurrent(), going.signal.aborted]).toEqual([true, false])
+  expect(shown()).toMatchObject({ phase: 'uploading', fileName: 'good.jpg' })
+})
+
 test('what was forgotten has no file, and failing it afterwards shows nothing', () => {
   const live = newLive()
   live.check(front, picked())
@@ -99,18 +115,19 @@ test('screens hear of every change until they stop listening, and get a new valu
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('whatever the order of attempts, at most one for a slot is current, and it is the last', () => {
+test('whatever the order of attempts, at most one check and one way up of a slot are current: the last', () => {
   const act = fc.constantFrom('begin' as const, 'upload' as const, 'fail' as const, 'forget' as const)
   fc.assert(
     fc.property(fc.array(fc.tuple(act, fc.constantFrom(front, back))), steps => {
       const live = newLive()
       const runs = new Map<string, { isCurrent(): boolean; signal: AbortSignal }[]>()
       for (const [what, where] of steps) {
-        const known = runs.get(slotKey(where)) ?? []
+        const key = `${what === 'upload'} ${slotKey(where)}`
+        const known = runs.get(key) ?? []
         if (what === 'begin') known.push(live.check(where, picked()))
         else if (what === 'upload') known.push(live.go(where, 'uploading', file('a.jpg')))
         else live[what](where)
-        runs.set(slotKey(where), known)
+        runs.set(key, known)
       }
       for (const all of runs.values()) {
         const earlier = all.slice(0, -1)

@@ -47,14 +47,19 @@ interface Entry {
 export interface LiveUploads {
   getSnapshot(): ReadonlyMap<string, LiveUpload>
   subscribe(listener: () => void): () => void
+  /** Stands beside what goes for the slot: the file that goes loses its place only to an accepted one. */
   check(where: Where, file: File): Run
   /** `isSafe` says that the device has the file: the page may be closed. */
   go(where: Where, phase: 'saving' | 'uploading', file: GoingFile): Run
+  /** The check of a file came to no verdict. */
   fail(where: Where): void
+  /** Stops the check alone. */
+  forgetCheck(where: Where): void
   /** Stops what is under way; nothing is shown for the slot any more. */
   forget(where: Where): void
   /** The picked file that is being checked, or could not be. */
   unjudgedOf(where: Where): File | null
+  isChecking(where: Where): boolean
   isBusy(where: Where): boolean
 }
 
@@ -70,25 +75,32 @@ const TELL_EVERY_MS = 200
 export const slotKey = ({ line, slot }: Where): string => `${line}/${slot}`
 
 export function createLiveUploads(clock: { now(): number }): LiveUploads {
-  const entries = new Map<string, Entry>()
+  const checks = new Map<string, Entry>()
+  const goings = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let snapshot: ReadonlyMap<string, LiveUpload> = new Map()
 
   function tell() {
-    snapshot = new Map([...entries].map(([key, entry]) => [key, entry.shown]))
+    snapshot = new Map([...goings, ...checks].map(([key, entry]) => [key, entry.shown]))
     for (const listener of listeners) listener()
   }
 
-  function set(key: string, entry: Entry | null) {
+  function set(entries: Map<string, Entry>, key: string, entry: Entry | null) {
     if (entry) entries.set(key, entry)
     else entries.delete(key)
     tell()
   }
 
-  function start(key: string, shown: LiveUpload, unjudged: File | null): Run {
+  function stop(entries: Map<string, Entry>, key: string) {
+    if (!entries.has(key)) return
+    entries.get(key)?.stop.abort()
+    set(entries, key, null)
+  }
+
+  function start(entries: Map<string, Entry>, key: string, shown: LiveUpload, unjudged: File | null): Run {
     entries.get(key)?.stop.abort()
     const entry: Entry = { shown, unjudged, stop: new AbortController() }
-    set(key, entry)
+    set(entries, key, entry)
     const isCurrent = () => entries.get(key) === entry
     let pace: Pace | null = null
     let toldAt = Number.NEGATIVE_INFINITY
@@ -114,9 +126,11 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
         pace = null
         tell()
       },
-      end: () => isCurrent() && set(key, null),
+      end: () => isCurrent() && set(entries, key, null),
     }
   }
+
+  const isChecking = (where: Where) => checks.get(slotKey(where))?.shown.phase === 'checking'
 
   return {
     getSnapshot: () => snapshot,
@@ -124,23 +138,22 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    check: (where, file) => start(slotKey(where), { phase: 'checking', fileName: file.name }, file),
+    check: (where, file) => start(checks, slotKey(where), { phase: 'checking', fileName: file.name }, file),
     go: (where, phase, file) =>
-      start(slotKey(where), { phase, ...file, done: 0, speed: null, left: null }, null),
+      start(goings, slotKey(where), { phase, ...file, done: 0, speed: null, left: null }, null),
     fail(where) {
-      const entry = entries.get(slotKey(where))
+      const entry = checks.get(slotKey(where))
       if (!entry) return
       entry.shown = { phase: 'failed', fileName: entry.shown.fileName }
       tell()
     },
+    forgetCheck: where => stop(checks, slotKey(where)),
     forget(where) {
-      entries.get(slotKey(where))?.stop.abort()
-      set(slotKey(where), null)
+      stop(checks, slotKey(where))
+      stop(goings, slotKey(where))
     },
-    unjudgedOf: where => entries.get(slotKey(where))?.unjudged ?? null,
-    isBusy: where => {
-      const phase = entries.get(slotKey(where))?.shown.phase
-      return phase !== undefined && phase !== 'failed'
-    },
+    unjudgedOf: where => checks.get(slotKey(where))?.unjudged ?? null,
+    isChecking,
+    isBusy: where => goings.has(slotKey(where)) || isChecking(where),
   }
 }

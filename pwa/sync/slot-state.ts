@@ -1,3 +1,4 @@
+import type { Refusal } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { Going, LiveUpload } from './live-uploads.ts'
@@ -31,9 +32,25 @@ export function slotState(
 ): SlotState {
   if (live) return ofLive(live, row?.fileName === live.fileName ? row.preview : null)
   if (row && isNewer(row, artwork)) return ofRow(row, artwork)
+  if (row?.refused) return { kind: 'refused', ...row.refused, kept: artwork?.fileName ?? null }
   if (!artwork) return { kind: 'none' }
   const preview = row?.key === artwork.key ? row.preview : null
   return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview }
+}
+
+/** A refused pick to be told beside what the slot shows; `kept` names the file that stays. */
+export interface BesideRefusal extends Refusal {
+  kept: string
+}
+
+/** The refusal of a later pick than the one the slot shows; null while another is checked. */
+export function refusalBeside(
+  live: LiveUpload | undefined,
+  row: UploadRow | undefined,
+  artwork: ArtworkRef | null,
+): BesideRefusal | null {
+  if (!row?.refused || live?.phase === 'checking' || live?.phase === 'failed') return null
+  return live || isNewer(row, artwork) ? { ...row.refused, kept: row.fileName } : null
 }
 
 /** A row about the line's own object adds nothing but its preview. */

@@ -11,10 +11,13 @@ import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import { createShelf } from '#pwa/local/memory-shelf.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { memoryOrders } from '#pwa/local/order-repository.ts'
-import { risingIds } from '#pwa/local/testing.ts'
+import { BANNER, risingIds } from '#pwa/local/testing.ts'
 import { memoryUploads } from '#pwa/local/upload-repository.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import type { Judged } from './uploader.ts'
+import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
+import type { Sending } from './uploads/send-artwork.ts'
+import type { ArtworkFile } from './uploads/upload-calls.ts'
 
 /** A person's things in memory. */
 export function memoryLocal(): Local {
@@ -64,6 +67,44 @@ export function fakeApi(
 
 export function refusedWith(status: number, code: ErrorCode, details?: unknown): Response {
   return Response.json({ error: code, code, requestId: 'r', details }, { status })
+}
+
+/** The object the server makes of a file: one for each identity. */
+export const refOf = ({ artwork, fileName, size, type }: ArtworkFile): ArtworkRef => ({
+  bucket: 'order-artwork',
+  key: `${artwork.slice(0, 8)}/stored.jpg`,
+  fileName,
+  size,
+  type,
+})
+
+/** An uploader beside a cart of one line; what it sends waits until the test stores it or it is stopped. */
+export async function uploading({ local, ...change }: Partial<UploaderDeps> & { local: Local }) {
+  const jobs: (Sending & { file: ArtworkFile; store(): void })[] = []
+  let ids = 0
+  const deps: UploaderDeps = {
+    judge: async () => ACCEPTED,
+    send(file, sending) {
+      const { promise, resolve, reject } = Promise.withResolvers<ArtworkRef>()
+      sending.signal.addEventListener('abort', () => reject(sending.signal.reason))
+      jobs.push({ ...sending, file, store: () => resolve(refOf(file)) })
+      return promise
+    },
+    sendPreview: async () => {},
+    giveUp: async () => {},
+    alone: (_, __, work) => work(),
+    clock: { now: () => 1000 },
+    newId: () => `pick ${++ids}`,
+    onUploaded() {},
+    onTryFailed() {},
+    onFailed() {},
+    log() {},
+    ...change,
+  }
+  const added = await local.cart.add(BANNER)
+  if (!added.ok) throw new Error(added.code)
+  const at = { local, line: added.id, slot: 'front' as const }
+  return { uploader: createUploader(deps), deps, jobs, local, at }
 }
 
 export const ACCEPTED: Judged = {

@@ -40,8 +40,9 @@ async function racing(
   }
   const made = createUploader(deps)
   const place: typeof made.place = async (at, file) => {
-    await made.place(at, file)
+    const placed = await made.place(at, file)
     await made.idle(at.local)
+    return placed
   }
   const uploader = { ...made, place }
   const at = (slot: ArtworkSlot) => ({ local, line: added.id, slot })

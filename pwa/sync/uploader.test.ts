@@ -7,7 +7,7 @@ import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { slotKey } from './live-uploads.ts'
 import { slotState } from './slot-state.ts'
-import { ACCEPTED, memoryLocal, REFUSED } from './testing.ts'
+import { ACCEPTED, memoryLocal, REFUSED, refOf } from './testing.ts'
 import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
 import { webLocks } from './uploads/alone.ts'
 import type { Sending } from './uploads/send-artwork.ts'
@@ -16,15 +16,6 @@ import type { ArtworkFile } from './uploads/upload-calls.ts'
 interface Sent extends Sending {
   file: ArtworkFile
 }
-
-/** The object the server makes of a file: one for each identity. */
-const refOf = ({ artwork, fileName, size, type }: ArtworkFile): ArtworkRef => ({
-  bucket: 'order-artwork',
-  key: `${artwork.slice(0, 8)}/stored.jpg`,
-  fileName,
-  size,
-  type,
-})
 
 async function addLine(local: Local) {
   const added = await local.cart.add(BANNER)
@@ -63,8 +54,9 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
   const made = createUploader(deps)
   // Placing ends when the file is safe; most tests look at what becomes of it.
   const place: typeof made.place = async (at, file) => {
-    await made.place(at, file)
+    const placed = await made.place(at, file)
     await made.idle(at.local)
+    return placed
   }
   const uploader = { ...made, place }
   const at = { local, line, slot: 'front' as ArtworkSlot }
@@ -426,16 +418,6 @@ test('files of lines that are gone go at the next start', async () => {
   await next.uploader.start(local)
   expect(await local.uploads.list()).toEqual([])
   expect(next.seen.uploads).toHaveLength(1)
-})
-
-test('a shared file that waits on the device is judged, placed and let go from the waiting ones', async () => {
-  const { local, at, uploader, state } = await harness()
-  const shared = await local.files.keep(jpeg('shared.jpg'))
-  expect(await uploader.placeKept(at, shared.id)).toBe(true)
-  await uploader.idle(local)
-  expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'shared.jpg' })
-  expect(await local.files.get(shared.id)).toBeNull()
-  expect(await uploader.placeKept(at, shared.id)).toBe(false)
 })
 
 test('a full disk does not stop the upload', async () => {

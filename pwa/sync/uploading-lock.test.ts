@@ -14,9 +14,10 @@ test('issue 3: a tab says that it uploads from the first byte it checks to the l
   const stop = holdWhileUploading(live, locks)
   expect(await isUploading(locks)).toBe(false)
   for (let time = 0; time < 2; time++) {
-    live.check(FRONT, file)
+    const check = live.check(FRONT, file)
     expect(await isUploading(locks)).toBe(true)
     live.go(FRONT, 'saving', going)
+    check.end()
     expect(await isUploading(locks)).toBe(true)
     const run = live.go(FRONT, 'uploading', going)
     run.onProgress(50)
@@ -43,10 +44,10 @@ test('issue 3: whoever waits for uploads waits for the last one of all tabs', as
   for (const stop of stops) stop()
 })
 
-test('issue 3: an upload that failed or was taken away holds nobody up', async () => {
+test('issue 3: a check that failed and an upload that was taken away hold nobody up', async () => {
   const live = newLive()
   const stop = holdWhileUploading(live, locks)
-  live.go(FRONT, 'uploading', going)
+  live.check(FRONT, file)
   live.fail(FRONT)
   await expect.poll(() => isUploading(locks)).toBe(false)
   live.go(FRONT, 'uploading', going)

@@ -15,6 +15,9 @@ export const VERDICT_TEXTS: Record<Verdict, string> = {
 /** What is said of a file that went away or changed while it was read; it got no verdict (D16). */
 export const UNREADABLE_TEXT = "The file can't be read any more. Please choose the file again."
 
+/** What is said of a file whose copy on the device was cut off. */
+export const INTERRUPTED_TEXT = 'The upload was interrupted. Choose the file again.'
+
 /** What the person's other devices are told of a file that is not stored yet (D19). */
 export const ELSEWHERE_TEXT = 'Artwork waiting on another device'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { SlotState } from '#pwa/sync/slot-state.ts'
+import type { BesideRefusal, SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { SlotPreview } from './slot-preview.tsx'
-import { SlotStatus } from './slot-status.tsx'
+import { Refused, SlotStatus } from './slot-status.tsx'
 
 interface ArtworkSlotProps {
   sub: string
@@ -13,6 +13,7 @@ interface ArtworkSlotProps {
   title: string
   hint: string
   state: SlotState
+  refusal: BesideRefusal | null
   /** Beside the file, below its state. */
   children: ReactNode
   onPick(file: File): void
@@ -20,16 +21,35 @@ interface ArtworkSlotProps {
   onPause(): void
   onResume(): void
   onClear(): void
+  onDismissRefusal(): void
 }
 
 /** One file picker of one line; it takes another file in every state but while checking (spec §5). */
-export function ArtworkSlot({ sub, product, title, hint, state, children, ...act }: ArtworkSlotProps) {
+export function ArtworkSlot({
+  sub,
+  product,
+  title,
+  hint,
+  state,
+  refusal,
+  children,
+  ...act
+}: ArtworkSlotProps) {
   return (
     <fieldset className={classes.slot}>
       <legend>{title}</legend>
       <SlotPreview state={state} sub={sub} />
       <div className={classes.state}>
         <SlotStatus state={state} hint={hint} />
+        {refusal && (
+          <>
+            <Refused {...refusal} />
+            <button type="button" className={action.quiet} onClick={act.onDismissRefusal}>
+              {ARTWORK_TEXTS.dismiss}
+              <span className="visually-hidden"> the message about {refusal.fileName}</span>
+            </button>
+          </>
+        )}
         <div className={classes.tools}>
           <Going state={state} {...act} />
           <Picker state={state} title={title} product={product} onPick={act.onPick} />

@@ -120,6 +120,24 @@ test.each(refusals)(
   },
 )
 
+test('D16 refusal: a file on its way stays while the word of a refused one stands beside it, until dismissed', async () => {
+  const stuck = Promise.withResolvers<number>()
+  putBytes.mockImplementationOnce(() => stuck.promise)
+  showSlots(await someoneWith({}))
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  await screen.findByRole('progressbar', { name: 'Uploading fair.jpg' })
+  judgeArtwork.mockResolvedValueOnce({ ...ACCEPTED, verdict: 'dpi', message: VERDICT_TEXTS.dpi })
+  await userEvent.upload(await picker(/Replace artwork/), jpeg('low.jpg'))
+  const told = within(await screen.findByRole('alert'))
+  expect(told.getByText(VERDICT_TEXTS.dpi)).toBeTruthy()
+  expect(told.getByText('fair.jpg stays as your artwork.')).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Uploading fair.jpg' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss the message about low.jpg' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  stuck.resolve(200)
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+})
+
 test('§4 upload: progress from 0 to 100 percent is shown', async () => {
   const stuck = Promise.withResolvers<number>()
   putBytes.mockImplementationOnce(({ onSent }) => {

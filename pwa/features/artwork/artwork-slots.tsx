@@ -28,11 +28,13 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       title={title}
       hint={hint}
       state={slots.stateOf(name)}
+      refusal={slots.refusalOf(name)}
       onPick={file => slots.place(name, file)}
       onRetry={() => slots.retry(name)}
       onPause={() => slots.pause(name)}
       onResume={() => slots.resume(name)}
       onClear={() => slots.clear(name)}
+      onDismissRefusal={() => slots.dismissRefusal(name)}
     >
       <WaitingElsewhere
         product={line.product}

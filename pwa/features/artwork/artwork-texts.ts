@@ -1,3 +1,5 @@
+import { INTERRUPTED_TEXT } from '#shared/artwork/texts.ts'
+
 /** Words of the artwork slots that the spec does not give. */
 export const ARTWORK_TEXTS = {
   front: 'Artwork',
@@ -5,6 +7,7 @@ export const ARTWORK_TEXTS = {
   choose: (title: string) => `Choose ${title.toLowerCase()}`,
   replace: (title: string) => `Replace ${title.toLowerCase()}`,
   remove: (title: string) => `Remove ${title.toLowerCase()}`,
+  dismiss: 'Dismiss',
   retry: 'Retry',
   needed: 'Needed to check out: a JPEG or a single-page PDF.',
   notNeeded: 'Optional for this product.',
@@ -24,7 +27,7 @@ export const ARTWORK_TEXTS = {
   uploading: (percent: number) => `Uploading, ${percent}%`,
   uploadingFile: (fileName: string) => `Uploading ${fileName}`,
   uploaded: 'Uploaded',
-  interrupted: 'The upload was interrupted. Choose the file again.',
+  interrupted: INTERRUPTED_TEXT,
   kept: (fileName: string) => `${fileName} stays as your artwork.`,
   several: 'Add several files',
   severalHint: 'Drop or paste files anywhere: their names tell which line they belong to.',

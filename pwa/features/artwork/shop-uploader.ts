@@ -99,7 +99,7 @@ function create(): Uploader {
     ...made,
     /** From wherever it comes, a file is refused visibly when the device has no room for it. */
     async place(at, file) {
-      if (await hasRoomFor(file)) await made.place(at, file)
+      return (await hasRoomFor(file)) ? made.place(at, file) : { kind: 'failed' }
     },
   }
 }

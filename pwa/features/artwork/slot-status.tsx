@@ -90,7 +90,10 @@ function Uploading({
   )
 }
 
-function Refused({ message, fileName, kept }: Extract<SlotState, { kind: 'refused' }>) {
+type Refusal = Pick<Extract<SlotState, { kind: 'refused' }>, 'message' | 'fileName' | 'kept'>
+
+/** Why a file was not taken, and which one stays. */
+export function Refused({ message, fileName, kept }: Refusal) {
   return (
     <div role="alert" className={classes.stop}>
       <strong>{message}</strong> <span className={classes.file}>{fileName}</span>

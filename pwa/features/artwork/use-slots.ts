@@ -3,7 +3,7 @@ import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
-import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
+import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
 import { waitingFor } from '#shared/cart/waiting-file.ts'
@@ -11,6 +11,8 @@ import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 
 export interface Slots {
   stateOf(slot: ArtworkSlot): SlotState
+  /** The refusal of a later pick, beside the file that stays. */
+  refusalOf(slot: ArtworkSlot): BesideRefusal | null
   /** What this device found in the file shown; null when it did not check it itself. */
   foundOf(slot: ArtworkSlot): FoundInFile | null
   /** The file that waits for the slot on another device (D19); null for this one's own. */
@@ -22,6 +24,7 @@ export interface Slots {
   pause(slot: ArtworkSlot): void
   resume(slot: ArtworkSlot): void
   clear(slot: ArtworkSlot): void
+  dismissRefusal(slot: ArtworkSlot): void
 }
 
 type Rows = ReadonlyMap<string, UploadRow>
@@ -79,6 +82,8 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
       const key = slotKey({ line: line.id, slot })
       return slotState(live[slot], rows?.get(key), line.artwork[slot])
     },
+    refusalOf: slot =>
+      refusalBeside(live[slot], rows?.get(slotKey({ line: line.id, slot })), line.artwork[slot]),
     foundOf(slot) {
       const key = slotKey({ line: line.id, slot })
       return foundOnDevice(slotState(live[slot], rows?.get(key), line.artwork[slot]), rows?.get(key))
@@ -94,5 +99,6 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
     pause: slot => void at(slot).then(place => uploader.pause(place)),
     resume: slot => void at(slot).then(place => uploader.resume(place)),
     clear: slot => void at(slot).then(place => uploader.clear(place)),
+    dismissRefusal: slot => void at(slot).then(place => uploader.dismiss(place)),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { Inbox } from '#pwa/lib/inbox.ts'
 import { personOf } from '#pwa/local/people.ts'
+import type { Placed } from '#pwa/sync/uploader.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { WaitingFile } from '#shared/offline/inbox.ts'
@@ -10,10 +11,7 @@ import { type PlaceOption, placesOf } from './places.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
-/** What became of a file on its way to a slot: only a safe one may leave the list. */
-export type Placed = { kind: 'safe' } | { kind: 'refused'; message: string } | { kind: 'failed' }
-
-/** Puts a file onto a slot of a person's cart line; the app layer supplies it. */
+/** Puts a file onto a slot of a person's cart line; the app layer supplies it. Only a safe one may leave the list. */
 export type PlaceFile = (sub: string, line: string, slot: ArtworkSlot, file: File) => Promise<Placed>
 
 interface OwnFilesProps {
@@ -35,7 +33,7 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
     if (!bytes) return WAITING_TEXTS.gone
     const placed = await place(sub, line, slot, bytes)
     if (placed.kind === 'safe') await drop(file.id)
-    return placed.kind === 'refused' ? placed.message : placed.kind === 'failed' ? WAITING_TEXTS.failed : ''
+    return wordsFor(placed)
   }
   return (
     <>
@@ -52,6 +50,12 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
       </Link>
     </>
   )
+}
+
+/** Why a file stays in the list; empty when it went. */
+function wordsFor(placed: Placed): string {
+  if (placed.kind === 'safe') return ''
+  return placed.kind === 'refused' ? placed.message : WAITING_TEXTS[placed.kind]
 }
 
 interface PlaceFormProps {

@@ -8,6 +8,7 @@ import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import type { PlaceFile } from './own-files.tsx'
 import WaitingPage from './waiting-page.tsx'
+import { WAITING_TEXTS } from './waiting-texts.ts'
 
 // The test's environment has no modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -58,6 +59,7 @@ test('issue 3: a file goes onto the chosen slot, and leaves the list once it is 
 
 test.each([
   [{ kind: 'refused', message: 'Not CMYK' }, 'Not CMYK'],
+  [{ kind: 'held' }, WAITING_TEXTS.held],
   [{ kind: 'failed' }, 'The file could not be taken over. It stays here; try again.'],
 ] as const)('issue 3: a file that is %o stays and says why', async (placed, text) => {
   const who = await someoneWith({ product: 'Flag' })

@@ -15,6 +15,7 @@ export const WAITING_TEXTS = {
   placing: 'Checking and sending…',
   gone: 'This file is not there any more.',
   failed: 'The file could not be taken over. It stays here; try again.',
+  held: 'It is on its way to the shop. It stays here too, since the device has no room for a copy of its own.',
   discard: 'Discard',
   discardQuestion: (fileName: string) => `Discard ${fileName}? It is deleted from this device.`,
   keep: 'Keep it',

@@ -52,9 +52,19 @@ export function pickedFiles(log: Log) {
       return true
     },
     /** Goes on with a choice whose bytes are in this page alone; the next page is told that it was cut off. */
-    async hold(place: Place, row: UploadRow): Promise<void> {
+    async hold(place: Place, id: string): Promise<void> {
+      const row = await get(place)
+      if (row?.id !== id) return
       await put(place, { ...row, state: 'interrupted', file: null })
       strays.set(at(place), row)
+    },
+    /** Whether the choice before came back for one whose copy was cut off; what failed is told beside it. */
+    async takeBack(place: Place, id: string, message: string): Promise<boolean> {
+      const row = await get(place)
+      if (row?.id !== id || !row.earlier) return false
+      const refused = { fileName: row.fileName, message }
+      await put(place, { ...row.earlier, refused })
+      return true
     },
     isStray: (place: Place) => strays.has(at(place)),
     async drop(place: Place): Promise<void> {
@@ -74,11 +84,21 @@ export function pickedFiles(log: Log) {
 
 export type Picked = ReturnType<typeof pickedFiles>
 
+/** Whether a choice still has its bytes here or in the store: a refused pick does not take its place. */
+export const isKept = ({ state, file }: UploadRow): boolean =>
+  state === 'saving' || state === 'stored' || file !== null
+
+/** What to fall back on when a copy is cut off: the last choice whose own copy was whole. */
+export function safest(before: UploadRow | null): UploadRow | null {
+  if (before?.state === 'saving') return before.earlier ?? null
+  return before && isKept(before) ? before : null
+}
+
 /** Lets a file's bytes go, unless another choice still needs them. */
 export async function release(picked: Picked, local: Local, file: string | null): Promise<void> {
   if (file === null) return
   const rows = await picked.list(local)
-  if (!rows.some(row => row.file === file)) await local.files.drop(file)
+  if (!rows.some(row => row.file === file || row.earlier?.file === file)) await local.files.drop(file)
 }
 
 export function refOf(stored: ArtworkRef, { fileName }: UploadRow): ArtworkRef {

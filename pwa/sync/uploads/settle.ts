@@ -1,6 +1,7 @@
 import type { CartBase } from '#pwa/local/kept.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import { INTERRUPTED_TEXT } from '#shared/artwork/texts.ts'
 import { type Picked, release } from './picked.ts'
 
 /** Whether the cart as the server acknowledged it holds a stored artwork where it was put ("Artwork"). */
@@ -35,7 +36,11 @@ export async function recover(picked: Picked, local: Local, isBusy: (row: Upload
     const file = row.file === null ? null : await local.files.get(row.file)
     if (file?.state === 'copying') continue
     const place = { local, line: row.line, slot: row.slot }
-    const saved = { state: 'uploading', artwork: file?.artwork ?? null } as const
-    await picked.patch(place, row.id, file ? saved : { state: 'interrupted', file: null })
+    const saved = { state: 'uploading', artwork: file?.artwork ?? null, earlier: null } as const
+    if (file) {
+      await picked.patch(place, row.id, saved)
+      if (row.earlier) await release(picked, local, row.earlier.file)
+    } else if (!(await picked.takeBack(place, row.id, INTERRUPTED_TEXT)))
+      await picked.patch(place, row.id, { state: 'interrupted', file: null })
   }
 }

@@ -76,7 +76,7 @@ test('D19 waiting: ends when the person takes the file away', async () => {
   expect(await word()).toBeNull()
 })
 
-test('D19 waiting: another choice takes its place; a refused one ends it', async () => {
+test('D19 waiting: another choice takes its place; a refused one leaves it', async () => {
   const judge = vi.fn(async () => ACCEPTED)
   const { uploader, local, at, word } = await device({ judge })
   await uploader.place(at, jpeg('first.jpg'))
@@ -85,7 +85,7 @@ test('D19 waiting: another choice takes its place; a refused one ends it', async
   expect(await word()).toEqual({ id, fileName: 'second.jpg' })
   judge.mockResolvedValue(REFUSED)
   await uploader.place(at, jpeg('low.jpg'))
-  expect(await word()).toBeNull()
+  expect(await word()).toEqual({ id, fileName: 'second.jpg' })
 })
 
 test('D19 waiting: a refused file was never told of', async () => {

@@ -42,3 +42,5 @@ export function waitingTeller(picked: Picked, log: Log) {
     },
   }
 }
+
+export type WaitingTeller = ReturnType<typeof waitingTeller>

@@ -45,8 +45,7 @@ export function createQueue(deps: QueueDeps) {
   }
 
   /** A file that is just being checked for the same slot comes first: it may take this one's place. */
-  const isDue = (row: UploadRow) =>
-    row.state === 'uploading' && row.file !== null && !live.isBusy(row) && !live.unjudgedOf(row)
+  const isDue = (row: UploadRow) => row.state === 'uploading' && row.file !== null && !live.isBusy(row)
 
   async function sendRow(place: Place, row: UploadRow): Promise<void> {
     const file = await fileOf(place, row)

@@ -1,0 +1,183 @@
+import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
+import { CopyError } from '#pwa/local/files/bytes.ts'
+import type { FileRow } from '#pwa/local/schema.ts'
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import type { FoundInFile } from '#shared/artwork/advice.ts'
+import { INTERRUPTED_TEXT, UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
+import type { Verdict } from '#shared/artwork/verdict.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { LiveUploads, Run } from '../live-uploads.ts'
+import { isKept, type Log, type Picked, type Place, release, safest } from './picked.ts'
+import type { SlotTurns } from './slot-turns.ts'
+import type { WaitingTeller } from './tell-waiting.ts'
+
+/** The verdict on a picked file and its small picture (D16, D19). */
+export interface Judged {
+  verdict: Verdict
+  message: string
+  facts: { type: ArtworkRef['type'] | null }
+  preview: Blob | null
+  /** For advice (D17). */
+  found?: FoundInFile
+}
+
+/** What became of a picked file: only a safe one needs no other keeping. */
+export type Placed =
+  | { kind: 'safe' }
+  /** It goes up, and is in this page alone. */
+  | { kind: 'held' }
+  | { kind: 'refused'; message: string }
+  /** No verdict or no copy came about, or another pick took its place meanwhile. */
+  | { kind: 'failed' }
+
+const FAILED: Placed = { kind: 'failed' }
+
+export interface TakeInDeps {
+  live: LiveUploads
+  picked: Picked
+  turns: SlotTurns
+  others: WaitingTeller
+  judge(file: File): Promise<Judged>
+  newId(): string
+  /** Epoch milliseconds: for the order of files. */
+  clock: { now(): number }
+  /** The reader is to blame: the file is in hand for another try. */
+  onUnjudged(place: Place): void
+  log: Log
+}
+
+/** Judges picked files and saves accepted ones on the device; a slot loses its file only to one that is safe. */
+export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
+  let lastMade = 0
+
+  async function place(at: Place, file: File): Promise<Placed> {
+    const check = live.check(at, file)
+    const judged = await judgeSafely(at, file, check)
+    // Another file may have been chosen meanwhile; then this one is nobody's any more.
+    if (judged === null || !check.isCurrent()) return FAILED
+    const row = await rowOf(at, file, judged)
+    if (!check.isCurrent()) return FAILED
+    if (row.state !== 'refused') return save(at, row, file, check)
+    await turns.take(at, () => refuse(at, row))
+    check.end()
+    return { kind: 'refused', message: row.message }
+  }
+
+  /** Null when the reader is to blame: a good file must not be called damaged, so it is kept for another try. */
+  async function judgeSafely(at: Place, file: File, check: Run): Promise<Judged | null> {
+    try {
+      return await deps.judge(file)
+    } catch (error) {
+      deps.log('The artwork could not be judged.', error)
+      if (isFileGone(error))
+        return { verdict: 'damaged', message: UNREADABLE_TEXT, facts: { type: null }, preview: null }
+      if (check.isCurrent()) {
+        live.fail(at)
+        deps.onUnjudged(at)
+      }
+      return null
+    }
+  }
+
+  async function rowOf(at: Place, file: File, judged: Judged): Promise<UploadRow> {
+    const { line, slot, local } = at
+    const { type } = judged.facts
+    const isAccepted = judged.verdict === 'accept' && type !== null
+    lastMade = Math.max(deps.clock.now(), lastMade + 1)
+    return {
+      line,
+      slot,
+      id: deps.newId(),
+      madeAt: lastMade,
+      state: isAccepted ? 'saving' : 'refused',
+      fileName: file.name,
+      size: file.size,
+      type: type ?? file.type,
+      artwork: null,
+      key: null,
+      was: (await local.cart.find(line))?.artwork[slot]?.key ?? null,
+      message: judged.message,
+      found: isAccepted ? (judged.found ?? null) : null,
+      preview: isAccepted ? judged.preview : null,
+      file: isAccepted ? deps.newId() : null,
+    }
+  }
+
+  /** A file that is kept here stays the slot's, with the refusal beside it. */
+  async function refuse(at: Place, row: UploadRow): Promise<void> {
+    const before = await picked.get(at)
+    const { fileName, message } = row
+    if (before && isKept(before)) await picked.patch(at, before.id, { refused: { fileName, message } })
+    else await picked.put(at, row)
+  }
+
+  /** The slot is about this choice from now on; the one before is kept until this one is safe. */
+  async function replace(at: Place, row: UploadRow): Promise<void> {
+    const before = await picked.get(at)
+    const earlier = safest(before)
+    if (before?.isTold && !earlier) await others.end(at, before)
+    await picked.put(at, { ...row, earlier })
+    if (before) await release(picked, at.local, before.file)
+  }
+
+  /** Once it is safe and still wanted the file goes up by itself. */
+  async function save(at: Place, row: UploadRow, file: File, check: Run): Promise<Placed> {
+    const { fileName, size } = row
+    const run = live.go(at, 'saving', { fileName, size, isSafe: false })
+    // The page stays busy in between: an update must not slip through.
+    check.end()
+    run.onProgress(0)
+    try {
+      await turns.take(at, async () => run.isCurrent() && replace(at, row))
+      run.signal.throwIfAborted()
+      const onProgress = ({ written, hashed }: { written: number; hashed: number }) =>
+        run.onProgress(Math.floor((written + hashed) / 2))
+      const options = { id: row.file ?? undefined, type: row.type, signal: run.signal, onProgress }
+      return await saved(at, row, await at.local.files.keep(file, options))
+    } catch (error) {
+      if (!run.signal.aborted) await notSaved(at, row, error)
+      return FAILED
+    } finally {
+      run.end()
+    }
+  }
+
+  async function saved(at: Place, row: UploadRow, kept: FileRow): Promise<Placed> {
+    const earlier = (await picked.get(at))?.earlier ?? null
+    const isTold = kept.where !== 'held' && !picked.isStray(at)
+    if (isTold) await others.tell(at, row)
+    const change: Partial<UploadRow> = { state: 'uploading', file: kept.id, artwork: kept.artwork, isTold }
+    if (!(await picked.patch(at, row.id, { ...change, earlier: null }))) {
+      await others.end(at, row)
+      await release(picked, at.local, kept.id)
+      return FAILED
+    }
+    if (earlier) await letEarlierGo(at, earlier)
+    if (kept.where !== 'held') return { kind: 'safe' }
+    await picked.hold(at, row.id)
+    return { kind: 'held' }
+  }
+
+  async function letEarlierGo(at: Place, earlier: UploadRow): Promise<void> {
+    if (earlier.isTold) await others.end(at, earlier)
+    await release(picked, at.local, earlier.file)
+  }
+
+  async function notSaved(at: Place, row: UploadRow, error: unknown): Promise<void> {
+    deps.log('The file was not saved.', error)
+    const isGone = error instanceof CopyError && error.code === 'unreadable'
+    if (await picked.takeBack(at, row.id, isGone ? UNREADABLE_TEXT : INTERRUPTED_TEXT)) return
+    const change: Partial<UploadRow> = isGone
+      ? { state: 'refused', message: UNREADABLE_TEXT, preview: null }
+      : { state: 'interrupted' }
+    await picked.patch(at, row.id, { ...change, file: null })
+  }
+
+  return place
+}
+
+/** The file itself went away or changed since it was picked. */
+function isFileGone(error: unknown): boolean {
+  if (error instanceof ArtworkReadError) return error.code === 'unreadable'
+  return error instanceof DOMException && ['NotReadableError', 'NotFoundError'].includes(error.name)
+}
