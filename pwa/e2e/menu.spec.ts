@@ -43,3 +43,20 @@ test('on a phone the cart is one tap away, and the price and Add to Cart stay at
   await cart.tap()
   await expect(page.getByRole('listitem').filter({ hasText: 'Feather Angled Flag' })).toBeVisible()
 })
+
+test('what one has opened in the header is not covered by a toast', async ({ page }) => {
+  await withPlainPictures(page)
+  await page.goto('/feather-angled')
+  await signIn(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await page.getByRole('combobox').fill('real estate')
+  // A press on the list's right end, where the toast is: it opens what is listed there.
+  const second = page.getByRole('option').nth(1)
+  const { x, y, width, height } = (await second.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const hit = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('[role]')?.getAttribute('role'),
+    [x + width - 30, y + height / 2] as const,
+  )
+  expect(hit).toBe('option')
+})

@@ -131,7 +131,7 @@ test('§2 sign-in returns to the page asked for: channel letters lead to the con
   page,
 }) => {
   await page.goto('/signs-letters/channel-letter')
-  await page.getByRole('button', { name: 'Log in and contact us' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click()
   await page.getByLabel('Email').fill('demo@goldleaf.example')
   await page.getByLabel('Password').fill('goldleaf')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -37,7 +37,7 @@ const OPEN: readonly [path: string, action: Action][] = [
   ['/round-table-cover', mainButton('Sign In')],
   ['/dry-erase-aluminum-sandwich-board', mainButton('Sign In')],
   ['/standard-channel-letters', mainButton('Sign In')],
-  ['/signs-letters/channel-letter', mainButton('Log in and contact us')],
+  ['/signs-letters/channel-letter', mainLink('Contact Us')],
   ['/privacy-policy', page => page.getByRole('contentinfo').getByRole('link', { name: 'All Products' })],
   ['/show-check', mainButton('Make it ready')],
   ['/cancel', mainButton('Go to Homepage')],

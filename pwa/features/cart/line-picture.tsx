@@ -11,7 +11,7 @@ export function LinePicture({ imageKey }: { imageKey: string }) {
     <picture className={classes.picture}>
       <source type="image/avif" srcSet={avif} sizes="112px" />
       <source type="image/webp" srcSet={webp} sizes="112px" />
-      <img src={src} alt="" width="112" height="112" loading="lazy" onError={fail} />
+      <img src={src} alt="" width="112" height="84" loading="lazy" onError={fail} />
     </picture>
   )
 }

@@ -25,7 +25,10 @@ function WhatBecame({ status, orderId, changed }: Settled) {
     <div role="status">
       {orderId && (
         <p>
-          {CHECKOUT_TEXTS.order(orderId)} <Link to="/orders">{CHECKOUT_TEXTS.seeOrders}</Link>
+          {CHECKOUT_TEXTS.order(orderId)}{' '}
+          <Link to="/orders" className={classes.way}>
+            {CHECKOUT_TEXTS.seeOrders}
+          </Link>
         </p>
       )}
       {changed.map(line => (

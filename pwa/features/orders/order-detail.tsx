@@ -13,8 +13,13 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** One order with a carousel over its items that wraps around at both ends (spec §2). */
 export function OrderDetail({ sub, order, onClose }: { sub: string; order: Order; onClose(): void }) {
+  const title = (
+    <>
+      {ORDERS_TEXTS.detail} <span className={classes.id}>{order.orderId}</span>
+    </>
+  )
   return (
-    <Dialog title={ORDERS_TEXTS.detail(order.orderId)} onClose={onClose} wide>
+    <Dialog title={title} onClose={onClose} wide>
       <p className={classes.facts}>
         <StatusBadge status={order.status} />
         <strong>{formatDollars(order.totalAmount)}</strong>

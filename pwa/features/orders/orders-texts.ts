@@ -14,7 +14,7 @@ export const ORDERS_TEXTS = {
   items: 'Items',
   total: 'Total',
   open: (orderId: string) => `Details of order ${orderId}`,
-  detail: (orderId: string) => `Order ${orderId}`,
+  detail: 'Order',
   previousItem: 'Previous item',
   nextItem: 'Next item',
   itemOf: (at: number, count: number) => `Item ${at} of ${count}`,

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import actions from '#pwa/ui/action/action.module.css'
@@ -32,19 +33,17 @@ export default function ChannelInfoPage() {
   )
 }
 
-/** The form turns strangers away, so they are offered to log in first and arrive there afterwards. */
+/** The form turns strangers away: they log in first and arrive there afterwards. */
 function WayToContact() {
   const { status, signIn } = useAuth()
+  function loginFirst(event: MouseEvent) {
+    if (status !== 'anonymous') return
+    event.preventDefault()
+    signIn(CONTACT)
+  }
   return (
-    <p className={classes.ways}>
-      <Link to={CONTACT} className={actions.main}>
-        {TEXTS.nav.contact}
-      </Link>
-      {status === 'anonymous' && (
-        <button type="button" className={actions.other} onClick={() => signIn(CONTACT)}>
-          Log in and contact us
-        </button>
-      )}
-    </p>
+    <Link to={CONTACT} className={actions.main} onClick={loginFirst}>
+      {TEXTS.nav.contact}
+    </Link>
   )
 }
