@@ -28,6 +28,11 @@ function tree(pages: number, count: number | string = pages): Record<number, str
   return { 1: CATALOGUE, 2: root, ...Object.fromEntries(kids.map(kid => [kid, pageObject()])) }
 }
 
+/** One page under a node that says `count`. */
+const below = (count: number) => ({
+  2: '<< /Type /Pages /Count 1 /Kids [20 0 R] >>',
+  20: `<< /Type /Pages /Count ${count} /Kids [10 0 R] /Parent 2 0 R >>`,
+})
 const CONTENT = { 3: streamObject('0.1 0.7 0.9 0 k 20 20 160 100 re f') }
 const streamed = (pages: number, count: number | string = pages, predicted = false) => {
   return () => streamedPdf({ packed: tree(pages, count), plain: CONTENT, predicted })
@@ -87,6 +92,27 @@ export const NASTY_PDFS: NastyFile[] = [
   ['pdf-count-in-object-stream-of-none', streamed(3, 0, true), 'pages'],
   ['pdf-count-in-object-stream-of-none-one-page', streamed(1, 0), 'accept'],
   ['pdf-count-in-object-stream-too-high', streamed(1, 7), 'accept'],
+  [
+    'pdf-count-in-object-stream-of-none-below-the-root',
+    () => streamedPdf({ packed: { ...tree(1), ...below(0) }, plain: CONTENT }),
+    'accept',
+  ],
+  [
+    'pdf-kids-elsewhere-in-object-stream-count-of-a-million',
+    () =>
+      streamedPdf({
+        packed: { ...tree(1), 2: '<< /Type /Pages /Count 1000000 /Kids 61 0 R >>', 61: '[10 0 R]' },
+      }),
+    'accept',
+  ],
+  [
+    'pdf-kid-that-is-nothing-beside-pages-count-of-one',
+    () =>
+      streamedPdf({
+        packed: { ...tree(3), 2: '<< /Type /Pages /Count 1 /Kids [10 0 R 11 0 R 12 0 R null] >>' },
+      }),
+    'pages',
+  ],
   ['pdf-count-elsewhere', () => buildPdf({ ...tree(2, '60 0 R'), ...CONTENT, 60: '1' }), 'pages'],
   ['pdf-count-missing', () => edited(pdfOfPages(2), '/Count 2', '/Other 2'), 'pages'],
   [

@@ -1,4 +1,5 @@
 import type { PdfObjects } from './objects/open-objects.ts'
+import { NeedsMore } from './objects/parse.ts'
 import { isDict, isRef, nameOf, type PdfDict, type PdfValue, Unfollowable } from './objects/values.ts'
 
 /** Deeper than any program nests its pages. */
@@ -10,13 +11,13 @@ const MAX_LOOKED = 500
 export interface PageTree {
   /** At most those that were looked at. */
   pages: PdfDict[]
-  /** False where the tree has more than is looked at. */
+  /** False where the tree has more than is looked at, or a node or page that is not there. */
   isComplete: boolean
   /** A node leads back to one above it. */
   isCircular: boolean
 }
 
-/** Walks the page tree (D16). Throws `Unfollowable` where a kid is missing or is no dictionary. */
+/** Walks the page tree as far as it can be followed (D16). Throws `Unfollowable` where there is no catalogue. */
 export async function walkPageTree(objects: PdfObjects): Promise<PageTree> {
   const tree: PageTree = { pages: [], isComplete: true, isCircular: false }
   const catalogue = await objects.entry(objects.trailer, 'Root')
@@ -31,13 +32,28 @@ export async function walkPageTree(objects: PdfObjects): Promise<PageTree> {
       tree.isCircular = true
       return
     }
-    const dict = await objects.resolve(node)
-    if (!isDict(dict) || above.length > MAX_DEPTH) throw new Unfollowable('no page and no node')
-    const kids = await objects.entry(dict, 'Kids')
-    if (nameOf(await objects.entry(dict, 'Type')) === 'Page' || kids === null) tree.pages.push(dict)
-    else if (!Array.isArray(kids)) throw new Unfollowable('kids that are no list')
-    else for (const kid of kids) await visit(kid, isRef(node) ? [...above, node.ref] : above)
+    const found = above.length > MAX_DEPTH ? null : await nodeOf(objects, node)
+    if (found === null) tree.isComplete = false
+    else if (found.kids === null) tree.pages.push(found.page)
+    else for (const kid of found.kids) await visit(kid, isRef(node) ? [...above, node.ref] : above)
   }
   await visit(catalogue.get('Pages'), [])
   return tree
+}
+
+type Node = { kids: null; page: PdfDict } | { kids: PdfValue[] }
+
+/** A page, or a node with its kids; null for what is neither: the pages beside it count all the same. */
+async function nodeOf(objects: PdfObjects, value: PdfValue | undefined): Promise<Node | null> {
+  try {
+    const dict = await objects.resolve(value)
+    if (!isDict(dict)) return null
+    const kids = await objects.entry(dict, 'Kids')
+    if (nameOf(await objects.entry(dict, 'Type')) === 'Page' || kids === null)
+      return { kids: null, page: dict }
+    return Array.isArray(kids) ? { kids } : null
+  } catch (error) {
+    if (error instanceof Unfollowable || error instanceof NeedsMore) return null
+    throw error
+  }
 }

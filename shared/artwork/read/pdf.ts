@@ -13,22 +13,21 @@ export async function readPdfFacts(source: ByteSource, signal?: AbortSignal): Pr
   const facts = unreadFacts(source.size, 'application/pdf')
   if (!(await hasFileEnd(source))) return { ...facts, damaged: true }
   const read = await withPdf(source, countPages, { signal })
-  if (read === null) return { ...facts, damaged: true }
-  if (typeof read !== 'number') return { ...facts, [read.refused]: true }
+  if (read !== null && typeof read !== 'number') return { ...facts, [read.refused]: true }
   const pages = await leavesOf(source, read)
   return pages === null ? { ...facts, damaged: true } : { ...facts, pages }
 }
 
 /**
- * What the tree itself holds, where pdf.js may have believed a /Count; null where it runs in a circle. A file that its
- * own tables do not explain was repaired by pdf.js, whose number, `counted`, then stands.
+ * What the tree itself holds, where pdf.js may have believed a /Count or lost its way by one; null where it runs in a
+ * circle. Of a file that its own tables do not explain pdf.js' number, `counted`, stands, unless more was seen.
  */
-async function leavesOf(source: ByteSource, counted: number): Promise<number | null> {
+async function leavesOf(source: ByteSource, counted: number | null): Promise<number | null> {
   try {
     const { pages, isComplete, isCircular } = await walkPageTree(await openObjects(source))
     if (isCircular) return null
     if (isComplete) return pages.length || counted
-    return Math.max(pages.length, counted)
+    return pages.length > 1 ? Math.max(pages.length, counted ?? 0) : counted
   } catch (error) {
     if (error instanceof Unfollowable || error instanceof NeedsMore) return counted
     throw error
@@ -36,8 +35,7 @@ async function leavesOf(source: ByteSource, counted: number): Promise<number | n
 }
 
 /**
- * Pages as pdf.js counts them, 0 where it believes there are none; null when the first or the last cannot be read, as
- * where the tree runs in a circle.
+ * Pages as pdf.js counts them, 0 where it believes there are none; null when it cannot read the first or the last.
  */
 async function countPages(pdf: PDFDocumentProxy): Promise<number | null> {
   if (pdf.numPages < 1) return 0
