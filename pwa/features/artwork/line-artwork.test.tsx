@@ -44,6 +44,8 @@ test('issue 5.6: a line with artwork shows its proof from the stored preview (D1
   pictureOfAddress.mockResolvedValue({
     fileName: 'banner.jpg',
     url: 'blob:banner',
+    side: 2000,
+    source: null,
     embedded: 'data:image/webp;base64,banner',
     measures: { width: 2, height: 1 },
     pixels: null,

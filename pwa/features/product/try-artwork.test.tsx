@@ -20,6 +20,7 @@ const FACTS = {
 } as const
 const drawn = (name: string): DrawnArtwork => ({
   picture: new Blob(['webp']),
+  side: 2000,
   embedded: `data:image/webp;base64,${name}`,
   pixels: FACTS.pixels,
   inches: { width: 24, height: 12 },

@@ -37,7 +37,7 @@ async function examine(file: File, tell: (news: Partial<TriedFile>) => void): Pr
   tell({ state: 'accepted', found: foundIn(judged) })
   const { drawArtwork } = await import('#pwa/lib/artwork/draw-artwork.ts')
   const drawn = await drawArtwork(file, facts.type)
-  if (drawn) tell({ picture: pictureOf(file.name, drawn) })
+  if (drawn) tell({ picture: pictureOf(file.name, drawn, { file, type: facts.type }) })
 }
 
 /** Files dropped onto a product page before it is in the cart: seen on the product, and taken along by Add to Cart. */

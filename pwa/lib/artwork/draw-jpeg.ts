@@ -3,8 +3,8 @@ import { readThumbnail } from '#shared/artwork/read/jpeg.ts'
 import { drawSmall, fitWithin, type Size } from './encode-preview.ts'
 
 /** Beyond either, decoding the whole picture takes more memory than a phone has. */
-const MAX_WHOLE_PIXELS = 40_000_000
-const MAX_WHOLE_BYTES = 64 * 2 ** 20
+export const MAX_WHOLE_PIXELS = 40_000_000
+export const MAX_WHOLE_BYTES = 64 * 2 ** 20
 
 /** A drawn file, and which part of it was decoded: all of it, an eighth, or the small picture a camera puts beside it. */
 export interface DrawnJpeg {

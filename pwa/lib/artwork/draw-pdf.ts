@@ -16,9 +16,8 @@ export interface DrawnPdf {
 
 type Opened = Parameters<Parameters<typeof withPdf>[1]>[0]
 
-/** The first page, its longer side `side` pixels; null when the file does not open. */
-export async function drawPdf(file: Blob, side: number): Promise<DrawnPdf | null> {
-  const missing: string[] = []
+/** What pdf.js draws with in a worker; names of what could not be fetched are added to `missing`. */
+export function drawingPlatform(missing: string[]): PdfPlatform {
   class Assets extends PdfAssets {
     override async fetch(wanted: { filename: string }): Promise<Uint8Array> {
       try {
@@ -29,11 +28,13 @@ export async function drawPdf(file: Blob, side: number): Promise<DrawnPdf | null
       }
     }
   }
-  const platform: PdfPlatform = {
-    CanvasFactory: WorkerCanvases,
-    FilterFactory: NoFilters,
-    BinaryDataFactory: Assets,
-  }
+  return { CanvasFactory: WorkerCanvases, FilterFactory: NoFilters, BinaryDataFactory: Assets }
+}
+
+/** The first page, its longer side `side` pixels; null when the file does not open. */
+export async function drawPdf(file: Blob, side: number): Promise<DrawnPdf | null> {
+  const missing: string[] = []
+  const platform = drawingPlatform(missing)
   const drawn = await withPdf(sourceOfBlob(file), pdf => drawFirstPage(pdf, side), { platform })
   return 'refused' in drawn ? null : { ...drawn, missing }
 }

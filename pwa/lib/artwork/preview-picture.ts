@@ -1,13 +1,17 @@
 import { dataUrlOf } from '#pwa/lib/data-url.ts'
-import type { ProofPicture } from './proof-picture.ts'
+import type { ProofPicture, ProofSource } from './proof-picture.ts'
 
 const UNKNOWN = { pixels: null, from: 'preview', missing: [] } as const
 
-/** A small preview as a proof picture; the caller gives its object address back (D19). */
-export async function pictureOfPreview(fileName: string, preview: Blob): Promise<ProofPicture> {
+/** A small preview as a proof picture, with the file where it is here; the caller gives its object address back (D19). */
+export async function pictureOfPreview(
+  fileName: string,
+  preview: Blob,
+  source: ProofSource | null = null,
+): Promise<ProofPicture> {
   const url = URL.createObjectURL(preview)
   const [embedded, measures] = await Promise.all([dataUrlOf(preview), measuresOf(url)])
-  return { ...UNKNOWN, fileName, url, embedded, measures }
+  return { ...UNKNOWN, fileName, url, side: longer(measures), source, embedded, measures }
 }
 
 /**
@@ -21,7 +25,13 @@ export async function pictureOfAddress(fileName: string, address: string): Promi
   } catch {
     // Shown by address below.
   }
-  return { ...UNKNOWN, fileName, url: address, embedded: null, measures: await measuresOf(address) }
+  const measures = await measuresOf(address)
+  const side = longer(measures)
+  return { ...UNKNOWN, fileName, url: address, side, source: null, embedded: null, measures }
+}
+
+function longer({ width, height }: ProofPicture['measures']): number {
+  return Math.max(width, height)
 }
 
 async function measuresOf(url: string): Promise<ProofPicture['measures']> {

@@ -12,6 +12,8 @@ export interface ProofRequest {
 export interface DrawnArtwork {
   /** WebP, or PNG where the browser writes no WebP. */
   picture: Blob
+  /** Pixels of its longer side. */
+  side: number
   /** The same, smaller, as a `data:` address: a drawing that is itself a picture can show no other. */
   embedded: string
   /** The file's own pixels as it is meant to be seen; null for a PDF. */

@@ -1,10 +1,21 @@
+import type { ArtworkType } from '#shared/artwork/verdict.ts'
 import type { DrawnArtwork } from './proof-messages.ts'
+
+/** An accepted file itself. */
+export interface ProofSource {
+  file: Blob
+  type: ArtworkType
+}
 
 /** A picture of one artwork file, ready to be shown in a proof. */
 export interface ProofPicture {
   fileName: string
   /** Any address an `<img>` may show. */
   url: string
+  /** Pixels of its longer side. */
+  side: number
+  /** What more detail is drawn from; null where there is only the picture. */
+  source: ProofSource | null
   /** A `data:` address for drawings; null where there is none, and the product view cannot show it. */
   embedded: string | null
   /** Of the picture or of the file: only the proportions count. */
@@ -24,8 +35,9 @@ export interface ProofPictures {
 }
 
 /** A drawn file under an object address, which the caller gives back when it is done with it. */
-export function pictureOf(fileName: string, drawn: DrawnArtwork): ProofPicture {
-  const { picture, embedded, pixels, inches, from, missing } = drawn
+export function pictureOf(fileName: string, drawn: DrawnArtwork, source: ProofSource): ProofPicture {
+  const { picture, side, embedded, pixels, inches, from, missing } = drawn
   const measures = pixels ?? inches ?? { width: 1, height: 1 }
-  return { fileName, url: URL.createObjectURL(picture), embedded, measures, pixels, from, missing }
+  const url = URL.createObjectURL(picture)
+  return { fileName, url, side, source, embedded, measures, pixels, from, missing }
 }

@@ -23,14 +23,16 @@ async function answer({ file, type, port }: ProofRequest): Promise<void> {
   }
 }
 
-async function encoded(canvas: OffscreenCanvas): Promise<Pick<DrawnArtwork, 'picture' | 'embedded'>> {
+async function encoded(
+  canvas: OffscreenCanvas,
+): Promise<Pick<DrawnArtwork, 'picture' | 'side' | 'embedded'>> {
   const picture = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   const { width, height } = fitWithin(canvas, EMBEDDED_SIDE)
   const [small, context] = paper({ width, height })
   context.imageSmoothingQuality = 'high'
   context.drawImage(canvas, 0, 0, width, height)
   const blob = await small.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  return { picture, embedded: await dataUrlOf(blob) }
+  return { picture, side: Math.max(canvas.width, canvas.height), embedded: await dataUrlOf(blob) }
 }
 
 /** The measures as they are seen: the camera may have been held on its side. */

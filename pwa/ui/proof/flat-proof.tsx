@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { readScreenScale, writeScreenScale } from '#pwa/lib/screen-scale.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { Sheet } from '#shared/illustration/sheet.ts'
@@ -6,21 +7,23 @@ import classes from './proof.module.css'
 import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 import { ScreenRuler } from './screen-ruler.tsx'
 import { marginOf, SheetDrawing } from './sheet-drawing.tsx'
+import { type Sharpness, useSharpPart } from './use-sharp-part.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface FlatProofProps {
   sheet: Sheet
-  url: string | null
+  picture: ProofPicture | null
   isBack: boolean
   alt: string
 }
 
 /** The flat sheet with zoom up to real print size and pan by drag, touch and keyboard. */
-export function FlatProof({ sheet, url, isBack, alt }: FlatProofProps) {
+export function FlatProof({ sheet, picture, isBack, alt }: FlatProofProps) {
   const [screen, setScreen] = useState(() => readScreenScale())
   const margin = marginOf(sheet)
   const extent = { width: sheet.widthIn + 2 * margin, height: sheet.heightIn + 2 * margin }
   const zoom = useZoom(extent, screen.pixelsPerInch)
+  const { sharpness, shown } = useSharpPart({ view: zoom.ref, picture, sheet, margin, scale: zoom.scale })
   const { ref, onKeyDown, onPointerDown, onPointerMove, onPointerUp } = zoom
   return (
     <>
@@ -53,13 +56,21 @@ export function FlatProof({ sheet, url, isBack, alt }: FlatProofProps) {
           className={classes.sized}
           style={{ width: extent.width * zoom.scale, height: extent.height * zoom.scale }}
         >
-          <SheetDrawing sheet={sheet} url={url} isBack={isBack} alt={alt} />
+          <SheetDrawing sheet={sheet} url={picture?.url ?? null} sharp={shown} isBack={isBack} alt={alt} />
         </div>
       </section>
+      <p role="status" className={classes.sharpness}>
+        {wordsOf(sharpness)}
+      </p>
       <Legend sheet={sheet} />
       <ScreenRuler screen={screen} onMeasured={pixelsPerInch => setScreen(writeScreenScale(pixelsPerInch))} />
     </>
   )
+}
+
+function wordsOf(sharpness: Sharpness): string {
+  if (sharpness.state === 'enough') return ''
+  return TEXTS.sharpness[sharpness.state === 'shown' ? sharpness.shown.detail : sharpness.state]
 }
 
 function Legend({ sheet }: { sheet: Sheet }) {

@@ -19,6 +19,8 @@ const pictures: ProofPictures = {
   front: {
     fileName: 'fair.jpg',
     url: 'blob:fair',
+    side: 2000,
+    source: null,
     embedded: 'data:image/webp;base64,fair',
     measures: { width: 24, height: 24 },
     pixels: null,

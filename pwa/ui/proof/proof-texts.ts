@@ -35,10 +35,22 @@ export const PROOF_TEXTS = {
     whole: '',
     page: '',
     eighth:
-      'The file is too large to unfold here: the proof shows an eighth of its detail, the print has all of it.',
+      'The file is too large to unfold here: as a whole it is shown with an eighth of its detail, the print has all of it.',
     thumbnail:
       'The file is too large to unfold here: the proof shows the small picture inside it, the print has all of it.',
     preview: 'The proof shows the small preview kept with the file, the print has all of its detail.',
+  },
+  /** Beside the zoom, where the picture of the whole shows less than the screen can. */
+  sharpness: {
+    drawing: 'Drawing this part from the file itself…',
+    all: 'This part is drawn from the file itself, as sharp as it prints.',
+    half: 'The file is too large to unfold here: this part shows half of its detail, the print has all of it.',
+    quarter:
+      'The file is too large to unfold here: this part shows a quarter of its detail, the print has all of it.',
+    eighth:
+      'The file is too large to unfold here: this part shows an eighth of its detail, the print has all of it.',
+    failed: 'This part cannot be drawn sharper here, the print has all of the file’s detail.',
+    preview: 'Only a small preview is shown here, the print has all of the file’s detail.',
   },
   legend: {
     edge: 'Finished edge: the visible area',

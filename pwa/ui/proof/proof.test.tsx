@@ -23,6 +23,8 @@ const twoSided = { ...start, choices: { ...start.choices, numOfSides: '2 Sides' 
 const picture = (fileName: string, more: Partial<ProofPicture> = {}): ProofPicture => ({
   fileName,
   url: `blob:${fileName}`,
+  side: 2000,
+  source: null,
   embedded: `data:image/webp;base64,${fileName}`,
   measures: { width: 7488, height: 3600 },
   pixels: { width: 7488, height: 3600 },

@@ -62,7 +62,7 @@ export default function Proof({ product, selection, pictures, onClose }: ProofPr
         {view === 'product' ? (
           <OnProduct {...{ product, selection, pictures, side, alt }} />
         ) : (
-          <FlatProof key={side} sheet={sheet} url={picture?.url ?? null} isBack={side === 'back'} alt={alt} />
+          <FlatProof key={side} sheet={sheet} picture={picture} isBack={side === 'back'} alt={alt} />
         )}
         <ul className={classes.facts}>
           {facts.map(fact => (

@@ -6,6 +6,8 @@ interface SheetDrawingProps {
   sheet: Sheet
   /** Address of the artwork; null leaves the sheet white. */
   url: string | null
+  /** A part of it drawn sharper, which lies on it. */
+  sharp: { url: string; on: { x: number; y: number; width: number; height: number } } | null
   /** The back is seen from behind: a cut shape is turned over, its print is not. */
   isBack: boolean
   alt: string
@@ -17,7 +19,7 @@ export function marginOf({ widthIn, heightIn }: Sheet): number {
 }
 
 /** The printed sheet lying flat, in inches: artwork, hems, pockets, grommets, safe zone and the printer's crosses. */
-export function SheetDrawing({ sheet, url, isBack, alt }: SheetDrawingProps) {
+export function SheetDrawing({ sheet, url, sharp, isBack, alt }: SheetDrawingProps) {
   const id = useId()
   const { widthIn: w, heightIn: h, shape } = sheet
   const margin = marginOf(sheet)
@@ -37,6 +39,7 @@ export function SheetDrawing({ sheet, url, isBack, alt }: SheetDrawingProps) {
       <g clipPath={shape ? `url(#${id})` : undefined}>
         <rect className={classes.paper} width={w} height={h} />
         {url && <image href={url} width={w} height={h} preserveAspectRatio="xMidYMid meet" />}
+        {sharp && <image href={sharp.url} {...sharp.on} preserveAspectRatio="none" />}
         <Bands bands={sheet.pockets} className={classes.pocket} />
         <Bands bands={sheet.hems} className={classes.hem} />
         <rect

@@ -1,0 +1,41 @@
+import type { ArtworkType } from '#shared/artwork/verdict.ts'
+
+/** A part of artwork, in pixels of the whole as it would be `across` x `down` pixels large. */
+export interface ArtworkPart {
+  /** Not always whole numbers. */
+  across: number
+  down: number
+  /** Whole numbers, these four. */
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A part of artwork drawn from the file itself. */
+export interface DrawnPart {
+  /** PNG. */
+  picture: Blob
+  /** `all` that so many pixels can show, or as much of the file's pixels each way as could be unfolded. */
+  detail: 'all' | 'half' | 'quarter' | 'eighth'
+}
+
+/** The file whose parts will be asked for along the port, one after the other. */
+export interface PartsRequest {
+  file: Blob
+  type: ArtworkType
+  partsOver: MessagePort
+}
+
+/** Null when the file, or this part of it, cannot be drawn here. */
+export type PartAnswer = DrawnPart | null
+
+/** Draws one part of an opened file. */
+export type PartPainter = (
+  part: ArtworkPart,
+) => Promise<{ canvas: OffscreenCanvas; detail: DrawnPart['detail'] }>
+
+/** True for our request, false for what pdf.js says on a worker's own port. */
+export function isPartsRequest(data: unknown): data is PartsRequest {
+  return typeof data === 'object' && data !== null && 'partsOver' in data
+}

@@ -1,0 +1,39 @@
+import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
+import {
+  type ArtworkPart,
+  isPartsRequest,
+  type PartAnswer,
+  type PartPainter,
+  type PartsRequest,
+} from './part-messages.ts'
+
+addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (isPartsRequest(data)) serve(data)
+})
+
+/** The file stays open, and a JPEG unfolded, as long as this worker lives. */
+function serve({ file, type, partsOver: port }: PartsRequest): void {
+  const opening = type === 'image/jpeg' ? openJpeg(file) : openPdf(file)
+  opening.catch(() => {})
+  port.onmessage = async ({ data }: MessageEvent<ArtworkPart>) => {
+    port.postMessage(await drawn(opening, data).catch(() => null))
+  }
+}
+
+async function drawn(opening: Promise<PartPainter | null>, part: ArtworkPart): Promise<PartAnswer> {
+  const paint = await opening
+  if (paint === null) return null
+  const { canvas, detail } = await paint(part)
+  // Without loss, and in a tenth of the time that WebP takes.
+  return { picture: await canvas.convertToBlob({ type: 'image/png' }), detail }
+}
+
+async function openJpeg(file: Blob): Promise<PartPainter | null> {
+  const { pixels } = await readJpegFacts(sourceOfBlob(file))
+  return pixels && (await import('./jpeg-parts.ts')).openJpegParts(file, pixels)
+}
+
+async function openPdf(file: Blob): Promise<PartPainter | null> {
+  return (await import('./pdf-parts.ts')).openPdfParts(file)
+}

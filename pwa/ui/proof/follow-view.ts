@@ -1,0 +1,77 @@
+import type { DrawnPart } from '#pwa/lib/artwork/part-messages.ts'
+import type { ArtworkParts } from '#pwa/lib/artwork/parts.ts'
+import type { PlacedPart } from './part-in-view.ts'
+
+/** A part drawn from the file, under an object address. */
+export interface ShownPart extends PlacedPart {
+  url: string
+  detail: DrawnPart['detail']
+}
+
+export type PartNews = { state: 'drawing' } | { state: 'shown'; shown: ShownPart } | { state: 'failed' }
+
+export interface FollowDeps {
+  open(): Promise<ArtworkParts>
+  /** Resolves when a picture can be shown without a gap; never rejects. */
+  ready(url: string): Promise<void>
+  tell(news: PartNews): void
+}
+
+/**
+ * Draws what is looked at, one part after the other: what was passed by meanwhile is left out. The part before stays
+ * shown until the next one is there.
+ */
+export function followView({ open, ready, tell }: FollowDeps) {
+  let parts: Promise<ArtworkParts> | null = null
+  let next: PlacedPart | null = null
+  let shown: ShownPart | null = null
+  let isBusy = false
+  let isOver = false
+
+  async function draw(placed: PlacedPart): Promise<boolean> {
+    parts ??= open()
+    const drawn = await (await parts).draw(placed.part)
+    if (isOver || drawn === null) return false
+    const url = URL.createObjectURL(drawn.picture)
+    await ready(url)
+    const before = shown
+    shown = { ...placed, url, detail: drawn.detail }
+    if (before) URL.revokeObjectURL(before.url)
+    if (isOver) URL.revokeObjectURL(url)
+    else tell({ state: 'shown', shown })
+    return true
+  }
+
+  async function run(): Promise<void> {
+    isBusy = true
+    for (let placed = next; placed && !isOver; placed = next) {
+      next = null
+      if (shown === null) tell({ state: 'drawing' })
+      const isThere = await draw(placed).catch(() => false)
+      if (!isThere && !isOver) {
+        close()
+        tell({ state: 'failed' })
+      }
+    }
+    isBusy = false
+  }
+
+  function close(): void {
+    isOver = true
+    if (shown) URL.revokeObjectURL(shown.url)
+    parts?.then(
+      opened => opened.close(),
+      () => {},
+    )
+  }
+
+  return {
+    /** Draws this part next, whatever else was still waiting. */
+    look(placed: PlacedPart): void {
+      if (isOver) return
+      next = placed
+      if (!isBusy) void run()
+    },
+    close,
+  }
+}
