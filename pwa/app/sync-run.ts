@@ -1,5 +1,5 @@
 import { followUploads } from '#pwa/features/artwork/follow-uploads.ts'
-import { tellOverwritten } from '#pwa/features/cart/tell-overwritten.ts'
+import { tellNotices } from '#pwa/features/cart/tell-notices.ts'
 import { tellPerson } from '#pwa/features/checkout/tell-person.ts'
 import { tellReady } from '#pwa/features/checkout/tell-ready.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
@@ -9,15 +9,15 @@ import { followBadge } from './badge.ts'
 import { notifier } from './notify.ts'
 
 /**
- * Sends changes and files for whoever is signed in, marks the app's icon while some wait, and says where another
- * device's values were overwritten and when a cart that waited can be paid. Returns the way to stop.
+ * Sends changes and files for whoever is signed in, marks the app's icon while some wait, and says what other
+ * devices did to changes made here and when a cart that waited can be paid. Returns the way to stop.
  */
 export function runSync(session: Session): () => void {
   const tell = () => tellPerson({ page: document, notify: notifier(), openCart })
   const stops = [
     followSession(session),
     followUploads(session),
-    tellOverwritten(session),
+    tellNotices(session, { page: document, isCartShown: () => location.pathname === '/cart' }),
     followBadge(session, navigator),
     tellReady(session, { network: reachability, tell }),
   ]

@@ -178,6 +178,39 @@ test('"Cart sync": removed at the desk, changed on the phone: both agree, and th
   await expect(quantity(desk)).toHaveValue('5')
 })
 
+test('"Cart sync": what became of a change is told once, on whatever pages of the shop are open', async ({
+  device,
+}) => {
+  const desk = await device()
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await expect(lines(phone)).toHaveCount(1)
+  const sync = '**/api/sync/cart'
+  await phone.context().route(sync, route => route.abort())
+  await setQuantity(phone, 5)
+  const tabs = [phone, await phone.context().newPage()]
+  for (const tab of tabs) await tab.goto('/contact-us')
+  await desk.goto('/cart')
+  await desk.getByRole('button', { name: /^Remove/ }).click()
+  await expect.poll(() => unsent(desk)).toBe(0)
+  await phone.context().unroute(sync)
+  const told = (tab: Page) => tab.getByText(/was removed on another device/).count()
+  const counts = async () => (await Promise.all(tabs.map(told))).sort()
+  await expect.poll(counts, { timeout: 30_000 }).toEqual([0, 1])
+  const [first, second] = tabs
+  const teller = first && (await told(first)) > 0 ? first : second
+  await teller?.getByRole('button', { name: 'Add it back' }).click()
+  await expect.poll(() => unsent(phone)).toBe(0)
+  await phone.goto('/cart')
+  await expect(quantity(phone)).toHaveValue('5')
+  await expect(phone.getByText(/was removed on another device/)).toHaveCount(0)
+})
+
 test('"Cart sync": what a change replaced on another device is told, and undo brings it back', async ({
   device,
 }) => {

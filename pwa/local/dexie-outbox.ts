@@ -69,7 +69,14 @@ export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
       }),
     watch: tell => watching(list, tell),
     watchNotices: tell => watching(() => db.notices.toArray(), tell),
-    dismissNotice: id => db.notices.delete(id),
+    noteTold: id =>
+      db.transaction('rw', db.notices, async () => {
+        const notice = await db.notices.get(id)
+        if (!notice || notice.isTold) return false
+        await db.notices.put({ ...notice, isTold: true })
+        return true
+      }),
+    dismissNotice: async id => (await db.notices.where('id').equals(id).delete()) > 0,
     done: async () => (await readLog(db)).done,
     watchLog: tell => watching(() => readLog(db), tell),
   }

@@ -66,6 +66,7 @@ export function durableOutbox(outbox: Outbox, durable: Durable): Outbox {
     add: row => durable.write({ what: LOST.message, copy: () => textOf(row.body) }, () => outbox.add(row)),
     read: () => durable.quietly(outbox.read),
     settle: decide => durable.quietly(() => outbox.settle(decide)),
+    noteTold: id => durable.quietly(() => outbox.noteTold(id)),
     dismissNotice: id => durable.quietly(() => outbox.dismissNotice(id)),
     done: () => durable.quietly(outbox.done),
   }

@@ -33,8 +33,18 @@ export function memoryOutbox(shelf: Shelf = createShelf()): Outbox {
     },
     watch: tell => shelf.watch(state => tell(state.rows)),
     watchNotices: tell => shelf.watch(state => tell(state.notices)),
+    async noteTold(id) {
+      const { notices } = shelf.state
+      if (!notices.some(notice => notice.id === id && !notice.isTold)) return false
+      const told = notices.map(notice => (notice.id === id ? { ...notice, isTold: true } : notice))
+      shelf.write({ ...shelf.state, notices: told })
+      return true
+    },
     async dismissNotice(id) {
-      shelf.write({ ...shelf.state, notices: shelf.state.notices.filter(notice => notice.id !== id) })
+      const left = shelf.state.notices.filter(notice => notice.id !== id)
+      if (left.length === shelf.state.notices.length) return false
+      shelf.write({ ...shelf.state, notices: left })
+      return true
     },
     done: async () => shelf.state.done,
     watchLog: tell => shelf.watch(({ done, syncedAt }) => tell({ done, syncedAt })),

@@ -15,7 +15,7 @@ import { memoryOutbox } from './memory-outbox.ts'
 import { createShelf } from './memory-shelf.ts'
 import { MOST_DONE, type Outbox } from './outbox.ts'
 import { mutationOf, type NewRow } from './outbox-row.ts'
-import { LocalDb } from './schema.ts'
+import { LocalDb, type NoticeRow } from './schema.ts'
 import { BANNER, freshDb, risingIds } from './testing.ts'
 
 interface Place {
@@ -181,9 +181,28 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const notice = { id: 'n1', kind: 'gone' as const, line: 'a', product: 'Banner' }
     await outbox.settle(() => ({ notices: [notice] }))
     await vi.waitFor(() => expect(told.at(-1)).toEqual(['n1']))
-    await outbox.dismissNotice('n1')
+    expect(await outbox.dismissNotice('n1')).toBe(true)
     await vi.waitFor(() => expect(told.at(-1)).toEqual([]))
     stop()
+  })
+
+  test('a notice is said once and answered once, whoever asks; until then it is kept as it was', async () => {
+    const { outbox } = start()
+    const notice = { id: 'n1', kind: 'gone' as const, line: 'a', product: 'Banner' }
+    await outbox.settle(() => ({ notices: [notice, { ...notice, id: 'n2' }] }))
+    expect(await Promise.all([outbox.noteTold('n1'), outbox.noteTold('n1')])).toEqual([true, false])
+    const kept: NoticeRow[] = []
+    const stop = outbox.watchNotices(notices => kept.splice(0, kept.length, ...notices))
+    await vi.waitFor(() =>
+      expect(kept).toEqual([
+        { ...notice, isTold: true },
+        { ...notice, id: 'n2' },
+      ]),
+    )
+    stop()
+    const answers = [outbox.dismissNotice('n1'), outbox.dismissNotice('n1')]
+    expect(await Promise.all(answers)).toEqual([true, false])
+    expect([await outbox.noteTold('n1'), await outbox.noteTold('n2')]).toEqual([false, true])
   })
 
   test('issue 4.3 what was done and when the server last answered are told, now and later', async () => {

@@ -17,7 +17,10 @@ export interface Outbox {
   /** Tells the rows now and after every change, of this tab or another. Returns the way to stop. */
   watch(tell: (rows: OutboxRow[]) => void): () => void
   watchNotices(tell: (notices: NoticeRow[]) => void): () => void
-  dismissNotice(id: string): Promise<void>
+  /** Marks a notice as said; false when another tab said it first, or it was answered. */
+  noteTold(id: string): Promise<boolean>
+  /** Takes an answered notice away; false when it was answered before. */
+  dismissNotice(id: string): Promise<boolean>
   /** What arrived lately, newest first. */
   done(): Promise<DoneRow[]>
   /** Tells what was done, now and after every change, of this tab or another. Returns the way to stop. */

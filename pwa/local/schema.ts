@@ -107,6 +107,8 @@ export interface NoticeRow {
   lost?: CartLine
   /** For `overwrote`: the other device's values, by field. */
   overwrote?: Record<string, unknown>
+  /** A tab has said it; it stays with the cart until it is answered. */
+  isTold?: boolean
 }
 
 /** A row that arrived, kept a while to show what was done when. */

@@ -2,15 +2,14 @@ import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
-import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { BANNER } from '#pwa/local/testing.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { addBack } from './gone-notice.ts'
 import { SyncNotices } from './sync-notices.tsx'
-import { tellOverwritten } from './tell-overwritten.ts'
 
 afterEach(() => {
   for (const { id } of toastStore.get()) dismissToast(id)
@@ -46,6 +45,24 @@ test('"Cart sync" gone: a change that came too late is offered back, under a new
   expect(back?.id).not.toBe('gone')
 })
 
+test('"Cart sync" gone: offered in two places it comes back once', async () => {
+  const { cart, person } = await looking(GONE)
+  const local = await person.local
+  await screen.findByText(/removed on another device/)
+  await act(() => Promise.all([addBack(local, GONE), addBack(local, GONE)]))
+  expect((await cart.list()).filter(({ product }) => product === 'Mesh Banner')).toHaveLength(1)
+})
+
+test('"Cart sync" gone: where the cart is full the offer stays', async () => {
+  const { cart, person, outbox } = await looking(GONE)
+  const [line] = await cart.list()
+  await cart.restore(Array.from({ length: 199 }, () => line ?? lost))
+  await act(async () => addBack(await person.local, GONE))
+  expect(await screen.findByText(/^Your cart holds 200 lines/)).toBeTruthy()
+  expect(await outbox.noteTold(GONE.id)).toBe(false)
+  expect(screen.getByRole('button', { name: 'Add it back' })).toBeTruthy()
+})
+
 test('"Cart sync" gone: dismissed, it stays away and nothing is added', async () => {
   const { cart } = await looking(GONE)
   await press('Dismiss')
@@ -72,43 +89,4 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/waited on this device/)).toBeNull())
   const rows = await outbox.list()
   expect([rows.length, rows[0]?.state]).toEqual([left, state])
-})
-
-test('"Cart sync" overwrote: said in passing wherever the person is, and undo puts every value back', async () => {
-  const someone = await someoneWith({})
-  const [line = ''] = someone.ids
-  render(<ToastRegion />)
-  const state = { status: 'signed-in', user: someone.user, problem: null }
-  const session = { getSnapshot: () => state, subscribe: () => () => {} } as unknown as Session
-  const stop = tellOverwritten(session)
-  const { outbox } = await personOf(someone.user.sub).local
-  const overwrote = { total: 33, 'options.Quantity': 9, 'options.Job Name': null, 'artwork.back': ARTWORK }
-  const notice: NoticeRow = { id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote }
-  await act(() => outbox.settle(() => ({ notices: [notice] })))
-  expect(await screen.findByText('Banner: your change replaced one made on another device')).toBeTruthy()
-  await press('Undo')
-  await waitFor(async () => expect((await someone.cart.find(line))?.artwork.back).toEqual(ARTWORK))
-  const back = await someone.cart.find(line)
-  expect([back?.total, back?.options.Quantity, back?.options['Job Name']]).toEqual([33, 9, undefined])
-  stop()
-})
-
-test('"Cart sync" overwrote: told once', async () => {
-  const { person, user } = await looking()
-  const state = { status: 'signed-in', user, problem: null }
-  const session = { getSnapshot: () => state, subscribe: () => () => {} } as unknown as Session
-  const stop = tellOverwritten(session)
-  const { outbox } = await person.local
-  const notice: NoticeRow = {
-    id: 'm',
-    kind: 'overwrote',
-    line: 'a',
-    product: 'Banner',
-    overwrote: { total: 1 },
-  }
-  await act(() => outbox.settle(() => ({ notices: [notice] })))
-  await screen.findByText(/your change replaced/)
-  await act(() => outbox.settle(() => ({ notices: [{ ...notice, id: 'other', kind: 'gone' }] })))
-  expect(screen.getAllByText(/your change replaced/)).toHaveLength(1)
-  stop()
 })

@@ -5,8 +5,8 @@ import type { Person } from '#pwa/local/people.ts'
 import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
 import { discardRow, retryRow } from '#pwa/sync/row-actions.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
+import { addBack, noticeWords } from './gone-notice.ts'
 import classes from './sync-notices.module.css'
 import { useWaiting } from './use-waiting.ts'
 
@@ -25,31 +25,27 @@ export function SyncNotices({ person }: { person: Person }) {
 }
 
 function Notice({ local, notice }: { local: Local; notice: NoticeRow }) {
-  const { id, product, lost } = notice
   const words = useId()
-  const dismiss = () => void local.outbox.dismissNotice(id)
-  async function addBack() {
-    if (!lost) return
-    if ((await local.cart.restore([lost])) > 0) dismiss()
-    else toast(CART_TEXTS.full, { tone: 'bad' })
-  }
   return (
     <div className={classes.notice}>
-      <p id={words}>
-        {notice.kind === 'gone' ? CART_TEXTS.removedElsewhere(product) : CART_TEXTS.artworkGone(product)}
-      </p>
+      <p id={words}>{noticeWords(notice)}</p>
       <div className={classes.answers}>
-        {lost && (
+        {notice.lost && (
           <button
             type="button"
             className={action.other}
             aria-describedby={words}
-            onClick={() => void addBack()}
+            onClick={() => void addBack(local, notice)}
           >
             {CART_TEXTS.addBack}
           </button>
         )}
-        <button type="button" className={action.quiet} aria-describedby={words} onClick={dismiss}>
+        <button
+          type="button"
+          className={action.quiet}
+          aria-describedby={words}
+          onClick={() => void local.outbox.dismissNotice(notice.id)}
+        >
           {CART_TEXTS.dismiss}
         </button>
       </div>

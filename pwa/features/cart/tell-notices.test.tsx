@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import type { Session } from '#pwa/lib/auth/session-types.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { NoticeRow } from '#pwa/local/schema.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { tellNotices } from './tell-notices.ts'
+
+afterEach(() => {
+  for (const { id } of toastStore.get()) dismissToast(id)
+})
+
+const lost = { ...BANNER, id: 'gone', product: 'Mesh Banner' }
+const GONE: NoticeRow = { id: 'gone gone', kind: 'gone', line: 'gone', product: 'Mesh Banner', lost }
+const REPLACED = /your change replaced one made on another device/
+const REMOVED = /^Mesh Banner was removed on another device/
+
+interface Tab {
+  isVisible?: boolean
+  isCartShown?: boolean
+}
+
+/** Somebody with these tabs of the shop open; `show` brings a tab to the front. */
+async function withTabs(...tabs: Tab[]) {
+  const someone = await someoneWith({})
+  render(<ToastRegion />)
+  const state = { status: 'signed-in', user: someone.user, problem: null }
+  const session = { getSnapshot: () => state, subscribe: () => () => {} } as unknown as Session
+  const pages = tabs.map(({ isVisible = true, isCartShown = false }) => {
+    const state: DocumentVisibilityState = isVisible ? 'visible' : 'hidden'
+    const page = Object.assign(new EventTarget(), { visibilityState: state })
+    onTestFinished(tellNotices(session, { page, isCartShown: () => isCartShown }))
+    return page
+  })
+  const { outbox } = await personOf(someone.user.sub).local
+  const tell = (...notices: NoticeRow[]) => act(() => outbox.settle(() => ({ notices })))
+  function show(tab: number) {
+    const page = pages[tab]
+    if (!page) return
+    page.visibilityState = 'visible'
+    act(() => void page.dispatchEvent(new Event('visibilitychange')))
+  }
+  const waiting = async () => {
+    const found: NoticeRow[] = []
+    const stop = outbox.watchNotices(notices => found.splice(0, found.length, ...notices))
+    await waitFor(() => expect(found.length).toBeGreaterThan(0))
+    stop()
+    return found
+  }
+  return { ...someone, outbox, tell, show, waiting }
+}
+
+const press = (name: string) => screen.findByRole('button', { name }).then(button => userEvent.click(button))
+
+test('"Cart sync" overwrote: said in passing wherever the person is, and undo puts every value back', async () => {
+  const { ids, cart, tell } = await withTabs({})
+  const [line = ''] = ids
+  const overwrote = { total: 33, 'options.Quantity': 9, 'options.Job Name': null, 'artwork.back': ARTWORK }
+  await tell({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote })
+  expect(await screen.findByText('Banner: your change replaced one made on another device')).toBeTruthy()
+  await press('Undo')
+  await waitFor(async () => expect((await cart.find(line))?.artwork.back).toEqual(ARTWORK))
+  const back = await cart.find(line)
+  expect([back?.total, back?.options.Quantity, back?.options['Job Name']]).toEqual([33, 9, undefined])
+})
+
+test('"Cart sync" gone: said on any page with its way back, and kept with the cart until it is answered', async () => {
+  const { cart, outbox, tell, waiting } = await withTabs({})
+  await tell(GONE)
+  expect(await screen.findByText(REMOVED)).toBeTruthy()
+  expect(await waiting()).toEqual([{ ...GONE, isTold: true }])
+  await press('Add it back')
+  await waitFor(async () =>
+    expect((await cart.list()).map(({ product }) => product)).toContain('Mesh Banner'),
+  )
+  expect(await outbox.dismissNotice(GONE.id)).toBe(false)
+})
+
+test('D24 a file the shop does not have any more is said on any page as well', async () => {
+  const { tell } = await withTabs({})
+  await tell({ id: 'm', kind: 'artwork_gone', line: 'a', product: 'Mesh Banner' })
+  expect(await screen.findByText(/The artwork of Mesh Banner is not with us any more/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Add it back' })).toBeNull()
+})
+
+test('"Cart sync" gone: a page that shows the cart says it there, not twice', async () => {
+  const { outbox, tell, waiting } = await withTabs({ isCartShown: true })
+  await tell(GONE)
+  await waitFor(async () => expect(await waiting()).toEqual([{ ...GONE, isTold: true }]))
+  expect(screen.queryByText(REMOVED)).toBeNull()
+  expect(await outbox.dismissNotice(GONE.id)).toBe(true)
+})
+
+test('"Cart sync" notices: told once, in one of several tabs, whatever comes after', async () => {
+  const { tell } = await withTabs({}, {}, {})
+  const overwrote: NoticeRow = {
+    id: 'm',
+    kind: 'overwrote',
+    line: 'a',
+    product: 'Banner',
+    overwrote: { v: 1 },
+  }
+  await tell(overwrote, GONE)
+  await screen.findByText(REMOVED)
+  await tell({ ...overwrote, id: 'n', product: 'Flag' })
+  await screen.findByText(/^Flag: your change replaced/)
+  expect(screen.getAllByText(REPLACED)).toHaveLength(2)
+  expect(screen.getAllByText(REMOVED)).toHaveLength(1)
+})
+
+test('"Cart sync" notices: while nobody looks they wait, and are told by the tab that is looked at first', async () => {
+  const { tell, show, waiting } = await withTabs({ isVisible: false }, { isVisible: false })
+  await tell(GONE)
+  expect(await waiting()).toEqual([GONE])
+  expect(screen.queryByText(REMOVED)).toBeNull()
+  show(1)
+  expect(await screen.findByText(REMOVED)).toBeTruthy()
+  show(0)
+  expect(screen.getAllByText(REMOVED)).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+import type { Session } from '#pwa/lib/auth/session-types.ts'
+import type { Local } from '#pwa/local/open.ts'
+import { personOf } from '#pwa/local/people.ts'
+import type { NoticeRow } from '#pwa/local/schema.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { CART_TEXTS } from './cart-texts.ts'
+import { addBack, noticeWords } from './gone-notice.ts'
+import { putBack } from './undo-overwritten.ts'
+
+export interface TellPlace {
+  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  /** The cart itself shows what waits for an answer. */
+  isCartShown(): boolean
+}
+
+/** How long the way back is offered, in milliseconds: long enough to be read and found on a busy stand. */
+const STAYS_MS = 20_000
+
+/**
+ * Says in passing, on whatever page the person looks at, what other devices did to a change of theirs, and offers the way
+ * back: once, in one tab ("Cart sync"). What is gone stays with the cart until it is answered. Returns the way to stop.
+ */
+export function tellNotices(session: Session, place: TellPlace): () => void {
+  let sub: string | undefined
+  let stop = () => {}
+  function follow() {
+    const now = session.getSnapshot().user?.sub
+    if (now === sub) return
+    sub = now
+    stop()
+    stop = now === undefined ? () => {} : tellFor(now, place)
+  }
+  const unsubscribe = session.subscribe(follow)
+  follow()
+  return () => {
+    unsubscribe()
+    stop()
+  }
+}
+
+function tellFor(sub: string, place: TellPlace): () => void {
+  const { page } = place
+  let waiting: NoticeRow[] = []
+  let isOver = false
+  let unwatch = () => {}
+  void personOf(sub).local.then(local => {
+    if (isOver) return
+    // A tab that nobody looks at leaves it to the one that is looked at, and to itself when that is what it becomes.
+    const look = () => {
+      if (page.visibilityState !== 'visible') return
+      for (const notice of waiting.filter(({ isTold }) => !isTold)) void tell(local, notice, place)
+    }
+    const stopWatching = local.outbox.watchNotices(notices => {
+      waiting = notices
+      look()
+    })
+    page.addEventListener('visibilitychange', look)
+    unwatch = () => {
+      stopWatching()
+      page.removeEventListener('visibilitychange', look)
+    }
+  })
+  return () => {
+    isOver = true
+    unwatch()
+  }
+}
+
+/** The tab that takes the notice first tells it. */
+async function tell(local: Local, notice: NoticeRow, { isCartShown }: TellPlace) {
+  const { outbox, cart } = local
+  const { id, kind, line, product, lost, overwrote = {} } = notice
+  if (kind === 'overwrote') {
+    const run = () => void putBack(cart, line, overwrote)
+    if (await outbox.dismissNotice(id))
+      toast(CART_TEXTS.overwrote(product), { ms: STAYS_MS, action: { label: CART_TEXTS.undo, run } })
+    return
+  }
+  if (!(await outbox.noteTold(id)) || isCartShown()) return
+  const run = () => void addBack(local, notice)
+  const action = lost && { label: CART_TEXTS.addBack, run }
+  toast(noticeWords(notice), { ms: STAYS_MS, ...(action && { action }) })
+}
