@@ -5,6 +5,7 @@ import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#ap
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
+import { sourceOfBytes } from '#shared/artwork/byte-source.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
@@ -114,6 +115,27 @@ describe('D16 judging a stored object', () => {
     expect(reading).toHaveBeenCalledTimes(1)
     await shop.deps.objects.put('order-artwork', key, pdfOfPages(2), 'image/jpeg')
     expect((await judgeObject(shop.deps, key))?.verdict).toBe('pages')
+  })
+
+  it('D16 a refusal that a busy machine may have made does not stand for good: it is looked at again, seldom', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat))
+    const { judgeSource } = shop.deps.judging
+    const endedEarly = async () => {
+      const judged = await judgeSource(sourceOfBytes(new Uint8Array()))
+      return judged && { ...judged, verdict: 'damaged' as const }
+    }
+    const reading = vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementationOnce(endedEarly)
+    let now = shop.deps.clock.now()
+    const deps = { ...shop.deps, clock: { now: () => now } }
+    expect((await judgeObject(deps, key))?.verdict).toBe('damaged')
+    now += 10 * 60_000 - 1
+    expect((await judgeObject(deps, key))?.verdict).toBe('damaged')
+    expect(reading).toHaveBeenCalledTimes(1)
+    now += 1
+    expect((await judgeObject(deps, key))?.verdict).toBe('accept')
+    now += 365 * 86_400_000
+    expect((await judgeObject(deps, key))?.verdict).toBe('accept')
+    expect(reading).toHaveBeenCalledTimes(2)
   })
 
   it('D16 follows by itself on being told that a file is stored', async () => {

@@ -1,6 +1,6 @@
 import { type Failure, failure } from '#api/middleware/envelope.ts'
 import { type StoredArtwork, storedArtwork, unusable } from './artwork.ts'
-import { type JudgingDeps, judgeObject } from './artwork-judging.ts'
+import { isFit, type JudgingDeps, judgeObject } from './artwork-judging.ts'
 
 /** Seconds after which a checkout may be asked again. */
 const RETRY_SECONDS = 5
@@ -25,8 +25,7 @@ export async function checkedArtwork(
     }
   if (judged.etag !== stored.etag)
     return unusable('artwork_changed', 'was changed after it was uploaded', key)
-  const isFit = judged.verdict === 'accept' || judged.verdict === 'unread'
-  return isFit
+  return isFit(judged.verdict)
     ? stored
     : unusable('artwork_refused', `cannot be printed from: ${judged.message.replace(/\.$/, '')}`, key)
 }

@@ -11,10 +11,12 @@ export type JudgingDeps = Pick<Deps, 'store' | 'objects' | 'judging' | 'clock' |
 const MAX_WAITING = 100
 /** A reader that waited this long for the store was not held up by the file, in milliseconds. */
 const SLOW_STORE_MS = 5000
+/** Milliseconds a refusal stands: one that was the busy machine's, or an older reader's, would keep a good file out for good. */
+const REFUSED_MS = 10 * 60_000
 
 /**
  * The verdict on a stored artwork (D16), read by ranges in a thread of its own and kept in its record: an object that
- * has not changed since is not judged again. Null when there is no such object or it could not be read just now.
+ * has not changed since is not judged again, one that was refused after a while. Null when there is no such object or it could not be read just now.
  */
 export async function judgeObject(deps: JudgingDeps, key: string): Promise<ArtworkJudged | null> {
   const [doc, head] = await Promise.all([
@@ -22,8 +24,17 @@ export async function judgeObject(deps: JudgingDeps, key: string): Promise<Artwo
     deps.objects.head(ARTWORK_BUCKET, key),
   ])
   if (doc === null || head === null) return null
-  if (doc.judged?.etag === head.etag) return doc.judged
+  if (doc.judged?.etag === head.etag && stands(doc.judged, deps.clock.now())) return doc.judged
   return deps.judging.once(`${key} ${head.etag}`, () => readObject(deps, key, head))
+}
+
+function stands({ verdict, at }: ArtworkJudged, now: number): boolean {
+  return isFit(verdict) || now - Date.parse(at) < REFUSED_MS
+}
+
+/** Whether a file of this verdict may be printed: one that could not be judged is looked at by people. */
+export function isFit(verdict: ArtworkJudged['verdict']): boolean {
+  return verdict === 'accept' || verdict === 'unread'
 }
 
 /** Has a person's stored artwork judged when its turn comes; what fails is only logged, since checkout asks again. */
