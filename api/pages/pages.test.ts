@@ -27,6 +27,13 @@ describe('D26 what answers at an address', () => {
     ])
   })
 
+  it('§8 D33: the shell’s own file is no page: who opens it is led home, and the worker keeps it as it is', async () => {
+    const opened = await pages.get('/index.html', { 'Sec-Fetch-Mode': 'navigate' })
+    expect([opened.status, opened.headers.get('location')]).toEqual([302, '/'])
+    expect(opened.headers.get('cache-control')).toBe('no-store')
+    expect(await statusAt('/index.html')).toBe(200)
+  })
+
   it('an address without a page is 404 with the shell, and repeats nothing of the address', async () => {
     const answer = await pages.get('/no/such-page')
     const text = await answer.text()

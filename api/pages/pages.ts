@@ -48,6 +48,10 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
     .get('/sitemap.xml', async c => sendFile(c, await kept('/sitemap.xml', sitemap)))
     .get('*', async c => {
       const { path } = c.req
+      // A file that is no page (D33); the worker, which keeps it, does not open it.
+      if (path === SHELL && c.req.header('Sec-Fetch-Mode') === 'navigate') {
+        return c.body(null, 302, { Location: '/', 'Cache-Control': 'no-store' })
+      }
       const file = path === WORKER ? worker : files.get(path)
       if (file) return sendFile(c, file)
       const route = routeFor(path)

@@ -28,6 +28,13 @@ test('a product page asks for its product by name, other pages for their code al
   expect(pagesAsked(asked)).toEqual(['/api/product/product-by-name?name=DTF'])
 })
 
+test('§7 product by name: an address that ends with a slash asks for the same product, never for none', async () => {
+  const asked = vi.fn(async (_: string) => new Response('gone', { status: 404 }))
+  vi.stubGlobal('fetch', asked)
+  await firstView(ready, createQueryClient(), '/dtf/')
+  expect(pagesAsked(asked)).toEqual(['/api/product/product-by-name?name=DTF'])
+})
+
 test('architecture: nothing waits more than a second, whatever the network does', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => never)

@@ -28,7 +28,8 @@ export async function firstView(
   queries: QueryClient,
   path: string,
 ): Promise<void> {
-  const fetching = FIRST_DATA[routeFor(path).kind]?.(queries, path)
+  const route = routeFor(path)
+  const fetching = FIRST_DATA[route.kind]?.(queries, route.path)
   await Promise.race([
     Promise.allSettled([router.load(), fetching]),
     new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS)),

@@ -86,6 +86,18 @@ test('§4 contact: success sends name and e-mail of the profile, says so, and go
   await waitFor(() => expect(history.location.pathname).toBe('/'))
 })
 
+test('§4 contact: a double click sends one message', async () => {
+  const { sent, who } = show()
+  await userEvent.type(await message(), 'Once')
+  const button = screen.getByRole('button', { name: 'Submit' })
+  // Two presses before anything is drawn again.
+  button.click()
+  button.click()
+  await isSaid('Your message has been sent!')
+  await waitFor(async () => expect(await waiting(who)).toEqual([]))
+  expect(sent()).toHaveLength(1)
+})
+
 test('§5 contact: no field is required; the order counts only with its category', async () => {
   const orders = { orders: [{ orderId: 'GL-1' }], totalPages: 1 }
   const { sent } = show({ [SEND]: {}, [ORDERS]: orders })

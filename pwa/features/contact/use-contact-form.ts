@@ -23,18 +23,24 @@ export function useContactForm() {
   const [message, setMessage] = useState(NO_MESSAGE)
   // A message that was refused is sent again as what it became, not beside it.
   const refused = useRef<string | null>(null)
+  // A double click comes before anything is drawn again; once it is sent the form is left.
+  const isBusy = useRef(false)
+  function failed(reason: unknown) {
+    isBusy.current = false
+    fail(reason)
+  }
   const sending = useMutation({
     mutationFn: () =>
       user ? send(user, getToken, message, refused.current) : Promise.reject<Sent>(new Error()),
     onSuccess(sent) {
       refused.current = sent.kind === 'refused' ? sent.id : null
-      if (sent.kind === 'refused') return fail(sent.code)
+      if (sent.kind === 'refused') return failed(sent.code)
       setMessage(NO_MESSAGE)
       if (sent.kind === 'sent') toast(TEXTS.contact.sent, { tone: 'good' })
       else toast(CONTACT_TEXTS.kept)
       void navigate({ to: '/' })
     },
-    onError: fail,
+    onError: failed,
   })
   return {
     user,
@@ -43,7 +49,10 @@ export function useContactForm() {
     change: (part: Partial<Message>) => setMessage({ ...message, ...part }),
     submit() {
       if (!user || status === 'sign-in-again') toast(TEXTS.contact.signedOut, { tone: 'bad' })
-      else if (!sending.isPending) sending.mutate()
+      else if (!isBusy.current) {
+        isBusy.current = true
+        sending.mutate()
+      }
     },
   }
 }
