@@ -1,20 +1,38 @@
 import { parseArgs } from 'node:util'
+import { scenarioOf as messageScenario } from '../pwa/sync/simulation/messages/scenario.ts'
+import { simulateMessages } from '../pwa/sync/simulation/messages/simulate.ts'
 import { scenarioOf } from '../pwa/sync/simulation/scenario.ts'
 import { simulate } from '../pwa/sync/simulation/simulate.ts'
 
-/** `npm run soak -- --seeds 5000 [--from 1]`: plays so many scenarios of cart sync and names those that break a guarantee. */
+/**
+ * `npm run soak -- --seeds 5000 [--from 1]`: plays so many scenarios of cart sync, and of messages and user records,
+ * and names those that break a guarantee.
+ */
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '1000' }, from: { type: 'string', default: '1' } },
 })
 const first = Number(values.from)
 const last = first + Number(values.seeds) - 1
+const totals: Record<string, number> = {}
 let broken = 0
-for (let seed = first; seed <= last; seed++) {
-  const laws = await simulate(scenarioOf(seed))
-  if (laws.length > 0) {
-    broken++
-    console.error(`seed ${seed}: ${laws.join('; ')}`)
-  }
+
+function tell(seed: number, world: string, laws: string[]): void {
+  if (laws.length === 0) return
+  broken++
+  console.error(`seed ${seed}, ${world}: ${laws.join('; ')}`)
 }
-console.log(`${last - first + 1} scenarios, ${broken} with a broken guarantee`)
+
+for (let seed = first; seed <= last; seed++) {
+  tell(seed, 'cart', await simulate(scenarioOf(seed)))
+  const played = await simulateMessages(messageScenario(seed))
+  tell(seed, 'messages', played.broken)
+  for (const [name, count] of Object.entries(played.figures)) totals[name] = (totals[name] ?? 0) + count
+}
+
+const { made, requests, repeated, serverDeaths, deviceDeaths } = totals
+console.log(`${last - first + 1} scenarios of each, ${broken} with a broken guarantee`)
+console.log(
+  `messages and records: ${made} made, ${requests} requests (${repeated} of them repeated), ` +
+    `${serverDeaths} deaths of servers, ${deviceDeaths} of devices`,
+)
 process.exitCode = broken > 0 ? 1 : 0

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 
 /** More writes than either effect makes together with its record. */
 const WRITES = 5
-const IN_FLIGHT_MS = 60_000
+const IN_FLIGHT_MS = 20_000
 let shop: TestShop
 let pat: TestPerson
 let sam: TestPerson

@@ -25,8 +25,11 @@ export type Begun =
 const DAY = 86_400_000
 /** Answers are kept this long (architecture, "Outbox"). */
 const KEPT_MS = 90 * DAY
-/** Twice the longest request time-out: after that the first try is taken for dead. */
-const IN_FLIGHT_MS = 60_000
+/**
+ * Twice the time-out of a request with a key: after that the first try is taken for dead. Longer, and a row whose server
+ * died over it would hold up those behind it; effects count once by their own ids, so shorter costs work, never more.
+ */
+const IN_FLIGHT_MS = 20_000
 const NOT_FINAL = new Set([401, 408, 409, 425, 429])
 const RELEASED = new Date(0).toISOString()
 
@@ -54,7 +57,8 @@ function judge(current: IdempotencyDoc | null, request: KeyedRequest, now: numbe
   if (current.answer && age >= KEPT_MS) return null
   if (current.bodyHash !== request.bodyHash) return { kind: 'other_body' }
   if (current.answer) return { kind: 'answered', ...current.answer }
-  return age < IN_FLIGHT_MS ? { kind: 'in_flight' } : null
+  // Servers' clocks may differ, and one that was ahead may be set back.
+  return Math.abs(age) < IN_FLIGHT_MS ? { kind: 'in_flight' } : null
 }
 
 /** Keeps a final answer, or frees the key for another try; a ticket that was taken over changes nothing. */

@@ -66,6 +66,17 @@ test('"Outbox" write: a row is sent at once, under its id, and leaves', async ()
   expect(await outbox.list()).toEqual([])
 })
 
+test('"Outbox" write: a row is sent at once, also one written in the very turn in which its lane comes to rest', async () => {
+  for (let turns = 0; turns < 40; turns++) {
+    const { outbox, sender, time } = world(obliging)
+    void sender.push('contact')
+    for (let turn = 0; turn < turns; turn++) await null
+    await outbox.add(contact('m1'))
+    await time.pass(0)
+    expect(await outbox.list(), `after ${turns} turns`).toEqual([])
+  }
+})
+
 test('"Outbox" start: rows of an earlier page are sent', async () => {
   const { outbox, time } = world(() => later())
   await outbox.add(contact('m1'))
@@ -150,6 +161,23 @@ test('"Outbox" 401: waits for sign-in, without trying again by itself', async ()
   expect(asked).toHaveLength(1)
   isSignedIn = true
   sender.wake()
+  await time.pass(0)
+  expect(await outbox.list()).toEqual([])
+})
+
+test('"Outbox" 401: a sign-in while a request with the ended token is under way is not forgotten', async () => {
+  const ended = Promise.withResolvers<Reply>()
+  const { outbox, sender, time, asked } = world(obliging, {
+    post: async post => {
+      asked.push({ ...post, at: time.now() })
+      return asked.length === 1 ? ended.promise : obliging(post)
+    },
+  })
+  await outbox.add(contact('m1'))
+  await time.pass(0)
+  sender.wake()
+  await time.pass(0)
+  ended.resolve({ kind: 'signed-out' })
   await time.pass(0)
   expect(await outbox.list()).toEqual([])
 })

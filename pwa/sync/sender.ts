@@ -71,12 +71,19 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   async function steps(entity: string, lane: Lane): Promise<Step> {
+    deps.noteSending?.(entity, true)
     let came: Step
     do {
       lane.isAgain = false
       came = await stepSafely(entity)
       if (came === 'more' || came === 'idle') answered(lane)
-    } while (!isStopped && (came === 'more' || (came === 'idle' && lane.isAgain)))
+      // Asked again meanwhile: there may be a new row, or, for one who was signed out, a login.
+    } while (!isStopped && (came === 'more' || (lane.isAgain && typeof came === 'string')))
+    // In the turn of the last look: whoever asks from here on begins anew.
+    lane.running = null
+    lane.isSignedOut = came === 'signed-out'
+    deps.noteSending?.(entity, false)
+    if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
     return came
   }
 
@@ -98,14 +105,7 @@ export function createSender(deps: SenderDeps): Sender {
       lane.isAgain = true
       return lane.running
     }
-    deps.noteSending?.(entity, true)
-    lane.running = steps(entity, lane).then(came => {
-      lane.running = null
-      lane.isSignedOut = came === 'signed-out'
-      deps.noteSending?.(entity, false)
-      if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
-      return came
-    })
+    lane.running = steps(entity, lane)
     return lane.running
   }
 

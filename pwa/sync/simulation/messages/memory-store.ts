@@ -1,0 +1,83 @@
+import { expected } from '#api/store/contract/model.ts'
+import { sameId, untilWon } from '#api/store/revision.ts'
+import { openCollections } from '#api/store/schema.ts'
+import type { Collection, Doc, Store } from '#api/store/store.ts'
+import { copied } from '../world.ts'
+
+interface Row {
+  rev: number
+  doc: Doc
+}
+
+/** Everything on the servers' disk, by collection and id. */
+export type Disk = Map<string, Map<string, Row>>
+
+/** How a process reaches the disk. */
+export interface Access {
+  read<T>(look: () => T): Promise<T>
+  /** One write that lands whole or not at all. */
+  write<T>(run: () => T): Promise<T>
+  /** Told what was written. */
+  wrote(collection: string, before: Doc | null, after: Doc): void
+}
+
+/** The store port over a disk in memory, every change a compare-and-set, with time between its look and its write. */
+export function memoryStore(disk: Disk, access: Access): Store {
+  return {
+    ...openCollections(<T extends Doc>(name: string) => collection<T>(disk, name, access)),
+    ping: async () => {},
+    close: async () => {},
+  }
+}
+
+function collection<T extends Doc>(disk: Disk, name: string, { read, write, wrote }: Access): Collection<T> {
+  const rows = disk.get(name) ?? new Map<string, Row>()
+  disk.set(name, rows)
+  const docOf = (id: string) => copied((rows.get(id)?.doc ?? null) as T | null)
+  const revOf = (id: string) => rows.get(id)?.rev ?? 0
+
+  function put(doc: T): void {
+    const before = docOf(doc._id)
+    rows.set(doc._id, { rev: revOf(doc._id) + 1, doc: copied(doc) })
+    wrote(name, before, doc)
+  }
+
+  /** Writes what `fn` makes of the document, unless somebody else wrote meanwhile. */
+  const change = <R extends T | null>(id: string, fn: (current: T | null) => Promise<R>) =>
+    untilWon<R>(id, async () => {
+      const { rev, doc } = await read(() => ({ rev: revOf(id), doc: docOf(id) }))
+      const next = await fn(doc)
+      if (next === null) return next
+      return write(() => {
+        if (revOf(id) !== rev) return 'lost'
+        put(sameId(id, next))
+        return next
+      })
+    })
+
+  return {
+    get: id => read(() => docOf(id)),
+    insert: doc =>
+      write(() => {
+        const isNew = !rows.has(doc._id)
+        if (isNew) put(doc)
+        return isNew
+      }),
+    async update(id, fn) {
+      const changed = await change(id, async current => current && fn(current))
+      return changed ?? read(() => docOf(id))
+    },
+    upsert: (id, fn) => change(id, async current => fn(current)),
+    remove: id => write(() => rows.delete(id)),
+    find: query => read(() => found(query).flatMap(id => docOf(id) ?? [])),
+    count: query => read(() => found(query).length),
+  }
+
+  function found(query: Parameters<Collection<T>['find']>[0]): string[] {
+    const ids = expected(
+      [...rows.values()].map(({ doc }) => doc),
+      query,
+    )
+    return ids.slice(query.skip ?? 0, (query.skip ?? 0) + (query.limit ?? ids.length))
+  }
+}

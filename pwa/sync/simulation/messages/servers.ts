@@ -1,0 +1,214 @@
+import { Hono } from 'hono'
+import pino from 'pino'
+import { apiMiddleware } from '#api/app.ts'
+import { readConfig } from '#api/config.ts'
+import type { Deps } from '#api/deps.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { onError } from '#api/middleware/envelope.ts'
+import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
+import { trace } from '#api/middleware/trace.ts'
+import { contactRoutes } from '#api/routes/contact.ts'
+import { syncRoutes } from '#api/routes/sync.ts'
+import { userRoutes } from '#api/routes/users.ts'
+import { memoryCounters } from '#api/store/counters.ts'
+import type { MessageDoc, UserDoc } from '#api/store/documents.ts'
+import { sweepRequests } from '#api/store/idempotency.ts'
+import type { Doc, Store } from '#api/store/store.ts'
+import { copied, never } from '../world.ts'
+import { type Disk, memoryStore } from './memory-store.ts'
+import { firstLine } from './spoken.ts'
+import { personOfToken } from './token.ts'
+import type { MessageWorld } from './world.ts'
+
+export interface Sent {
+  path: string
+  headers: Record<string, string>
+  body: string
+}
+
+export interface Said {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** One effect that reached the disk. */
+export interface Effect {
+  owner: string
+  words: string
+}
+
+/** What the servers remember together. */
+export interface Remembered {
+  disk: Disk
+  /** In the order in which they came. */
+  effects: Effect[]
+}
+
+/** How the servers go about things; tests put faulty ways in place of the real ones. */
+export interface ServerWays {
+  store?(store: Store, newId: () => string): Store
+}
+
+export interface MessageServers {
+  remembered: Remembered
+  /** Words of effects that a restore took back. */
+  lost: Set<string>
+  isUp(process: number): boolean
+  /** Asks one of the processes; never resolves when it dies over it. */
+  handle(process: number, sent: Sent): Promise<Said>
+  crash(process: number): void
+  /** Milliseconds by which a process's clock is off. */
+  setClock(process: number, offsetMs: number): void
+  /** While it is full every write fails. */
+  setFull(isFull: boolean): void
+  /** Cleans old records away, as a job of the process does. */
+  sweep(process: number): Promise<void>
+  backUp(): void
+  restore(): void
+}
+
+/** Milliseconds a process is away after a crash. */
+const RESTART_MS = 2_000
+const CONFIG = readConfig({ LOG_LEVEL: 'silent' })
+const LOG = pino({ level: 'silent' })
+
+/** The shop's routes for messages and records in two processes over one disk, which may die at every write. */
+export function createServers(world: MessageWorld, ways: ServerWays = {}): MessageServers {
+  const { chance, faults, time } = world
+  const lives = [0, 0]
+  const upAt = [0, 0]
+  const clocks = [0, 0]
+  const running: (Process | undefined)[] = []
+  const keys = new Set<string>()
+  let isFull = false
+  let backup: Remembered | null = null
+  const servers: MessageServers = {
+    remembered: { disk: new Map(), effects: [] },
+    lost: new Set(),
+    isUp: process => time.now() >= (upAt[process] ?? 0),
+    handle,
+    crash,
+    setClock(process, offsetMs) {
+      clocks[process] = offsetMs
+    },
+    setFull(next) {
+      isFull = next
+    },
+    sweep: async process => {
+      const { store, clock } = processOf(process)
+      await sweepRequests(store, clock)
+    },
+    backUp() {
+      backup = copied(servers.remembered)
+    },
+    restore() {
+      if (!backup) return
+      for (const process of [0, 1]) crash(process)
+      const kept = new Set(backup.effects.map(({ words }) => words))
+      for (const { words } of servers.remembered.effects) if (!kept.has(words)) servers.lost.add(words)
+      servers.remembered = copied(backup)
+    },
+  }
+
+  function crash(process: number) {
+    world.figures.serverDeaths++
+    lives[process] = (lives[process] ?? 0) + 1
+    upAt[process] = time.now() + RESTART_MS
+    running[process] = undefined
+  }
+
+  async function handle(process: number, { path, headers, body }: Sent): Promise<Said> {
+    noteRequest(headers['idempotency-key'])
+    const answer = await processOf(process).app.request(path, { method: 'POST', headers, body })
+    const said = {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body: await answer.text(),
+    }
+    world.trace.push(`${time.now()} ${process} ${path} ${headers['idempotency-key']} ${said.status}`)
+    return said
+  }
+
+  function noteRequest(key: string | undefined) {
+    if (key === undefined) return
+    world.figures.requests++
+    if (keys.has(key)) world.figures.repeated++
+    keys.add(key)
+  }
+
+  function processOf(process: number): Process {
+    const found = running[process] ?? startProcess(process)
+    running[process] = found
+    return found
+  }
+
+  function startProcess(process: number): Process {
+    const life = lives[process]
+    const isDead = () => lives[process] !== life
+    const { effects, disk } = servers.remembered
+    const real = memoryStore(disk, {
+      async read(look) {
+        await world.wait(chance.below(5))
+        return isDead() ? never() : look()
+      },
+      async write(run) {
+        await world.wait(chance.below(15))
+        if (isDead()) return never()
+        if (isFull) throw new Error('disk full')
+        const dies = chance.happens(faults.serverCrash)
+        const done = !dies || chance.happens(0.5) ? run() : null
+        if (!dies && done !== null) return done
+        crash(process)
+        return never()
+      },
+      wrote: (collection, before, after) => effects.push(...effectOf(collection, before, after)),
+    })
+    const store = ways.store?.(real, chance.uuid) ?? real
+    const clock = { now: () => 1.8e12 + time.now() + (clocks[process] ?? 0) }
+    return { store, clock, app: appOver(store, clock, chance.uuid) }
+  }
+
+  return servers
+}
+
+interface Process {
+  store: Store
+  clock: Deps['clock']
+  app: Hono<ApiEnv>
+}
+
+/** The API's own routes, behind its own middleware, as a process that has just started. */
+function appOver(store: Store, clock: Deps['clock'], newId: () => string): Hono<ApiEnv> {
+  const parts: Partial<Deps> = {
+    config: CONFIG,
+    artworkBase: 'http://goldleaf.example/artwork/',
+    store,
+    clock,
+    counters: memoryCounters(clock),
+    ids: { uuid: newId, bytes: length => new Uint8Array(length) },
+    log: LOG,
+    tokens: { verify: async bearer => personOfToken(bearer) },
+  }
+  // Nothing else is asked for by these routes' calls.
+  const deps = parts as Deps
+  const app = new Hono<ApiEnv>()
+  app.use(trace(LOG, newId, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.onError(onError(LOG))
+  const routes = apiMiddleware(deps)
+    .route('/users', userRoutes(deps))
+    .route('/users', contactRoutes(deps))
+    .route('/sync', syncRoutes(deps))
+  return app.route('/api', routes)
+}
+
+/** What a write means to people: a new message, or a record that was not the last one before. */
+function effectOf(collection: string, before: Doc | null, after: Doc): Effect[] {
+  if (collection === 'messages') {
+    const { owner, message } = after as MessageDoc
+    return [{ owner, words: firstLine(message) }]
+  }
+  if (collection !== 'users') return []
+  const [user, old] = [after as UserDoc, before as UserDoc | null]
+  return user.keys?.[0] === old?.keys?.[0] ? [] : [{ owner: user._id, words: user.name }]
+}
