@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createHash } from 'node:crypto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -298,4 +298,50 @@ test('D17 advice: of a file another device sent, by what the shop found in it', 
   const found = { facts: { ...ACCEPTED.facts, colour: 'rgb' }, page: null }
   showSlots(someone, { 'GET /api/artwork': { stored: true, size: 1234, type: 'image/jpeg', found } })
   expect(await screen.findByText(/The picture is in RGB/)).toBeTruthy()
+})
+
+const elsewhere = { id: 'choice', fileName: 'phone.jpg' }
+const WAITING = 'Artwork waiting on another device'
+const frontSlot = () => screen.findByRole('group', { name: 'Artwork' })
+
+test('D19 a file of another device is told at its slot, and a stored one ends that', async () => {
+  const someone = await someoneWith({ waitingFront: elsewhere })
+  showSlots(someone)
+  const slot = within(await frontSlot())
+  expect((await slot.findByText(WAITING)).closest('[role=status]')?.textContent).toContain('phone.jpg')
+  await act(() => someone.cart.setArtwork(someone.ids[0] ?? '', 'front', ARTWORK))
+  await waitFor(() => expect(slot.queryByText(WAITING)).toBeNull())
+})
+
+test('D19 a device that never returns is waited for no longer, and the focus is where a file is chosen', async () => {
+  const someone = await someoneWith({ waitingFront: elsewhere })
+  showSlots(someone)
+  await userEvent.click(await screen.findByRole('button', { name: /^Do not wait for it.*phone\.jpg/ }))
+  await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull())
+  expect((await someone.cart.list())[0]?.waitingFront).toBeNull()
+  expect(document.activeElement).toBe(await picker(/Choose artwork for 13oz Vinyl Banner/))
+})
+
+test('D19 choosing the file here ends the wait for the other device’s', async () => {
+  const someone = await someoneWith({ waitingFront: elsewhere })
+  showSlots(someone)
+  await screen.findByText(WAITING)
+  await userEvent.upload(await picker(/Choose artwork for 13oz Vinyl Banner/), jpeg())
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  expect(screen.queryByText(WAITING)).toBeNull()
+  expect((await someone.cart.list())[0]).toMatchObject({ waitingFront: null, artwork: { front: STORED } })
+})
+
+test('D19 a back that waits elsewhere is told also where this line offers no back', async () => {
+  showSlots(await someoneWith({ waitingBack: elsewhere }))
+  expect(within(await screen.findByRole('group', { name: 'Back artwork' })).getByText(WAITING)).toBeTruthy()
+})
+
+test('D19 this device’s own file waits at its slot, not on another device', async () => {
+  const someone = await someoneWith({ waitingFront: elsewhere })
+  const { uploads } = await personOf(someone.user.sub).local
+  await uploads.put(uploadRow({ line: someone.ids[0], id: 'choice', state: 'paused', file: 'f' }))
+  showSlots(someone)
+  expect(await screen.findByRole('button', { name: /^Resume/ })).toBeTruthy()
+  expect(screen.queryByText(WAITING)).toBeNull()
 })

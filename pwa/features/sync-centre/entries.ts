@@ -1,7 +1,7 @@
 import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
 import { type LiveUpload, slotKey } from '#pwa/sync/live-uploads.ts'
 import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
-import type { CartLine } from '#shared/cart/line.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { type Described, describeRow, reasonOf } from './describe.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 
@@ -41,6 +41,9 @@ export interface Found {
   lines: readonly CartLine[]
 }
 
+export const artworkTitle = (slot: ArtworkSlot, product: string): string =>
+  SYNC_TEXTS.row[slot === 'back' ? 'backArtwork' : 'artwork'](product)
+
 const NEEDS: SlotState['kind'][] = ['refused', 'failed', 'interrupted']
 
 export function entriesOf(found: Found): Entries {
@@ -71,7 +74,7 @@ function fileEntries({ uploads, live, lines }: Found): FileEntry[] {
     .filter(({ state }) => state !== 'stored')
     .map(upload => {
       const product = products.get(upload.line) ?? SYNC_TEXTS.row.item
-      const title = SYNC_TEXTS.row[upload.slot === 'back' ? 'backArtwork' : 'artwork'](product)
+      const title = artworkTitle(upload.slot, product)
       const state = slotState(live.get(slotKey(upload)), upload, null)
       return { kind: 'file', id: upload.id, upload, title, state }
     })

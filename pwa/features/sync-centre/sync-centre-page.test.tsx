@@ -277,3 +277,47 @@ test('issue 4.3 Send now tries at once; offline and an ended sign-in are said', 
   await press('Sign in again')
   expect(signIn).toHaveBeenCalledWith('/sync')
 })
+
+test('D19 a file that waits on another device is told by name, and can be waited for no longer', async () => {
+  const { local, ids } = await showCentre({
+    lines: 2,
+    async prepare({ cart, outbox, uploads }, [first = '', second = '']) {
+      const base = { epoch: 'e1', v: 1, lines: await cart.list() }
+      await outbox.settle(({ rows }) => ({ base, arrived: rows.map(row => row.id) }))
+      await uploads.put(uploadRow({ line: first, id: 'own', file: 'f', fileName: 'own.jpg' }))
+      await cart.tellWaiting(first, 'front', { id: 'own', fileName: 'own.jpg' })
+      await cart.tellWaiting(second, 'back', { id: 'choice', fileName: 'phone.pdf' })
+    },
+  })
+  const items = within(part('Artwork waiting on another device')).getAllByRole('listitem')
+  expect(items.map(item => within(item).getByRole('heading').textContent)).toEqual([
+    'Back artwork of 13oz Vinyl Banner',
+  ])
+  expect(items[0]?.textContent).toContain('phone.pdf')
+  expect(status().textContent).toBe('1 thing waits to be sent. 1 file waits on another device.')
+  await press('Do not wait for it : phone.pdf for 13oz Vinyl Banner')
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Artwork waiting on another device' })).toBeNull(),
+  )
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sync centre' }))
+  expect((await local.cart.find(ids[1] ?? ''))?.waitingBack).toBeNull()
+  expect(status().textContent).toBe('1 thing waits to be sent.')
+})
+
+test('D19 word of a waiting file is listed beside the file only when it needs the person', async () => {
+  const { local } = await showCentre({
+    lines: 1,
+    prepare: async ({ cart }, [id = '']) => {
+      await cart.tellWaiting(id, 'front', { id: 'choice', fileName: 'phone.pdf' })
+    },
+  })
+  expect(within(part('Waiting to be sent')).getAllByRole('listitem')).toHaveLength(1)
+  await local.outbox.settle(({ rows }) => ({
+    put: rows.map(row => ({ ...row, state: 'needs-you' as const, code: 'invalid' })),
+  }))
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Word to your other devices of a file for 13oz Vinyl Banner',
+    }),
+  ).toBeTruthy()
+})

@@ -7,6 +7,7 @@ import { exportRows } from '#pwa/sync/row-actions.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { DoneList } from './done-list.tsx'
+import { ElsewhereList } from './elsewhere-list.tsx'
 import { Needs } from './needs.tsx'
 import classes from './sync-centre.module.css'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
@@ -46,7 +47,7 @@ interface OwnCentreProps extends CentreParts {
 function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
   const centre = useCentre(sub, uploads)
   if (!centre) return <p role="status">{TEXTS.looking}</p>
-  const { local, rows, going, needs, log } = centre
+  const { local, rows, going, needs, elsewhere, log } = centre
   const isAny = going.length + needs.length > 0
   const exportAll = () => download('goldleaf-waiting.json', exportRows([...rows]))
   return (
@@ -70,13 +71,14 @@ function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
       {going.length > 0 && (
         <Waiting local={local} entries={going} uploads={uploads} FileStatus={FileStatus} />
       )}
+      {elsewhere.length > 0 && <ElsewhereList local={local} files={elsewhere} onGone={onGone} />}
       <DoneList done={log.done} />
     </>
   )
 }
 
 /** Said aloud politely whenever it changes. */
-function Status({ centre: { going, needs, log, local } }: { centre: Centre }) {
+function Status({ centre: { going, needs, elsewhere, log, local } }: { centre: Centre }) {
   const { status, signIn } = useAuth()
   const isOffline = useReachability() === 'offline'
   const now = useNow()
@@ -84,6 +86,7 @@ function Status({ centre: { going, needs, log, local } }: { centre: Centre }) {
   if (going.length > 0) words.push(TEXTS.status.waiting(going.length))
   if (needs.length > 0) words.push(TEXTS.status.needs(needs.length))
   if (words.length === 0) words.push(nothingWaits(log.syncedAt, now))
+  if (elsewhere.length > 0) words.push(TEXTS.status.elsewhere(elsewhere.length))
   if (isOffline) words.push(TEXTS.status.offline)
   if (!local.isKept) words.push(TEXTS.status.notKept)
   const isOver = status === 'sign-in-again'

@@ -3,6 +3,7 @@ import type { Local } from '#pwa/local/open.ts'
 import type { SyncLog } from '#pwa/local/outbox.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
+import { type Elsewhere, filesElsewhere } from '#pwa/sync/elsewhere.ts'
 import { sending } from '#pwa/sync/sending.ts'
 import { isPersonal } from '#pwa/sync/unsent.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
@@ -16,6 +17,7 @@ export interface Centre extends Entries {
   local: Local
   rows: readonly OutboxRow[]
   log: SyncLog
+  elsewhere: readonly Elsewhere[]
 }
 
 interface Read {
@@ -38,7 +40,7 @@ export function useCentre(sub: string, uploads: Uploads): Centre | null {
   const here = { sending: onTheWay, uploads: live }
   const { sending: entities, uploads: files } = withOtherTabs(here, everywhere, read.uploads)
   const found = { rows, uploads: read.uploads, live: files, sending: entities, lines }
-  return { local, rows, log, ...entriesOf(found) }
+  return { local, rows, log, elsewhere: filesElsewhere(lines, read.uploads), ...entriesOf(found) }
 }
 
 function useRead(sub: string): Read | null {
