@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright/test'
 import { expect, test as plain } from 'playwright/test'
 import { callerOf } from '#api/testing/shop.ts'
 import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
@@ -16,7 +16,7 @@ interface World {
 }
 
 /** Two processes of the shop over one file, behind a network that can be bad. */
-const test = plain.extend<{ device(): Promise<Page> }, { world: World }>({
+const test = plain.extend<{ device(options?: BrowserContextOptions): Promise<Page> }, { world: World }>({
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: the test library reads the names of the fixtures asked for
     async ({}, use) => {
@@ -34,8 +34,8 @@ const test = plain.extend<{ device(): Promise<Page> }, { world: World }>({
   baseURL: async ({ world }, use) => use(world.proxy.url),
   device: async ({ browser, world }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async () => {
-      const page = await newDevice(browser, world)
+    await use(async options => {
+      const page = await newDevice(browser, world, options)
       contexts.push(page.context())
       return page
     })
@@ -44,8 +44,13 @@ const test = plain.extend<{ device(): Promise<Page> }, { world: World }>({
   },
 })
 
-async function newDevice(browser: Browser, { proxy }: World): Promise<Page> {
-  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 1280, height: 900 } })
+async function newDevice(
+  browser: Browser,
+  { proxy }: World,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const viewport = { width: 1280, height: 900 }
+  const context = await browser.newContext({ baseURL: proxy.url, viewport, ...options })
   return context.newPage()
 }
 
@@ -157,6 +162,76 @@ test('"Cart sync" pull: two screens that nobody touches show what was done on th
   await expect(quantity(desk)).toHaveValue('1')
   await desk.clock.fastForward(PULL_EVERY_MS + PULL_JITTER_MS)
   await expect(quantity(desk)).toHaveValue('7')
+})
+
+const WAITING = 'Artwork waiting on another device'
+const slot = (page: Page) => page.getByRole('group', { name: 'Artwork', exact: true })
+const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout', exact: true })
+
+/** Chooses artwork for the front of the only line. */
+async function choose(page: Page, name: string, density = 300) {
+  const bytes = await makeCmykJpeg(density)
+  const file = { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) }
+  await slot(page).locator('input[type=file]').setInputFiles(file)
+}
+
+/** Looks at the phone again and again until its slot says so; a device hears of others when it is looked at. */
+const comesToSay = (page: Page, words: string) =>
+  expect
+    .poll(
+      async () => {
+        await lookAgain(page)
+        return slot(page).innerText()
+      },
+      { timeout: 20_000 },
+    )
+    .toContain(words)
+
+test('D19: a file that waits at the desk is told on the phone until it is there, or is waited for no longer', async ({
+  device,
+}) => {
+  const desk = await device({ serviceWorkers: 'block' })
+  const who = await signUp(desk)
+  await addBanner(desk)
+  await expect.poll(() => unsent(desk)).toBe(0)
+  const phone = await device()
+  await phone.goto('/cart')
+  await signIn(phone, who)
+  await phone.goto('/cart')
+  await expect(lines(phone)).toHaveCount(1)
+
+  const uploads = /\/api\/artwork\/uploads/
+  await desk.route(uploads, route => route.abort())
+  await desk.goto('/cart')
+  await choose(desk, 'sign.jpg')
+  await expect(slot(desk)).toContainText('sign.jpg')
+  await comesToSay(phone, WAITING)
+  await expect(slot(phone)).toContainText('sign.jpg')
+  await expect(slot(desk)).not.toContainText(WAITING)
+  await expect(checkout(phone)).toBeDisabled()
+  await expect(phone.getByText('Checkout waits until it is uploaded')).toBeVisible()
+  await phone.goto('/sync')
+  await expect(phone.getByRole('region', { name: WAITING })).toContainText('sign.jpg')
+  await phone.goto('/cart')
+
+  await desk.unroute(uploads)
+  await desk.reload()
+  await expect(slot(desk).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await comesToSay(phone, 'Uploaded')
+  await expect(phone.getByText(WAITING)).toHaveCount(0)
+  await expect(checkout(phone)).toBeEnabled()
+
+  await desk.route(uploads, route => route.abort())
+  await choose(desk, 'better.jpg', 250)
+  await comesToSay(phone, 'better.jpg')
+  await desk.context().close()
+  await checkout(phone).click()
+  await expect(phone.getByRole('alert').filter({ hasText: 'Nothing was ordered or charged' })).toBeVisible()
+  await phone.getByRole('button', { name: /^Do not wait for it/ }).click()
+  await expect(phone.getByText(WAITING)).toHaveCount(0)
+  await expect.poll(() => unsent(phone)).toBe(0)
+  await checkout(phone).click()
+  await expect(phone).not.toHaveURL(/\/cart$/)
 })
 
 test('"Cart sync": removed at the desk, changed on the phone: both agree, and the change is offered back', async ({
