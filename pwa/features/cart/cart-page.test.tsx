@@ -110,6 +110,19 @@ test('experience: a line can be duplicated, and edited on its product page', asy
   await waitFor(() => expect(lineNames()).toEqual(['Coroplast', 'Coroplast']))
 })
 
+test('D19 a duplicate waits for no file that was chosen for its original', async () => {
+  const someone = await someoneWith({
+    product: 'Coroplast',
+    waitingFront: { id: 'choice', fileName: 'a.jpg' },
+  })
+  await showCart(someone)
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Coroplast' }))
+  await waitFor(() => expect(lineNames()).toEqual(['Coroplast', 'Coroplast']))
+  const [line, copy] = await someone.cart.list()
+  expect(line?.waitingFront?.id).toBe('choice')
+  expect(copy).not.toHaveProperty('waitingFront')
+})
+
 const priced = { 'GET /api/product/product-by-name': { ...toWire(eventTent), priceList: 3 } }
 
 async function typeQuantity(text: string) {

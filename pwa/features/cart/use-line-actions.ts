@@ -4,6 +4,7 @@ import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { Person } from '#pwa/local/people.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { withoutWaiting } from '#shared/cart/waiting-file.ts'
 import type { LineActions } from './cart-line.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { changeQuantity } from './requote.ts'
@@ -18,7 +19,7 @@ async function remove(cart: CartRepository, { id }: CartLine) {
 }
 
 async function duplicate(cart: CartRepository, { id: _, ...line }: CartLine) {
-  const added = await cart.add(line)
+  const added = await cart.add(withoutWaiting(line))
   if (!added.ok) toast(CART_TEXTS.full, { tone: 'bad' })
 }
 

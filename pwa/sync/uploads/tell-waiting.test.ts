@@ -3,6 +3,7 @@ import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
+import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
 import { ACCEPTED, memoryLocal, REFUSED } from '../testing.ts'
@@ -15,6 +16,19 @@ const REF: ArtworkRef = {
   size: 4,
   type: 'image/jpeg',
 }
+/** A shop that takes what a device has to say and answers with the cart as it stands; tells how much that was. */
+function exchange() {
+  let cart = EMPTY_CART
+  return async (local: Local) => {
+    const rows = await local.outbox.list()
+    cart = rows.map(mutationOf).reduce((held, mutation) => apply(held, mutation).cart, cart)
+    cart = { ...cart, v: cart.v + 1 }
+    const base = { epoch: 'e1', v: cart.v, lines: cart.lines }
+    await local.outbox.settle(() => ({ base, arrived: rows.map(({ id }) => id) }))
+    return rows.length
+  }
+}
+
 const jpeg = (name = 'sign.jpg') => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })
 
 /** A device with one line in its cart, whose uploads do not come through unless `send` says so. */
@@ -148,3 +162,26 @@ test.each(['interrupted', 'refused', 'stored'] as const)(
     expect(await word()).toBeNull()
   },
 )
+
+test('D19 waiting: two devices of two pages each with a file for one slot say so once each, and then are still', async () => {
+  const meet = exchange()
+  const desk = await device()
+  await meet(desk.local)
+  const phone = memoryLocal()
+  await meet(phone)
+  const places = [
+    { ...desk.at, local: desk.local },
+    { ...desk.at, local: phone },
+  ]
+  for (const at of places) await createUploader(desk.deps).place(at, jpeg())
+  const said: number[] = []
+  for (let round = 0; round < 6; round++) {
+    for (const { local } of places) {
+      for (let page = 0; page < 2; page++) await createUploader(desk.deps).start(local)
+      said.push(await meet(local))
+    }
+  }
+  expect(said).toEqual([1, 1, ...Array.from({ length: 10 }, () => 0)])
+  const [first, second] = await Promise.all(places.map(({ local }) => local.cart.find(desk.at.line)))
+  expect(first?.waitingFront).toEqual(second?.waitingFront)
+})
