@@ -175,7 +175,7 @@ async function choose(page: Page, name: string, density = 300) {
   await slot(page).locator('input[type=file]').setInputFiles(file)
 }
 
-/** Looks at the phone again and again until its slot says so; a device hears of others when it is looked at. */
+/** Looks at the phone again and again until its slot says so; that asks anew, sooner than it would by itself. */
 const comesToSay = (page: Page, words: string) =>
   expect
     .poll(
