@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { uploadRow } from '#pwa/local/testing.ts'
 import { waitingPatch } from '#shared/cart/waiting-file.ts'
 import { aLine, aWaitingFile } from '#shared/testing/cart.ts'
 import { anyCart } from '#shared/testing/cart-arbitrary.ts'
@@ -22,6 +23,11 @@ test('D19 elsewhere: every slot’s file, line after line', () => {
 test('D19 elsewhere: a file of this very device, known by its choice, is not', () => {
   const found = filesElsewhere([front, both], [{ id: 'choice-1' }, { id: 'choice-3' }])
   expect(found.map(({ file }) => file.id)).toEqual(['choice-2'])
+})
+
+test('D19 elsewhere: nor is one that a later choice here is about to replace', () => {
+  const earlier = uploadRow({ id: 'choice-1' })
+  expect(filesElsewhere([front], [{ id: 'later', earlier }])).toEqual([])
 })
 
 test('D19 elsewhere law: what every device sees as another’s, the device that holds all of it does not', () => {

@@ -14,9 +14,9 @@ const SLOTS: ArtworkSlot[] = ['front', 'back']
 /** Of all files the cart tells of, those that this device does not hold itself, in the cart's order. */
 export function filesElsewhere(
   lines: readonly CartLine[],
-  uploads: readonly Pick<UploadRow, 'id'>[],
+  uploads: readonly Pick<UploadRow, 'id' | 'earlier'>[],
 ): Elsewhere[] {
-  const own = new Set(uploads.map(({ id }) => id))
+  const own = new Set(uploads.flatMap(({ id, earlier }) => [id, earlier?.id]))
   return lines.flatMap(line =>
     SLOTS.flatMap(slot => {
       const file = waitingFor(line, slot)

@@ -2,11 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import { filesElsewhere } from '#pwa/sync/elsewhere.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
-import { waitingFor } from '#shared/cart/waiting-file.ts'
 import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 
 export interface Slots {
@@ -89,9 +89,8 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
       return foundOnDevice(slotState(live[slot], rows?.get(key), line.artwork[slot]), rows?.get(key))
     },
     elsewhereOf(slot) {
-      const file = waitingFor(line, slot)
-      const isOwn = rows?.get(slotKey({ line: line.id, slot }))?.id === file?.id
-      return rows === null || isOwn ? null : file
+      const found = rows && filesElsewhere([line], [...rows.values()]).find(each => each.slot === slot)
+      return found?.file ?? null
     },
     dismiss: (slot, { id }) => void local.then(({ cart }) => cart.endWaiting(line.id, slot, id)),
     place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
