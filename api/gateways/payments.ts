@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { paymentBooks } from '#api/gateways/payments-books.ts'
-import type { Address, OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
+import type { OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
+import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 
 export interface PaymentGatewaySettings {
   secretKey: string
@@ -107,7 +108,7 @@ function toSession(session: Stripe.Checkout.Session): PaymentSession {
 
 function toAddress(
   details: Stripe.Checkout.Session.CollectedInformation.ShippingDetails | null,
-): Address | null {
+): DeliveryAddress | null {
   if (details === null) return null
   const { name, address } = details
   return {

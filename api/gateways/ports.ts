@@ -1,3 +1,5 @@
+import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
+
 /** Buckets by their public names (D22); configuration maps them to real ones. */
 export const BUCKETS = ['order-artwork', 'product-artwork', 'showcase-artwork'] as const
 export type Bucket = (typeof BUCKETS)[number]
@@ -99,16 +101,6 @@ export interface OpenSession {
   expiresAt: number
 }
 
-export interface Address {
-  name: string
-  line1: string
-  line2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
-
 /** What the provider says of a checkout session; the only ground an order may stand on (D15). */
 export interface PaymentSession {
   id: string
@@ -120,7 +112,7 @@ export interface PaymentSession {
   mode: string
   livemode: boolean
   checkoutId: string | null
-  address: Address | null
+  address: DeliveryAddress | null
 }
 
 export interface PaymentEvent {

@@ -9,6 +9,7 @@ import { artworkDoc, boughtLine, checkoutDoc, orderDoc } from '#api/testing/reco
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
+import { aLine } from '#shared/testing/cart.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -53,16 +54,10 @@ async function customer(name: string) {
   const preview = previewKey(spare)
   await store.artworks.insert(artworkDoc(preview, { owner: who.sub, contentType: 'image/webp' }))
   const cart = `${who.sub}/main`
-  const line = {
-    id: randomUUID(),
+  const line = aLine(randomUUID(), {
     product: 'Coroplast',
-    productImg: '',
-    options: { Quantity: 1 },
-    total: 10,
-    priceList: 1,
-    priceSeen: 1000,
     artwork: { front: boughtLine(spare).artwork, back: null },
-  }
+  })
   await store.carts.insert({ ...newCart(who.sub, 'main', randomUUID()), lines: [line] })
   const order = orderDoc({ owner: who.sub, items: [boughtLine(ordered)], address: ADDRESS })
   await store.orders.insert(order)

@@ -6,6 +6,7 @@ import type { CheckoutDoc } from '#api/store/documents.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { namedObjects } from '#api/testing/objects.ts'
 import { artworkDoc, boughtLine, checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { aLine } from '#shared/testing/cart.ts'
 import { artworkId, claimArtwork, grantUpload, storedArtwork } from './artwork.ts'
 import { newCart } from './cart-sync.ts'
 import { cleanUnclaimed, cleanUnused } from './cleaning.ts'
@@ -39,16 +40,9 @@ function shopWith(objects: ReturnType<typeof namedObjects>) {
     cartWith: (keys: string[]) =>
       subject.store.carts.upsert(`${PAT}/main`, () => ({
         ...newCart(PAT, 'main', randomUUID()),
-        lines: keys.map(key => ({
-          id: randomUUID(),
-          product: 'Coroplast',
-          productImg: '',
-          options: { Quantity: 1 },
-          total: 10,
-          priceList: 1,
-          priceSeen: 1000,
-          artwork: { front: null, back: boughtLine(key).artwork },
-        })),
+        lines: keys.map(key =>
+          aLine(randomUUID(), { artwork: { front: null, back: boughtLine(key).artwork } }),
+        ),
       })),
   }
 }

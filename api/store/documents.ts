@@ -1,4 +1,3 @@
-import type { Address } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
@@ -7,6 +6,7 @@ import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import type { SyncDone, SyncRefusal } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
+import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
@@ -168,7 +168,7 @@ export interface OrderDoc extends Doc, Tracked {
   createdAt: string
   amountCents: number
   items: OrderItemDoc[]
-  address: Address | null
+  address: DeliveryAddress | null
   sessionId: string
 }
 

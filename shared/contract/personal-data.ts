@@ -1,15 +1,6 @@
 import type { CartLine } from '#shared/cart/line.ts'
+import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { Order } from '#shared/orders/order.ts'
-
-export interface DeliveryAddress {
-  name: string
-  line1: string
-  line2: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
 
 /** GET /api/users/me (D4): everything the shop holds of the person who asks. */
 export interface PersonalData {

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
-import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
-import classes from './cart.module.css'
+import { Question } from '#pwa/ui/dialog/dialog.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 
 /** Clears the cart after a question; the clearing itself can be undone (D5). */
@@ -17,17 +16,15 @@ export function ClearCart({ onClear }: { onClear(): void }) {
         {CART_TEXTS.clear}
       </button>
       {isAsking && (
-        <Dialog title={CART_TEXTS.clear} onClose={() => setIsAsking(false)}>
+        <Question
+          title={CART_TEXTS.clear}
+          no={CART_TEXTS.keep}
+          yes={CART_TEXTS.clear}
+          onNo={() => setIsAsking(false)}
+          onYes={clear}
+        >
           <p>{CART_TEXTS.clearQuestion}</p>
-          <div className={classes.answers}>
-            <button type="button" className={action.other} onClick={() => setIsAsking(false)}>
-              {CART_TEXTS.keep}
-            </button>
-            <button type="button" className={action.main} onClick={clear}>
-              {CART_TEXTS.clear}
-            </button>
-          </div>
-        </Dialog>
+        </Question>
       )}
     </>
   )

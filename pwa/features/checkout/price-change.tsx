@@ -1,5 +1,4 @@
-import action from '#pwa/ui/action/action.module.css'
-import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { Question } from '#pwa/ui/dialog/dialog.tsx'
 import type { PriceChange } from '#shared/contract/calls.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import classes from './checkout.module.css'
@@ -14,7 +13,13 @@ interface PriceChangeProps {
 /** Was and now of every line whose price changed; nothing is charged until it is accepted (D10). */
 export function PriceChangeDialog({ change, onAccept, onClose }: PriceChangeProps) {
   return (
-    <Dialog title={CHECKOUT_TEXTS.pricesChanged} onClose={onClose}>
+    <Question
+      title={CHECKOUT_TEXTS.pricesChanged}
+      no={CHECKOUT_TEXTS.backToCart}
+      yes={CHECKOUT_TEXTS.accept}
+      onNo={onClose}
+      onYes={onAccept}
+    >
       <p>{CHECKOUT_TEXTS.pricesHint}</p>
       <table className={classes.prices}>
         <thead>
@@ -42,14 +47,6 @@ export function PriceChangeDialog({ change, onAccept, onClose }: PriceChangeProp
           </tr>
         </tfoot>
       </table>
-      <div className={classes.answers}>
-        <button type="button" className={action.other} onClick={onClose}>
-          {CHECKOUT_TEXTS.backToCart}
-        </button>
-        <button type="button" className={action.main} onClick={onAccept}>
-          {CHECKOUT_TEXTS.accept}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

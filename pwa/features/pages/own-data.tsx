@@ -2,10 +2,9 @@ import { useState } from 'react'
 import type { Person } from '#pwa/lib/auth/identity.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { Question } from '#pwa/ui/dialog/dialog.tsx'
 import { useDeletion, useExport } from './own-data-actions.ts'
 import { OWN_DATA_TEXTS as TEXTS } from './own-data-texts.ts'
-import classes from './pages.module.css'
 
 /** Export and deletion of one's own data, for whoever is signed in (D4). */
 export function OwnData() {
@@ -52,17 +51,15 @@ function Deletion({ user }: { user: Person }) {
         {TEXTS.deleteIt}
       </button>
       {isAsking && (
-        <Dialog title={TEXTS.question} onClose={() => setIsAsking(false)}>
+        <Question
+          title={TEXTS.question}
+          no={TEXTS.keep}
+          yes={TEXTS.deleteIt}
+          onNo={() => setIsAsking(false)}
+          onYes={confirm}
+        >
           <p>{TEXTS.warning}</p>
-          <div className={classes.ways}>
-            <button type="button" className={action.other} onClick={() => setIsAsking(false)}>
-              {TEXTS.keep}
-            </button>
-            <button type="button" className={action.main} onClick={confirm}>
-              {TEXTS.deleteIt}
-            </button>
-          </div>
-        </Dialog>
+        </Question>
       )}
     </>
   )

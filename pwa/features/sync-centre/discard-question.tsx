@@ -1,6 +1,4 @@
-import action from '#pwa/ui/action/action.module.css'
-import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
-import classes from './sync-centre.module.css'
+import { Question } from '#pwa/ui/dialog/dialog.tsx'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
 
 interface DiscardQuestionProps {
@@ -12,16 +10,14 @@ interface DiscardQuestionProps {
 /** Nothing that only this device has goes without a question. */
 export function DiscardQuestion({ title, onDiscard, onKeep }: DiscardQuestionProps) {
   return (
-    <Dialog title={TEXTS.question(title)} onClose={onKeep}>
+    <Question
+      title={TEXTS.question(title)}
+      no={TEXTS.keep}
+      yes={TEXTS.discard}
+      onNo={onKeep}
+      onYes={onDiscard}
+    >
       <p>{TEXTS.questionHint}</p>
-      <div className={classes.actions}>
-        <button type="button" className={action.other} onClick={onKeep}>
-          {TEXTS.keep}
-        </button>
-        <button type="button" className={action.main} onClick={onDiscard}>
-          {TEXTS.discard}
-        </button>
-      </div>
-    </Dialog>
+    </Question>
   )
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './dialog.module.css'
 
@@ -55,5 +56,33 @@ export function Dialog({ title, children, onClose, wide = false, full = false }:
         {children}
       </div>
     </dialog>
+  )
+}
+
+interface QuestionProps {
+  title: ReactNode
+  children: ReactNode
+  /** What the buttons say. */
+  no: ReactNode
+  yes: ReactNode
+  /** Closing the dialog says no as well. */
+  onNo(): void
+  onYes(): void
+}
+
+/** Asks before something happens. */
+export function Question({ title, children, no, yes, onNo, onYes }: QuestionProps) {
+  return (
+    <Dialog title={title} onClose={onNo}>
+      {children}
+      <div className={classes.answers}>
+        <button type="button" className={action.other} onClick={onNo}>
+          {no}
+        </button>
+        <button type="button" className={action.main} onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </Dialog>
   )
 }
