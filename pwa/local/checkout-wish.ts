@@ -44,8 +44,10 @@ export function memoryWish(): CheckoutWish {
     make: () => become(true),
     end: () => become(false),
     watch(tell) {
+      // Ahead: what a watcher does when it is told first is news as well.
+      const end = listeners.add(tell)
       tell(stands)
-      return listeners.add(tell)
+      return end
     },
   }
 }

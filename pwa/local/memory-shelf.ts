@@ -46,8 +46,10 @@ export function createShelf(now: () => number = Date.now, state: ShelfState = EM
       listeners.tell(next)
     },
     watch(tell) {
+      // Ahead: what a watcher does when it is told first is news as well.
+      const end = listeners.add(tell)
       tell(shelf.state)
-      return listeners.add(tell)
+      return end
     },
     numbered: row => ({ ...row, seq: ++last }),
   }

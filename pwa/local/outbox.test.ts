@@ -258,6 +258,18 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     stop()
   })
 
+  test('watching tells also of what the watcher writes when it is told first', async () => {
+    const { outbox } = start()
+    await outbox.add(message('m1'))
+    const told: string[][] = []
+    const stop = outbox.watch(rows => {
+      told.push(ids(rows))
+      if (rows.length > 0) void outbox.settle(() => ({ arrived: ['m1'] }))
+    })
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([]))
+    stop()
+  })
+
   test('whatever happens, what is shown is the base with the outstanding changes replayed', async () => {
     const step = fc.oneof(
       anyMutation.map(mutation => ({ mutation })),

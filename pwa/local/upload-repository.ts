@@ -68,8 +68,10 @@ export function memoryUploads(): UploadRepository {
       tellAll()
     },
     watch(tell) {
+      // Ahead: what a watcher does when it is told first is news as well.
+      const end = listeners.add(tell)
       tell(sorted())
-      return listeners.add(tell)
+      return end
     },
   }
   return uploads
