@@ -17,7 +17,11 @@ function tabs({ count = 1, random = () => 0, now = passed => 1e12 + passed }: Ta
   const network = { isReachable: true }
   const pullers = Array.from({ length: count }, (_, tab) =>
     createPuller('ada', {
-      storage: { getItem: key => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) },
+      storage: {
+        getItem: key => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: key => void kept.delete(key),
+      },
       isReachable: () => network.isReachable,
       pull: () => void asked.push({ tab, at: time.now() }),
       now: () => now(time.now()),
@@ -32,7 +36,7 @@ function tabs({ count = 1, random = () => 0, now = passed => 1e12 + passed }: Ta
   }
   for (const each of pullers) each.noteVisible(true)
   onTestFinished(() => pullers.forEach(each => void each.stop()))
-  return { time, asked, network, puller, times: () => asked.map(({ at }) => at) }
+  return { time, asked, network, kept, puller, times: () => asked.map(({ at }) => at) }
 }
 
 test('"Cart sync" pull: a page that is looked at asks every 30 s what other devices did', async () => {
@@ -93,4 +97,13 @@ test('"Cart sync" pull: a clock that was set back does not keep it from asking (
   const { time, times } = tabs({ now: passed => 1e12 - (passed > 30_000 ? 1e10 : 0) + passed })
   await time.pass(60_000)
   expect(times()).toEqual([30_000, 60_000])
+})
+
+test('D2 pull: nothing of it stays on the device after its person', async () => {
+  const { time, kept, puller, times } = tabs()
+  await time.pass(30_000)
+  expect(kept.size).toBe(1)
+  puller(0).stop()
+  await time.pass(60_000)
+  expect([kept.size, times().length]).toEqual([0, 1])
 })

@@ -7,7 +7,7 @@ export const PULL_JITTER_MS = 5_000
 
 export interface PullDeps {
   /** Shared by the tabs: one that asked has asked for all. */
-  storage: Pick<KeyValue, 'getItem' | 'setItem'>
+  storage: KeyValue
   isReachable(): boolean
   /** Asks what other devices did. */
   pull(): void
@@ -21,6 +21,7 @@ export interface PullDeps {
 export interface Puller {
   /** The page became visible or hidden: hidden ones never ask, shown ones are woken by that itself. */
   noteVisible(isVisible: boolean): void
+  /** The person leaves: nothing of it stays on the device (D2). */
   stop(): void
 }
 
@@ -44,16 +45,19 @@ export function createPuller(name: string, deps: PullDeps): Puller {
     plan(PULL_EVERY_MS)
   }
 
-  function stop() {
+  function rest() {
     cancel?.()
     cancel = null
   }
 
   return {
     noteVisible(isVisible) {
-      if (!isVisible) stop()
+      if (!isVisible) rest()
       else if (!cancel) plan(PULL_EVERY_MS)
     },
-    stop,
+    stop() {
+      rest()
+      deps.storage.removeItem(key)
+    },
   }
 }
