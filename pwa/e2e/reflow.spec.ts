@@ -94,13 +94,17 @@ test('header parts never lie over each other, and its height is what the rest re
   page,
 }) => {
   await withPlainPictures(page)
-  await page.goto('/')
-  await signIn(page)
+  await signInWithBanner(page)
   const parts = page.getByRole('banner').locator('a, button, input').filter({ visible: true })
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await expect(page.getByText('Demo mode')).toBeVisible()
-    for (const part of await parts.all()) await canPress(part)
+    for (const part of await parts.all()) {
+      await canPress(part)
+      // Words that run out of their part lie over the next one.
+      const out = await part.evaluate(element => element.scrollWidth - element.clientWidth)
+      expect(out, `px that ${part} is too wide for its place at ${width}`).toBeLessThanOrEqual(0)
+    }
     const { real, token } = await page.evaluate(() => ({
       real: document.querySelector('header')?.getBoundingClientRect().height ?? 0,
       token: Number.parseFloat(
