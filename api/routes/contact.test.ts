@@ -188,4 +188,21 @@ describe('§7 contact messages', () => {
     expect(Number((await ask(pat)).headers.get('Retry-After'))).toBeGreaterThan(0)
     expect((await ask(sam)).status).toBe(200)
   })
+
+  it('are limited by what is new: the same again, as a device sends it until it is answered, does not count', async () => {
+    const api = createApi({ ...shop.deps, counters: memoryCounters(shop.deps.clock) }, 'test')
+    const ask = (key: string) =>
+      api.request('/users/contact-us', {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          Authorization: `Bearer ${pat.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+        },
+      })
+    const [first, second] = [randomUUID(), randomUUID()]
+    for (let at = 0; at < 61; at++) expect((await ask(first)).status).toBe(200)
+    expect((await ask(second)).status).toBe(200)
+  })
 })

@@ -22,8 +22,9 @@ export function contactRoutes(deps: Deps) {
   return new Hono<ApiEnv>().post(
     '/contact-us',
     person(deps.tokens),
-    perPerson,
     once(deps, 'POST /api/users/contact-us'),
+    // Behind: what a device sends again until it is answered is one message.
+    perPerson,
     valid('json', contactRequest),
     async c => {
       const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()

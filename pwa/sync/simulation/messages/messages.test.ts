@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyScenario, scenarioOf } from './scenario.ts'
+import { anyScenario, type Kind, type Step, scenarioOf } from './scenario.ts'
 import { simulateMessages } from './simulate.ts'
+import { NO_MESSAGE_FAULTS } from './world.ts'
 
 const SEED = 20_261_121
-const RUNS = 150
+const RUNS = 100
 
 test('"Outbox": every message and record arrives once, in order, under its person, or asks for them, whatever fails', async () => {
   await fc.assert(
@@ -33,4 +34,13 @@ test.each([
   [475, 'a sign-in while a request with the ended token was under way was forgotten'],
 ])('G6 seed %i: %s', async seed => {
   expect((await simulateMessages(scenarioOf(seed))).broken).toEqual([])
+})
+
+test('G6: tries of an hour in which the shop’s disk is full use up nobody’s messages', async () => {
+  const step = (kind: Kind, pause: number): Step => ({ kind, device: 0, tab: 0, number: 0, pause })
+  const steps = [step('disk full', 0), step('message', 3_500_000)]
+  const scenario = { seed: 1, devices: 1, hasLocks: true, faults: NO_MESSAGE_FAULTS, steps }
+  const { broken, figures } = await simulateMessages(scenario)
+  expect(figures.repeated).toBeGreaterThan(120)
+  expect(broken).toEqual([])
 })
