@@ -1,3 +1,4 @@
+import { createListeners } from '#pwa/lib/listeners.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { type Pace, paceAfter, secondsLeft, startPace } from './uploads/speed.ts'
 
@@ -77,12 +78,12 @@ export const slotKey = ({ line, slot }: Where): string => `${line}/${slot}`
 export function createLiveUploads(clock: { now(): number }): LiveUploads {
   const checks = new Map<string, Entry>()
   const goings = new Map<string, Entry>()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let snapshot: ReadonlyMap<string, LiveUpload> = new Map()
 
   function tell() {
     snapshot = new Map([...goings, ...checks].map(([key, entry]) => [key, entry.shown]))
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
 
   function set(entries: Map<string, Entry>, key: string, entry: Entry | null) {
@@ -134,10 +135,7 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
 
   return {
     getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     check: (where, file) => start(checks, slotKey(where), { phase: 'checking', fileName: file.name }, file),
     go: (where, phase, file) =>
       start(goings, slotKey(where), { phase, ...file, done: 0, speed: null, left: null }, null),

@@ -9,7 +9,6 @@ import { Sidebar } from './sidebar.tsx'
 
 /** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen. */
 export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
-  const { user } = useAuth()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: location => location.pathname })
@@ -45,24 +44,33 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
               <Icon name="close" />
               Close
             </button>
-            <nav className={classes.pages} aria-label="Main">
-              <NavLinks />
-            </nav>
-            <Sidebar />
-            {user && (
-              <Link to="/sync" className={classes.more}>
-                Sync centre
-              </Link>
-            )}
-            <Link to="/show-check" className={classes.more}>
-              Ready for the show?
-            </Link>
-            <p className={classes.scheme}>
-              Light or dark <SchemeToggle />
-            </p>
+            <Menu />
           </div>
         )}
       </dialog>
     </div>
+  )
+}
+
+function Menu() {
+  const { user } = useAuth()
+  return (
+    <>
+      <nav className={classes.pages} aria-label="Main">
+        <NavLinks />
+      </nav>
+      <Sidebar />
+      {user && (
+        <Link to="/sync" className={classes.more}>
+          Sync centre
+        </Link>
+      )}
+      <Link to="/show-check" className={classes.more}>
+        Ready for the show?
+      </Link>
+      <p className={classes.scheme}>
+        Light or dark <SchemeToggle />
+      </p>
+    </>
   )
 }

@@ -26,26 +26,14 @@ export function FilePlaces<F extends { name: string }>({
   onDone,
   onCancel,
 }: FilePlacesProps<F>) {
-  const [chosen, setChosen] = useState(() =>
-    matchFiles(
-      files.map(({ name }) => name),
-      places,
-    ),
-  )
-  const isTwice = (id: string | null) => id !== null && chosen.filter(other => other === id).length > 1
-  const choose = (at: number, id: string) =>
-    setChosen(chosen.map((before, index) => (index === at ? id || null : before)))
-  const placed = files.flatMap((file, at) => {
-    const place = places.find(({ id }) => id === chosen[at])
-    return place ? [{ file, place }] : []
-  })
+  const { placed, isClashing, rowAt } = useChoices(files, places)
   return (
     <Dialog title={TEXTS.title} onClose={onCancel} wide>
       <form
         className={classes.form}
         onSubmit={event => {
           event.preventDefault()
-          if (!chosen.some(isTwice)) onDone(placed)
+          if (!isClashing) onDone(placed)
         }}
       >
         <p>{TEXTS.intro}</p>
@@ -56,18 +44,12 @@ export function FilePlaces<F extends { name: string }>({
               key={at}
               name={file.name}
               places={places}
-              chosen={chosen[at] ?? null}
-              isTwice={isTwice(chosen[at] ?? null)}
-              onChoose={id => choose(at, id)}
+              {...rowAt(at)}
             />
           ))}
         </ul>
         <div className={classes.actions}>
-          <button
-            type="submit"
-            className={action.main}
-            disabled={placed.length === 0 || chosen.some(isTwice)}
-          >
+          <button type="submit" className={action.main} disabled={placed.length === 0 || isClashing}>
             {TEXTS.done}
           </button>
           <button type="button" className={action.other} onClick={onCancel}>
@@ -79,12 +61,36 @@ export function FilePlaces<F extends { name: string }>({
   )
 }
 
-interface FileRowProps {
-  name: string
-  places: readonly FilePlace[]
+/** Which file goes where; two cannot go to the same place. */
+function useChoices<F extends { name: string }>(files: readonly F[], places: readonly FilePlace[]) {
+  const [chosen, setChosen] = useState(() =>
+    matchFiles(
+      files.map(({ name }) => name),
+      places,
+    ),
+  )
+  const isTwice = (id: string | null) => id !== null && chosen.filter(other => other === id).length > 1
+  const placed = files.flatMap((file, at) => {
+    const place = places.find(({ id }) => id === chosen[at])
+    return place ? [{ file, place }] : []
+  })
+  const rowAt = (at: number): Choice => ({
+    chosen: chosen[at] ?? null,
+    isTwice: isTwice(chosen[at] ?? null),
+    onChoose: id => setChosen(chosen.map((before, index) => (index === at ? id || null : before))),
+  })
+  return { placed, isClashing: chosen.some(isTwice), rowAt }
+}
+
+interface Choice {
   chosen: string | null
   isTwice: boolean
   onChoose(id: string): void
+}
+
+interface FileRowProps extends Choice {
+  name: string
+  places: readonly FilePlace[]
 }
 
 function FileRow({ name, places, chosen, isTwice, onChoose }: FileRowProps) {

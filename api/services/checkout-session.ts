@@ -1,0 +1,92 @@
+import { type Deps, isoNow } from '#api/deps.ts'
+import type { OpenSession, PaymentSession } from '#api/gateways/ports.ts'
+import { type Failure, failure } from '#api/middleware/envelope.ts'
+import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
+import { sessionLines } from './session-lines.ts'
+
+const SESSION_SECONDS = 24 * 60 * 60 - 60
+/** The provider refuses to open a session that would end sooner. */
+const MIN_SESSION_MS = 31 * 60 * 1000
+
+/** A person's one cart. */
+export const CART = 'main'
+
+export interface Opened {
+  ok: true
+  id: string
+  url: string
+}
+
+/**
+ * The session of a checkout. A crash can fall between the provider's answer and our record of it: asking again under
+ * the same key finds that session, as long as one opened then could still be open.
+ */
+export async function sessionOf(deps: Deps, checkout: CheckoutDoc): Promise<string | null> {
+  if (checkout.sessionId !== null) return checkout.sessionId
+  const request = sessionRequest(deps, checkout)
+  if (request.expiresAt * 1000 <= deps.clock.now() + MIN_SESSION_MS) return null
+  return (await deps.payments.openSession(request)).id
+}
+
+/** Stores a checkout of the cart as the open one, before the provider hears of it. */
+export async function recordCheckout(
+  deps: Deps,
+  owner: string,
+  lines: CheckoutLine[],
+  amountCents: number,
+): Promise<CheckoutDoc> {
+  const user = await deps.store.users.get(owner)
+  const cart = await deps.store.carts.get(`${owner}/${CART}`)
+  const checkout: CheckoutDoc = {
+    _id: deps.ids.uuid(),
+    owner,
+    cartId: CART,
+    email: user?.email ?? '',
+    lines,
+    amountCents,
+    currency: 'usd',
+    collectAddress: lines.some(line => line.options['Store Pickup'] !== 'Yes'),
+    sessionId: null,
+    state: 'opening',
+    cartV: cart?.v ?? 0,
+    createdAt: isoNow(deps.clock),
+    orderId: null,
+  }
+  await deps.store.checkouts.insert(checkout)
+  const pointer = { _id: `${owner}/${CART}`, checkoutId: checkout._id, sessionId: null }
+  await deps.store.openCheckouts.upsert(pointer._id, () => pointer)
+  return checkout
+}
+
+/** Depends on nothing but the stored checkout, so that asking twice asks for the same session. */
+function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc): OpenSession {
+  return {
+    checkoutId: checkout._id,
+    lines: sessionLines(checkout.lines),
+    customerEmail: checkout.email,
+    collectAddress: checkout.collectAddress,
+    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${config.publicUrl}/cancel`,
+    expiresAt: Math.floor(Date.parse(checkout.createdAt) / 1000) + SESSION_SECONDS,
+  }
+}
+
+/** Opens a stored checkout's page at the provider. */
+export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Opened | Failure> {
+  let session: PaymentSession
+  try {
+    session = await deps.payments.openSession(sessionRequest(deps, checkout))
+  } catch (error) {
+    deps.log.error({ err: error, checkoutId: checkout._id }, 'the payment provider opened no session')
+    return failure('unavailable', 'An error occurred while creating checkout session')
+  }
+  await deps.store.sessions.insert({ _id: session.id, checkoutId: checkout._id, owner: checkout.owner })
+  await deps.store.checkouts.update(checkout._id, current => ({
+    ...current,
+    sessionId: session.id,
+    state: current.state === 'opening' ? 'open' : current.state,
+  }))
+  return session.url === null
+    ? failure('unavailable', 'An error occurred while creating checkout session')
+    : { ok: true, id: session.id, url: session.url }
+}
