@@ -190,6 +190,7 @@ const comesToSay = (page: Page, words: string) =>
 test('D19: a file that waits at the desk is told on the phone until it is there, or is waited for no longer', async ({
   device,
 }) => {
+  test.setTimeout(120_000)
   const desk = await device({ serviceWorkers: 'block' })
   const who = await signUp(desk)
   await addBanner(desk)
