@@ -1,23 +1,9 @@
-import { Hono } from 'hono'
-import pino from 'pino'
-import { apiMiddleware } from '#api/app.ts'
-import { readConfig } from '#api/config.ts'
-import type { Deps } from '#api/deps.ts'
-import type { ApiEnv } from '#api/middleware/context.ts'
-import { onError } from '#api/middleware/envelope.ts'
-import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
-import { trace } from '#api/middleware/trace.ts'
-import { contactRoutes } from '#api/routes/contact.ts'
-import { syncRoutes } from '#api/routes/sync.ts'
-import { userRoutes } from '#api/routes/users.ts'
-import { memoryCounters } from '#api/store/counters.ts'
-import type { MessageDoc, UserDoc } from '#api/store/documents.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
-import type { Doc, Store } from '#api/store/store.ts'
+import type { Store } from '#api/store/store.ts'
 import { copied, never } from '../world.ts'
+import { type Effect, effectOf } from './effect.ts'
 import { type Disk, memoryStore } from './memory-store.ts'
-import { firstLine } from './spoken.ts'
-import { personOfToken } from './token.ts'
+import { appOver, type Process } from './process.ts'
 import type { MessageWorld } from './world.ts'
 
 export interface Sent {
@@ -30,12 +16,6 @@ export interface Said {
   status: number
   headers: Record<string, string>
   body: string
-}
-
-/** One effect that reached the disk. */
-export interface Effect {
-  owner: string
-  words: string
 }
 
 /** What the servers remember together. */
@@ -70,8 +50,6 @@ export interface MessageServers {
 
 /** Milliseconds a process is away after a crash. */
 const RESTART_MS = 2_000
-const CONFIG = readConfig({ LOG_LEVEL: 'silent' })
-const LOG = pino({ level: 'silent' })
 
 /** The shop's routes for messages and records in two processes over one disk, which may die at every write. */
 export function createServers(world: MessageWorld, ways: ServerWays = {}): MessageServers {
@@ -170,45 +148,4 @@ export function createServers(world: MessageWorld, ways: ServerWays = {}): Messa
   }
 
   return servers
-}
-
-interface Process {
-  store: Store
-  clock: Deps['clock']
-  app: Hono<ApiEnv>
-}
-
-/** The API's own routes, behind its own middleware, as a process that has just started. */
-function appOver(store: Store, clock: Deps['clock'], newId: () => string): Hono<ApiEnv> {
-  const parts: Partial<Deps> = {
-    config: CONFIG,
-    artworkBase: 'http://goldleaf.example/artwork/',
-    store,
-    clock,
-    counters: memoryCounters(clock),
-    ids: { uuid: newId, bytes: length => new Uint8Array(length) },
-    log: LOG,
-    tokens: { verify: async bearer => personOfToken(bearer) },
-  }
-  // Nothing else is asked for by these routes' calls.
-  const deps = parts as Deps
-  const app = new Hono<ApiEnv>()
-  app.use(trace(LOG, newId, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
-  app.onError(onError(LOG))
-  const routes = apiMiddleware(deps)
-    .route('/users', userRoutes(deps))
-    .route('/users', contactRoutes(deps))
-    .route('/sync', syncRoutes(deps))
-  return app.route('/api', routes)
-}
-
-/** What a write means to people: a new message, or a record that was not the last one before. */
-function effectOf(collection: string, before: Doc | null, after: Doc): Effect[] {
-  if (collection === 'messages') {
-    const { owner, message } = after as MessageDoc
-    return [{ owner, words: firstLine(message) }]
-  }
-  if (collection !== 'users') return []
-  const [user, old] = [after as UserDoc, before as UserDoc | null]
-  return user.keys?.[0] === old?.keys?.[0] ? [] : [{ owner: user._id, words: user.name }]
 }
