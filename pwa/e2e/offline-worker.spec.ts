@@ -58,6 +58,27 @@ test('issue 3: after one visit and with the server killed, products never opened
   }
 })
 
+test('§8 D33: an address without a page says so without a connection too, and is the server’s where there is one', async () => {
+  const shop = await openShop()
+  const device = newDevice()
+  try {
+    const page = await device.start()
+    await page.goto(shop.url)
+    await isReady(page)
+    const online = await page.goto(`${shop.url}/no-such-page`)
+    expect([online?.status(), online?.fromServiceWorker()]).toEqual([404, true])
+    await shop.stop('SIGKILL')
+    const offline = await page.goto(`${shop.url}/no-such-page`)
+    expect(offline?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
+    await expect(page.getByRole('heading', { name: 'Top Products' })).toBeVisible()
+  } finally {
+    await device.dispose()
+    await shop.dispose()
+  }
+})
+
 test('issue 3: without a connection one searches, configures, adds and picks artwork; after a restart all is there', async () => {
   const shop = await openShop()
   const device = newDevice({ width: 1280, height: 900 })

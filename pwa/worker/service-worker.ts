@@ -1,7 +1,7 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
-import { addPlugins, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isPage, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
+import { isPage, isServers, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
 import { outdated } from './generations.ts'
@@ -31,10 +31,14 @@ addPlugins([
 ])
 precacheAndRoute(pieces.shell, { directoryIndex: '', cleanURLs: false })
 
-// Pages: every address of the shop is its shell; what is no page, and what only the server knows, is the server's.
+// Pages: every address of the shop is its shell; what only the server knows is the server's.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
   createHandlerBoundToURL(SHELL),
+)
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isServers(url.pathname),
+  ({ request }) => fetch(request).catch(noSuchPage),
 )
 
 // Code of an older version whose page is still open, and what is fetched later than the shell.
@@ -75,6 +79,12 @@ self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(showCart(self.clients))
 })
+
+/** What is no page is the server's to say; out of its reach the shell says so, with the way home (D33). */
+async function noSuchPage(): Promise<Response> {
+  const shell = await matchPrecache(SHELL)
+  return shell ? new Response(shell.body, { status: 404, headers: shell.headers }) : Response.error()
+}
 
 async function answer(question: WorkerQuestion) {
   if (question.type === 'hello') return greet(question.pictures)
