@@ -25,6 +25,16 @@ describe.each(['store', 'memory'])('rate-limit counters in the %s', kind => {
     expect(await counters.hit('a', 100)).toEqual({ count: 1, resetAt: 1_200 })
   })
 
+  it('begin again once the clock under which a window began was set back by more than servers differ', async () => {
+    const counters = open()
+    now = 1_000_000
+    await counters.hit('a', 100)
+    now -= 50
+    expect((await counters.hit('a', 100)).count).toBe(2)
+    now = 1_000
+    expect(await counters.hit('a', 100)).toEqual({ count: 1, resetAt: 1_100 })
+  })
+
   it('count every one of many hits at once', async () => {
     const counters = open()
     const hits = await Promise.all(Array.from({ length: 30 }, () => counters.hit('a', 100)))

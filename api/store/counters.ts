@@ -14,7 +14,9 @@ export interface CounterPort {
 }
 
 function next(current: Hit | null | undefined, now: number, windowMs: number): Hit {
-  if (!current || current.resetAt <= now) return { count: 1, resetAt: now + windowMs }
+  // A window that ends far ahead began under a clock that was set back since: it would last until then.
+  const isOver = !current || current.resetAt <= now || current.resetAt > now + 2 * windowMs
+  if (isOver) return { count: 1, resetAt: now + windowMs }
   return { count: current.count + 1, resetAt: current.resetAt }
 }
 
