@@ -1,5 +1,6 @@
 import { CartFiles } from '#pwa/features/artwork/cart-files.tsx'
 import { LineArtwork } from '#pwa/features/artwork/line-artwork.tsx'
+import { takeFilesAlong } from '#pwa/features/artwork/take-files-along.ts'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
 import { PaidCart } from '#pwa/features/checkout/paid-cart.tsx'
@@ -10,7 +11,12 @@ export default function CartRoute() {
   return (
     <PaidCart>
       <WaitingHint />
-      <CartPage Artwork={LineArtwork} Files={CartFiles} Checkout={CheckoutPanel} />
+      <CartPage
+        Artwork={LineArtwork}
+        Files={CartFiles}
+        Checkout={CheckoutPanel}
+        onRestored={takeFilesAlong}
+      />
     </PaidCart>
   )
 }

@@ -1,4 +1,5 @@
 import { followUploads } from '#pwa/features/artwork/follow-uploads.ts'
+import { takeFilesAlong } from '#pwa/features/artwork/take-files-along.ts'
 import { tellNotices } from '#pwa/features/cart/tell-notices.ts'
 import { tellPerson } from '#pwa/features/checkout/tell-person.ts'
 import { tellReady } from '#pwa/features/checkout/tell-ready.ts'
@@ -17,7 +18,11 @@ export function runSync(session: Session): () => void {
   const stops = [
     followSession(session),
     followUploads(session),
-    tellNotices(session, { page: document, isCartShown: () => location.pathname === '/cart' }),
+    tellNotices(session, {
+      page: document,
+      isCartShown: () => location.pathname === '/cart',
+      onRestored: takeFilesAlong,
+    }),
     followBadge(session, navigator),
     tellReady(session, { network: reachability, tell }),
   ]

@@ -1,4 +1,5 @@
 import { shopUploader } from '#pwa/features/artwork/shop-uploader.ts'
+import type { LeftActions } from '#pwa/features/waiting/left-files.tsx'
 import type { PlaceFile } from '#pwa/features/waiting/own-files.tsx'
 import WaitingPage from '#pwa/features/waiting/waiting-page.tsx'
 import { personOf } from '#pwa/local/people.ts'
@@ -8,7 +9,17 @@ const place: PlaceFile = async (sub, line, slot, file) => {
   return shopUploader().place({ local, line, slot }, file)
 }
 
+const move: LeftActions['move'] = async (sub, { line, slot }, to) => {
+  const local = await personOf(sub).local
+  return shopUploader().move({ local, line, slot }, to)
+}
+
+const discard: LeftActions['discard'] = async (sub, { line, slot }) => {
+  const local = await personOf(sub).local
+  await shopUploader().clear({ local, line, slot })
+}
+
 /** The list of waiting files with the way onto the cart's lines. */
 export default function WaitingRoute() {
-  return <WaitingPage place={place} />
+  return <WaitingPage place={place} move={move} discard={discard} />
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   cartWithBanner,
@@ -160,4 +161,50 @@ test('issue 5.4: the main thread is never blocked over 50 ms while checking, sav
     await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
   })
   expect(longest).toBeLessThanOrEqual(50)
+})
+
+const remove = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Remove.*13oz Vinyl Banner/ })
+    .last()
+    .click()
+
+test('D5: undo brings a line back with the file that was on its way, which is not asked for again', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const uploads = watchUploads(context)
+  await cartWithBanner(page)
+  await slowDown(page, 12)
+  await pickerOf(page).setInputFiles(file.path)
+  await expect.poll(() => uploads.parts.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  await remove(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
+  await expectStored(shop.url, uploads)
+})
+
+test('Artwork: a file whose line was removed before it was sent waits for another item', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const uploads = watchUploads(context)
+  await cartWithBanner(page)
+  const outOfReach = /\/(api\/.*artwork|objects)\//
+  await context.route(outOfReach, route => route.abort())
+  await pickerOf(page).setInputFiles(file.path)
+  await expect(slotOf(page).getByText(/^Saved on this device/)).toBeVisible({ timeout: 60_000 })
+  await remove(page)
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: '1 file waits for a place' })).toBeVisible()
+  await context.unroute(outOfReach)
+  await cartWithBanner(page)
+  await page.getByRole('link', { name: '1 file waits for a place' }).click()
+  await page.getByRole('button', { name: /^Put it there/ }).click()
+  await page.getByRole('link', { name: 'Go to the cart' }).click()
+  await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
+  await expectStored(shop.url, uploads)
 })

@@ -57,7 +57,7 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     const id = await added(cart)
     const removed = await cart.remove(id)
     expect(await cart.list()).toEqual([])
-    expect(await cart.restore(removed ? [removed] : [])).toBe(1)
+    expect(await cart.restore(removed ? [removed] : [])).toHaveLength(1)
     const [line] = await cart.list()
     expect(line?.id).not.toBe(id)
     expect({ ...line, id }).toEqual(removed)
@@ -87,7 +87,7 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     for (const name of ['A', 'B', 'C']) await added(cart, name)
     const cleared = await cart.clear()
     expect(await cart.list()).toEqual([])
-    expect(await cart.restore(cleared)).toBe(3)
+    expect(await cart.restore(cleared)).toHaveLength(3)
     expect(await names(cart)).toEqual(['A', 'B', 'C'])
   })
 
@@ -125,7 +125,7 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
       'fill',
       Array.from({ length: 199 }, () => BANNER),
     )
-    expect(await cart.restore(removed.filter(line => line !== null))).toBe(1)
+    expect(await cart.restore(removed.filter(line => line !== null))).toHaveLength(1)
     expect((await names(cart)).at(-1)).toBe('A')
   })
 
@@ -141,7 +141,7 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
   test('D5 clear: an empty cart clears to nothing', async () => {
     const cart = open()
     expect(await cart.clear()).toEqual([])
-    expect(await cart.restore([])).toBe(0)
+    expect(await cart.restore([])).toHaveLength(0)
   })
 
   test('a line is found by its id, and only there', async () => {

@@ -14,6 +14,12 @@ export type Unplaced = Omit<CartLine, 'id'>
 
 export type Added = { ok: true; id: string } | { ok: false; code: 'cart_full' | 'invalid' }
 
+/** A line that was put back: `to` is its id from now on. */
+export interface Restored {
+  from: string
+  to: string
+}
+
 /** One person's cart on this device. A change of a line that is not there any more answers false. */
 export interface CartRepository {
   list(): Promise<CartLine[]>
@@ -29,8 +35,8 @@ export interface CartRepository {
   remove(id: string): Promise<CartLine | null>
   /** Removes every line and answers them, for undo. */
   clear(): Promise<CartLine[]>
-  /** Puts removed lines back, each under a new id (D5); answers how many found room. */
-  restore(lines: CartLine[]): Promise<number>
+  /** Puts removed lines back, each under a new id (D5); answers those that found room. */
+  restore(lines: CartLine[]): Promise<Restored[]>
   /** Adds lines in one go, the first time this name is used on this device; answers how many. */
   addOnce(name: string, lines: Unplaced[]): Promise<number>
   watch(tell: (lines: CartLine[]) => void): () => void
@@ -105,7 +111,14 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
         const ops = cart.lines.map((line): Op => ({ op: 'remove', line: line.id, val: undefined }))
         return { ...runAll(cart, ops), result: cart.lines }
       }),
-    restore: lines => keeper.change(cart => runAll(cart, additions(lines.map(withoutWaiting)))),
+    restore: lines =>
+      keeper.change(cart => {
+        const ops = additions(lines.map(withoutWaiting))
+        const { result: _, ...change } = runAll(cart, ops)
+        const added = new Set(change.mutations?.map(({ line }) => line))
+        const pairs = lines.map(({ id }, at) => ({ from: id, to: ops[at]?.line ?? '' }))
+        return { ...change, result: pairs.filter(({ to }) => added.has(to)) }
+      }),
     addOnce: async (name, lines) => (await keeper.once(name, cart => runAll(cart, additions(lines)))) ?? 0,
     watch: tell => keeper.watch(cart => tell(cart.lines)),
   }

@@ -1,6 +1,9 @@
+import type { Restored } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { createLiveUploads, type LiveUploads } from './live-uploads.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { createLiveUploads, type LiveUploads, type Where } from './live-uploads.ts'
+import { fileMover } from './uploads/move-file.ts'
 import { type Place, pickedFiles, release } from './uploads/picked.ts'
 import { recover, settle } from './uploads/settle.ts'
 import { slotTurns } from './uploads/slot-turns.ts'
@@ -38,6 +41,10 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   dismiss(place: Place): Promise<boolean>
   /** Takes the slot's file away, stopping what is under way. */
   clear(place: Place): Promise<void>
+  /** Brings the files of removed lines to those that took their place; they are not asked for again. */
+  follow(local: Local, lines: readonly Restored[]): Promise<void>
+  /** Gives a slot a file that waits for another one; false when it is not there any more. */
+  move(from: Place, to: Where): Promise<boolean>
   /** Goes on with everything an earlier page did not finish. */
   start(local: Local): Promise<void>
   /** Resolves when everything that waits now was sent, failed, paused or taken away. */
@@ -45,6 +52,8 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   /** Stops for good what is under way, because the person leaves; the files wait where they are. */
   end(): void
 }
+
+const SLOTS: readonly ArtworkSlot[] = ['front', 'back']
 
 /** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5; "Artwork"). */
 export function createUploader(deps: UploaderDeps): Uploader {
@@ -68,6 +77,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
     others,
     onUnjudged: at => deps.onFailed(() => void retry(at)),
   })
+
+  const moveFile = fileMover({ live, picked, turns, others, place: (at, file) => void place(at, file) })
 
   async function place(at: Place, file: File): Promise<Placed> {
     const placed = await take(at, file)
@@ -134,6 +145,17 @@ export function createUploader(deps: UploaderDeps): Uploader {
       }
       live.forget(at)
       await turns.take(at, () => takeAway(at))
+    },
+    async follow(local, lines) {
+      for (const { from, to } of lines)
+        for (const slot of SLOTS) await moveFile({ local, line: from, slot }, { local, line: to, slot })
+      void queue.pump(local)
+    },
+    async move(from, { line, slot }) {
+      const to = { local: from.local, line, slot }
+      if (!(await moveFile(from, to))) return false
+      void retry(to)
+      return true
     },
     async start(local) {
       await recover(picked, local, row => live.isBusy(row))

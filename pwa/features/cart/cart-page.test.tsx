@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -17,6 +18,7 @@ afterEach(() => {
 const parts: CartParts = {
   Artwork: ({ line }) => <p>Artwork of {line.product}</p>,
   Files: () => null,
+  onRestored: vi.fn(),
   Checkout: ({ lines }) => <p>{lines.length} lines to pay</p>,
 }
 
@@ -83,6 +85,18 @@ test('D5 remove: the line goes at once, and Undo brings it back under a new id',
   await waitFor(() => expect(lineNames()).toEqual(['B', 'A']))
   const restored = (await someone.cart.list()).find(line => line.product === 'A')
   expect(restored?.id).not.toBe(someone.ids[0])
+})
+
+test('D5 undo: what else belongs to the line is told where it is now', async () => {
+  const who = await someoneWith({ product: 'Flag' })
+  await showCart(who)
+  await userEvent.click(await screen.findByRole('button', { name: /^Remove/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const { local } = personOf(who.user.sub)
+  await waitFor(async () => {
+    const to = (await who.cart.list())[0]?.id
+    expect(parts.onRestored).toHaveBeenLastCalledWith(await local, [{ from: who.ids[0], to }])
+  })
 })
 
 test('D5 clear: asks first, and can be undone', async () => {

@@ -16,7 +16,7 @@ import { RequirementsFold, RequirementsPanel } from './requirements.tsx'
 import { priceOldLines } from './requote.ts'
 import { SyncNotices } from './sync-notices.tsx'
 import { useHeldPrices } from './use-held-prices.ts'
-import { useLineActions } from './use-line-actions.ts'
+import { type OnRestored, useLineActions } from './use-line-actions.ts'
 import { useOwnCart } from './use-own-cart.ts'
 import { usePriceNews } from './use-price-news.ts'
 
@@ -28,6 +28,7 @@ export interface CartParts {
   Files: ComponentType<{ lines: readonly Line[] }>
   /** The way to pay for these lines, or the reason why not. */
   Checkout: ComponentType<{ lines: readonly Line[] }>
+  onRestored: OnRestored
 }
 
 /** /cart (spec §2, §4). */
@@ -55,7 +56,7 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
           {CART_TEXTS.notKept}
         </p>
       )}
-      <SyncNotices person={person} />
+      <SyncNotices person={person} onRestored={parts.onRestored} />
       {view.lines.length === 0 ? <EmptyCart /> : <FullCart person={person} lines={view.lines} {...parts} />}
     </>
   )
@@ -75,8 +76,9 @@ function FullCart({
   Artwork,
   Files,
   Checkout,
+  onRestored,
 }: { person: Person; lines: readonly Line[] } & CartParts) {
-  const { onClear, ...actions } = useLineActions(person)
+  const { onClear, ...actions } = useLineActions(person, onRestored)
   const held = useHeldPrices(lines)
   const news = usePriceNews(person, lines)
   return (

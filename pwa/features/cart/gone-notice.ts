@@ -2,18 +2,18 @@ import type { Local } from '#pwa/local/open.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
+import type { OnRestored } from './use-line-actions.ts'
 
 /** What is said of a change that found its line, or its file, gone. */
 export const noticeWords = ({ kind, product }: NoticeRow): string =>
   kind === 'gone' ? CART_TEXTS.removedElsewhere(product) : CART_TEXTS.artworkGone(product)
 
 /** Puts a line that went away elsewhere into the cart again, where there is room: once, however often it is offered. */
-export async function addBack(
-  { cart, outbox }: Pick<Local, 'cart' | 'outbox'>,
-  notice: NoticeRow,
-): Promise<void> {
+export async function addBack(local: Local, notice: NoticeRow, onRestored: OnRestored): Promise<void> {
+  const { cart, outbox } = local
   if (!notice.lost || !(await outbox.dismissNotice(notice.id))) return
-  if ((await cart.restore([notice.lost])) > 0) return
+  const restored = await cart.restore([notice.lost])
+  if (restored.length > 0) return onRestored(local, restored)
   await outbox.settle(() => ({ notices: [{ ...notice, isTold: true }] }))
   toast(CART_TEXTS.full, { tone: 'bad' })
 }

@@ -4,7 +4,7 @@ import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import CartPage from './cart-page.tsx'
 
 test('D1 memory: where the device keeps nothing, the cart says plainly that it will not be kept', async () => {
-  showTo(<CartPage Artwork={() => null} Files={() => null} Checkout={() => null} />, {
+  showTo(<CartPage Artwork={() => null} Files={() => null} Checkout={() => null} onRestored={() => {}} />, {
     path: '/cart',
     auth: auth(),
   })

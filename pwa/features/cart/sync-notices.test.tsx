@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { personOf } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
@@ -18,6 +18,8 @@ afterEach(() => {
 const lost = { ...BANNER, id: 'gone', product: 'Mesh Banner' }
 const GONE: NoticeRow = { id: 'gone gone', kind: 'gone', line: 'gone', product: 'Mesh Banner', lost }
 
+const onRestored = vi.fn()
+
 /** Somebody with these notices waiting, looking at their cart. */
 async function looking(...notices: NoticeRow[]) {
   const someone = await someoneWith({})
@@ -26,7 +28,7 @@ async function looking(...notices: NoticeRow[]) {
   await outbox.settle(() => ({ notices }))
   render(
     <>
-      <SyncNotices person={person} />
+      <SyncNotices person={person} onRestored={onRestored} />
       <ToastRegion />
     </>,
   )
@@ -36,20 +38,22 @@ async function looking(...notices: NoticeRow[]) {
 const press = (name: string) => screen.findByRole('button', { name }).then(button => userEvent.click(button))
 
 test('"Cart sync" gone: a change that came too late is offered back, under a new id (D5)', async () => {
-  const { cart } = await looking(GONE)
+  const { cart, user } = await looking(GONE)
   expect(await screen.findByText(/^Mesh Banner was removed on another device/)).toBeTruthy()
   await press('Add it back')
   await waitFor(() => expect(screen.queryByText(/removed on another device/)).toBeNull())
   const back = (await cart.list()).find(({ product }) => product === 'Mesh Banner')
   expect(back).toBeTruthy()
   expect(back?.id).not.toBe('gone')
+  const { local } = personOf(user.sub)
+  expect(onRestored).toHaveBeenCalledWith(await local, [{ from: 'gone', to: back?.id }])
 })
 
 test('"Cart sync" gone: offered in two places it comes back once', async () => {
   const { cart, person } = await looking(GONE)
   const local = await person.local
   await screen.findByText(/removed on another device/)
-  await act(() => Promise.all([addBack(local, GONE), addBack(local, GONE)]))
+  await act(() => Promise.all([addBack(local, GONE, onRestored), addBack(local, GONE, onRestored)]))
   expect((await cart.list()).filter(({ product }) => product === 'Mesh Banner')).toHaveLength(1)
 })
 
@@ -57,7 +61,7 @@ test('"Cart sync" gone: where the cart is full the offer stays', async () => {
   const { cart, person, outbox } = await looking(GONE)
   const [line] = await cart.list()
   await cart.restore(Array.from({ length: 199 }, () => line ?? lost))
-  await act(async () => addBack(await person.local, GONE))
+  await act(async () => addBack(await person.local, GONE, onRestored))
   expect(await screen.findByText(/^Your cart holds 200 lines/)).toBeTruthy()
   expect(await outbox.noteTold(GONE.id)).toBe(false)
   expect(screen.getByRole('button', { name: 'Add it back' })).toBeTruthy()

@@ -8,23 +8,30 @@ import action from '#pwa/ui/action/action.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 import { addBack, noticeWords } from './gone-notice.ts'
 import classes from './sync-notices.module.css'
+import type { OnRestored } from './use-line-actions.ts'
 import { useWaiting } from './use-waiting.ts'
 
 /** Changes that came too late for their line are offered back; very old ones ask before they go ("Cart sync"). */
-export function SyncNotices({ person }: { person: Person }) {
+export function SyncNotices({ person, onRestored }: { person: Person; onRestored: OnRestored }) {
   const { local, notices, old } = useWaiting(person)
   if (!local) return null
   return (
     <div role="status">
       {old.length > 0 && <OldChanges local={local} rows={old} />}
       {notices.map(notice => (
-        <Notice key={notice.id} local={local} notice={notice} />
+        <Notice key={notice.id} local={local} notice={notice} onRestored={onRestored} />
       ))}
     </div>
   )
 }
 
-function Notice({ local, notice }: { local: Local; notice: NoticeRow }) {
+interface NoticeProps {
+  local: Local
+  notice: NoticeRow
+  onRestored: OnRestored
+}
+
+function Notice({ local, notice, onRestored }: NoticeProps) {
   const words = useId()
   return (
     <div className={classes.notice}>
@@ -35,7 +42,7 @@ function Notice({ local, notice }: { local: Local; notice: NoticeRow }) {
             type="button"
             className={action.other}
             aria-describedby={words}
-            onClick={() => void addBack(local, notice)}
+            onClick={() => void addBack(local, notice, onRestored)}
           >
             {CART_TEXTS.addBack}
           </button>

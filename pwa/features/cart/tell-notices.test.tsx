@@ -34,7 +34,7 @@ async function withTabs(...tabs: Tab[]) {
   const pages = tabs.map(({ isVisible = true, isCartShown = false }) => {
     const state: DocumentVisibilityState = isVisible ? 'visible' : 'hidden'
     const page = Object.assign(new EventTarget(), { visibilityState: state })
-    onTestFinished(tellNotices(session, { page, isCartShown: () => isCartShown }))
+    onTestFinished(tellNotices(session, { page, isCartShown: () => isCartShown, onRestored() {} }))
     return page
   })
   const { outbox } = await personOf(someone.user.sub).local

@@ -6,11 +6,13 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 import { addBack, noticeWords } from './gone-notice.ts'
 import { putBack } from './undo-overwritten.ts'
+import type { OnRestored } from './use-line-actions.ts'
 
 export interface TellPlace {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   /** The cart itself shows what waits for an answer. */
   isCartShown(): boolean
+  onRestored: OnRestored
 }
 
 /** How long the way back is offered, in milliseconds: long enough to be read and found on a busy stand. */
@@ -67,7 +69,7 @@ function tellFor(sub: string, place: TellPlace): () => void {
 }
 
 /** The tab that takes the notice first tells it. */
-async function tell(local: Local, notice: NoticeRow, { isCartShown }: TellPlace) {
+async function tell(local: Local, notice: NoticeRow, { isCartShown, onRestored }: TellPlace) {
   const { outbox, cart } = local
   const { id, kind, line, product, lost, overwrote = {} } = notice
   if (kind === 'overwrote') {
@@ -77,7 +79,7 @@ async function tell(local: Local, notice: NoticeRow, { isCartShown }: TellPlace)
     return
   }
   if (!(await outbox.noteTold(id)) || isCartShown()) return
-  const run = () => void addBack(local, notice)
+  const run = () => void addBack(local, notice, onRestored)
   const action = lost && { label: CART_TEXTS.addBack, run }
   toast(noticeWords(notice), { ms: STAYS_MS, ...(action && { action }) })
 }

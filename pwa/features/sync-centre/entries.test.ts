@@ -6,7 +6,14 @@ import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { entriesOf, type Found } from './entries.ts'
 
 const LINE = { ...BANNER, id: 'line-1' }
-const NOTHING: Found = { rows: [], uploads: [], live: new Map(), sending: new Set(), lines: [LINE] }
+const NOTHING: Found = {
+  rows: [],
+  uploads: [],
+  live: new Map(),
+  sending: new Set(),
+  lines: [LINE],
+  left: new Set(),
+}
 const message = (id: string, change: Partial<OutboxRow> = {}): OutboxRow => ({
   seq: 1,
   id,
@@ -65,6 +72,13 @@ test('issue 4.3 a file on its way says how far and how fast, under its productâ€
   expect(found.going).toMatchObject([
     { title: 'Artwork of 13oz Vinyl Banner', state: { kind: 'uploading', percent: 50, ...going } },
   ])
+})
+
+test('Artwork: a file that lost its line needs the person, whatever it was doing', () => {
+  const uploads = [uploadRow({ line: 'gone', file: 'f' })]
+  const { going, needs } = entriesOf({ ...NOTHING, uploads, left: new Set(['pick-1']) })
+  expect(going).toEqual([])
+  expect(needs).toMatchObject([{ id: 'pick-1', isLeft: true }])
 })
 
 test('issue 4.3 every row is listed once, whatever waits', () => {

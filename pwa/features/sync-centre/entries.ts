@@ -22,6 +22,8 @@ export interface FileEntry {
   upload: UploadRow
   title: string
   state: SlotState
+  /** Its line is gone, and it goes nowhere until it is put on another. */
+  isLeft: boolean
 }
 
 export type Entry = RowEntry | FileEntry
@@ -39,6 +41,8 @@ export interface Found {
   /** Entities whose rows a tab of this person is sending. */
   sending: ReadonlySet<string>
   lines: readonly CartLine[]
+  /** Ids of uploads that lost their line. */
+  left: ReadonlySet<string>
 }
 
 export const artworkTitle = (slot: ArtworkSlot, product: string): string =>
@@ -53,7 +57,7 @@ export function entriesOf(found: Found): Entries {
 }
 
 const needsPerson = (entry: Entry) =>
-  entry.kind === 'row' ? entry.row.state === 'needs-you' : NEEDS.includes(entry.state.kind)
+  entry.kind === 'row' ? entry.row.state === 'needs-you' : entry.isLeft || NEEDS.includes(entry.state.kind)
 
 /** Changes of the cart travel together; of other entities only the oldest is on its way. */
 function rowEntries({ rows, sending }: Found): RowEntry[] {
@@ -68,7 +72,7 @@ function rowEntries({ rows, sending }: Found): RowEntry[] {
   })
 }
 
-function fileEntries({ uploads, live, lines }: Found): FileEntry[] {
+function fileEntries({ uploads, live, lines, left }: Found): FileEntry[] {
   const products = new Map(lines.map(({ id, product }) => [id, product]))
   return uploads
     .filter(({ state }) => state !== 'stored')
@@ -76,6 +80,6 @@ function fileEntries({ uploads, live, lines }: Found): FileEntry[] {
       const product = products.get(upload.line) ?? SYNC_TEXTS.row.item
       const title = artworkTitle(upload.slot, product)
       const state = slotState(live.get(slotKey(upload)), upload, null)
-      return { kind: 'file', id: upload.id, upload, title, state }
+      return { kind: 'file', id: upload.id, upload, title, state, isLeft: left.has(upload.id) }
     })
 }

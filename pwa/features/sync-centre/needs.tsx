@@ -45,6 +45,10 @@ export function Needs({ entries, onGone, ...props }: NeedsProps) {
               <NeedingRow entry={entry} {...props} onEdit={() => setEdited(entry.row)} onGone={onGone}>
                 <Discard title={entry.title} onPress={() => setAsked(entry)} />
               </NeedingRow>
+            ) : entry.isLeft ? (
+              <LeftFile entry={entry}>
+                <Discard title={entry.title} onPress={() => setAsked(entry)} />
+              </LeftFile>
             ) : (
               <NeedingFile entry={entry} {...props} onGone={onGone}>
                 <Discard title={entry.title} onPress={() => setAsked(entry)} />
@@ -147,6 +151,21 @@ function placeOf(row: OutboxRow): string {
   const { op } = mutationOf(row)
   const page = Object.entries(PRODUCT_NAMES).find(([, name]) => name === row.product)
   return (op === 'add' && page?.[0]) || '/cart'
+}
+
+function LeftFile({ entry, children }: { entry: FileEntry; children: React.ReactNode }) {
+  return (
+    <>
+      <p className={classes.reason}>{TEXTS.left(entry.upload.fileName)}</p>
+      <div className={classes.actions}>
+        <Link to="/artwork-to-place" className={action.main}>
+          {TEXTS.place}
+          <span className="visually-hidden"> {entry.upload.fileName}</span>
+        </Link>
+        {children}
+      </div>
+    </>
+  )
 }
 
 function NeedingFile({

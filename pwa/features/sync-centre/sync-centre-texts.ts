@@ -45,6 +45,8 @@ export const SYNC_TEXTS = {
   save: 'Save and send',
   discarded: (title: string) => `${title} discarded`,
   fileHint: 'Waiting for the file.',
+  left: (fileName: string) => `${fileName} is kept on this device; its item was removed before it was sent.`,
+  place: 'Put it on another item',
   row: {
     add: (product: string) => `${product} added to your cart`,
     remove: (product: string) => `${product} removed from your cart`,

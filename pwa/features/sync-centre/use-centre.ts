@@ -7,6 +7,7 @@ import { type Elsewhere, filesElsewhere } from '#pwa/sync/elsewhere.ts'
 import { sending } from '#pwa/sync/sending.ts'
 import { isPersonal } from '#pwa/sync/unsent.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
+import { watchLeft } from '#pwa/sync/uploads/left.ts'
 import { type Entries, entriesOf } from './entries.ts'
 import { useUnderWay, withOtherTabs } from './other-tabs.ts'
 
@@ -24,6 +25,7 @@ interface Read {
   local: Local
   rows: OutboxRow[]
   uploads: UploadRow[]
+  left: ReadonlySet<string>
   log: SyncLog
 }
 
@@ -39,7 +41,7 @@ export function useCentre(sub: string, uploads: Uploads): Centre | null {
   const { local, rows, log } = read
   const here = { sending: onTheWay, uploads: live }
   const { sending: entities, uploads: files } = withOtherTabs(here, everywhere, read.uploads)
-  const found = { rows, uploads: read.uploads, live: files, sending: entities, lines }
+  const found = { rows, uploads: read.uploads, live: files, sending: entities, lines, left: read.left }
   return { local, rows, log, elsewhere: filesElsewhere(lines, read.uploads), ...entriesOf(found) }
 }
 
@@ -55,6 +57,7 @@ function useRead(sub: string): Read | null {
         local.outbox.watch(rows => show({ rows: rows.filter(isPersonal) })),
         local.outbox.watchLog(log => show({ log: { ...log, done: log.done.filter(isPersonal) } })),
         local.uploads.watch(uploads => show({ uploads })),
+        watchLeft(local, left => show({ left: new Set(left.map(({ id }) => id)) })),
       )
     })
     return () => {
@@ -63,6 +66,6 @@ function useRead(sub: string): Read | null {
       setRead({})
     }
   }, [sub])
-  const { local, rows, uploads, log } = read
-  return local && rows && uploads && log ? { local, rows, uploads, log } : null
+  const { local, rows, uploads, left, log } = read
+  return local && rows && uploads && left && log ? { local, rows, uploads, left, log } : null
 }

@@ -13,7 +13,7 @@ export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${sizes.format(bytes / MEGABYTE)} MB`
 
 interface FileItemProps {
-  file: WaitingFile
+  file: Pick<WaitingFile, 'fileName' | 'size'>
   onDiscard(): void
   children?: ReactNode
 }

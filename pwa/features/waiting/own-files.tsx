@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
 import type { Inbox } from '#pwa/lib/inbox.ts'
-import { personOf } from '#pwa/local/people.ts'
 import type { Placed } from '#pwa/sync/uploader.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { WaitingFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
+import { PlaceForm } from './place-form.tsx'
 import { type PlaceOption, placesOf } from './places.ts'
+import { useLines } from './use-lines.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -24,8 +24,7 @@ interface OwnFilesProps {
 
 /** A signed-in person's waiting files, each with the places it can go to. */
 export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) {
-  const { cart } = personOf(sub)
-  const { status, lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
+  const { status, lines } = useLines(sub)
   const places = placesOf(lines)
   const drop = (id: string) => inbox.drop(id).then(onChange)
   async function put(file: WaitingFile, { line, slot }: PlaceOption): Promise<string> {
@@ -56,44 +55,4 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
 function wordsFor(placed: Placed): string {
   if (placed.kind === 'safe') return ''
   return placed.kind === 'refused' ? placed.message : WAITING_TEXTS[placed.kind]
-}
-
-interface PlaceFormProps {
-  file: WaitingFile
-  places: readonly PlaceOption[]
-  /** Answers why the file stays, empty when it went. */
-  onPut(place: PlaceOption): Promise<string>
-}
-
-function PlaceForm({ file, places, onPut }: PlaceFormProps) {
-  const [value, setValue] = useState(places.length === 1 ? (places[0]?.value ?? '') : '')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const chosen = places.find(place => place.value === value)
-  async function put() {
-    if (!chosen || isBusy) return
-    setBusy(true)
-    setProblem(await onPut(chosen).catch(() => WAITING_TEXTS.failed))
-    setBusy(false)
-  }
-  return (
-    <div className={classes.place}>
-      <label>
-        <span className="visually-hidden">{WAITING_TEXTS.where(file.fileName)}</span>
-        <select value={value} disabled={isBusy} onChange={event => setValue(event.target.value)}>
-          <option value="">{WAITING_TEXTS.choose}</option>
-          {places.map(place => (
-            <option key={place.value} value={place.value}>
-              {place.label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button type="button" className={action.main} disabled={!chosen || isBusy} onClick={() => void put()}>
-        {isBusy ? WAITING_TEXTS.placing : WAITING_TEXTS.place}
-        <span className="visually-hidden"> {file.fileName}</span>
-      </button>
-      {problem && <p role="alert">{problem}</p>}
-    </div>
-  )
 }

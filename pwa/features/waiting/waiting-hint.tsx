@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { useLeft } from './use-left.ts'
 import { useWaiting } from './use-waiting.ts'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -11,11 +12,12 @@ export function WaitingHint() {
   const { user } = useAuth()
   const inbox = useMemo(browserInbox, [])
   const { files } = useWaiting(inbox, user?.sub ?? null)
-  if (!user || !files?.length) return null
+  const count = useLeft(user?.sub ?? null).length + (files?.length ?? 0)
+  if (!user || count === 0) return null
   return (
     <p>
       <Link to="/artwork-to-place" className={action.other}>
-        {WAITING_TEXTS.hint(files.length)}
+        {WAITING_TEXTS.hint(count)}
       </Link>
     </p>
   )

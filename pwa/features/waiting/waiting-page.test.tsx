@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createInbox } from '#pwa/lib/inbox.ts'
+import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
+import { uploadRow } from '#pwa/local/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import type { PlaceFile } from './own-files.tsx'
@@ -22,13 +24,14 @@ beforeEach(() => {
   inbox = createInbox({ caches, newId: () => crypto.randomUUID(), now: () => 0 })
 })
 
+const left = { move: vi.fn(async () => true), discard: vi.fn(async () => {}) }
 const safe: PlaceFile = async () => ({ kind: 'safe' })
 const pdf = (name = 'sign.pdf', bytes = 4) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
 function open(who: Awaited<ReturnType<typeof someoneWith>> | null, place = safe, path = '/artwork-to-place') {
   const status = who ? { user: who.user } : { status: 'anonymous' as const, user: null }
-  return showTo(<WaitingPage place={place} />, { path, auth: auth(status) })
+  return showTo(<WaitingPage place={place} {...left} />, { path, auth: auth(status) })
 }
 
 const named = (name: string) => screen.findByText(name, { selector: 'strong' })
@@ -69,6 +72,29 @@ test.each([
   await userEvent.click(await file.findByRole('button', { name: /^Put it there/ }))
   expect((await file.findByRole('alert')).textContent).toBe(text)
   expect(await inbox.list(who.user.sub)).toHaveLength(1)
+})
+
+test('Artwork: a file that lost its line before it was sent goes to another item, or is discarded', async () => {
+  const who = await someoneWith({ product: 'Flag' })
+  const local = await personOf(who.user.sub).local
+  const lines = await local.cart.list()
+  await local.outbox.settle(({ rows }) => ({
+    base: { epoch: 'e', v: 1, lines },
+    arrived: rows.map(({ id }) => id),
+  }))
+  await local.uploads.put(uploadRow({ line: 'gone', fileName: 'left.pdf', file: 'f', key: null }))
+  await open(who)
+  const file = await item('left.pdf')
+  expect(screen.queryByText(WAITING_TEXTS.none)).toBeNull()
+  await userEvent.click(await file.findByRole('button', { name: 'Put it there left.pdf' }))
+  const from = expect.objectContaining({ line: 'gone', slot: 'front' })
+  const to = expect.objectContaining({ line: who.ids[0], slot: 'front' })
+  expect(left.move).toHaveBeenCalledWith(who.user.sub, from, to)
+  await userEvent.click(file.getByRole('button', { name: 'Discard left.pdf' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  expect(left.discard).toHaveBeenCalledWith(who.user.sub, from)
+  await local.uploads.drop('gone', 'front')
+  await isGone('left.pdf')
 })
 
 test('issue 3: discarding asks first', async () => {

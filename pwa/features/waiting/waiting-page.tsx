@@ -6,17 +6,20 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { WaitingFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
+import { type LeftActions, LeftFiles } from './left-files.tsx'
 import { OwnFiles, type PlaceFile } from './own-files.tsx'
+import { useLeft } from './use-left.ts'
 import { useWaiting } from './use-waiting.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
 /** /artwork-to-place: what was shared with the installed shop, until it has its place (issue 3, point 4). */
-export default function WaitingPage({ place }: { place: PlaceFile }) {
+export default function WaitingPage({ place, ...left }: { place: PlaceFile } & LeftActions) {
   const { user, signIn } = useAuth()
   const inbox = useMemo(browserInbox, [])
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const { files, hasLost, look } = useWaiting(inbox, user?.sub ?? null)
+  const leftFiles = useLeft(user?.sub ?? null)
   const isLost = hasLost || new URLSearchParams(search).get('kept') === 'no'
   return (
     <section className={classes.page}>
@@ -31,7 +34,7 @@ export default function WaitingPage({ place }: { place: PlaceFile }) {
         </p>
       )}
       {files === null && <p role="status">{TEXTS.loading}</p>}
-      {files?.length === 0 && <p>{WAITING_TEXTS.none}</p>}
+      {files?.length === 0 && leftFiles.length === 0 && <p>{WAITING_TEXTS.none}</p>}
       {inbox && files && files.length > 0 && (
         <>
           <p>{WAITING_TEXTS.kept}</p>
@@ -42,6 +45,7 @@ export default function WaitingPage({ place }: { place: PlaceFile }) {
           )}
         </>
       )}
+      {user && leftFiles.length > 0 && <LeftFiles sub={user.sub} files={leftFiles} {...left} />}
     </section>
   )
 }

@@ -33,6 +33,25 @@ export function pickedFiles(log: Log) {
     }
   }
 
+  async function drop(place: Place): Promise<void> {
+    strays.delete(at(place))
+    await place.local.uploads.drop(place.line, place.slot)
+  }
+
+  /** In the order in which they were chosen. */
+  async function list(local: Local): Promise<UploadRow[]> {
+    const mine = [...strays].filter(([key]) => key.startsWith(`${local.sub} `)).map(([, row]) => row)
+    const isStray = (row: UploadRow) => mine.some(({ line, slot }) => row.line === line && row.slot === slot)
+    const kept = (await local.uploads.list()).filter(row => !isStray(row))
+    return [...kept, ...mine].sort((a, b) => a.madeAt - b.madeAt)
+  }
+
+  /** Goes on with a choice whose bytes are in this page alone; the next page is told that it was cut off. */
+  async function hold(place: Place, row: UploadRow): Promise<void> {
+    await put(place, { ...row, state: 'interrupted', file: null })
+    strays.set(at(place), row)
+  }
+
   return {
     get,
     put,
@@ -51,12 +70,10 @@ export function pickedFiles(log: Log) {
       else strays.set(at(place), { ...row, ...change })
       return true
     },
-    /** Goes on with a choice whose bytes are in this page alone; the next page is told that it was cut off. */
+    /** Goes on with bytes of this page alone, of the slot's choice as it stands, if it still is this one. */
     async hold(place: Place, id: string): Promise<void> {
       const row = await get(place)
-      if (row?.id !== id) return
-      await put(place, { ...row, state: 'interrupted', file: null })
-      strays.set(at(place), row)
+      if (row?.id === id) await hold(place, row)
     },
     /** Whether the choice before came back for one whose copy was cut off; what failed is told beside it. */
     async takeBack(place: Place, id: string, message: string): Promise<boolean> {
@@ -66,19 +83,22 @@ export function pickedFiles(log: Log) {
       await put(place, { ...row.earlier, refused })
       return true
     },
+    /** Where a choice is by now: its line may have come back under another id. */
+    async whereIs(place: Place, id: string): Promise<Place> {
+      if ((await get(place))?.id === id) return place
+      const row = (await list(place.local)).find(each => each.id === id)
+      return row ? { local: place.local, line: row.line, slot: row.slot } : place
+    },
+    /** Puts a choice where its row says; bytes of this page alone stay so. */
+    async move(from: Place, row: UploadRow): Promise<void> {
+      const to = { local: from.local, line: row.line, slot: row.slot }
+      if (strays.has(at(from))) await hold(to, row)
+      else await put(to, row)
+      await drop(from)
+    },
     isStray: (place: Place) => strays.has(at(place)),
-    async drop(place: Place): Promise<void> {
-      strays.delete(at(place))
-      await place.local.uploads.drop(place.line, place.slot)
-    },
-    /** In the order in which they were chosen. */
-    async list(local: Local): Promise<UploadRow[]> {
-      const mine = [...strays].filter(([key]) => key.startsWith(`${local.sub} `)).map(([, row]) => row)
-      const isStray = (row: UploadRow) =>
-        mine.some(({ line, slot }) => row.line === line && row.slot === slot)
-      const kept = (await local.uploads.list()).filter(row => !isStray(row))
-      return [...kept, ...mine].sort((a, b) => a.madeAt - b.madeAt)
-    },
+    drop,
+    list,
   }
 }
 

@@ -2,6 +2,7 @@ import type { CartBase } from '#pwa/local/kept.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { INTERRUPTED_TEXT } from '#shared/artwork/texts.ts'
+import { isUnsent, withoutLine } from './left.ts'
 import { type Picked, release } from './picked.ts'
 
 /** Whether the cart as the server acknowledged it holds a stored artwork where it was put ("Artwork"). */
@@ -10,17 +11,16 @@ function isAcknowledged({ lines }: CartBase, { line, slot, key }: UploadRow): bo
 }
 
 /**
- * Lets bytes go that are no longer needed here: of stored artwork once the acknowledged cart holds it, and of lines
- * that are not in the cart any more, be they removed or bought. Before the first answer of the server nobody knows
- * which lines there are: signing out takes the acknowledged ones away and leaves what waits for its owner (D2).
+ * Lets bytes go that are no longer needed here: of stored artwork once the acknowledged cart holds it, or once its line
+ * is gone. What was never sent outlives its line: the person places or discards it.
  */
 export async function settle(picked: Picked, local: Local): Promise<void> {
-  const lines = new Set((await local.cart.list()).map(line => line.id))
+  const rows = await picked.list(local)
+  const isGone = await withoutLine(local)
   const { base } = await local.outbox.read()
-  const isGone = (row: UploadRow) => base.epoch !== '' && !lines.has(row.line)
-  for (const row of await picked.list(local)) {
+  for (const row of rows) {
     const place = { local, line: row.line, slot: row.slot }
-    if (isGone(row)) await picked.drop(place)
+    if (isGone(row) && !isUnsent(row)) await picked.drop(place)
     else if (row.state === 'stored' && row.file !== null && isAcknowledged(base, row))
       await picked.patch(place, row.id, { file: null })
     else continue

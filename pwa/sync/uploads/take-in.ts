@@ -133,9 +133,10 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
       const onProgress = ({ written, hashed }: { written: number; hashed: number }) =>
         run.onProgress(Math.floor((written + hashed) / 2))
       const options = { id: row.file ?? undefined, type: row.type, signal: run.signal, onProgress }
-      return await saved(at, row, await at.local.files.keep(file, options))
+      const kept = await at.local.files.keep(file, options)
+      return await turns.take(at, async () => saved(await picked.whereIs(at, row.id), row, kept))
     } catch (error) {
-      if (!run.signal.aborted) await notSaved(at, row, error)
+      if (!run.signal.aborted) await notSaved(await picked.whereIs(at, row.id), row, error)
       return FAILED
     } finally {
       run.end()

@@ -6,6 +6,7 @@ import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 import type { LiveUploads } from '../live-uploads.ts'
 import type { Alone } from './alone.ts'
+import { withoutLine } from './left.ts'
 import { type Log, type Picked, type Place, refOf } from './picked.ts'
 import type { Sending } from './send-artwork.ts'
 import { settle } from './settle.ts'
@@ -36,7 +37,8 @@ export function createQueue(deps: QueueDeps) {
     const tried = new Set<string>()
     while (!deps.over.aborted) {
       const rows = await picked.list(local)
-      const next = rows.find(row => !tried.has(row.id) && isDue(row))
+      const isGone = await withoutLine(local)
+      const next = rows.find(row => !tried.has(row.id) && isDue(row) && !isGone(row))
       if (!next) break
       tried.add(next.id)
       await sendRow({ local, line: next.line, slot: next.slot }, next)
@@ -101,7 +103,7 @@ export function createQueue(deps: QueueDeps) {
     stop: AbortController,
   ) {
     const now = await picked.get(place)
-    if (now?.id !== row.id || !isDue(now)) return
+    if (now?.id !== row.id || !isDue(now) || (await withoutLine(place.local))(now)) return
     const { fileName, size } = file
     const run = live.go(place, 'uploading', { fileName, size, isSafe })
     const signal = AbortSignal.any([run.signal, stop.signal, deps.over])
@@ -129,7 +131,9 @@ export function createQueue(deps: QueueDeps) {
   }
 
   async function finish(place: Place, row: UploadRow, ref: ArtworkRef): Promise<void> {
-    await place.local.cart.setArtwork(place.line, place.slot, ref)
+    const isPlaced = await place.local.cart.setArtwork(place.line, place.slot, ref)
+    // Its line went meanwhile: the file stays for when it comes back, or for another.
+    if (!isPlaced && (await withoutLine(place.local))(row)) return
     await picked.patch(place, row.id, { state: 'stored', key: ref.key })
     deps.onUploaded()
     // Neither the person nor the next file waits for it.

@@ -1,0 +1,43 @@
+import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import type { Where } from '#pwa/sync/live-uploads.ts'
+import { FileItem } from './file-item.tsx'
+import { PlaceForm } from './place-form.tsx'
+import { placesOf } from './places.ts'
+import { useLines } from './use-lines.ts'
+import classes from './waiting.module.css'
+import { WAITING_TEXTS } from './waiting-texts.ts'
+
+/** What can be done with files that lost their line; the app layer supplies it. */
+export interface LeftActions {
+  /** Gives the file to another slot; false when it is not there any more. */
+  move(sub: string, from: Where, to: Where): Promise<boolean>
+  discard(sub: string, from: Where): Promise<void>
+}
+
+interface LeftFilesProps extends LeftActions {
+  sub: string
+  files: readonly UploadRow[]
+}
+
+/** Files whose item was removed before they were sent, until they are on another or discarded. */
+export function LeftFiles({ sub, files, move, discard }: LeftFilesProps) {
+  const places = placesOf(useLines(sub).lines)
+  return (
+    <>
+      <p>{WAITING_TEXTS.left}</p>
+      <ul className={classes.files}>
+        {files.map(file => (
+          <FileItem key={file.id} file={file} onDiscard={() => void discard(sub, file)}>
+            {places.length > 0 && (
+              <PlaceForm
+                file={file}
+                places={places}
+                onPut={async to => ((await move(sub, file, to)) ? '' : WAITING_TEXTS.gone)}
+              />
+            )}
+          </FileItem>
+        ))}
+      </ul>
+    </>
+  )
+}

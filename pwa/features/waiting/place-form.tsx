@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import action from '#pwa/ui/action/action.module.css'
+import type { WaitingFile } from '#shared/offline/inbox.ts'
+import type { PlaceOption } from './places.ts'
+import classes from './waiting.module.css'
+import { WAITING_TEXTS } from './waiting-texts.ts'
+
+interface PlaceFormProps {
+  file: Pick<WaitingFile, 'fileName'>
+  places: readonly PlaceOption[]
+  /** Answers why the file stays, empty when it went. */
+  onPut(place: PlaceOption): Promise<string>
+}
+
+/** Asks where a file goes; says why it stays when it does. */
+export function PlaceForm({ file, places, onPut }: PlaceFormProps) {
+  const [value, setValue] = useState(places.length === 1 ? (places[0]?.value ?? '') : '')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const chosen = places.find(place => place.value === value)
+  async function put() {
+    if (!chosen || isBusy) return
+    setBusy(true)
+    setProblem(await onPut(chosen).catch(() => WAITING_TEXTS.failed))
+    setBusy(false)
+  }
+  return (
+    <div className={classes.place}>
+      <label>
+        <span className="visually-hidden">{WAITING_TEXTS.where(file.fileName)}</span>
+        <select value={value} disabled={isBusy} onChange={event => setValue(event.target.value)}>
+          <option value="">{WAITING_TEXTS.choose}</option>
+          {places.map(place => (
+            <option key={place.value} value={place.value}>
+              {place.label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className={action.main} disabled={!chosen || isBusy} onClick={() => void put()}>
+        {isBusy ? WAITING_TEXTS.placing : WAITING_TEXTS.place}
+        <span className="visually-hidden"> {file.fileName}</span>
+      </button>
+      {problem && <p role="alert">{problem}</p>}
+    </div>
+  )
+}
