@@ -12,6 +12,7 @@ import {
   storedHash,
   watchUploads,
 } from './uploads.ts'
+import { addBanner } from './walk.ts'
 
 /** Parts under way at one time (D23). */
 const AT_ONCE = 3
@@ -201,7 +202,9 @@ test('Artwork: a file whose line was removed before it was sent waits for anothe
   await page.reload()
   await expect(page.getByRole('link', { name: '1 file waits for a place' })).toBeVisible()
   await context.unroute(outOfReach)
-  await cartWithBanner(page)
+  await page.goto('/13oz-vinyl-banner')
+  await addBanner(page)
+  await page.goto('/cart')
   await page.getByRole('link', { name: '1 file waits for a place' }).click()
   await page.getByRole('button', { name: /^Put it there/ }).click()
   await page.getByRole('link', { name: 'Go to the cart' }).click()

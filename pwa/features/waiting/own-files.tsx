@@ -1,7 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { Inbox } from '#pwa/lib/inbox.ts'
 import type { Placed } from '#pwa/sync/uploader.ts'
-import action from '#pwa/ui/action/action.module.css'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { WaitingFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
@@ -44,9 +42,6 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
           </FileItem>
         ))}
       </ul>
-      <Link to="/cart" className={action.quiet}>
-        {WAITING_TEXTS.toCart}
-      </Link>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
@@ -46,6 +46,11 @@ export default function WaitingPage({ place, ...left }: { place: PlaceFile } & L
         </>
       )}
       {user && leftFiles.length > 0 && <LeftFiles sub={user.sub} files={leftFiles} {...left} />}
+      {user && (
+        <Link to="/cart" className={action.quiet}>
+          {WAITING_TEXTS.toCart}
+        </Link>
+      )}
     </section>
   )
 }
