@@ -59,7 +59,7 @@ export interface Config {
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 
 /** Loopback addresses, the only ones a shop with stand-ins may listen on. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host)
 }
 

@@ -5,7 +5,7 @@ import { productProblems } from '#api/catalogue/product-rules.ts'
 import { categoryShape, productShape } from '#api/catalogue/shapes.ts'
 
 /** Everything that must hold of the shop's catalogue before a list may be published. */
-export const catalogueSchema = z
+const catalogueSchema = z
   .strictObject({ categories: z.array(categoryShape).min(1), products: z.array(productShape).min(1) })
   .superRefine((data: CatalogueData, context) => {
     const problems = [...data.products.flatMap(productProblems), ...catalogueProblems(data)]

@@ -23,7 +23,7 @@ export const DISALLOWED = [
 ] as const
 
 /** Calls a public page draws itself from: a search engine that runs scripts needs them to see the page. */
-export const ALLOWED = ['/api/catalogue', '/api/config', '/api/product'] as const
+const ALLOWED = ['/api/catalogue', '/api/config', '/api/product'] as const
 
 /** The rules of robots.txt, with the address of the sitemap. */
 export function robotsText(absolute: Absolute): string {

@@ -11,8 +11,8 @@ import {
 export const FORMATS = ['webp', 'avif', 'jpg'] as const
 export type PictureFormat = (typeof FORMATS)[number]
 
-export const PRODUCT_WIDTHS: readonly number[] = [320, 640, 960, 1280]
-export const SHOWCASE_WIDTHS: readonly number[] = [...PRODUCT_WIDTHS, 1600]
+const PRODUCT_WIDTHS: readonly number[] = [320, 640, 960, 1280]
+const SHOWCASE_WIDTHS: readonly number[] = [...PRODUCT_WIDTHS, 1600]
 
 /** One picture the shop can show: its drawing, and the widths it is offered in. */
 export interface Drawing {

@@ -66,7 +66,7 @@ const partsMissing = (missing: number[]) =>
 type Chosen = { ok: true; parts: StoredPart[] } | { ok: false; missing: number[] }
 
 /** The stored parts that make up a file of this size, or the numbers of those that are absent or of another size. */
-export function chooseParts(size: number, held: readonly StoredPart[]): Chosen {
+function chooseParts(size: number, held: readonly StoredPart[]): Chosen {
   const known = new Map(held.map(part => [part.partNumber, part]))
   const wanted = partsOf(size)
   const parts = wanted.flatMap(({ number, size: bytes }) => {

@@ -37,7 +37,7 @@ export function multipartOf({ key, uploadId }: ArtworkUploadDoc): MultipartUploa
 }
 
 /** Parts as the wire has them. */
-export function heldParts(parts: readonly StoredPart[]): HeldPart[] {
+function heldParts(parts: readonly StoredPart[]): HeldPart[] {
   return parts.map(({ partNumber, size, checksumSha256 }) => ({
     number: partNumber,
     size,

@@ -6,7 +6,7 @@ export const UNCLAIMED_MS = DAY
 /** An owned object nothing refers to lives this long before it is doomed (D24). */
 export const UNUSED_MS = 14 * DAY
 /** A doomed object can be used again for this long (D24). */
-export const DOOMED_MS = DAY
+const DOOMED_MS = DAY
 
 export type Fate = 'keep' | 'doom' | 'remove'
 

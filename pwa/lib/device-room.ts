@@ -26,7 +26,7 @@ export type StorageManagerLike = Partial<Pick<StorageManager, 'estimate' | 'pers
 /** Kept free beside a file, so that the cart can still be written; bytes. */
 export const RESERVE = 5_000_000
 
-export const PERSISTENCE_ASKED_KEY = 'goldleaf.persistence-asked'
+const PERSISTENCE_ASKED_KEY = 'goldleaf.persistence-asked'
 
 export function createDeviceRoom(manager: StorageManagerLike, memory: KeyValue): DeviceRoom {
   async function free(): Promise<number | null> {

@@ -1,5 +1,5 @@
 /** Widths every picture is ready in, in pixels (D20). */
-export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const
+const PICTURE_WIDTHS = [320, 640, 960, 1280] as const
 
 /** The fixed keys of the showcase (spec §3). */
 export const SHOWCASE_KEYS = [

@@ -1,7 +1,7 @@
 import { deviceStorage } from './storage.ts'
 
 /** CSS pixels per inch that browsers pretend; true on few screens. */
-export const CSS_PIXELS_PER_INCH = 96
+const CSS_PIXELS_PER_INCH = 96
 /** Width of a bank card, 85.6 mm (ISO 7810), in inches. */
 export const CARD_IN = 3.37
 

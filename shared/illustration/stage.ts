@@ -4,7 +4,7 @@ import type { Point } from './svg.ts'
 export const VIEW = { width: 1280, height: 960 } as const
 
 /** The one camera: an inch of depth moves a point this many inches right and up. */
-export const DEPTH = { right: 0.4, up: 0.24 } as const
+const DEPTH = { right: 0.4, up: 0.24 } as const
 
 /** What a scene needs in view, in inches: x to the right, y up from the ground, already projected. */
 export interface Extent {

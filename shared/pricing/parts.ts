@@ -66,7 +66,7 @@ function partCents(part: PricePart): Exact {
 }
 
 /** The parts together, not rounded. */
-export function sumOf(parts: PricePart[]): Exact {
+function sumOf(parts: PricePart[]): Exact {
   return parts.map(partCents).reduce(plus, ZERO)
 }
 

@@ -4,7 +4,7 @@ import { digest, unguessable } from '#api/embedded/page/secrets.ts'
 import type { Clock, Random } from '#api/embedded/world.ts'
 
 /** How long a token works after its successor was first used, in milliseconds. */
-export const LEEWAY_MS = 30_000
+const LEEWAY_MS = 30_000
 /** A token not used for this long lapses. */
 const IDLE_MS = 90 * 24 * 60 * 60 * 1000
 

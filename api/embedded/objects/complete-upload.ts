@@ -36,11 +36,7 @@ export function readPartList(xml: string): NamedPart[] {
 }
 
 /** Finds the parts the client names. Throws InvalidPartOrder, InvalidPart, EntityTooSmall or InvalidRequest. */
-export function choosePartsNamed(
-  list: readonly NamedPart[],
-  stored: readonly Part[],
-  checksummed: boolean,
-): Part[] {
+function choosePartsNamed(list: readonly NamedPart[], stored: readonly Part[], checksummed: boolean): Part[] {
   if (list.some((part, at) => part.number <= (list[at - 1]?.number ?? 0)))
     throw new S3Error('InvalidPartOrder')
   if (checksummed && list.some(part => part.sha256 === null)) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Payer } from '#api/embedded/payments/ledger.ts'
 
-export const CARD_TEXTS = {
+const CARD_TEXTS = {
   declined: 'Your card was declined.',
   number: 'Your card number is invalid.',
   testOnly: 'This shop takes no real cards yet. Use the test card 4242 4242 4242 4242.',
@@ -58,12 +58,12 @@ const delivery = z.object({
 })
 
 /** The card number's digits. */
-export function digitsOf(number: string): string {
+function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '')
 }
 
 /** Whether the digits pass the check every real card number passes. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2)

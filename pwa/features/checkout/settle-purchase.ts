@@ -19,7 +19,7 @@ const BETWEEN_MS = 1_000
  * Removes the bought lines that still are what was bought, here and in the shop's own cart (another device may have
  * changed one); answers those that were changed and stay (D7).
  */
-export async function removeBought(
+async function removeBought(
   cart: CartRepository,
   bought: BoughtLine[],
   changedThere: readonly string[] = [],

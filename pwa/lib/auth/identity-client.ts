@@ -12,7 +12,7 @@ export type IdentityClient = Pick<
   | 'logout'
 >
 
-export const SCOPE = 'openid profile email offline_access'
+const SCOPE = 'openid profile email offline_access'
 export const POPUP_TIMEOUT_SECONDS = 60
 
 /** Options of the identity library as spec §9 and D3 give them; times in seconds, `now` in epoch ms. */
