@@ -2,21 +2,31 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
-import { expect, test, vi } from 'vitest'
-import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ProofPicture, ProofSource } from '#pwa/lib/artwork/proof-picture.ts'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
-import { ARTWORK } from '#pwa/local/testing.ts'
+import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
 import { LineArtwork } from './line-artwork.tsx'
 
 const pictureOfAddress = vi.hoisted(() => vi.fn<(name: string, url: string) => Promise<ProofPicture>>())
-vi.mock('#pwa/lib/artwork/preview-picture.ts', () => ({ pictureOfAddress, pictureOfPreview: vi.fn() }))
+const pictureOfPreview = vi.hoisted(() =>
+  vi.fn<(name: string, preview: Blob, source: ProofSource | null) => Promise<ProofPicture>>(),
+)
+vi.mock('#pwa/lib/artwork/preview-picture.ts', async original => ({
+  ...(await original<typeof import('#pwa/lib/artwork/preview-picture.ts')>()),
+  pictureOfAddress,
+  pictureOfPreview,
+}))
 
 const banner = aProduct({ path: '/13oz-vinyl-banner', name: '13oz Vinyl Banner' })
 const options = toOptionsMap(banner, defaultSelection(banner))
@@ -28,8 +38,31 @@ function Lines({ sub }: { sub: string }) {
   ))
 }
 
-async function showLine(artwork: typeof ARTWORK | null) {
+beforeEach(() => {
+  pictureOfPreview.mockReset().mockResolvedValue(PICTURE)
+  // Blobs that went through the test's database are none any more.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
+})
+
+const PICTURE: ProofPicture = {
+  fileName: 'banner.jpg',
+  url: 'blob:banner',
+  side: 480,
+  source: null,
+  embedded: 'data:image/webp;base64,banner',
+  measures: { width: 2, height: 1 },
+  pixels: null,
+  from: 'preview',
+  missing: [],
+}
+
+async function showLine(
+  artwork: typeof ARTWORK | null,
+  before: (local: Local, line: string) => Promise<void> = async () => {},
+) {
   const someone = await someoneWith({ options, artwork: { front: artwork, back: null } })
+  const [line = ''] = someone.ids
+  await before(await personOf(someone.user.sub).local, line)
   writeIdentity(localStorage, { user: someone.user, hasTokens: true, recorded: true })
   showTo(<Lines sub={someone.user.sub} />, {
     auth: auth({ user: someone.user }),
@@ -41,22 +74,38 @@ async function showLine(artwork: typeof ARTWORK | null) {
 }
 
 test('issue 5.6: a line with artwork shows its proof from the stored preview (D19)', async () => {
-  pictureOfAddress.mockResolvedValue({
-    fileName: 'banner.jpg',
-    url: 'blob:banner',
-    side: 2000,
-    source: null,
-    embedded: 'data:image/webp;base64,banner',
-    measures: { width: 2, height: 1 },
-    pixels: null,
-    from: 'preview',
-    missing: [],
-  })
+  pictureOfAddress.mockResolvedValue(PICTURE)
   await showLine(ARTWORK)
   await userEvent.click(await screen.findByRole('button', { name: 'See proof of 13oz Vinyl Banner' }))
   expect(await screen.findByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' })).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Flat sheet' }, { timeout: 5000 })).toBeTruthy()
   expect(pictureOfAddress).toHaveBeenCalledWith('banner.jpg', 'https://objects/preview.webp')
+})
+
+test.each([
+  ['a JPEG', buildJpeg(), 'image/jpeg'],
+  ['a PDF', pdfOfPages(1), 'application/pdf'],
+])('issue 5.6: while this device has %s itself, the proof is drawn from it', async (_, bytes, type) => {
+  const preview = new Blob(['webp'])
+  await showLine(null, async ({ files, uploads }, line) => {
+    const { id } = await files.keep(new File([bytes], 'fair'))
+    await uploads.put(uploadRow({ line, state: 'paused', fileName: 'fair', file: id, preview }))
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /See proof/ }))
+  await vi.waitFor(() => expect(pictureOfPreview).toHaveBeenCalled(), 5000)
+  const [name, , source] = pictureOfPreview.mock.lastCall ?? []
+  expect([name, source?.type, source?.file.size]).toEqual(['fair', type, bytes.length])
+})
+
+test('issue 5.6: once the device has let the file go, the proof has its preview alone', async () => {
+  await showLine(null, ({ uploads }, line) =>
+    uploads.put(
+      uploadRow({ line, state: 'paused', fileName: 'fair', file: null, preview: new Blob(['webp']) }),
+    ),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /See proof/ }))
+  await vi.waitFor(() => expect(pictureOfPreview).toHaveBeenCalled(), 5000)
+  expect(pictureOfPreview.mock.lastCall?.[2]).toBeNull()
 })
 
 test('a line without artwork has nothing to proof', async () => {

@@ -8,7 +8,7 @@ import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlots } from './artwork-slots.tsx'
-import { useSlots } from './use-slots.ts'
+import { type Slots, useSlots } from './use-slots.ts'
 
 /** A line's slots, and its proof as soon as there is something to show. */
 export function LineArtwork({ line }: { line: CartLine }) {
@@ -26,8 +26,9 @@ const isShowable = (state: SlotState) =>
   state.kind === 'uploaded' || ('preview' in state && state.preview !== null)
 
 function OwnProof({ sub, line }: { sub: string; line: CartLine }) {
-  const { stateOf } = useSlots(sub, line)
-  const load = usePictures(sub, stateOf)
+  const slots = useSlots(sub, line)
+  const { stateOf } = slots
+  const load = usePictures(sub, slots)
   if (!isShowable(stateOf('front')) && !isShowable(stateOf('back'))) return null
   return (
     <div className={classes.proof}>
@@ -37,13 +38,20 @@ function OwnProof({ sub, line }: { sub: string; line: CartLine }) {
 }
 
 /** Fetches both sides' pictures; a stored preview that is not there yet leaves its side empty. */
-function usePictures(sub: string, stateOf: (slot: ArtworkSlot) => SlotState): () => Promise<ProofPictures> {
+function usePictures(
+  sub: string,
+  { stateOf, fileOf }: Pick<Slots, 'stateOf' | 'fileOf'>,
+): () => Promise<ProofPictures> {
   const api = useApi()
   const queries = useQueryClient()
-  async function pictureOf(state: SlotState): Promise<ProofPicture | null> {
+  async function pictureOf(slot: ArtworkSlot): Promise<ProofPicture | null> {
+    const state = stateOf(slot)
     if (!isShowable(state) || state.kind === 'none') return null
-    const { pictureOfAddress, pictureOfPreview } = await import('#pwa/lib/artwork/preview-picture.ts')
-    if ('preview' in state && state.preview) return pictureOfPreview(state.fileName, state.preview)
+    const { pictureOfAddress, pictureOfPreview, sourceOf } = await import(
+      '#pwa/lib/artwork/preview-picture.ts'
+    )
+    if ('preview' in state && state.preview)
+      return pictureOfPreview(state.fileName, state.preview, await sourceOf(await fileOf(slot)))
     if (state.kind !== 'uploaded') return null
     try {
       const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))
@@ -53,7 +61,7 @@ function usePictures(sub: string, stateOf: (slot: ArtworkSlot) => SlotState): ()
     }
   }
   return async () => {
-    const [front, back] = await Promise.all([pictureOf(stateOf('front')), pictureOf(stateOf('back'))])
+    const [front, back] = await Promise.all([pictureOf('front'), pictureOf('back')])
     if (!front && !back) throw new Error('No preview of this artwork is there yet.')
     return { front, back }
   }

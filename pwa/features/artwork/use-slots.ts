@@ -15,6 +15,8 @@ export interface Slots {
   refusalOf(slot: ArtworkSlot): BesideRefusal | null
   /** What this device found in the file shown; null when it did not check it itself. */
   foundOf(slot: ArtworkSlot): FoundInFile | null
+  /** The file shown itself, as long as this device still has it. */
+  fileOf(slot: ArtworkSlot): Promise<Blob | null>
   /** The file that waits for the slot on another device (D19); null for this one's own. */
   elsewhereOf(slot: ArtworkSlot): WaitingFile | null
   /** Takes word of that file away, for a device that will not come back. */
@@ -47,12 +49,12 @@ function useRows(local: Promise<Local>): Rows | null {
   return rows
 }
 
-/** Of an accepted file alone, and only of the one the slot shows. */
-function foundOnDevice(state: SlotState, row: UploadRow | undefined): FoundInFile | null {
-  if (state.kind === 'none' || state.kind === 'checking' || state.kind === 'refused') return null
-  const isShown =
-    state.kind === 'uploaded' ? row?.key === state.artwork.key : row?.fileName === state.fileName
-  return (isShown && row?.found) || null
+/** The row of an accepted file alone, and only of the one the slot shows. */
+function shownRow(state: SlotState, row: UploadRow | undefined): UploadRow | null {
+  if (row === undefined || state.kind === 'none' || state.kind === 'checking' || state.kind === 'refused')
+    return null
+  const isShown = state.kind === 'uploaded' ? row.key === state.artwork.key : row.fileName === state.fileName
+  return isShown ? row : null
 }
 
 let isWarm = false
@@ -77,16 +79,16 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
   }
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
+  const rowOf = (slot: ArtworkSlot) => rows?.get(slotKey({ line: line.id, slot }))
+  const stateOf = (slot: ArtworkSlot) => slotState(live[slot], rowOf(slot), line.artwork[slot])
+  const shownOf = (slot: ArtworkSlot) => shownRow(stateOf(slot), rowOf(slot))
   return {
-    stateOf(slot) {
-      const key = slotKey({ line: line.id, slot })
-      return slotState(live[slot], rows?.get(key), line.artwork[slot])
-    },
-    refusalOf: slot =>
-      refusalBeside(live[slot], rows?.get(slotKey({ line: line.id, slot })), line.artwork[slot]),
-    foundOf(slot) {
-      const key = slotKey({ line: line.id, slot })
-      return foundOnDevice(slotState(live[slot], rows?.get(key), line.artwork[slot]), rows?.get(key))
+    stateOf,
+    refusalOf: slot => refusalBeside(live[slot], rowOf(slot), line.artwork[slot]),
+    foundOf: slot => shownOf(slot)?.found ?? null,
+    async fileOf(slot) {
+      const id = shownOf(slot)?.file ?? null
+      return id === null ? null : (await local).files.open(id)
     },
     elsewhereOf(slot) {
       const found = rows && filesElsewhere([line], [...rows.values()]).find(each => each.slot === slot)

@@ -1,7 +1,20 @@
 import { dataUrlOf } from '#pwa/lib/data-url.ts'
+import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
 import type { ProofPicture, ProofSource } from './proof-picture.ts'
 
 const UNKNOWN = { pixels: null, from: 'preview', missing: [] } as const
+
+/** A file that is here, as what more detail is drawn from; null for none, and for one that cannot be read any more. */
+export async function sourceOf(file: Blob | null): Promise<ProofSource | null> {
+  if (file === null) return null
+  try {
+    const type = sniffType(await sourceOfBlob(file).read(0, SNIFF_BYTES))
+    return type && { file, type }
+  } catch {
+    return null
+  }
+}
 
 /** A small preview as a proof picture, with the file where it is here; the caller gives its object address back (D19). */
 export async function pictureOfPreview(
