@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
 import { aPoster, dropOn } from './files.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { longestTasks } from './uploads.ts'
 
 /** The drawing as it stands on the page. */
 async function drawn(page: Page, name: RegExp): Promise<string> {
@@ -62,6 +63,32 @@ test('issue 5.6: drop a file, see it on the product, change the size, add to the
   await page.getByRole('button', { name: 'See proof of 13oz Vinyl Banner' }).press('Enter')
   await expect(proof.getByText('13oz Vinyl Banner, 60 x 36 in.')).toBeVisible()
   await expect.poll(() => drawn(page, /60 x 36 in/)).toContain('<image href="data:image/')
+})
+
+test('issue 5.6: at real print size a large picture is drawn from the file itself, wherever one pans, without holding up the page', async ({
+  page,
+}) => {
+  const poster = await aPoster('long summer fair.jpg', 'LONG SUMMER FAIR', { width: 4800, height: 3600 })
+  await page.goto('/13oz-vinyl-banner')
+  await dropOn(page, page.getByRole('heading', { level: 1 }), [poster])
+  await fillSize(page, '3', '6')
+  await page.getByRole('button', { name: 'See proof' }).click()
+  const proof = page.getByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' })
+  await proof.getByRole('button', { name: 'Flat sheet' }).click()
+  const view = proof.getByRole('region', { name: /arrow keys/ })
+  const sharp = view.locator('image').nth(1)
+  const [longest = 0] = await longestTasks(page, async () => {
+    await proof.getByRole('button', { name: 'Real print size' }).click()
+    await expect(
+      proof.getByText('This part is drawn from the file itself, as sharp as it prints.'),
+    ).toBeVisible()
+    const before = await sharp.getAttribute('href')
+    await view.focus()
+    for (let step = 0; step < 15; step++) await page.keyboard.press('ArrowRight')
+    await expect(sharp).not.toHaveAttribute('href', before ?? '')
+  })
+  expect(longest).toBeLessThanOrEqual(50)
+  await expectAccessible(page, 'the flat proof at real print size')
 })
 
 test('issue 5.7, D18: several files dropped on the cart find their lines and sides by name; doubtful ones are asked about', async ({
