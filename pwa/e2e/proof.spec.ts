@@ -68,7 +68,7 @@ test('issue 5.6: drop a file, see it on the product, change the size, add to the
 test('issue 5.6: at real print size a large picture is drawn from the file itself, wherever one pans, without holding up the page', async ({
   page,
 }) => {
-  const poster = await aPoster('long summer fair.jpg', 'LONG SUMMER FAIR', { width: 4800, height: 3600 })
+  const poster = await aPoster('long summer fair.jpg', 'LONG SUMMER FAIR', { width: 4800, height: 2400 })
   await page.goto('/13oz-vinyl-banner')
   await dropOn(page, page.getByRole('heading', { level: 1 }), [poster])
   await fillSize(page, '3', '6')

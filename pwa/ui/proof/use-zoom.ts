@@ -24,10 +24,14 @@ export function useZoom(extent: Extent, pixelsPerInch: number) {
   const whole = Math.min(room.width / extent.width, room.height / extent.height) / pixelsPerInch || 0.01
   const shown = zoom ?? whole
   const scale = shown * pixelsPerInch
-  useCentreKept(ref, scale)
+  const keepMiddle = useMiddleKept(ref, scale)
+  const zoomTo = (next: number | null) => {
+    keepMiddle()
+    setZoom(next)
+  }
   const by = (factor: number) => {
     const next = Math.min(MOST, shown * factor)
-    setZoom(next <= whole ? null : next)
+    zoomTo(next <= whole ? null : next)
   }
   return {
     ref,
@@ -38,15 +42,15 @@ export function useZoom(extent: Extent, pixelsPerInch: number) {
     isReal: zoom === 1,
     zoomIn: () => by(STEP),
     zoomOut: () => by(1 / STEP),
-    fit: () => setZoom(null),
-    real: () => setZoom(1),
+    fit: () => zoomTo(null),
+    real: () => zoomTo(1),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       const pan = PAN_KEYS[event.key]
       if (pan) event.currentTarget.scrollBy(pan[0] * PAN_PIXELS, pan[1] * PAN_PIXELS)
       else if (event.key === '+' || event.key === '=') by(STEP)
       else if (event.key === '-') by(1 / STEP)
-      else if (event.key === '0') setZoom(null)
-      else if (event.key === '1') setZoom(1)
+      else if (event.key === '0') zoomTo(null)
+      else if (event.key === '1') zoomTo(1)
       else return
       event.preventDefault()
     },
@@ -69,18 +73,38 @@ function useRoom(ref: React.RefObject<HTMLElement | null>): Extent {
   return room
 }
 
-/** What was in the middle stays there when the scale changes. */
-function useCentreKept(ref: React.RefObject<HTMLElement | null>, scale: number) {
-  const before = useRef(scale)
+/** What is in the middle when the returned function is called is there again once the scale has changed. */
+function useMiddleKept(ref: React.RefObject<HTMLElement | null>, scale: number): () => void {
+  const middle = useRef<Middle | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is measured changes with the scale.
   useLayoutEffect(() => {
-    const element = ref.current
-    const grown = scale / before.current
-    before.current = scale
-    if (!element || grown === 1) return
-    const { clientWidth, clientHeight, scrollLeft, scrollTop } = element
-    element.scrollLeft = (scrollLeft + clientWidth / 2) * grown - clientWidth / 2
-    element.scrollTop = (scrollTop + clientHeight / 2) * grown - clientHeight / 2
+    const [kept, now] = [middle.current, ref.current && middleOf(ref.current)]
+    middle.current = null
+    if (!kept || !now) return
+    ref.current?.scrollBy((kept.x - now.x) * now.width, (kept.y - now.y) * now.height)
   }, [ref, scale])
+  return () => {
+    middle.current = ref.current && middleOf(ref.current)
+  }
+}
+
+/** Where the middle of the view lies on the sized sheet, from 0 to 1 each way, and that sheet's size in pixels. */
+interface Middle extends Extent {
+  x: number
+  y: number
+}
+
+function middleOf(view: HTMLElement): Middle | null {
+  const whole = view.firstElementChild?.getBoundingClientRect()
+  if (!whole?.width || !whole.height) return null
+  const room = view.getBoundingClientRect()
+  const { width, height } = whole
+  return {
+    x: (room.left + view.clientLeft + view.clientWidth / 2 - whole.left) / width,
+    y: (room.top + view.clientTop + view.clientHeight / 2 - whole.top) / height,
+    width,
+    height,
+  }
 }
 
 /** Dragging with the mouse; fingers scroll by themselves. */
