@@ -18,7 +18,20 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,api,scripts,pwa/lib,pwa/sync,pwa/local,pwa/worker}/**/*.test.ts'],
+          include: ['{shared,api,scripts}/**/*.test.ts'],
+          testTimeout: 20_000,
+          // No module here keeps anything of its own, so the files need not load the same libraries each anew.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
+      {
+        test: {
+          name: 'device',
+          environment: 'node',
+          include: ['pwa/{lib,sync,local,worker}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           testTimeout: 20_000,
         },
