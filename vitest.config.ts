@@ -9,6 +9,9 @@ const leftByPdfJs = (stack: string | undefined) =>
     .find(line => /^\s*at /.test(line))
     ?.includes('pdf.worker.mjs')
 
+/** Properties try the same examples in every run. */
+const SEED = './scripts/fixed-seed.ts'
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -19,6 +22,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,api,scripts}/**/*.test.ts'],
+          setupFiles: [SEED],
           testTimeout: 20_000,
           // No module here keeps anything of its own, so the files need not load the same libraries each anew.
           isolate: false,
@@ -33,6 +37,7 @@ export default defineConfig({
           environment: 'node',
           include: ['pwa/{lib,sync,local,worker}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
+          setupFiles: [SEED],
           testTimeout: 20_000,
         },
       },
@@ -42,7 +47,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
-          setupFiles: ['./pwa/ui/testing/setup.ts'],
+          setupFiles: [SEED, './pwa/ui/testing/setup.ts'],
           testTimeout: 20_000,
         },
       },

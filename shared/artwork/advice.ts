@@ -113,7 +113,8 @@ function resolutionAdvice({ file, ordered }: AdviceInput): Advice[] {
   const pixels = pixelsOf(file)
   if (pixels === null || ordered === null) return []
   const printed = printedDpi(pixels, ordered)
-  const dpi = Math.round(printed)
+  // By way of a page's inches a half comes out a hair below itself.
+  const dpi = Math.round(printed + 1e-9)
   const from = sharpFrom(dpi)
   const what = file.page ? TEXTS.coarsest : TEXTS.picture
   const said = from === null ? TEXTS.dpiSoft(dpi, ordered, what) : TEXTS.dpi(dpi, ordered, from, what)

@@ -202,14 +202,22 @@ describe('D17 beside pdf.js', () => {
         const file = drawnPdf({ drawing: `20 0 0 20 300 300 cm\n${page}`, xobjects: { ...pictures, F, G } })
         const mine = await looked(sourceOfBytes(file.slice()))
         expect(mine.isComplete).toBe(true)
-        expect(rounded(mine.pictures)).toEqual(rounded(await byPdfJs(file)))
+        expectSame(mine.pictures, await byPdfJs(file))
       }),
       { numRuns: 60 },
     )
   }, 60_000)
 
-  const rounded = (pictures: LaidPicture[]) =>
-    pictures.map(({ dpi, share }) => `${dpi.toPrecision(6)} on ${share.toFixed(6)}`)
+  /** The two multiply in another order: what barely touches the page is on it for one and off it for the other. */
+  function expectSame(mine: LaidPicture[], theirs: LaidPicture[]) {
+    const seen = ({ share }: LaidPicture) => share > 1e-6
+    const [found, wanted] = [mine.filter(seen), theirs.filter(seen)]
+    expect(found).toHaveLength(wanted.length)
+    for (const [i, { dpi, share }] of wanted.entries()) {
+      expect((found[i]?.dpi ?? 0) / dpi).toBeCloseTo(1, 5)
+      expect(found[i]?.share).toBeCloseTo(share, 5)
+    }
+  }
 
   async function byPdfJs(file: Uint8Array): Promise<LaidPicture[]> {
     const laid = await withPdf(sourceOfBytes(file), async pdf => {
