@@ -126,6 +126,16 @@ describe('D10 a tampered cart opens no session', () => {
     expect(await opened()).toBe(before)
   })
 
+  it('one line named twice', async () => {
+    const before = await opened()
+    const item = banner()
+    expect(await refusal(await openCheckout(shop, pat, [item, banner(), item]))).toEqual({
+      status: 422,
+      code: 'invalid',
+    })
+    expect(await opened()).toBe(before)
+  })
+
   it('says was and now of each changed line, and charges only what was accepted', async () => {
     const item = { ...banner(), total: 1 }
     const answer = await openCheckout(shop, pat, [item])

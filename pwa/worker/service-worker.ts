@@ -6,6 +6,7 @@ import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
 import { outdated } from './generations.ts'
 import { fill } from './keep.ts'
+import { type Installing, passBy } from './pass-by.ts'
 import { pictureAt } from './pictures.ts'
 import { sortPieces } from './pieces.ts'
 import { makeReady, readReadiness } from './ready.ts'
@@ -61,6 +62,7 @@ registerRoute(
 // The first visit's page is served at once; a newer worker waits for a tap, or until no page of the older one is open.
 clientsClaim()
 
+self.addEventListener('install', event => event.waitUntil(passBy(event as Installing)))
 self.addEventListener('activate', event => event.waitUntil(letGo(true)))
 
 self.addEventListener('message', event => {

@@ -71,9 +71,15 @@ export interface CartQuote {
   priceListVersion: number
 }
 
+/** A line is bought once, however often a client names it. */
+const namesLinesOnce = (items: { id?: string | undefined }[]) => {
+  const ids = items.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
+
 /** POST /api/stripe/create-checkout-session (D10, D25). `accept` is the quote hash of a price change agreed to. */
 export const checkoutRequest = z.object({
-  items: z.array(checkoutItem).min(1).max(MAX_CART_LINES),
+  items: z.array(checkoutItem).min(1).max(MAX_CART_LINES).refine(namesLinesOnce, 'A line is named twice'),
   accept: z.string().max(128).optional(),
 })
 export interface CheckoutSession {
