@@ -298,9 +298,10 @@ test('two tabs never send the same file at once: the second waits, and then find
   const one = await harness({ send, alone })
   const other = await harness({ send, alone })
   const placing = one.uploader.place(one.at, jpeg('a.jpg', 'the same'))
+  await vi.waitFor(async () => expect((await one.state()).kind).toBe('uploading'))
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
   const waiting = other.uploader.place(other.at, jpeg('b.jpg', 'the same'))
   await vi.waitFor(async () => expect((await other.state()).kind).toBe('waiting'))
-  await vi.waitFor(async () => expect((await one.state()).kind).toBe('uploading'))
   expect(jobs).toHaveLength(1)
   jobs[0]?.store()
   await placing
