@@ -32,7 +32,10 @@ const OUTBOX = /^\/api\/(sync\/cart|users\/contact-us)$/
 /** A bad network in front of the shop; what goes wrong follows from the seed. */
 export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
   const chance = createChance(seed)
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  // A page that is left breaks its calls off; whoever asked is gone then.
+  const server = createServer((incoming, outgoing) => {
+    pass(incoming, outgoing).catch(() => outgoing.destroy())
+  })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const proxy: FaultyProxy = {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
@@ -90,6 +93,7 @@ function forward(
   const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
   onward.on('error', () => outgoing?.destroy())
   onward.on('response', answer => {
+    answer.on('error', () => outgoing?.destroy())
     void before().then(() => {
       if (!outgoing || outgoing.destroyed) return answer.resume()
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
