@@ -141,7 +141,8 @@ describe('the reports of a run', () => {
     [['expected', 'skipped'], true],
     [['skipped', 'skipped'], false],
     [['expected', 'unexpected'], false],
-    [['expected', 'flaky'], false],
+    [['expected', 'flaky'], true],
+    [['flaky', 'unexpected'], false],
     [[], false],
   ])('take an end-to-end test that was %j for passed: %s', (statuses, passed) => {
     const spec = { title: 'x', file: 'a.spec.ts', tests: statuses.map(status => ({ status })) }

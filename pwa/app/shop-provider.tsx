@@ -9,7 +9,7 @@ const cart = async () => {
 
 const place: ShopActions['placeArtwork'] = async (lineId, slot, file) => {
   const { placeArtwork } = await import('#pwa/features/artwork/place-artwork.ts')
-  await placeArtwork(lineId, slot, file)
+  return placeArtwork(lineId, slot, file)
 }
 
 /** Gives every page the cart's actions without any feature knowing the cart. */
@@ -26,7 +26,7 @@ export function ShopProvider({ children }: { children: ReactNode }) {
       },
       readLine: async lineId => (await cart()).readLine(lineId),
       changeLine: async (lineId, line) => (await cart()).changeLine(lineId, line),
-      placeArtwork: (lineId, slot, file) => void place(lineId, slot, file),
+      placeArtwork: place,
     }),
     [],
   )

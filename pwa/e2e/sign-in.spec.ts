@@ -1,3 +1,4 @@
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expect, signIn, signOut, test } from './fixtures.ts'
 import { addBanner } from './walk.ts'
 
@@ -40,4 +41,27 @@ test('spec §2: login-only pages send strangers home', async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(url => url.pathname === '/')
   }
+})
+
+test('experience "Product": what a stranger configured and the file tried on it are there after signing in', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  await page.getByLabel('Height (ft)').fill('3')
+  await page.getByLabel('Width (ft)').fill('6')
+  await page.getByLabel('Job Name').fill('Fair')
+  const zone = page.getByRole('region', { name: 'See your artwork on it' })
+  const buffer = Buffer.from(await makeCmykJpeg())
+  await zone.getByLabel('Choose artwork').setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(zone.getByText('fair.jpg')).toBeVisible()
+  await signIn(page)
+  await expect(page.getByLabel('Job Name')).toHaveValue('Fair')
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$45.00')
+  await expect(zone.getByText('fair.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Artwork uploaded!')).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fair' })).toContainText('fair.jpg')
+  await page.goto('/artwork-to-place')
+  await expect(page.getByText('No files wait for a place.')).toBeVisible()
 })

@@ -12,8 +12,8 @@ import {
 export interface Inbox {
   /** What this person may see, oldest first; what nobody owned is theirs from now on. */
   list(sub: string | null): Promise<WaitingFile[]>
-  /** Keeps a file for this person, or for whoever signs in next. Rejects when the device has no room. */
-  put(file: File, sub: string | null): Promise<void>
+  /** Keeps a file for this person, or for whoever signs in next; answers its id. Rejects when the device has no room. */
+  put(file: File, sub: string | null): Promise<string>
   /** The file itself; null when it is gone. */
   open(id: string): Promise<File | null>
   drop(id: string): Promise<void>
@@ -71,7 +71,9 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
     async put(file, sub) {
       const { name: fileName, size, type } = file
       const owner = sub === null ? '' : await markOf(sub)
-      await keep({ id: newId(), fileName, size, type, owner, at: now() }, file)
+      const id = newId()
+      await keep({ id, fileName, size, type, owner, at: now() }, file)
+      return id
     },
     async open(id) {
       const path = inboxAddress(id)

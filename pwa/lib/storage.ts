@@ -19,3 +19,12 @@ export function deviceStorage(): KeyValue {
     return memory
   }
 }
+
+/** The tab's own storage, which ends with it. */
+export function tabStorage(): KeyValue {
+  try {
+    return globalThis.sessionStorage ?? memory
+  } catch {
+    return memory
+  }
+}

@@ -11,8 +11,11 @@ export interface ShopActions {
   readLine(lineId: string): Promise<CartLine | null>
   /** Puts what was configured anew into the line; its artwork stays. */
   changeLine(lineId: string, line: NewLine): Promise<void>
-  /** Checks and keeps a file picked for one side of a line, and uploads it while the person goes on shopping. */
-  placeArtwork(lineId: string, slot: ArtworkSlot, file: File): void
+  /**
+   * Checks and keeps a file picked for one side of a line, and uploads it while the person goes on shopping. Answers
+   * whether it is safe on this device.
+   */
+  placeArtwork(lineId: string, slot: ArtworkSlot, file: File): Promise<boolean>
 }
 
 export const ShopContext = createContext<ShopActions | null>(null)

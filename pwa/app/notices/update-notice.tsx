@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { letNewerIn } from '#pwa/lib/service-worker/door.ts'
 import { isUploading, uploadsEnd } from '#pwa/sync/uploading-lock.ts'
 import { BarButton, NoticeBar } from './notice-bar.tsx'
@@ -22,9 +23,13 @@ export function UpdateNotice() {
 
 /** This page is of an older shop: it goes on, and opens anew when the person says so. */
 export function OutdatedNotice() {
+  const reload = async () => {
+    await readyToLeave()
+    location.reload()
+  }
   return (
     <NoticeBar text={NOTICE_TEXTS.superseded}>
-      <BarButton label={NOTICE_TEXTS.reload} onPress={() => location.reload()} main />
+      <BarButton label={NOTICE_TEXTS.reload} onPress={() => void reload()} main />
     </NoticeBar>
   )
 }

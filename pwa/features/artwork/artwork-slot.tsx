@@ -12,6 +12,8 @@ interface ArtworkSlotProps {
   product: string
   title: string
   hint: string
+  /** Whether the line can be ordered without a file here. */
+  isOptional: boolean
   state: SlotState
   refusal: BesideRefusal | null
   /** Beside the file, below its state. */
@@ -30,6 +32,7 @@ export function ArtworkSlot({
   product,
   title,
   hint,
+  isOptional,
   state,
   refusal,
   children,
@@ -52,7 +55,7 @@ export function ArtworkSlot({
         )}
         <div className={classes.tools}>
           <Going state={state} {...act} />
-          <Picker state={state} title={title} product={product} onPick={act.onPick} />
+          <Picker {...{ state, title, product, isOptional }} onPick={act.onPick} />
           {state.kind !== 'none' && state.kind !== 'checking' && (
             <button type="button" className={action.quiet} onClick={act.onClear}>
               {ARTWORK_TEXTS.remove(title)}
@@ -87,12 +90,13 @@ function Picker({
   state,
   title,
   product,
+  isOptional,
   onPick,
-}: Pick<ArtworkSlotProps, 'state' | 'title' | 'product' | 'onPick'>) {
+}: Pick<ArtworkSlotProps, 'state' | 'title' | 'product' | 'isOptional' | 'onPick'>) {
   const isFirst = state.kind === 'none'
   return (
     <FilePicker
-      look={isFirst ? 'main' : 'other'}
+      look={isFirst && !isOptional ? 'main' : 'other'}
       disabled={state.kind === 'checking'}
       onPick={([file]) => onPick(file)}
     >

@@ -18,15 +18,16 @@ export function ArtworkSlots({ line }: { line: CartLine }) {
 
 function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
   const slots = useSlots(sub, line)
-  const frontHint = line.options.requiresArtwork === false ? ARTWORK_TEXTS.notNeeded : ARTWORK_TEXTS.needed
+  const isNeeded = line.options.requiresArtwork !== false
   const hasBack =
     offersBackArtwork(line.options) || line.artwork.back !== null || slots.elsewhereOf('back') !== null
-  const slot = (name: Slot, title: string, hint: string) => (
+  const slot = (name: Slot, title: string, hint: string, isOptional: boolean) => (
     <ArtworkSlot
       sub={sub}
       product={line.product}
       title={title}
       hint={hint}
+      isOptional={isOptional}
       state={slots.stateOf(name)}
       refusal={slots.refusalOf(name)}
       onPick={file => slots.place(name, file)}
@@ -53,8 +54,8 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
   )
   return (
     <div className={classes.slots}>
-      {slot('front', ARTWORK_TEXTS.front, frontHint)}
-      {hasBack && slot('back', ARTWORK_TEXTS.back, ARTWORK_TEXTS.backHint)}
+      {slot('front', ARTWORK_TEXTS.front, ARTWORK_TEXTS[isNeeded ? 'needed' : 'notNeeded'], !isNeeded)}
+      {hasBack && slot('back', ARTWORK_TEXTS.back, ARTWORK_TEXTS.backHint, true)}
     </div>
   )
 }

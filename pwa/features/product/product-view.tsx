@@ -1,6 +1,8 @@
 import { useShop } from '#pwa/ui/shop-context.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { BuyPanel } from './buy-panel.tsx'
+import { letGo } from './carried-files.ts'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import { JobFields } from './job-fields.tsx'
@@ -10,6 +12,7 @@ import classes from './product-view.module.css'
 import { SizeFields } from './size-fields.tsx'
 import { TryArtwork } from './try-artwork.tsx'
 import { useConfigurator } from './use-configurator.ts'
+import { useDraft } from './use-draft.ts'
 import { useTriedArtwork } from './use-tried-artwork.ts'
 
 interface ProductViewProps {
@@ -22,15 +25,19 @@ interface ProductViewProps {
 export function ProductView({ path, product, priceList }: ProductViewProps) {
   const artwork = useTriedArtwork()
   const shop = useShop()
+  async function place(lineId: string, slot: ArtworkSlot, file: File) {
+    if (await shop.placeArtwork(lineId, slot, file)) await letGo(file)
+  }
   const configurator = useConfigurator(product, priceList, lineId => {
     for (const slot of ['front', 'back'] as const) {
       const tried = artwork[slot]
       // A refused file stays here, where its reason stands.
       if (!tried || tried.state === 'refused') continue
-      shop.placeArtwork(lineId, slot, tried.file)
-      artwork.drop(slot)
+      void place(lineId, slot, tried.file)
+      artwork.handOver(slot)
     }
   })
+  useDraft(configurator, artwork)
   return (
     <article className={classes.product}>
       <ProductTop path={path} product={product} />

@@ -2,7 +2,8 @@
 export const TRY_TEXTS = {
   title: 'See your artwork on it',
   hint: 'Drop or paste a JPEG or a single-page PDF anywhere on this page. It goes along when you add to the cart.',
-  signedOut: 'Signing in leaves this page: sign in first, then choose your file.',
+  signedOut:
+    'Drop or paste a JPEG or a single-page PDF anywhere on this page. It will still be here after you sign in.',
   front: 'Artwork',
   back: 'Back artwork',
   backHint: 'Optional: without it the front prints on both sides.',

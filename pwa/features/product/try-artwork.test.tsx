@@ -126,9 +126,9 @@ test('issue 5.7: a pasted file is taken, pasted words are not', async () => {
   expect(await within(zone()).findByText('clip.jpg')).toBeTruthy()
 })
 
-test('issue 5.6: the proof opens over the page, and a stranger is told to sign in first', async () => {
+test('issue 5.6: the proof opens over the page, and a stranger is told that the file outlasts signing in', async () => {
   await openProduct(board, { stranger: true })
-  expect(within(zone()).getByText(/sign in first/)).toBeTruthy()
+  expect(within(zone()).getByText(/still be here after you sign in/)).toBeTruthy()
   await userEvent.upload(picker('Choose artwork'), jpeg('fair.jpg'))
   await userEvent.click(await within(zone()).findByRole('button', { name: 'See proof' }))
   expect(await screen.findByRole('dialog', { name: 'Proof: Coroplast' })).toBeTruthy()

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { type ProofPicture, pictureOf } from '#pwa/lib/artwork/proof-picture.ts'
 import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { letGo } from './carried-files.ts'
 import { TRY_TEXTS } from './try-artwork-texts.ts'
 
 /** A file on this page that is in no cart yet. */
@@ -63,8 +64,16 @@ export function useTriedArtwork() {
   }
   return {
     ...tried,
-    put: (slot: ArtworkSlot, file: File) => void put(slot, file),
-    drop: (slot: ArtworkSlot) => tell({ slot, file: null }),
+    put(slot: ArtworkSlot, file: File) {
+      void letGo(tried[slot]?.file)
+      void put(slot, file)
+    },
+    drop(slot: ArtworkSlot) {
+      void letGo(tried[slot]?.file)
+      tell({ slot, file: null })
+    },
+    /** Takes a file off the page that is in other hands now. */
+    handOver: (slot: ArtworkSlot) => tell({ slot, file: null }),
   }
 }
 

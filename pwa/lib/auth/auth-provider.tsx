@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { browserSession } from './browser-session.ts'
 import type { Session } from './session-types.ts'
 import { AuthContext } from './use-auth.ts'
@@ -11,7 +12,7 @@ export function AuthProvider({ children, session }: { children: ReactNode; sessi
   const auth = useMemo(
     () => ({
       ...state,
-      signIn: (returnTo?: string) => void own.signIn(returnTo),
+      signIn: (returnTo?: string) => void readyToLeave().then(() => own.signIn(returnTo)),
       signInWithPopup: () => void own.signInWithPopup(),
       signOut: (meanwhile?: () => Promise<void>) => void own.signOut(meanwhile),
       getToken: own.getToken,

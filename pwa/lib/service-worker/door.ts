@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { readyToLeave } from '#pwa/lib/leaving.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { workerState } from './worker-state.ts'
 
@@ -55,6 +56,7 @@ export async function ask(question: WorkerQuestion): Promise<unknown> {
 /** Lets the waiting shop in and opens this page anew in it; other tabs stay as they are and are told. */
 export async function letNewerIn(): Promise<void> {
   const workbox = await openDoor()
+  await readyToLeave()
   isUpdating = true
   await ask({ type: 'stop' })
   workbox?.messageSkipWaiting()

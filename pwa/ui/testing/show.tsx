@@ -36,7 +36,7 @@ export function fakeShop(lines: CartLine[] = []) {
     addLine: async line => ({ lineId: String(added.push(line)) }),
     readLine: async lineId => lines.find(({ id }) => id === lineId) ?? null,
     changeLine: async (lineId, line) => void changed.push({ lineId, line }),
-    placeArtwork: (lineId, slot, file) => void placed.push({ lineId, slot, file }),
+    placeArtwork: async (lineId, slot, file) => placed.push({ lineId, slot, file }) > 0,
   }
   return { actions, added, changed, placed }
 }

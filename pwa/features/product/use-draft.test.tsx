@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserInbox } from '#pwa/lib/inbox.ts'
+import { readyToLeave } from '#pwa/lib/leaving.ts'
+import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
+import { memoryCaches } from '#shared/testing/caches.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { addButton, field, openProduct, total } from './testing.tsx'
+
+const judgeArtwork = vi.hoisted(() => vi.fn())
+vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
+vi.mock('#pwa/lib/artwork/draw-artwork.ts', () => ({ drawArtwork: async () => null }))
+
+const FACTS = {
+  ...unreadFacts(4, 'image/jpeg'),
+  dpi: { x: 150, y: 150 },
+  colour: 'cmyk',
+  pixels: { width: 3600, height: 1800 },
+} as const
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.stubGlobal('caches', memoryCaches())
+  judgeArtwork.mockImplementation(async () => ({ ...judge(FACTS), page: null, preview: null }))
+})
+
+const board = aProduct({
+  path: '/coroplast',
+  name: 'Coroplast',
+  options: { numOfSides: entries('1 Side', '2 Sides'), productOptions: entries(['Board', 20]) },
+  optionTitles: { numOfSides: 'Number of Sides', productOptions: 'Product Option' },
+})
+const zone = () => screen.getByRole('region', { name: 'See your artwork on it' })
+const jpeg = (name: string) => new File(['jpeg'], name, { type: 'image/jpeg' })
+const waiting = async () => (await browserInbox()?.list(null))?.map(({ fileName }) => fileName)
+const sides = () => screen.getByRole<HTMLInputElement>('radio', { name: /2 Sides/ }).checked
+
+/** A stranger's page on which a choice, a quantity and a file were made, and which gave way to the sign-in page. */
+async function leftToSignIn() {
+  await openProduct(board, { stranger: true })
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '3')
+  await userEvent.upload(within(zone()).getByLabelText('Choose artwork'), jpeg('fair.jpg'))
+  await readyToLeave()
+  cleanup()
+}
+
+test('signing in from a product’s page keeps its choices and the file tried on it', async () => {
+  await leftToSignIn()
+  const { shop } = await openProduct(board)
+  expect([sides(), field('Quantity').value, total()]).toEqual([true, '3', '$60.00'])
+  expect(await within(zone()).findByText('fair.jpg')).toBeTruthy()
+  await userEvent.click(addButton())
+  await waitFor(() =>
+    expect(shop.placed.map(({ slot, file }) => [slot, file.name])).toEqual([['front', 'fair.jpg']]),
+  )
+  await waitFor(async () => expect(await waiting()).toEqual([]))
+})
+
+test('a kept file waits among the artwork to place until it has one, or is taken away', async () => {
+  await leftToSignIn()
+  expect(await waiting()).toEqual(['fair.jpg'])
+  await openProduct(board)
+  await within(zone()).findByText('fair.jpg')
+  expect(await waiting()).toEqual(['fair.jpg'])
+  await userEvent.click(within(zone()).getByRole('button', { name: 'Remove artwork' }))
+  await waitFor(async () => expect(await waiting()).toEqual([]))
+})
+
+test('a page opened another time begins anew', async () => {
+  await leftToSignIn()
+  await openProduct(board)
+  cleanup()
+  await openProduct(board)
+  expect([sides(), field('Quantity').value]).toEqual([false, '1'])
+})
+
+test('a refused file does not go along, and a full device still keeps the choices', async () => {
+  vi.stubGlobal('caches', {
+    open: async () => ({ put: async () => Promise.reject(new DOMException('', 'QuotaExceededError')) }),
+  })
+  await leftToSignIn()
+  await openProduct(board)
+  expect(sides()).toBe(true)
+  expect(within(zone()).queryByText('fair.jpg')).toBeNull()
+})
