@@ -5,11 +5,11 @@ import type { Config } from '#api/config.ts'
 import { createIdentity } from '#api/embedded/identity/identity.ts'
 import { createObjects } from '#api/embedded/objects/objects.ts'
 import { createPayments } from '#api/embedded/payments/payments.ts'
+import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
 import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
 import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
-import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/routes/system.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
 
 export interface EngineWorld {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { failure, refuse } from './envelope.ts'
+import { failure } from '#api/failure.ts'
+import { refuse } from './envelope.ts'
 
 /** Refuses bodies of more than `maxSize` bytes with 413 and this sentence. */
 export function bounded(maxSize: number, sentence: string): MiddlewareHandler {

@@ -1,22 +1,8 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { type Failure, failure } from '#api/failure.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
-
-/** A request that cannot be served, for a reason the caller can act on. */
-export interface Failure {
-  ok: false
-  code: ErrorCode
-  message: string
-  details?: unknown
-  /** Sent as Retry-After. */
-  retryAfterSeconds?: number
-}
-
-/** A failure with its code, a sentence for people, and what helps a program. */
-export function failure(code: ErrorCode, message: string, details?: unknown): Failure {
-  return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
-}
 
 /** Gives an answer still to be made the shop's headers and the request's id. */
 export function setHeaders(c: Context, headers: Readonly<Record<string, string>>, requestId: string): void {

@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import { failure } from '#api/failure.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { CounterPort } from '#api/store/counters.ts'
-import { failure, refuse } from './envelope.ts'
+import { refuse } from './envelope.ts'
 
 export interface Limit {
   /** Names the limiter's counters. */

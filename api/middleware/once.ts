@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Deps } from '#api/deps.ts'
+import { failure } from '#api/failure.ts'
 import { type Begun, beginRequest, finishRequest } from '#api/store/idempotency.ts'
 import type { SignedInEnv } from './context.ts'
-import { failure, refuse } from './envelope.ts'
+import { refuse } from './envelope.ts'
 
 export const KEY_HEADER = 'Idempotency-Key'
 const KEY = /^[\x21-\x7e]{1,200}$/

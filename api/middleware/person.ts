@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { failure } from '#api/failure.ts'
 import type { Person, TokenGateway } from '#api/gateways/ports.ts'
 import type { ApiEnv, SignedInEnv } from './context.ts'
-import { failure, refuse } from './envelope.ts'
+import { refuse } from './envelope.ts'
 
 async function personOf(c: Context, tokens: TokenGateway): Promise<Person | null> {
   const header = c.req.header('Authorization') ?? ''

@@ -1,7 +1,8 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono/validator'
 import type { z } from 'zod'
-import { failure, refuse } from './envelope.ts'
+import { failure } from '#api/failure.ts'
+import { refuse } from './envelope.ts'
 
 const JSON_TYPE = /^application\/([a-z.-]+\+)?json\s*(;|$)/i
 

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
+import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
+import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
-import { failure, refuse } from '#api/middleware/envelope.ts'
+import { refuse } from '#api/middleware/envelope.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
-
-export const EMBEDDED_CLIENT_ID = 'goldleaf-web'
-export const EMBEDDED_AUDIENCE = 'https://api.goldleaf.example'
 
 /** What the page may know of the configuration. */
 export function publicConfig(config: Config, artworkBase: string, version: string): PublicConfig {

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import { type StoredArtwork, storedArtwork, unusable } from './artwork.ts'
 import { isFit, type JudgingDeps, judgeObject } from './artwork-judging.ts'
 

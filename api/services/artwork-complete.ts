@@ -1,5 +1,5 @@
+import { type Failure, failure } from '#api/failure.ts'
 import type { MultipartUpload, StoredPart } from '#api/gateways/ports.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
 import type { ArtworkUploadDoc } from '#api/store/documents.ts'
 import { partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Deps, isoNow } from '#api/deps.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { MultipartUpload, StoredPart } from '#api/gateways/ports.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
 import type { ArtworkDoc, ArtworkUploadDoc } from '#api/store/documents.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { artworkIdOf, type HeldPart, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'

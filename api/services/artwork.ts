@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { isoNow } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'

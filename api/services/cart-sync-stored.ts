@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import { lifeOf } from '#api/store/life.ts'
 import { readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { claimArtwork } from './artwork.ts'

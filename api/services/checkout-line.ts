@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
 import { keyOfAddress } from './artwork.ts'
 import { checkedArtwork } from './artwork-checked.ts'

@@ -1,6 +1,6 @@
 import { type Deps, isoNow } from '#api/deps.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { OpenSession, PaymentSession } from '#api/gateways/ports.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { sessionLines } from './session-lines.ts'
 

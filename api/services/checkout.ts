@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Deps, isoNow } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { MessageDoc } from '#api/store/documents.ts'
 import type { contactRequest } from '#shared/contract/calls.ts'
 import { UNTRACKED } from './outbox-tracker.ts'

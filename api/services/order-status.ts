@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { StatusAnswer } from '#shared/contract/calls.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import { normalizeOrderId } from '#shared/orders/order-id.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type Deps, isoNow } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import { ARTWORK_BUCKET, artworkId, claimArtwork } from './artwork.ts'
 
 /** D19: at most 60 KB, as sent and as kept. */

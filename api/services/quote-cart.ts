@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import { quoteLine } from '#shared/cart/quote-cart.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { checkoutItem, PriceChange, quoteItem } from '#shared/contract/calls.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Deps, isoNow } from '#api/deps.ts'
-import { type Failure, failure } from '#api/middleware/envelope.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { userRequest } from '#shared/contract/calls.ts'
 
 type UserRecord = z.output<typeof userRequest>

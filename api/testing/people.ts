@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/routes/system.ts'
+import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
 import type { TestShop } from './shop.ts'
 
 export interface TestPerson {

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#shared/contract/errors.ts'
+
+/** A request that cannot be served, for a reason the caller can act on. */
+export interface Failure {
+  ok: false
+  code: ErrorCode
+  message: string
+  details?: unknown
+  /** Sent as Retry-After. */
+  retryAfterSeconds?: number
+}
+
+/** A failure with its code, a sentence for people, and what helps a program. */
+export function failure(code: ErrorCode, message: string, details?: unknown): Failure {
+  return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
+}
