@@ -5,6 +5,7 @@ import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
+import { sharedAnswer } from '#api/services/shared-answer.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
 
 /** What the page may know of the configuration. */
@@ -24,18 +25,32 @@ export function publicConfig(config: Config, artworkBase: string, version: strin
   }
 }
 
+/** How long an answer of the store stands, in milliseconds: anybody may ask, and each question of the store writes. */
+const HEALTH_STANDS = 1000
+
+interface SystemDeps extends Pick<Deps, 'config' | 'artworkBase' | 'clock' | 'log'> {
+  store: Pick<Deps['store'], 'ping'>
+}
+
 /** Health, and the page's configuration. */
-export function systemRoutes(deps: Pick<Deps, 'config' | 'store' | 'artworkBase' | 'log'>, version: string) {
+export function systemRoutes(deps: SystemDeps, version: string) {
   const answer = publicConfig(deps.config, deps.artworkBase, version)
+  const isUp = sharedAnswer(() => answers(deps), HEALTH_STANDS, deps.clock)
   return new Hono<ApiEnv>()
-    .get('/health', async c => {
-      try {
-        await deps.store.ping()
-        return c.json({ ok: true })
-      } catch (error) {
-        deps.log.error({ err: error }, 'the store does not answer')
-        return refuse(c, failure('unavailable', 'The shop cannot serve right now'))
-      }
-    })
+    .get('/health', async c =>
+      (await isUp())
+        ? c.json({ ok: true })
+        : refuse(c, failure('unavailable', 'The shop cannot serve right now')),
+    )
     .get('/config', c => c.json(answer, 200, { 'Cache-Control': 'no-cache' }))
+}
+
+async function answers({ store, log }: SystemDeps): Promise<boolean> {
+  try {
+    await store.ping()
+    return true
+  } catch (error) {
+    log.error({ err: error }, 'the store does not answer')
+    return false
+  }
 }

@@ -1,0 +1,54 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import { systemRoutes } from './system.ts'
+
+const state = { now: 0, pings: 0, up: true }
+const logged: string[] = []
+const store = {
+  ping: async () => {
+    state.pings++
+    if (!state.up) throw new Error('the disk is gone')
+  },
+}
+
+function routes() {
+  const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
+  const clock = { now: () => state.now }
+  return systemRoutes({ config: readConfig({}), artworkBase: '', clock, log, store }, 'test')
+}
+
+beforeEach(() => {
+  Object.assign(state, { now: 1_000_000, pings: 0, up: true })
+  logged.length = 0
+})
+
+describe('GET /api/health', () => {
+  it('writes to the store once a second, however many ask', async () => {
+    const api = routes()
+    const statuses = async () =>
+      (await Promise.all(Array.from({ length: 30 }, () => api.request('/health')))).map(
+        ({ status }) => status,
+      )
+    expect(new Set([...(await statuses()), ...(await statuses())])).toEqual(new Set([200]))
+    expect(state.pings).toBe(1)
+    state.now += 1000
+    await statuses()
+    expect(state.pings).toBe(2)
+  })
+
+  it('says the truth within a second, of a store that stops answering and of one that answers again', async () => {
+    const api = routes()
+    expect((await api.request('/health')).status).toBe(200)
+    state.up = false
+    state.now += 1000
+    for (let at = 0; at < 3; at++) {
+      const answer = await api.request('/health')
+      expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }])
+    }
+    expect(logged).toHaveLength(1)
+    state.up = true
+    state.now += 1000
+    expect((await api.request('/health')).status).toBe(200)
+  })
+})
