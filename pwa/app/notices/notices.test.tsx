@@ -15,6 +15,16 @@ vi.mock('#pwa/lib/service-worker/door.ts', () => ({ letNewerIn }))
 const button = (name: string) => screen.findByRole('button', { name })
 const none = () => expect(screen.queryAllByRole('button')).toEqual([])
 
+/** The router shows its page a moment later: until then there is nothing to see, whatever the notices would say. */
+async function showNotices() {
+  const shown = show(
+    <section aria-label="Notices">
+      <Notices />
+    </section>,
+  )
+  return { ...shown, place: await screen.findByRole('region', { name: 'Notices' }) }
+}
+
 /** Web Locks as far as notices use them; the test's environment has none. An upload is under way until `end`. */
 function locksWith(isUploading: boolean) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -44,13 +54,13 @@ afterEach(() => {
 })
 
 test('issue 3: with nothing to say nothing is shown', async () => {
-  show(<Notices />)
-  await waitFor(none)
+  const { place } = await showNotices()
+  expect(place.childNodes).toHaveLength(0)
 })
 
 test('issue 3: a newer shop waits for a tap', async () => {
   locksWith(false)
-  show(<Notices />)
+  await showNotices()
   act(() => workerState.set({ isWaiting: true }))
   expect(await screen.findByText('A new version of the shop is ready')).toBeTruthy()
   expect(letNewerIn).not.toHaveBeenCalled()
@@ -60,7 +70,7 @@ test('issue 3: a newer shop waits for a tap', async () => {
 
 test('issue 3: an update never begins during an upload, in whatever tab; it follows as soon as that is done', async () => {
   const { end } = locksWith(true)
-  show(<Notices />)
+  await showNotices()
   act(() => workerState.set({ isWaiting: true }))
   await userEvent.click(await button('Update'))
   expect(await screen.findByText(/as soon as your upload is done/)).toBeTruthy()
@@ -70,14 +80,14 @@ test('issue 3: an update never begins during an upload, in whatever tab; it foll
 })
 
 test('issue 3: a page that another tab left behind says so, and opens anew only when told', async () => {
-  show(<Notices />)
+  await showNotices()
   act(() => workerState.set({ isWaiting: false, isOutdated: true }))
   expect(await button('Reload')).toBeTruthy()
   expect(screen.getByText(/older version of the shop/)).toBeTruthy()
 })
 
 test('issue 3: installing is offered once, after the first item was added', async () => {
-  const { unmount } = show(<Notices />)
+  const { unmount } = await showNotices()
   const { prompt, event } = offerInstall()
   expect(event.defaultPrevented).toBe(true)
   none()
@@ -86,14 +96,14 @@ test('issue 3: installing is offered once, after the first item was added', asyn
   expect(prompt).toHaveBeenCalledOnce()
   await waitFor(none)
   unmount()
-  show(<Notices />)
+  await showNotices()
   offerInstall()
   act(noteAdded)
   none()
 })
 
 test('issue 3: "Not now" is an answer', async () => {
-  show(<Notices />)
+  await showNotices()
   const { prompt } = offerInstall()
   act(noteAdded)
   await userEvent.click(await button('Not now'))
@@ -103,7 +113,7 @@ test('issue 3: "Not now" is an answer', async () => {
 
 test('issue 3: iPhones are told their own way, what does not move along and what Safari may delete', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
-  show(<Notices />)
+  await showNotices()
   act(noteAdded)
   expect(await screen.findByText(/Add to Home Screen/)).toBeTruthy()
   expect(screen.getByText(/Files that still wait here do not move/)).toBeTruthy()
@@ -114,7 +124,7 @@ test('issue 3: iPhones are told their own way, what does not move along and what
 
 // Last: whoever was superseded stays so.
 test('issue 3: databases that other tabs hold or took over are told', async () => {
-  show(<Notices />)
+  await showNotices()
   act(databaseNews.blocked)
   expect(await screen.findByText(/older version of the shop is open in another tab/)).toBeTruthy()
   act(databaseNews.superseded)

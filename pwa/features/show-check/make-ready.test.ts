@@ -46,17 +46,32 @@ test('issue 3.6: what could not be done is told for each by itself', async () =>
 
 test('issue 3.6: a step that breaks or hangs holds up no other, and is told', async () => {
   const waited: number[] = []
-  const found = await outcomes({
+  const patience = Promise.withResolvers<void>()
+  const found: Outcome[] = []
+  const others = Promise.withResolvers<void>()
+  const hanging = {
     refreshPrices: () => Promise.reject(new Error('no')),
     fetchAll: never,
-    wait: async ms => {
+    wait: (ms: number) => {
       waited.push(ms)
-      // The others are done long before.
-      await new Promise(resolve => setTimeout(resolve, 20))
+      return patience.promise
     },
+  }
+  const all = makeReady(means(hanging), outcome => {
+    if (found.push(outcome) === 3) others.resolve()
   })
-  expect(found.prices).toEqual([false, 'This did not work. Try again with a better connection.'])
-  expect(found.pictures?.[0]).toBe(false)
-  expect([found.storage?.[0], found.unsent?.[0]]).toEqual([true, true])
+  await others.promise
+  expect(new Map(found.map(({ id, isDone }) => [id, isDone]))).toEqual(
+    new Map([
+      ['storage', true],
+      ['prices', false],
+      ['unsent', true],
+    ]),
+  )
+  patience.resolve()
+  await all
+  const failed = { isDone: false, text: 'This did not work. Try again with a better connection.' }
+  expect(found.find(({ id }) => id === 'prices')).toEqual({ id: 'prices', ...failed })
+  expect(found.slice(3)).toEqual([{ id: 'pictures', ...failed }])
   expect(new Set(waited)).toEqual(new Set([PATIENCE_MS]))
 })
