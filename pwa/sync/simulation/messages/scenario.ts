@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { anyStep, anySteps, probability, type Step as StepOf, sampleOf } from '../any-scenario.ts'
 import type { MessageFaults } from './world.ts'
 
-/** What may happen next; `device`, `tab` and `number` pick who and what. */
+/** What may happen next, and how often. */
 const KINDS = {
   message: 12,
   'message no shop takes': 2,
@@ -31,14 +32,7 @@ const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-export interface Step {
-  kind: Kind
-  device: number
-  tab: number
-  number: number
-  /** Milliseconds until the next step. */
-  pause: number
-}
+export type Step = StepOf<Kind>
 
 /** All that is decided before a simulation begins; the rest follows from `seed`. */
 export interface Scenario {
@@ -50,24 +44,7 @@ export interface Scenario {
   steps: Step[]
 }
 
-const kinds = Object.entries(KINDS).map(([kind, weight]) => ({
-  arbitrary: fc.constant(kind as Kind),
-  weight,
-}))
-
-const step: fc.Arbitrary<Step> = fc.record({
-  kind: fc.oneof(...kinds),
-  device: fc.nat(3),
-  tab: fc.nat(1),
-  number: fc.nat(10_000),
-  pause: fc.oneof(fc.constant(0), fc.nat(100), fc.nat(3_000), fc.nat(15_000)),
-})
-
-const probability = (most: number) =>
-  fc.oneof(
-    fc.constant(0),
-    fc.integer({ min: 0, max: 100 }).map(n => (n * most) / 100),
-  )
+const step = anyStep(KINDS)
 
 export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   seed: fc.nat(0x7fffffff),
@@ -81,12 +58,8 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
     deviceCrash: probability(0.05),
     serverCrash: probability(0.2),
   }),
-  steps: fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }),
+  steps: anySteps(step),
 })
 
 /** The scenario a number stands for, on every machine. */
-export function scenarioOf(seed: number): Scenario {
-  const [scenario] = fc.sample(anyScenario, { seed, numRuns: 1 })
-  if (!scenario) throw new Error(`No scenario for seed ${seed}`)
-  return scenario
-}
+export const scenarioOf = (seed: number): Scenario => sampleOf(anyScenario, seed)
