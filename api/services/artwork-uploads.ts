@@ -7,7 +7,7 @@ import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { artworkIdOf, type HeldPart, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
-import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
+import { ARTWORK_BUCKET, artworkId, beingDeleted } from './artwork.ts'
 
 /** How long a signed address holds, in seconds (D22). */
 const URL_SECONDS = 300
@@ -62,8 +62,7 @@ export async function startUpload(
   request: UploadStart,
 ): Promise<{ ok: true; started: StartedUpload } | Failure> {
   const doc = await openRecord(deps, owner, artwork, request)
-  if (doc === null)
-    return failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
+  if (doc === null) return beingDeleted()
   const { key, size } = doc
   const head = await deps.objects.head(ARTWORK_BUCKET, key)
   if (head?.size === size) return { ok: true, started: { state: 'stored', key, size } }

@@ -17,7 +17,11 @@ export function artworkId(key: string): string {
   return `${ARTWORK_BUCKET}/${key}`
 }
 
-const unknownArtwork = () => failure('not_found', 'There is no such artwork')
+/** Answered for what is not there, and for what is another person's. */
+export const unknownArtwork = () => failure('not_found', 'There is no such artwork')
+/** The object goes first and its record last: until then nothing is kept under its key (D24). */
+export const beingDeleted = () =>
+  failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
 
 export interface UploadRequest {
   key: string
@@ -39,8 +43,7 @@ export async function grantUpload(
   // Under this key nothing but the bytes of that identity may ever be stored, or it would not name them (D23).
   if (record.artwork !== undefined)
     return failure('already_uploaded', 'This file is uploaded in another way.')
-  if (record.removing)
-    return failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
+  if (record.removing) return beingDeleted()
   const { key, contentType, contentLength } = request
   const url = await deps.objects.presignPut({
     bucket: ARTWORK_BUCKET,

@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { ARTWORK_BUCKET, artworkId, claimArtwork } from './artwork.ts'
+import type { ArtworkDoc } from '#api/store/documents.ts'
+import { ARTWORK_BUCKET, artworkId, beingDeleted, claimArtwork, unknownArtwork } from './artwork.ts'
 
 /** D19: at most 60 KB, as sent and as kept. */
 export const MAX_PREVIEW_BYTES = 60 * 1024
@@ -23,27 +24,27 @@ export async function keepPreview(
   key: string,
   bytes: Uint8Array,
 ): Promise<{ ok: true; key: string } | Failure> {
-  const doc = await claimArtwork(deps, owner, key)
-  if (doc === null) return failure('not_found', 'There is no such artwork')
+  if ((await claimArtwork(deps, owner, key)) === null) return unknownArtwork()
   const picture = await redraw(bytes)
   if (picture === null)
     return failure('invalid', 'The preview is not a readable WebP picture of at most 60 KB')
   const preview = previewKey(key)
-  const record = {
-    ...doc,
+  const record: ArtworkDoc = {
     _id: artworkId(preview),
+    bucket: ARTWORK_BUCKET,
     key: preview,
+    owner,
     contentType: 'image/webp',
     declaredLength: picture.length,
     createdAt: isoNow(deps.clock),
     etag: null,
-    judged: null,
     size: picture.length,
   }
   const kept = await deps.store.artworks.upsert(record._id, current =>
-    current === null || current.owner === owner ? record : current,
+    current === null || (current.owner === owner && !current.removing) ? record : current,
   )
-  if (kept.owner !== owner) return failure('not_found', 'There is no such artwork')
+  if (kept.owner !== owner) return unknownArtwork()
+  if (kept.removing) return beingDeleted()
   await deps.objects.put(ARTWORK_BUCKET, preview, picture, 'image/webp')
   return { ok: true, key: preview }
 }
