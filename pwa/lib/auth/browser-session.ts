@@ -1,5 +1,6 @@
 import { loadConfig } from '#pwa/lib/config.ts'
 import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
+import { askHealth } from '#pwa/lib/shop-reachability.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { loadIdentityClient } from './identity-client.ts'
@@ -16,14 +17,11 @@ export function recordUsersWith(save: SessionDeps['saveUser']): void {
   handOver = save
 }
 
-async function isReachable(): Promise<boolean> {
-  try {
-    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(1_500) })
-    return answer.ok
-  } catch {
-    return false
-  }
-}
+/** How long a sign-out waits to hear whether the page may go to the provider, in milliseconds. */
+const REACH_MS = 1_500
+
+/** A captive portal answers as well: to leave the shop for its page would be to lose the shop. */
+const isReachable = () => askHealth(AbortSignal.timeout(REACH_MS)).catch(() => false)
 
 /** Any answer tells the time; none means that the login will fail anyway. */
 async function learnTime(): Promise<void> {
