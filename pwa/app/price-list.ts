@@ -36,8 +36,12 @@ export function followPriceList(): () => void {
     () => ending.abort(),
   ]
   document.addEventListener('visibilitychange', look, { signal: ending.signal })
-  void sync.load().then(() => stops.push(sync.follow()))
+  let isOver = false
+  void sync.load().then(() => {
+    if (!isOver) stops.push(sync.follow())
+  })
   return () => {
+    isOver = true
     for (const stop of stops) stop()
   }
 }
