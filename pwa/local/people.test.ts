@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '#pwa/lib/auth/testing.ts'
 import { createCartView, OPENING } from './cart-view.ts'
 import { openLocal } from './open.ts'
-import { personOf, watchLocal } from './people.ts'
+import { personOf, releasePerson, watchLocal } from './people.ts'
 import { databaseName } from './schema.ts'
 import { someoneWith } from './someone.ts'
 import { BANNER, uploadRow } from './testing.ts'
@@ -80,4 +81,19 @@ test('D1 view: a cart in memory says that it is not kept', async () => {
   const view = createCartView(openLocal('memory', deps))
   expect(view.getSnapshot()).toBe(OPENING)
   await vi.waitFor(() => expect(view.getSnapshot()).toEqual({ status: 'ready', lines: [], isKept: false }))
+})
+
+test('D1 older cart: one that cannot be taken over keeps nobody from their own things, and is tried at the next opening', async () => {
+  const storage = memoryStorage({ root: JSON.stringify({ cart: { items: [{ product: 'Old sign' }] } }) })
+  vi.stubGlobal('localStorage', storage)
+  const sub = crypto.randomUUID()
+  const full = vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const products = async () => (await (await personOf(sub).local).cart.list()).map(({ product }) => product)
+  expect(await products()).toEqual([])
+  full.mockRestore()
+  await releasePerson(sub)
+  expect(await products()).toEqual(['Old sign'])
+  vi.unstubAllGlobals()
 })

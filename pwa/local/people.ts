@@ -17,7 +17,7 @@ const people = new Map<string, Person>()
 export function personOf(sub: string): Person {
   const known = people.get(sub)
   if (known) return known
-  const local = openLocal(sub).then(adoptLegacyCart)
+  const local = openLocal(sub).then(withLegacyCart)
   const person = { local, cart: createCartView(local) }
   people.set(sub, person)
   return person
@@ -44,6 +44,11 @@ export function releasePerson(sub: string): Promise<void> {
 }
 
 onPersonLeft(sub => void releasePerson(sub))
+
+/** What could not be taken over waits for the next opening; it keeps nobody from what they have. */
+async function withLegacyCart(local: Local): Promise<Local> {
+  return adoptLegacyCart(local).catch(() => local)
+}
 
 /** An older shop's cart goes to the first person who signs in on this device, once (D1). */
 export async function adoptLegacyCart(local: Local, storage: KeyValue = deviceStorage()): Promise<Local> {

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NewRow } from '#pwa/local/outbox-row.ts'
 import { BANNER, risingIds } from '#pwa/local/testing.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
@@ -6,7 +6,7 @@ import { createLeader, isAlive, type LeaderDeps } from './leader.ts'
 import { delayAfter } from './pace.ts'
 import type { Post } from './post.ts'
 import type { Reply } from './reply.ts'
-import { createSender, type SenderDeps } from './sender.ts'
+import { createSender, PASSED_OVER_MS, type SenderDeps } from './sender.ts'
 import { createVirtualTime } from './simulation/virtual-time.ts'
 import { memoryLocal } from './testing.ts'
 
@@ -315,6 +315,19 @@ test('tabs: one that may not send leaves rows to the other, and looks again 10 s
   mayIt = true
   await time.pass(1)
   expect(asked).toHaveLength(1)
+})
+
+test('tabs: rows that could not be read are looked at again, like those that could', async () => {
+  const logs: string[] = []
+  let isHolder = false
+  const { outbox, time, keys } = world(obliging, { maySend: () => isHolder, log: text => logs.push(text) })
+  await outbox.add(contact('m1'))
+  vi.spyOn(outbox, 'list').mockRejectedValueOnce(new Error('the connection died'))
+  isHolder = true
+  await time.pass(PASSED_OVER_MS)
+  expect([logs, keys()]).toEqual([['The outbox could not be read or written.'], []])
+  await time.pass(PASSED_OVER_MS)
+  expect(keys()).toEqual(['m1'])
 })
 
 test('tabs: a wake asks for itself, whichever tab sends: the page somebody looks at shows what is new', async () => {

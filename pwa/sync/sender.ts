@@ -59,13 +59,14 @@ export function createSender(deps: SenderDeps): Sender {
     return lane
   }
 
+  const unreadable = (error: unknown) => deps.log('The outbox could not be read or written.', error)
   const step = (entity: string) => (entity === CART_ENTITY ? sendCart() : sendRow(deps, entity))
 
   async function stepSafely(entity: string): Promise<Step> {
     try {
       return await step(entity)
     } catch (error) {
-      deps.log('The outbox could not be read or written.', error)
+      unreadable(error)
       return { later: null }
     }
   }
@@ -122,7 +123,13 @@ export function createSender(deps: SenderDeps): Sender {
   function leaveToOther() {
     cancelCheck ??= deps.after(PASSED_OVER_MS, () => {
       cancelCheck = null
-      void deps.outbox.list().then(rows => runAll(waiting(rows)))
+      void deps.outbox.list().then(
+        rows => runAll(waiting(rows)),
+        error => {
+          unreadable(error)
+          if (!isStopped) leaveToOther()
+        },
+      )
     })
   }
 
@@ -148,13 +155,10 @@ export function createSender(deps: SenderDeps): Sender {
   return {
     wake() {
       for (const lane of lanes.values()) lane.tries = 0
-      void deps.outbox.list().then(
-        rows => {
-          if (isStopped) return
-          for (const entity of new Set([CART_ENTITY, ...waiting(rows)])) void run(entity)
-        },
-        error => deps.log('The outbox could not be read or written.', error),
-      )
+      void deps.outbox.list().then(rows => {
+        if (isStopped) return
+        for (const entity of new Set([CART_ENTITY, ...waiting(rows)])) void run(entity)
+      }, unreadable)
     },
     look() {
       const { running, cancel, isSignedOut } = laneOf(CART_ENTITY)
