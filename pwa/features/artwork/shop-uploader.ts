@@ -40,18 +40,35 @@ export function shopUploader(): Uploader {
 
 const started = new Set<string>()
 
-/** Goes on with what earlier pages of this person left unfinished, once a page ("Artwork"). */
+// biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
+const log = (text: string, error: unknown) => console.error(text, error)
+
+/** Goes on with what earlier pages of this person left unfinished, once a page; a failure is tried again when next asked. */
 export async function startUploads(sub: string): Promise<void> {
   if (started.has(sub)) return
   started.add(sub)
   const uploads = shopUploader()
-  const { local } = personOf(sub)
-  const stopTelling = tellUploads(await databaseName(sub), uploads)
-  const stopListening = onPersonLeft(() => {
-    stopTelling()
+  let stop = () => {}
+  try {
+    const { local } = personOf(sub)
+    stop = whileHere(tellUploads(await databaseName(sub), uploads))
+    await uploads.start(await local)
+  } catch (error) {
+    log('What an earlier page left unfinished could not be taken up.', error)
+    stop()
+    // Of a person who left and is back, the mark belongs to their new uploader.
+    if (uploads === uploader) started.delete(sub)
+  }
+}
+
+/** Ends something when the person of this page leaves, or when the answered function is called. */
+function whileHere(end: () => void): () => void {
+  const stop = () => {
+    end()
     stopListening()
-  })
-  await uploads.start(await local)
+  }
+  const stopListening = onPersonLeft(stop)
+  return stop
 }
 
 /** Fetches the reader while nothing else is going on, so that it is there when a file is picked. */
@@ -92,8 +109,7 @@ function create(): Uploader {
     onFailed: retry =>
       toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
     onTryFailed: tellTrouble(reachability.probe, () => toast(TEXTS.artwork.failed, { tone: 'bad' })),
-    // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
-    log: (text, error) => console.error(text, error),
+    log,
   })
   return {
     ...made,
