@@ -1,7 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { memoryLocal } from './testing.ts'
 import { type Unsent, watchUnsent } from './unsent.ts'
+import { leftFiles } from './uploads/left.ts'
 
 function watching() {
   const local = memoryLocal()
@@ -49,8 +51,24 @@ test.each([
   ['refused', 0],
 ] as const)('"Outbox" unsent: a file that is %s counts %i', async (state, count) => {
   const { local, last } = watching()
-  await local.uploads.put(uploadRow({ state }))
+  await local.uploads.put(uploadRow({ state, file: 'copy' }))
   expect(last()?.count).toBe(count)
+})
+
+const STATES = ['saving', 'interrupted', 'refused', 'uploading', 'paused', 'failed', 'stored'] as const
+
+test('"Outbox" unsent: badge and sign-out name the files that, without their line, are left to be placed: no more, no fewer', async () => {
+  const row = fc.record({ state: fc.constantFrom(...STATES), file: fc.constantFrom('copy', null) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 8 }), async rows => {
+      const { local, last } = watching()
+      for (const [i, each] of rows.entries())
+        await local.uploads.put(uploadRow({ line: `gone-${i}`, ...each }))
+      await local.outbox.settle(() => ({ base: { epoch: 'e', v: 1, lines: [] } }))
+      const lines = (found: { line: string }[] = []) => found.map(({ line }) => line).toSorted()
+      expect(lines(last()?.uploads)).toEqual(lines(await leftFiles(local)))
+    }),
+  )
 })
 
 test('"Outbox" unsent: after stopping nothing more is told', async () => {

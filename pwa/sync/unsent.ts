@@ -3,6 +3,7 @@ import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
+import { isUnsent } from './uploads/left.ts'
 
 /** Everything of a person's that has not reached the server: `count` is rows and files together. */
 export interface Unsent {
@@ -11,13 +12,9 @@ export interface Unsent {
   count: number
 }
 
-/** Refused files go nowhere, stored ones are there, and of what was cut off nothing is left to send. */
-const UNSENT: UploadRow['state'][] = ['saving', 'uploading', 'paused', 'failed']
 /** Whether a row is of the person's making: of a file that waits, the file is, and word of it is not (D19). */
 export const isPersonal = (row: OutboxRow): boolean =>
   row.kind !== 'cart' || row.state !== 'waiting' || !isOnlyWaiting(mutationOf(row))
-
-const isUnsent = ({ state }: UploadRow) => UNSENT.includes(state)
 
 /** Tells what is unsent now and after every change, of this tab or another. Returns the way to stop. */
 export function watchUnsent(

@@ -3,9 +3,10 @@ import type { UploadRow } from '#pwa/local/upload-repository.ts'
 
 type Kept = Pick<Local, 'cart' | 'outbox' | 'uploads'>
 
+/** Refused files go nowhere, stored ones are there, and of what was cut off nothing is left to send. */
 const UNSENT: UploadRow['state'][] = ['saving', 'uploading', 'paused', 'failed']
 
-/** Whether the row's bytes are on this device and nowhere else. */
+/** Whether the row's bytes are on this device and nowhere else: only these can be sent, and only these be lost. */
 export const isUnsent = ({ state, file }: UploadRow): boolean => file !== null && UNSENT.includes(state)
 
 /**
