@@ -7,6 +7,7 @@ import {
   visibleTo,
   type WaitingFile,
 } from '#shared/offline/inbox.ts'
+import { subjectMark } from './subject-mark.ts'
 
 /** Files that were shared with or opened by the shop and wait for a place (issue 3, point 4). */
 export interface Inbox {
@@ -26,12 +27,6 @@ export interface InboxDeps {
   newId(): string
   /** Epoch milliseconds. */
   now(): number
-}
-
-/** Says nothing about the person, and differs for every subject (D2). */
-async function markOf(sub: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sub))
-  return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The device's one inbox. Where the browser denies storage nothing is ever in it. */
@@ -63,14 +58,14 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
 
   return {
     async list(sub) {
-      const mark = sub === null ? null : await markOf(sub)
+      const mark = sub === null ? null : await subjectMark(sub)
       const visible = visibleTo(mark, await all())
       if (mark === null) return visible
       return Promise.all(visible.map(file => (file.owner === '' ? own(file, mark) : file)))
     },
     async put(file, sub) {
       const { name: fileName, size, type } = file
-      const owner = sub === null ? '' : await markOf(sub)
+      const owner = sub === null ? '' : await subjectMark(sub)
       const id = newId()
       await keep({ id, fileName, size, type, owner, at: now() }, file)
       return id
@@ -83,7 +78,7 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
     },
     drop: async id => void (await (await opened()).delete(inboxAddress(id))),
     async noteLastPerson(sub) {
-      await (await opened()).put(LAST_PERSON, new Response(await markOf(sub)))
+      await (await opened()).put(LAST_PERSON, new Response(await subjectMark(sub)))
     },
   }
 }

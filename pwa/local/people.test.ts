@@ -52,6 +52,10 @@ test('D2 people: no two subjects share a database, however alike they are', asyn
   )
 })
 
+test('D2 people: the name of a database stays what it has been, or its person would lose it', async () => {
+  expect(await databaseName('auth0|ada')).toBe('goldleaf-84047e8f9fb03cf801fbbb0e93d1f56b')
+})
+
 test('§4 view: the same value until something changes, so that screens do not render for nothing', async () => {
   const { user, cart } = await someoneWith({})
   const view = personOf(user.sub).cart

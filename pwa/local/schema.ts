@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table, type Transaction } from 'dexie'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import type { Order } from '#shared/orders/order.ts'
@@ -235,9 +236,10 @@ async function queueLines(upgrade: Transaction): Promise<void> {
   await upgrade.table<NewRow>('outbox').bulkAdd(adds)
 }
 
+/** Name of the database, and of the folder of files, of the person with this mark (D2). */
+export const databaseOf = (mark: string): string => `goldleaf-${mark.slice(0, 32)}`
+
 /** Name of a person's database: says nothing about the person, and differs for every subject (D2). */
 export async function databaseName(sub: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sub))
-  const hex = [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-  return `goldleaf-${hex.slice(0, 32)}`
+  return databaseOf(await subjectMark(sub))
 }
