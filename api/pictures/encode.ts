@@ -4,7 +4,7 @@ import type { PictureFormat } from '#api/pictures/keys.ts'
 /** Part of every picture's hash: raise it when the same drawing is to come out as other bytes. */
 export const RENDERER_VERSION = 2
 
-/** A grid of 640 px pictures loads at once on a phone: none may weigh more, in bytes (experience notes). */
+/** A grid of 640 px pictures loads at once on a phone: none may weigh more, in bytes (issue 2.8). */
 export const GRID_PICTURE = { width: 640, maxBytes: 15 * 1024 } as const
 
 const WEBP_QUALITIES = [82, 74, 64, 52, 40, 28]

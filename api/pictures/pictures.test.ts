@@ -112,7 +112,7 @@ describe('pictures', () => {
     expect(await pictures.get('styrene/whole.jpg', 640, 'webp')).not.toBeNull()
   })
 
-  it('experience notes: the whole view at 640 px weighs at most 15 KB', { timeout: 20_000 }, async () => {
+  it('issue 2.8: the whole view at 640 px weighs at most 15 KB', { timeout: 20_000 }, async () => {
     const paths = ['/mesh-banner', '/adhesive-window-perf', '/coroplast', '/event-tent', '/canvas-wrap']
     const { pictures } = setUp(few(...paths))
     for (const path of paths) {

@@ -10,7 +10,7 @@ const brotli = promisify(brotliCompress)
 /** Below this a compressed answer saves nothing on the wire. */
 const WORTH_COMPRESSING = 1400
 
-/** Compressed once for each answer: doing it for each request costs ten times the request (toolchain notes). */
+/** Compressed once for each answer: for each request anew it took ten times the rest of the request. */
 const compressed = new WeakMap<JsonAnswer, Uint8Array<ArrayBuffer>>()
 
 async function compress(answer: JsonAnswer): Promise<Uint8Array<ArrayBuffer>> {

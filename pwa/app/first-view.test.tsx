@@ -35,7 +35,7 @@ test('§7 product by name: an address that ends with a slash asks for the same p
   expect(pagesAsked(asked)).toEqual(['/api/product/product-by-name?name=DTF'])
 })
 
-test('architecture: nothing waits more than a second, whatever the network does', async () => {
+test('issue 3.3: nothing waits more than a second, whatever the network does', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => never)
   const shown = vi.fn()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type RouteKind, routeFor } from '#shared/catalogue/routes.ts'
 import type { createAppRouter } from './router.tsx'
 
-/** A page must not be kept from its person for data that does not come (architecture: nothing waits more than 1 s). */
+/** A page must not be kept from its person for data that does not come (issue 3.3: nothing waits more than 1 s). */
 const LONGEST_WAIT_MS = 1_000
 
 type Fetching = (queries: QueryClient, path: string) => Promise<unknown>

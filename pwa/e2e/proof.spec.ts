@@ -141,7 +141,7 @@ test('issue 5.7, D18: several files dropped on the cart find their lines and sid
   await expect(proof.getByText('No back artwork: the front prints on both sides.')).toBeVisible()
 })
 
-test('issue 3.8: the live drawing follows every choice, and asks for nothing from the network', async ({
+test('issue 2.8: the live drawing follows every choice, and asks for nothing from the network', async ({
   page,
 }) => {
   await page.goto('/feather-angled')

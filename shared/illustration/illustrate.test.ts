@@ -59,7 +59,7 @@ describe('drawings', () => {
     product('/dtf'),
   ]
   it.each(samples.map(p => [p.path, p] as const))(
-    'experience notes: %s is well-formed XML of bounded size',
+    'issue 2.8: %s is well-formed XML of bounded size',
     (_, p) => {
       for (const view of VIEWS) {
         const svg = illustrate(p, view)

@@ -115,7 +115,7 @@ test('D5 clear: asks first, and can be undone', async () => {
   await waitFor(() => expect(lineNames()).toEqual(['A', 'B']))
 })
 
-test('experience: a line can be duplicated, and edited on its product page', async () => {
+test('experience "Cart": a line can be duplicated, and edited on its product page', async () => {
   const someone = await someoneWith({ product: 'Coroplast' })
   await showCart(someone)
   const edit = await screen.findByRole('link', { name: 'Edit Coroplast' })

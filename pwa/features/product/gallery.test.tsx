@@ -50,7 +50,7 @@ const feather = aProduct({
   },
 })
 
-test('experience "true pictures": from the first choice on the main picture is drawn as configured', async () => {
+test('experience "Product pictures": from the first choice on the main picture is drawn as configured', async () => {
   const selection = defaultSelection(feather)
   const { rerender } = render(<Gallery product={feather} selection={selection} />)
   expect(main().alt).toBe('Feather Angled Flag, whole')
