@@ -21,11 +21,21 @@ export interface Opened {
  * The session of a checkout. A crash can fall between the provider's answer and our record of it: asking again under
  * the same key finds that session, as long as one opened then could still be open.
  */
-export async function sessionOf(deps: Deps, checkout: CheckoutDoc): Promise<string | null> {
+export async function sessionOf(
+  deps: Pick<Deps, 'store' | 'payments' | 'config' | 'clock'>,
+  checkout: CheckoutDoc,
+): Promise<string | null> {
   if (checkout.sessionId !== null) return checkout.sessionId
+  const [heardOf] = await deps.store.sessions.find({ where: { checkoutId: checkout._id }, limit: 1 })
+  if (heardOf) return heardOf._id
   const request = sessionRequest(deps, checkout)
   if (request.expiresAt * 1000 <= deps.clock.now() + MIN_SESSION_MS) return null
   return (await deps.payments.openSession(request)).id
+}
+
+/** Whether no session of this checkout can be open any more. */
+export function isOver({ clock }: Pick<Deps, 'clock'>, checkout: CheckoutDoc): boolean {
+  return expiresAt(checkout) * 1000 <= clock.now()
 }
 
 /** Stores a checkout of the cart as the open one, before the provider hears of it. */
@@ -58,6 +68,11 @@ export async function recordCheckout(
   return checkout
 }
 
+/** Unix seconds. */
+function expiresAt({ createdAt }: CheckoutDoc): number {
+  return Math.floor(Date.parse(createdAt) / 1000) + SESSION_SECONDS
+}
+
 /** Depends on nothing but the stored checkout, so that asking twice asks for the same session. */
 function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc): OpenSession {
   return {
@@ -67,7 +82,7 @@ function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc)
     collectAddress: checkout.collectAddress,
     successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}/cancel`,
-    expiresAt: Math.floor(Date.parse(checkout.createdAt) / 1000) + SESSION_SECONDS,
+    expiresAt: expiresAt(checkout),
   }
 }
 
@@ -84,6 +99,7 @@ export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Op
   await deps.store.checkouts.update(checkout._id, current => ({
     ...current,
     sessionId: session.id,
+    email: '',
     state: current.state === 'opening' ? 'open' : current.state,
   }))
   return session.url === null

@@ -2,18 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
-import { takeLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
 import { boughtLine } from './cart-bought.ts'
+import { closeCheckout, withCart } from './checkout-closing.ts'
 import { checkoutLine } from './checkout-line.ts'
 import { CART, type Opened, openSession, recordCheckout, sessionOf } from './checkout-session.ts'
-import { fulfil } from './fulfil.ts'
 import { type Item, priceCart, priceChange } from './quote-cart.ts'
 
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
-/** Longer than the provider's time-out, so a lease never ends under a call still running. */
-const LEASE_MS = 90_000
 /** Milliseconds a checkout waits for the verdicts on its files, all together. */
 const VERDICT_WAIT_MS = 8000
 
@@ -52,21 +49,19 @@ async function openExclusively(
   lines: CheckoutLine[],
   amountCents: number,
 ): Promise<Opened | Failure> {
-  const name = `checkout ${owner}/${CART}`
-  const lease = await takeLease(deps.store, name, deps.ids.uuid(), LEASE_MS, deps.clock)
-  if (lease === null)
-    return failure(
-      'in_progress',
-      'A checkout of this cart is just being opened. Please try again in a moment.',
-    )
-  try {
-    const standing =
-      (await boughtBefore(deps, owner, lines)) ?? (await closeEarlier(deps, `${owner}/${CART}`))
+  const cart = `${owner}/${CART}`
+  const busy = failure(
+    'in_progress',
+    'A checkout of this cart is just being opened. Please try again in a moment.',
+  )
+  const opened = await withCart(deps, cart, async lease => {
+    const standing = (await boughtBefore(deps, owner, lines)) ?? (await closeEarlier(deps, cart))
     if (standing !== null) return standing
-    return await openSession(deps, await recordCheckout(deps, owner, lines, amountCents))
-  } finally {
-    await lease.release()
-  }
+    // Closing may have taken the provider long.
+    if (!(await lease.renew())) return busy
+    return openSession(deps, await recordCheckout(deps, owner, lines, amountCents))
+  })
+  return opened?.result ?? busy
 }
 
 /**
@@ -89,12 +84,10 @@ async function closeEarlier(deps: Deps, cart: string): Promise<Failure | null> {
   const pointer = await deps.store.openCheckouts.get(cart)
   const checkout = pointer && (await deps.store.checkouts.get(pointer.checkoutId))
   if (!checkout || checkout.state === 'expired' || checkout.state === 'paid') return null
-  const sessionId = await sessionOf(deps, checkout)
-  const session = sessionId === null ? null : await deps.payments.expireSession(sessionId)
-  if (session?.paid) return alreadyPaid((await fulfil(deps, session.id))?.orderId ?? null, session.id)
-  if (session?.status === 'open')
+  const closed = await closeCheckout(deps, checkout, await sessionOf(deps, checkout))
+  if (closed.outcome === 'paid') return alreadyPaid(closed.orderId, closed.sessionId)
+  if (closed.outcome === 'open')
     return failure('unavailable', 'Your earlier checkout could not be closed. Please try again.')
-  await deps.store.checkouts.update(checkout._id, current => ({ ...current, sessionId, state: 'expired' }))
   return null
 }
 

@@ -36,7 +36,9 @@ export async function fulfil(deps: FulfilDeps, sessionId: string): Promise<Fulfi
   if (checkout.state !== 'paid') await emptyCart(deps, checkout, session.id)
   // Last: whatever a crash left undone before this is done by the next call.
   const paid = await deps.store.checkouts.update(checkout._id, current =>
-    current.state === 'paid' ? null : { ...current, state: 'paid', sessionId, orderId: order.orderId },
+    current.state === 'paid'
+      ? null
+      : { ...current, state: 'paid', email: '', sessionId, orderId: order.orderId },
   )
   return { status: 'paid', checkout: paid ?? checkout, orderId: order.orderId }
 }
@@ -59,7 +61,9 @@ async function emptyCart(
 async function unpaid(deps: FulfilDeps, checkout: CheckoutDoc, session: PaymentSession): Promise<Fulfilled> {
   if (session.status !== 'expired') return { status: 'open', checkout, orderId: null }
   await deps.store.checkouts.update(checkout._id, current =>
-    current.state === 'open' ? { ...current, state: 'expired' } : null,
+    current.state === 'open' || current.state === 'opening'
+      ? { ...current, state: 'expired', email: '' }
+      : null,
   )
   return { status: 'expired', checkout, orderId: null }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#api/config.ts'
 import type { PaymentGateway } from '#api/gateways/ports.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -51,7 +52,7 @@ describe('D15 the hourly sweep', () => {
         }
       },
     }
-    await sweepCheckouts({ ...quietDeps(store, { now: () => 0 }), payments })
+    await sweepCheckouts({ ...quietDeps(store, { now: () => 0 }), payments, config: readConfig({}) })
     expect(asked).toHaveLength(count)
     expect(new Set(asked)).toEqual(new Set(Array.from({ length: count }, (_, at) => String(at))))
     expect(await store.checkouts.count({ where: { state: 'expired' } })).toBe(252 - 51 + 1)

@@ -1,7 +1,9 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentEvent } from '#api/gateways/ports.ts'
+import type { CheckoutDoc } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
+import { type ClosingDeps, endOpening } from './checkout-closing.ts'
 import { fulfil } from './fulfil.ts'
 
 const LEASE_MS = 60_000
@@ -61,14 +63,21 @@ async function work(
   }
 }
 
-/** Asks the provider about every checkout still open, so that a lost webhook and a customer who never returned make no lost order. */
-export async function sweepCheckouts(
-  deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
-): Promise<void> {
-  for await (const { sessionId } of walk(deps.store.checkouts, { state: 'open' })) {
-    if (sessionId === null) continue
-    await fulfil(deps, sessionId).catch(error =>
-      deps.log.warn({ err: error, sessionId }, 'the sweep could not ask about a session'),
-    )
+/**
+ * Asks the provider about every checkout still open, so that a lost webhook and a customer who never returned make no
+ * lost order, and ends those whose opening failed.
+ */
+export async function sweepCheckouts(deps: ClosingDeps): Promise<void> {
+  for (const state of ['open', 'opening'] as const)
+    for await (const checkout of walk(deps.store.checkouts, { state })) await askAbout(deps, checkout)
+}
+
+async function askAbout(deps: ClosingDeps, checkout: CheckoutDoc): Promise<void> {
+  const { _id: checkoutId, state, sessionId } = checkout
+  try {
+    if (state === 'opening') await endOpening(deps, checkout)
+    else if (sessionId !== null) await fulfil(deps, sessionId)
+  } catch (error) {
+    deps.log.warn({ err: error, checkoutId, sessionId }, 'the sweep could not ask about a session')
   }
 }

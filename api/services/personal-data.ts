@@ -1,12 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import { walk } from '#api/store/walk.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
+import { type ClosingDeps, endOpening } from './checkout-closing.ts'
 import { removeArtwork } from './cleaning.ts'
 import { forgetUploads } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
 import { toOrder } from './orders.ts'
 
-type DeletingDeps = Pick<Deps, 'store' | 'objects' | 'log'>
+type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
 
 /** Everything the shop holds of a person, for that person (D4). */
 export async function exportPerson(
@@ -65,13 +66,21 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   await store.users.remove(owner)
 }
 
-/** One that may still be paid stays until it is over, since a payment must find it; the address it mails to goes now. */
-async function forgetCheckouts({ store }: DeletingDeps, owner: string): Promise<void> {
+/**
+ * One that may still be paid stays until it is over, since a payment must find it; the address it mails to goes now.
+ * Of one whose opening failed it goes with its end, since the provider must be asked the same until then.
+ */
+async function forgetCheckouts(deps: DeletingDeps, owner: string): Promise<void> {
+  const { store, log } = deps
   for await (const checkout of walk(store.checkouts, { owner })) {
-    if (checkout.state !== 'expired') {
-      await store.checkouts.update(checkout._id, current => ({ ...current, email: '' }))
-      continue
-    }
+    if (checkout.state === 'opening')
+      await endOpening(deps, checkout).catch(error =>
+        log.warn({ err: error }, 'a checkout could not be ended; the sweep tries again'),
+      )
+    const left = await store.checkouts.update(checkout._id, current =>
+      current.state === 'opening' ? null : { ...current, email: '' },
+    )
+    if (left?.state !== 'expired') continue
     for await (const session of walk(store.sessions, { checkoutId: checkout._id }))
       await store.sessions.remove(session._id)
     await store.checkouts.remove(checkout._id)

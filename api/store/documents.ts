@@ -112,6 +112,7 @@ export type CheckoutLine = OrderItemDoc
 export interface CheckoutDoc extends Doc {
   owner: string
   cartId: string
+  /** For opening the session; empty once that is known or over. */
   email: string
   lines: CheckoutLine[]
   amountCents: number

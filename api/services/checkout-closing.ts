@@ -1,0 +1,56 @@
+import type { Deps } from '#api/deps.ts'
+import type { CheckoutDoc } from '#api/store/documents.ts'
+import { type Lease, withLease } from '#api/store/leases.ts'
+import { isOver, sessionOf } from './checkout-session.ts'
+import { fulfil } from './fulfil.ts'
+
+/** Longer than the provider's time-out, so a lease never ends under a call still running. */
+const LEASE_MS = 90_000
+
+export type ClosingDeps = Pick<Deps, 'store' | 'payments' | 'config' | 'clock' | 'ids' | 'log'>
+
+export type Closed =
+  | { outcome: 'closed' }
+  /** The provider holds on to it. */
+  | { outcome: 'open' }
+  | { outcome: 'paid'; sessionId: string; orderId: string | null }
+
+/** Opens or closes a cart's checkout as the only one to do so (docs/decisions/0003); null while somebody else does. */
+export function withCart<T>(
+  { store, ids, clock }: Pick<Deps, 'store' | 'ids' | 'clock'>,
+  cart: string,
+  work: (lease: Lease) => Promise<T>,
+): Promise<{ result: T } | null> {
+  return withLease(store, `checkout ${cart}`, ids.uuid(), LEASE_MS, clock, work)
+}
+
+/** Ends a checkout with its session, if it has one; makes the order when that turns out paid. */
+export async function closeCheckout(
+  deps: ClosingDeps,
+  checkout: CheckoutDoc,
+  sessionId: string | null,
+): Promise<Closed> {
+  const session = sessionId === null ? null : await deps.payments.expireSession(sessionId)
+  if (session?.paid) {
+    const orderId = (await fulfil(deps, session.id))?.orderId ?? null
+    return { outcome: 'paid', sessionId: session.id, orderId }
+  }
+  if (session?.status === 'open') return { outcome: 'open' }
+  await deps.store.checkouts.update(checkout._id, current =>
+    current.state === 'paid' ? null : { ...current, sessionId, state: 'expired', email: '' },
+  )
+  return { outcome: 'closed' }
+}
+
+/**
+ * Ends a checkout whose opening came to nothing the shop heard of, unless its cart is busy. While no session is known
+ * and one might still be open, it stays for the next call.
+ */
+export async function endOpening(deps: ClosingDeps, { _id, owner, cartId }: CheckoutDoc): Promise<void> {
+  await withCart(deps, `${owner}/${cartId}`, async () => {
+    const checkout = await deps.store.checkouts.get(_id)
+    if (checkout?.state !== 'opening') return
+    const sessionId = await sessionOf(deps, checkout)
+    if (sessionId !== null || isOver(deps, checkout)) await closeCheckout(deps, checkout, sessionId)
+  })
+}
