@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
@@ -16,6 +17,8 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keyOfAddress } from '#api/services/artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
+import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import type { Store } from '#api/store/store.ts'
 import { ordersOf, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
@@ -24,7 +27,7 @@ import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { backUp } from './backup.ts'
-import { MANIFEST } from './files.ts'
+import { MANIFEST, readManifest } from './files.ts'
 import { restore } from './restore.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
@@ -169,6 +172,51 @@ describe('backup and restore ("Trust")', () => {
     rmSync(at(`copy/${MANIFEST}`))
     expect(await restore(at('copy'), at('new'), world)).toMatchObject({ ok: false })
     expect(existsSync(at('new'))).toBe(false)
+  })
+
+  it('writes nothing where a manifest names a path outside the folder', async () => {
+    await backUp(shop.dataDir, at('copy'), NOW)
+    const manifest = readManifest(at('copy'))
+    writeFileSync(at('outside'), 'x')
+    const more = { path: '../outside', bytes: 1, sha256: createHash('sha256').update('x').digest('hex') }
+    const files = [...(manifest?.files ?? []), more]
+    writeFileSync(at(`copy/${MANIFEST}`), JSON.stringify({ ...manifest, files }))
+    expect(await restore(at('copy'), at('deep/new'), world)).toEqual({
+      ok: false,
+      says: `There is no finished backup in ${at('copy')}.`,
+    })
+    expect(existsSync(at('deep'))).toBe(false)
+  })
+
+  it.each([true, false])(
+    'replaces nothing under a shop that was started while it copied (force: %s)',
+    async force => {
+      await backUp(shop.dataDir, at('copy'), NOW)
+      if (force) await openSqliteStore({ file: at('new/shop.sqlite') }).close()
+      let started: Store | null = null
+      const newId = () => {
+        started ??= openSqliteStore({ file: at('new/shop.sqlite') })
+        return crypto.randomUUID()
+      }
+      const names = () => readdirSync(room).sort()
+      expect(await restore(at('copy'), at('new'), { ...world, force, newId })).toEqual({
+        ok: false,
+        says: expect.stringContaining('is running'),
+      })
+      expect(names()).toEqual(['copy', 'data', 'new'])
+      await (started as Store | null)?.close()
+    },
+  )
+
+  it('deletes nothing that came into the folder while it copied', async () => {
+    await backUp(shop.dataDir, at('copy'), NOW)
+    const newId = () => {
+      mkdirSync(at('new'), { recursive: true })
+      writeFileSync(at('new/something'), 'mine')
+      return crypto.randomUUID()
+    }
+    expect(await restore(at('copy'), at('new'), { ...world, newId })).toMatchObject({ ok: false })
+    expect(readFileSync(at('new/something'), 'utf8')).toBe('mine')
   })
 
   it('leaves out drawings and write-ahead files, and lets nobody else read the keys', async () => {

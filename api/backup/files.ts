@@ -1,23 +1,40 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, posix, relative, sep, win32 } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
 
 /** Written last: a folder that holds it is a whole backup. */
 export const MANIFEST = 'backup.json'
 
-export interface BackedUpFile {
-  /** Inside the backup, with forward slashes. */
-  path: string
-  bytes: number
-  sha256: string
-}
+/** Inside the backup, with forward slashes: a manifest comes from elsewhere, and its paths are written to. */
+const insidePath = z
+  .string()
+  .min(1)
+  .refine(path => !posix.isAbsolute(path) && !win32.isAbsolute(path) && !/^[a-z]:/i.test(path), 'is absolute')
+  .refine(path => !path.split(/[\\/]/).includes('..'), 'leaves the folder')
 
-export interface Manifest {
-  format: 1
+const backedUpFile = z.object({ path: insidePath, bytes: z.number().int().min(0), sha256: z.string() })
+export type BackedUpFile = z.infer<typeof backedUpFile>
+
+const manifest = z.object({
+  format: z.literal(1),
   /** ISO time by the server's clock. */
-  madeAt: string
-  files: BackedUpFile[]
+  madeAt: z.string(),
+  files: z.array(backedUpFile),
+})
+export type Manifest = z.infer<typeof manifest>
+
+/** The manifest of a whole backup; null where there is none that can be read and followed. */
+export function readManifest(folder: string): Manifest | null {
+  const file = join(folder, MANIFEST)
+  if (!existsSync(file)) return null
+  try {
+    return manifest.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null
+    throw error
+  }
 }
 
 /** Drawn anew when asked for. */

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beginLife } from '#api/store/life.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import type { Done } from './backup.ts'
-import { describeFile, holdsAnything, MANIFEST, type Manifest } from './files.ts'
+import { describeFile, holdsAnything, type Manifest, readManifest } from './files.ts'
 
 export interface RestoreWorld {
   /** Replaces a data folder that holds something; that is moved aside, never deleted. */
@@ -28,25 +28,31 @@ export async function restore(
   if (!manifest) return { ok: false, says: `There is no finished backup in ${source}.` }
   const broken = await firstBroken(source, manifest)
   if (broken) return { ok: false, says: `${broken} is not as it was backed up.` }
-  if (isInUse(join(dataDir, 'shop.sqlite')))
-    return { ok: false, says: `A shop is running on ${dataDir}. Stop it first.` }
-  const isFull = holdsAnything(dataDir)
-  if (isFull && !force) return { ok: false, says: `${dataDir} is not empty. With --force it is moved aside.` }
+  const before = hindrance(dataDir, force)
+  if (before) return { ok: false, says: before }
   const staging = `${dataDir}.restoring`
   await stage(source, staging, manifest)
   await newLife(staging, newId)
-  const movedTo = isFull ? `${dataDir}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}` : null
+  // Copying takes its time, and a shop may have been started meanwhile.
+  const since = hindrance(dataDir, force)
+  if (since) {
+    rmSync(staging, { recursive: true, force: true })
+    return { ok: false, says: since }
+  }
+  const movedTo = holdsAnything(dataDir)
+    ? `${dataDir}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
+    : null
   if (movedTo) renameSync(dataDir, movedTo)
   else rmSync(dataDir, { recursive: true, force: true })
   renameSync(staging, dataDir)
   return { ok: true, manifest, movedTo }
 }
 
-function readManifest(source: string): Manifest | null {
-  const file = join(source, MANIFEST)
-  if (!existsSync(file)) return null
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Partial<Manifest>
-  return manifest.format === 1 ? (manifest as Manifest) : null
+/** Why a folder may not be replaced now; null when it may. */
+function hindrance(dataDir: string, force: boolean): string | null {
+  if (isInUse(join(dataDir, 'shop.sqlite'))) return `A shop is running on ${dataDir}. Stop it first.`
+  if (holdsAnything(dataDir) && !force) return `${dataDir} is not empty. With --force it is moved aside.`
+  return null
 }
 
 async function firstBroken(source: string, { files }: Manifest): Promise<string | null> {
