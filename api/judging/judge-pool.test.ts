@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sourceOfBytes } from '#shared/artwork/byte-source.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
@@ -36,6 +36,20 @@ describe('D16 judging in threads', () => {
     expect(held).toMatchObject({ verdict: 'damaged', message: "File is damaged and can't be read" })
     expect(held.ms).toBeLessThan(1000)
     expect(next.verdict).toBe('pages')
+  })
+
+  it('D16 10 s a file: by itself a pool gives a held-up file most of them, and says damaged before they are over', async () => {
+    const { judgeFile } = open()
+    await judgeFile(at('good.jpg'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const told: string[] = []
+    const judged = judgeFile(at('endless.pdf')).then(({ verdict }) => told.push(verdict))
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(told).toEqual(['damaged'])
+    await judged
   })
 
   it('D16 a file that makes memory run away is damaged, and the next one is judged', async () => {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { judge, MAX_ARTWORK_BYTES, unreadFacts } from '#shared/artwork/verdict.ts'
 import { createJudge } from './judging.ts'
 import type { JudgeNews, JudgeRequest } from './messages.ts'
@@ -125,4 +125,20 @@ it('D17 a look through the page over its time leaves the verdict as it is, told 
   expect(judged).toEqual({ ...ACCEPTED, page: null, preview: null })
   expect(told).toEqual(['accept'])
   expect(workers[0]?.terminated).toBe(true)
+})
+
+it('D16 10 s a file: by itself a judge gives a held-up file most of them, and says damaged before they are over', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = vi.spyOn(globalThis, 'setTimeout')
+  const { judgeArtwork } = judgeWith([STARTED])
+  const told: string[] = []
+  const judged = judgeArtwork(pdf()).then(({ verdict }) => told.push(verdict))
+  // The first limit is the reader's own, until it has started; the second is the file's.
+  await expect.poll(() => limits.mock.calls.length).toBe(2)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(told).toEqual(['damaged'])
+  await judged
 })
