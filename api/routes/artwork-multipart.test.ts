@@ -10,7 +10,7 @@ import { fileOf, type TestFile, uploading } from '#api/testing/uploads.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import type { PartsMissing, UploadedParts } from '#shared/contract/artwork-upload.ts'
+import type { PartsMissing, SignedPart, UploadedParts } from '#shared/contract/artwork-upload.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 
 let shop: TestShop
@@ -104,6 +104,18 @@ describe('D23 bounds', () => {
   it('signs exactly 300 MB', async () => {
     const started = await by(pat, await fileOf(PART_BYTES + 1, ++seed)).start({ size: 314_572_800 })
     expect(started.status).toBe(200)
+  })
+
+  it('D22 addresses are valid for five minutes, those of a whole file and those of a part', async () => {
+    const file = await newLarge()
+    await by(pat, file).start()
+    const [part] = file.parts
+    if (!part) throw new Error('no part')
+    const whole = await by(pat, await small()).start()
+    for (const answer of [whole, await by(pat, file).sign(part)]) {
+      const { url } = (await answer.json()) as SignedPart
+      expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('300')
+    }
   })
 
   it('limits a person, well above what several files of 300 MB need', async () => {

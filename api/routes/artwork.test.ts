@@ -57,6 +57,26 @@ describe('D22 get-presigned-upload-url', () => {
     expect((await put(url, 'GPEJ')).status).toBe(412)
   })
 
+  it('is valid for five minutes', async () => {
+    const { searchParams } = new URL(await addressFor(newKey()))
+    expect(searchParams.get('X-Amz-Expires')).toBe('300')
+  })
+
+  it('grants an address 600 an hour, then says when to come back', async () => {
+    const other = await openTestShop()
+    try {
+      const ask = () =>
+        other.call('/api/aws/get-presigned-upload-url', { json: { ...upload, key: newKey() } })
+      for (let hit = 0; hit < 599; hit++) await other.deps.counters.hit('upload-url 127.0.0.1', 3_600_000)
+      expect((await ask()).status).toBe(200)
+      const refused = await ask()
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('grants ten an hour without a declared length, then says when to come back', async () => {
     const other = await openTestShop()
     try {
