@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { composeShop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
@@ -44,13 +44,15 @@ export function callerOf(url: string): TestShop['call'] {
 
 /**
  * The whole shop with its stand-ins on a free loopback port and an empty folder, or on the PORT and DATA_DIR given,
- * without background work.
+ * without background work. It logs nothing, or to the log given.
  */
-export async function openTestShop(env: Environment = {}): Promise<TestShop> {
+export async function openTestShop(
+  env: Environment = {},
+  log: Logger = pino({ level: 'silent' }),
+): Promise<TestShop> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
   const config = readConfig({ ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const log = pino({ level: 'silent' })
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
   const open = await listen(shop, port, config.host)
   return {

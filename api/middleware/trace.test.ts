@@ -1,0 +1,30 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+
+let shop: TestShop
+const lines: string[] = []
+
+beforeAll(async () => {
+  const log = pino({ level: 'debug', base: null }, { write: line => void lines.push(line) })
+  shop = await openTestShop({}, log)
+})
+afterAll(() => shop.close())
+
+it('a request leaves one line: id, method, path, status and time, nothing of its query, token or body', async () => {
+  const { token } = await newPerson(shop, 'Pat')
+  const quote = '/api/cart/quote'
+  const refused = await shop.call(`${quote}?session_id=cs_secret`, { token, json: { items: 'secret' } })
+  const orders = '/api/orders/customer-orders'
+  const answered = await shop.call(`${orders}?orderId=secret`, { token })
+  const said = (answer: Response) =>
+    lines
+      .map(line => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ id }) => id === answer.headers.get('X-Request-Id'))
+  await expect.poll(() => said(answered)).toHaveLength(1)
+  const usual = { level: 30, time: expect.any(Number), id: expect.any(String), ms: expect.any(Number) }
+  expect(said(refused)).toEqual([{ ...usual, method: 'POST', path: quote, status: 422 }])
+  expect(said(answered)).toEqual([{ ...usual, method: 'GET', path: orders, status: 200 }])
+  expect(lines.filter(line => line.includes('secret') || line.includes(token))).toEqual([])
+})
