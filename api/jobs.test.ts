@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startJobs } from '#api/jobs.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { JOBS, startJobs } from '#api/jobs.ts'
 import { signatureHolds, signatureOf } from '#api/services/outbox-tracker-signature.ts'
 import {
   buyable,
@@ -74,5 +74,33 @@ describe('D30 a tracking tool beside the shop', () => {
     })
     expect(answer.status).toBe(200)
     expect((await ordersOf(shop, pat)).orders).toMatchObject([{ status: 'ready' }])
+  })
+})
+
+const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000]
+
+describe('"Orders": work that no request does', () => {
+  it('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {
+    const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
+    expect(schedule).toEqual({
+      drainInbox: 15 * SECOND,
+      drainTracker: 15 * SECOND,
+      sweepCheckouts: HOUR,
+      cleanUnclaimed: HOUR,
+      cleanUnused: DAY,
+      cleanUploads: DAY,
+      cleanRecords: DAY,
+      reconcileDaily: DAY,
+    })
+  })
+
+  it('is done again after just that time, until it is stopped', async () => {
+    const timers = vi.spyOn(globalThis, 'setInterval')
+    const cleared = vi.spyOn(globalThis, 'clearInterval')
+    const stopping = new AbortController()
+    startJobs(shop.deps, stopping.signal)
+    expect(timers.mock.calls.map(([, everyMs]) => everyMs)).toEqual(JOBS.map(([, everyMs]) => everyMs))
+    stopping.abort()
+    expect(cleared.mock.calls.flat()).toEqual(timers.mock.results.map(({ value }) => value))
   })
 })

@@ -10,19 +10,21 @@ const SOON = 15_000
 const HOURLY = 3_600_000
 const DAILY = 24 * HOURLY
 
+/** What is done without a request, and how many milliseconds after its last start it starts again. */
+export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, everyMs: number])[] = [
+  [drainInbox, SOON],
+  [drainTracker, SOON],
+  [sweepCheckouts, HOURLY],
+  [cleanUnclaimed, HOURLY],
+  [cleanUnused, DAILY],
+  [cleanUploads, DAILY],
+  [cleanRecords, DAILY],
+  [reconcileDaily, DAILY],
+]
+
 /** Runs what must happen without a request until the signal stops it; the first round follows at once (a crash may have left work). */
 export function startJobs(deps: Deps, signal: AbortSignal): void {
-  const jobs: [work: () => Promise<unknown>, everyMs: number][] = [
-    [() => drainInbox(deps), SOON],
-    [() => drainTracker(deps), SOON],
-    [() => sweepCheckouts(deps), HOURLY],
-    [() => cleanUnclaimed(deps), HOURLY],
-    [() => cleanUnused(deps), DAILY],
-    [() => cleanUploads(deps), DAILY],
-    [() => cleanRecords(deps), DAILY],
-    [() => reconcileDaily(deps), DAILY],
-  ]
-  for (const [work, everyMs] of jobs) repeat(work, everyMs, deps, signal)
+  for (const [work, everyMs] of JOBS) repeat(() => work(deps), everyMs, deps, signal)
 }
 
 function repeat(
