@@ -163,3 +163,12 @@ describe('D2: a token the shop refuses', () => {
     }
   })
 })
+
+test('§7: a call gives up after 10 s, or after the time it was given', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limit.mockRestore())
+  const { api } = shop(() => ours([]))
+  await api.call('GET /api/product/top-products')
+  await api.call('GET /api/product/top-products', { timeoutMs: 30_000 })
+  expect(limit.mock.calls).toEqual([[10_000], [30_000]])
+})

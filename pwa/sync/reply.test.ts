@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import { createPost } from './post.ts'
 import { replyOf as replyTo } from './reply.ts'
@@ -55,6 +55,14 @@ test.each([
   expect(replyOf(429, ours({ 'retry-after': value }), error('rate_limited'))).toMatchObject({
     retryAfterMs: ms,
   })
+})
+
+test('post: gives up after 10 s', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limit.mockRestore())
+  const post = createPost({ fetch: () => Promise.reject(new TypeError('failed')), getToken: async () => 't' })
+  await post({ path: '/x', body: {} })
+  expect(limit.mock.calls).toEqual([[10_000]])
 })
 
 test('post: token, key and JSON go; nothing is sent without a token', async () => {

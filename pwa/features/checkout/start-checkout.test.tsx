@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
 import { fakeApi, refusedWith } from '#pwa/sync/testing.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -51,6 +51,13 @@ test('§7 checkout: sends the cart items the contract knows and goes to the host
     productArtwork: `${CONFIG.artworkBase}/${ARTWORK.key.slice(0, 36)}/a%2520b.jpg`,
     productArtworkBack: '',
   })
+})
+
+test('"Outbox": the shop has 30 s to open a checkout', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limit.mockRestore())
+  await harness(session).start()
+  expect(limit.mock.calls).toEqual([[30_000]])
 })
 
 describe('D25 provider library', () => {
