@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARTWORK_BUCKET } from '#api/services/artwork.ts'
 import { uploadIdOf } from '#api/services/artwork-uploads.ts'
 import { cleanUploads } from '#api/services/cleaning-uploads.ts'
+import { takeLease } from '#api/store/leases.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
@@ -371,14 +372,17 @@ describe('D24 uploads nobody goes on with', () => {
     for (const file of [old, young]) await by(pat, file).start()
     const [first] = old.parts
     if (first) await by(pat, old).send(first)
-    const { store, objects, log } = shop.deps
+    const { store, objects, log, ids: own } = shop.deps
     const day = 86_400_000
     const now = Date.now() + 14 * day - 60_000
-    const clean = (ms: number) => cleanUploads({ store, objects, log, clock: { now: () => ms } })
+    const clean = (ms: number) => cleanUploads({ store, objects, log, ids: own, clock: { now: () => ms } })
     expect(await clean(now)).toBe(0)
     const id = uploadIdOf(pat.sub, old.artwork)
     const before = new Date(now - 14 * day).toISOString()
     const doc = await store.artworkUploads.update(id, current => ({ ...current, touchedAt: before }))
+    const lease = await takeLease(store, 'clean uploads', 'another process', 60_000, { now: () => now })
+    expect(await clean(now)).toBe(0)
+    await lease?.release()
     expect(await clean(now)).toBe(1)
     const upload = { bucket: ARTWORK_BUCKET, key: doc?.key ?? '', uploadId: doc?.uploadId ?? '' } as const
     expect(await objects.listParts(upload)).toBeNull()

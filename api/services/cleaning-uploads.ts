@@ -1,8 +1,12 @@
 import type { Deps } from '#api/deps.ts'
+import { withLease } from '#api/store/leases.ts'
 import type { Query } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
 import { multipartOf } from './artwork-uploads.ts'
 import { UNUSED_MS } from './cleaning-fate.ts'
+
+/** As in `cleaning.ts`: the lease saves work, correctness does not hang on it. */
+const LEASE_MS = 10 * 60_000
 
 type UploadCleaning = Pick<Deps, 'store' | 'objects' | 'log'>
 
@@ -10,9 +14,12 @@ type UploadCleaning = Pick<Deps, 'store' | 'objects' | 'log'>
  * Gives up uploads nobody went on with for 14 days, so that their parts do not lie in the store for ever (D24); answers
  * how many. What was stored stays: only the way back to it by its bytes is forgotten.
  */
-export async function cleanUploads(deps: UploadCleaning & Pick<Deps, 'clock'>): Promise<number> {
-  const before = new Date(deps.clock.now() - UNUSED_MS).toISOString()
-  return forgetUploads(deps, { touchedAt: { lte: before } })
+export async function cleanUploads(deps: UploadCleaning & Pick<Deps, 'clock' | 'ids'>): Promise<number> {
+  const { store, ids, clock } = deps
+  const before = new Date(clock.now() - UNUSED_MS).toISOString()
+  const work = () => forgetUploads(deps, { touchedAt: { lte: before } })
+  const done = await withLease(store, 'clean uploads', ids.uuid(), LEASE_MS, clock, work)
+  return done?.result ?? 0
 }
 
 /** Ends the uploads that are asked for and forgets them; one that fails is left for the next round. */

@@ -1,15 +1,38 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import type { PaymentGateway } from '#api/gateways/ports.ts'
+import type { PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
-import { sweepCheckouts } from './inbox.ts'
+import { drainInbox, receive, sweepCheckouts } from './inbox.ts'
 
 const none = async function* () {}
 const unexpected = async (): Promise<never> => {
   throw new Error('not expected of this provider')
 }
+
+const answering = (getSession: PaymentGateway['getSession']): PaymentGateway => ({
+  openSession: unexpected,
+  expireSession: unexpected,
+  readEvent: unexpected,
+  payments: none,
+  refunds: none,
+  sessionOfPayment: unexpected,
+  getSession,
+})
+
+const sessionOf = (id: string, status: PaymentSession['status']): PaymentSession => ({
+  id,
+  url: null,
+  status,
+  paid: false,
+  amountCents: 1000,
+  currency: 'usd',
+  mode: 'payment',
+  livemode: false,
+  checkoutId: `checkout ${id}`,
+  address: null,
+})
 
 describe('D15 the hourly sweep', () => {
   let subject: Subject
@@ -27,34 +50,86 @@ describe('D15 the hourly sweep', () => {
     await store.checkouts.insert(checkoutDoc({ sessionId: 'closed', state: 'expired' }))
     await store.checkouts.insert(checkoutDoc({ sessionId: null }))
     const asked: string[] = []
-    const payments: PaymentGateway = {
-      openSession: unexpected,
-      expireSession: unexpected,
-      readEvent: unexpected,
-      payments: none,
-      refunds: none,
-      sessionOfPayment: unexpected,
-      getSession: async id => {
-        asked.push(id)
-        if (Number(id) % 10 === 0) throw new Error('the provider is down')
-        const expired = Number(id) % 2 === 0
-        return {
-          id,
-          url: null,
-          status: expired ? 'expired' : 'open',
-          paid: false,
-          amountCents: 1000,
-          currency: 'usd',
-          mode: 'payment',
-          livemode: false,
-          checkoutId: `checkout ${id}`,
-          address: null,
-        }
-      },
-    }
+    const payments = answering(async id => {
+      asked.push(id)
+      if (Number(id) % 10 === 0) throw new Error('the provider is down')
+      return sessionOf(id, Number(id) % 2 === 0 ? 'expired' : 'open')
+    })
     await sweepCheckouts({ ...quietDeps(store, { now: () => 0 }), payments, config: readConfig({}) })
     expect(asked).toHaveLength(count)
     expect(new Set(asked)).toEqual(new Set(Array.from({ length: count }, (_, at) => String(at))))
     expect(await store.checkouts.count({ where: { state: 'expired' } })).toBe(252 - 51 + 1)
+  })
+})
+
+const eventOf = (sessionId: string) => ({
+  id: `evt_${sessionId}`,
+  type: 'checkout.session.completed',
+  sessionId,
+})
+
+describe('work on payments under a lease', () => {
+  const SLOW_MS = 50_000
+  let subject: Subject
+  let now: number
+  const clock = { now: () => now }
+  beforeEach(async () => {
+    subject = sqliteSubject()
+    now = Date.parse('2026-11-21T10:00:00Z')
+    for (const id of ['1', '2', '3'])
+      await subject.store.checkouts.insert(checkoutDoc({ _id: `checkout ${id}`, sessionId: id }))
+  })
+  afterEach(() => subject.dispose())
+
+  /** Two processes on one store and a slow provider, the second one starting with each call of the first. */
+  function processes(work: (deps: ReturnType<typeof depsOf>) => Promise<unknown>) {
+    const asked: string[] = []
+    let late: Promise<unknown> = Promise.resolve()
+    const payments = answering(async id => {
+      asked.push(id)
+      now += SLOW_MS
+      late = late.then(() => work(depsOf(secondTo(asked))))
+      await late
+      return sessionOf(id, 'open')
+    })
+    return { asked, first: () => work(depsOf(payments)) }
+  }
+  const secondTo = (asked: string[]) =>
+    answering(async id => {
+      asked.push(`${id} again`)
+      return sessionOf(id, 'open')
+    })
+  const depsOf = (payments: PaymentGateway) => ({
+    ...quietDeps(subject.store, clock),
+    payments,
+    config: readConfig({}),
+  })
+
+  it('the inbox is worked through by one process, however long the provider takes', async () => {
+    const { asked, first } = processes(drainInbox)
+    for (const id of ['1', '2', '3']) await receive({ store: subject.store, clock }, eventOf(id))
+    expect(await first()).toBe(3)
+    expect(asked).toEqual(['1', '2', '3'])
+  })
+
+  it('the sweep is one process’s, however long the provider takes', async () => {
+    const { asked, first } = processes(sweepCheckouts)
+    await first()
+    expect(asked).toEqual(['1', '2', '3'])
+  })
+
+  it.each<[string, (deps: ReturnType<typeof depsOf>) => Promise<unknown>]>([
+    ['inbox', drainInbox],
+    ['sweep', sweepCheckouts],
+  ])('the %s stops when the lease was lost over a call that took too long', async (_, work) => {
+    for (const id of ['1', '2', '3']) await receive({ store: subject.store, clock }, eventOf(id))
+    const asked: string[] = []
+    const payments = answering(async id => {
+      asked.push(id)
+      now += 600_000
+      return sessionOf(id, 'open')
+    })
+    await work(depsOf(payments))
+    expect(asked).toEqual(['1'])
   })
 })

@@ -1,12 +1,14 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentEvent } from '#api/gateways/ports.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
-import { takeLease } from '#api/store/leases.ts'
+import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
 import { type ClosingDeps, endOpening } from './checkout-closing.ts'
 import { fulfil } from './fulfil.ts'
 
-const LEASE_MS = 60_000
+/** Longer than what one event, or one checkout, asks of the provider: each renews. */
+const INBOX_LEASE_MS = 60_000
+const SWEEP_LEASE_MS = 120_000
 const BATCH = 50
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainInbox`. */
@@ -31,20 +33,21 @@ export function receive(
 export async function drainInbox(
   deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
 ): Promise<number> {
-  const lease = await takeLease(deps.store, 'inbox', deps.ids.uuid(), LEASE_MS, deps.clock)
-  if (lease === null) return 0
-  try {
-    const waiting = await deps.store.events.find({
+  const { store, ids, clock } = deps
+  const drained = await withLease(store, 'inbox', ids.uuid(), INBOX_LEASE_MS, clock, async lease => {
+    const waiting = await store.events.find({
       where: { doneAt: null },
       sort: { field: 'attempts', direction: 'asc' },
       limit: BATCH,
     })
     let done = 0
-    for (const event of waiting) if (await work(deps, event._id, event.sessionId)) done++
+    for (const event of waiting) {
+      if (!(await lease.renew())) break
+      if (await work(deps, event._id, event.sessionId)) done++
+    }
     return done
-  } finally {
-    await lease.release()
-  }
+  })
+  return drained?.result ?? 0
 }
 
 async function work(
@@ -65,11 +68,17 @@ async function work(
 
 /**
  * Asks the provider about every checkout still open, so that a lost webhook and a customer who never returned make no
- * lost order, and ends those whose opening failed.
+ * lost order, and ends those whose opening failed; one process at a time.
  */
 export async function sweepCheckouts(deps: ClosingDeps): Promise<void> {
-  for (const state of ['open', 'opening'] as const)
-    for await (const checkout of walk(deps.store.checkouts, { state })) await askAbout(deps, checkout)
+  const { store, ids, clock } = deps
+  await withLease(store, 'sweep checkouts', ids.uuid(), SWEEP_LEASE_MS, clock, async lease => {
+    for (const state of ['open', 'opening'])
+      for await (const checkout of walk(store.checkouts, { state })) {
+        if (!(await lease.renew())) return
+        await askAbout(deps, checkout)
+      }
+  })
 }
 
 async function askAbout(deps: ClosingDeps, checkout: CheckoutDoc): Promise<void> {
