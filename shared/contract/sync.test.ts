@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { waitingPatch } from '#shared/cart/waiting-file.ts'
-import { aLine } from '#shared/testing/cart.ts'
-import { readMutation } from './sync.ts'
+import { aLine, anArtwork } from '#shared/testing/cart.ts'
+import { expectLimits, type Limit, text } from '#shared/testing/limits.ts'
+import { readMutation, SYNC_PROTO, syncRequest } from './sync.ts'
 
 const about = () => ({ mid: crypto.randomUUID(), line: crypto.randomUUID(), seenRev: 0 })
 const patch = (val: object) => ({ ...about(), op: 'patch', val })
@@ -34,6 +35,63 @@ test('D19 law: whatever a file is called, what a device says of it is taken', ()
   fc.assert(
     fc.property(anyName, fileName => {
       expect(readMutation(patch(waitingPatch('front', { ...file, fileName })))).not.toBeNull()
+    }),
+  )
+})
+
+const request = { proto: SYNC_PROTO, user: 'auth0|ada', cart: 'main', epoch: '', knownV: 0, muts: [] }
+const asks = (change: object) => syncRequest.safeParse({ ...request, ...change }).success
+const takes = (mutation: { mid: string }) => readMutation(mutation) !== null
+const artwork = (change: object) => ({
+  ...about(),
+  op: 'artwork',
+  val: { slot: 'front', artwork: { ...anArtwork(), ...change } },
+})
+/** Options whose values lie so deep in each other. */
+const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
+
+test.each<Limit>([
+  ['characters of a person', length => asks({ user: text(length) }), 1, 256],
+  ['characters of an epoch', length => asks({ epoch: text(length) }), 0, 100],
+  ['the version known', knownV => asks({ knownV }), 0, Number.MAX_SAFE_INTEGER],
+  ['characters of a new line’s product', length => takes(add({ product: text(length) })), 1, 200],
+  ['characters of a changed product', length => takes(patch({ product: text(length) })), 1, 200],
+  ['characters of a new line’s picture', length => takes(add({ productImg: text(length) })), 0, 1024],
+  ['characters of a changed picture', length => takes(patch({ productImg: text(length) })), 0, 1024],
+  ['characters of an artwork’s name', length => takes(artwork({ fileName: text(length) })), 0, 1024],
+  ['bytes of an artwork', size => takes(artwork({ size })), 0, 314_572_800],
+  ['how deep a line’s values lie', depth => takes(patch({ options: { Hem: nested(depth) } })), 0, 5],
+])('"Cart sync" %s: at least and at most so much', (...limit) => expectLimits(limit))
+
+test.each([
+  ['another protocol', { proto: SYNC_PROTO + 1 }],
+  ['another cart', { cart: 'second' }],
+  ['a version before the first', { knownV: -1 }],
+  ['half a version', { knownV: 0.5 }],
+  ['a mutation without an id', { muts: [{ op: 'remove' }] }],
+  ['a mutation whose id is no UUID', { muts: [{ mid: 'm1' }] }],
+])('"Cart sync" a request with %s is refused', (_, change) => {
+  expect(asks(change)).toBe(false)
+})
+
+test.each([
+  ['of another kind', { ...about(), op: 'replace' }],
+  ['of a line that is no UUID', { ...about(), op: 'remove', line: 'line' }],
+  ['that saw half a revision', { ...about(), op: 'remove', seenRev: 0.5 }],
+  ['with a quantity in words', patch({ options: { Quantity: 'two' } })],
+  ['with artwork in another bucket', artwork({ bucket: 'product-artwork' })],
+  ['with artwork under another key', artwork({ key: 'a.jpg' })],
+  ['with artwork of another type', artwork({ type: 'image/png' })],
+])('"Cart sync" a mutation %s is none', (_, mutation) => {
+  expect(readMutation(mutation)).toBeNull()
+})
+
+test('"Cart sync" law: fields this shop has not heard of stay as they were sent', () => {
+  const name = fc.string({ minLength: 1 }).map(key => `new ${key}`)
+  fc.assert(
+    fc.property(fc.dictionary(name, fc.oneof(fc.string(), fc.integer(), fc.boolean())), fields => {
+      const sent = patch(fields)
+      expect(readMutation(sent)).toBe(sent)
     }),
   )
 })
