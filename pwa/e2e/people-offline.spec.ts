@@ -138,6 +138,9 @@ test('D2 sign-out without a network: at once, without tokens, and the next sign-
   expect(left.filter(key => key.startsWith('@@auth0') || key === 'goldleaf.identity')).toEqual([])
   await page.goto('/cart')
   await expect(page).toHaveURL(url => url.pathname === '/')
+  // The browser's own error page would be the end of the shop.
+  await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+  await expect(page.getByText(TEXTS.auth.outOfReach)).toBeVisible()
   await context.setOffline(false)
   await page.goto('/')
   await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()

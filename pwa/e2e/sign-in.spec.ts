@@ -43,16 +43,22 @@ test('spec §2: login-only pages send strangers home', async ({ page }) => {
   }
 })
 
-test('experience "Product": what a stranger configured and the file tried on it are there after signing in', async ({
+test('experience "Product": what a stranger configured and tried outlasts a reload, the way back and signing in', async ({
   page,
 }) => {
   await page.goto('/13oz-vinyl-banner')
   await page.getByLabel('Height (ft)').fill('3')
   await page.getByLabel('Width (ft)').fill('6')
   await page.getByLabel('Job Name').fill('Fair')
+  await page.reload()
+  await expect(page.getByLabel('Job Name')).toHaveValue('Fair')
   const zone = page.getByRole('region', { name: 'See your artwork on it' })
   const buffer = Buffer.from(await makeCmykJpeg())
   await zone.getByLabel('Choose artwork').setInputFiles({ name: 'fair.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(zone.getByText('fair.jpg')).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+  await page.goBack()
   await expect(zone.getByText('fair.jpg')).toBeVisible()
   await signIn(page)
   await expect(page.getByLabel('Job Name')).toHaveValue('Fair')
@@ -64,4 +70,6 @@ test('experience "Product": what a stranger configured and the file tried on it 
   await expect(page.getByRole('listitem').filter({ hasText: 'Fair' })).toContainText('fair.jpg')
   await page.goto('/artwork-to-place')
   await expect(page.getByText('No files wait for a place.')).toBeVisible()
+  await page.goto('/13oz-vinyl-banner')
+  await expect(page.getByLabel('Job Name')).toHaveValue('')
 })

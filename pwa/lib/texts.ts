@@ -103,6 +103,7 @@ export const TEXTS = {
   },
   auth: {
     loginFailed: 'Login failed',
+    outOfReach: 'Signing in needs a connection to the shop. Everything else here works without one.',
     tokenFailed: 'Get access token failed',
     userSaveFailed: 'An error occurred',
   },

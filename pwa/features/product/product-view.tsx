@@ -36,8 +36,9 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
       void place(lineId, slot, tried.file)
       artwork.handOver(slot)
     }
+    draft.settle()
   })
-  useDraft(configurator, artwork)
+  const draft = useDraft(configurator, artwork)
   return (
     <article className={classes.product}>
       <ProductTop path={path} product={product} />

@@ -1,55 +1,98 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { type CarriedFile, type Draft, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
 import { beforeLeaving } from '#pwa/lib/leaving.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { fromOptionsMap, toOptionsMap } from '#shared/cart/options-map.ts'
 import { carried, carry } from './carried-files.ts'
 import { configurationOf } from './configuration.ts'
-import { type CarriedFile, type Draft, keepDraft, takeDraft } from './draft.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork } from './use-tried-artwork.ts'
 
 const SLOTS = ['front', 'back'] as const
 
-/** Ids of the files that go along; one that finds no room stays behind. */
-async function carryAll(artwork: TriedArtwork, sub: string | null): Promise<CarriedFile[]> {
-  const files: CarriedFile[] = []
-  for (const slot of SLOTS) {
+type SlotFile = [slot: ArtworkSlot, file: File]
+
+/** Files tried on pages of this document that one may go back to, by their entry of the history. */
+const leftBehind = new Map<string, SlotFile[]>()
+
+const triedFiles = (artwork: TriedArtwork): SlotFile[] =>
+  SLOTS.flatMap(slot => {
     const tried = artwork[slot]
-    if (!tried || tried.state === 'refused') continue
-    const id = await carry(tried.file, sub).catch(() => null)
-    if (id !== null) files.push({ slot, id })
+    return tried && tried.state !== 'refused' ? [[slot, tried.file] satisfies SlotFile] : []
+  })
+
+/** Ids of the files that go along; one that finds no room stays behind. */
+async function carryAll(files: SlotFile[], sub: string | null): Promise<CarriedFile[]> {
+  const kept: CarriedFile[] = []
+  for (const [slot, file] of files) {
+    const id = await carry(file, sub).catch(() => null)
+    if (id !== null) kept.push({ slot, id })
   }
-  return files
+  return kept
 }
 
-/** What was configured and tried on a product's page is there again after signing in, or in a newer shop. */
-export function useDraft(configurator: Configurator, artwork: TriedArtwork): void {
-  const { user } = useAuth()
+/**
+ * What was configured and tried on a product's page is there again after signing in, in a newer shop, on the way back and
+ * after a reload; a page opened another time begins anew (spec §6). A line that is being edited is in the cart.
+ */
+export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const { product, selection, editing } = configurator
-  const sub = user?.sub ?? null
+  const { path } = product
+  const sub = useAuth().user?.sub ?? null
+  const owner = useRef(sub)
+  const settled = useRef(selection)
+  // The router moves on before the page it leaves is gone.
+  const [entry] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
 
-  const keep = useEffectEvent(async () => {
-    // A line that is being edited is in the cart.
-    if (editing) return
-    const draft: Draft = { path: product.path, sub, options: toOptionsMap(product, selection), files: [] }
-    keepDraft(tabStorage(), draft)
-    const files = await carryAll(artwork, sub)
-    if (files.length > 0) keepDraft(tabStorage(), { ...draft, files })
+  function draftNow(): Draft | null {
+    const isTouched = selection !== settled.current || triedFiles(artwork).length > 0
+    // What somebody configured who signed out since is nobody's.
+    const hasLeft = owner.current !== null && sub !== owner.current
+    if (editing || !isTouched || hasLeft) return null
+    return { path, sub, options: toOptionsMap(product, selection), files: [] }
+  }
+  const keep = useEffectEvent(() => {
+    const draft = draftNow()
+    if (draft) keepDraft(tabStorage(), entry, draft)
+    leftBehind.set(entry, draft ? triedFiles(artwork) : [])
+  })
+  const keepForReturn = useEffectEvent(async () => {
+    const draft = draftNow()
+    if (!draft) return
+    keepDraft(tabStorage(), path, draft)
+    keepDraft(tabStorage(), path, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
   })
   const restore = useEffectEvent(() => {
-    const draft = editing ? null : takeDraft(tabStorage(), product.path, sub)
-    if (!draft) return
-    const read = fromOptionsMap(product, draft.options)
-    if (read.ok) configurator.change(configurationOf(read.selection))
-    for (const { slot, id } of draft.files) void bringBack(slot, id)
+    if (editing) return
+    const returned = takeDraft(tabStorage(), path, path, sub)
+    const draft = returned ?? takeDraft(tabStorage(), entry, path, sub)
+    const read = draft && fromOptionsMap(product, draft.options)
+    if (read?.ok) configurator.change(configurationOf(read.selection))
+    for (const { slot, id } of draft?.files ?? []) void bringBack(slot, id)
+    if (draft && !returned) for (const [slot, file] of leftBehind.get(entry) ?? []) artwork.put(slot, file)
   })
-  async function bringBack(slot: CarriedFile['slot'], id: string) {
+  async function bringBack(slot: ArtworkSlot, id: string) {
     const file = await carried(id)
     if (file) artwork.put(slot, file)
   }
   useEffect(() => {
     restore()
-    return beforeLeaving(keep)
+    addEventListener('pagehide', keep)
+    const end = beforeLeaving(keepForReturn)
+    return () => {
+      removeEventListener('pagehide', keep)
+      end()
+      keep()
+    }
   }, [])
+
+  return {
+    /** What is on the page now is in the cart: no draft of it is kept. */
+    settle() {
+      settled.current = selection
+    },
+  }
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { forgetDrafts } from '#pwa/lib/drafts.ts'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
+import { tabStorage } from '#pwa/lib/storage.ts'
 import { browserSession } from './browser-session.ts'
 import type { Session } from './session-types.ts'
 import { AuthContext } from './use-auth.ts'
@@ -14,7 +16,10 @@ export function AuthProvider({ children, session }: { children: ReactNode; sessi
       ...state,
       signIn: (returnTo?: string) => void readyToLeave().then(() => own.signIn(returnTo)),
       signInWithPopup: () => void own.signInWithPopup(),
-      signOut: (meanwhile?: () => Promise<void>) => void own.signOut(meanwhile),
+      signOut(meanwhile?: () => Promise<void>) {
+        forgetDrafts(tabStorage())
+        void own.signOut(meanwhile)
+      },
       getToken: own.getToken,
     }),
     [own, state],

@@ -17,8 +17,8 @@ export function recordUsersWith(save: SessionDeps['saveUser']): void {
   handOver = save
 }
 
-/** How long a sign-out waits to hear whether the page may go to the provider, in milliseconds. */
-const REACH_MS = 1_500
+/** How long signing in or out waits to hear whether the page may go to the provider, in milliseconds. */
+const REACH_MS = 4_000
 
 /** A captive portal answers as well: to leave the shop for its page would be to lose the shop. */
 const isReachable = () => askHealth(AbortSignal.timeout(REACH_MS)).catch(() => false)

@@ -36,7 +36,7 @@ export interface SessionDeps {
   /** Takes the user record and sees to it that it arrives; throws when it could not be taken. */
   saveUser(user: Person): Promise<void>
   log(text: string, error: unknown): void
-  texts: { loginFailed: string; tokenFailed: string }
+  texts: { loginFailed: string; tokenFailed: string; outOfReach: string }
 }
 
 export interface Session {

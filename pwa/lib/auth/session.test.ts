@@ -70,6 +70,17 @@ test('§2 sign in: keeps the current path and asks plainly', async () => {
   })
 })
 
+test('D2 sign in: without a connection the page stays, and says what signing in needs', async () => {
+  const loginWithRedirect = vi.fn(async () => {})
+  const { session } = harness({ client: fakeClient({ loginWithRedirect }), reachable: false })
+  await session.signIn()
+  expect(loginWithRedirect).not.toHaveBeenCalled()
+  expect(session.getSnapshot()).toMatchObject({
+    status: 'anonymous',
+    problem: 'Signing in needs a connection.',
+  })
+})
+
 test('D3 popup: signs in with a 60 s time-out; a closed popup is "Login failed"', async () => {
   const loginWithPopup = vi.fn(async () => {})
   const one = harness({ client: fakeClient({ loginWithPopup }) })

@@ -33,12 +33,15 @@ function begin(core: SessionCore) {
   else void record(core)
 }
 
+class OutOfReach extends Error {}
+
 async function orFail(core: SessionCore, act: () => Promise<void>) {
   try {
     await act()
   } catch (error) {
     core.log(core.texts.loginFailed, error)
-    core.remember(core.identity(), core.texts.loginFailed)
+    const { loginFailed, outOfReach } = core.texts
+    core.remember(core.identity(), error instanceof OutOfReach ? outOfReach : loginFailed)
   }
 }
 
@@ -48,6 +51,8 @@ function loginParams(core: SessionCore) {
 }
 
 async function signIn(core: SessionCore, returnTo: string = core.page.path()) {
+  // Without a connection the browser's own error page would take the shop's place.
+  if (!(await core.reachable())) throw new OutOfReach('The shop cannot be reached.')
   const client = await core.client()
   await client.loginWithRedirect({ ...loginParams(core), appState: { returnTo: safeReturnPath(returnTo) } })
 }

@@ -86,7 +86,11 @@ export function harness(
     reachable: async () => given.reachable ?? true,
     saveUser: async user => void seen.saved.push(user),
     log: text => void seen.logs.push(text),
-    texts: { loginFailed: 'Login failed', tokenFailed: 'Get access token failed' },
+    texts: {
+      loginFailed: 'Login failed',
+      tokenFailed: 'Get access token failed',
+      outOfReach: 'Signing in needs a connection.',
+    },
   }
   const tellOtherTab = () => {
     for (const listener of others) listener()
