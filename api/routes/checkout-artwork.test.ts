@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { artworkId } from '#api/services/artwork.ts'
-import { judgeObject } from '#api/services/artwork-judging.ts'
+import { isFit, judgeObject } from '#api/services/artwork-judging.ts'
 import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import { sourceOfBytes } from '#shared/artwork/byte-source.ts'
-import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
-import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
+import { encryptedPdf, pageObject, pdfOfPages, pdfOfTree, streamObject } from '#shared/testing/artwork-pdf.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -26,6 +27,13 @@ const keyOf = (address: string) => urlToKey(shop.deps.artworkBase, address) ?? '
 const replace = (address: string, bytes: Uint8Array, type = 'image/jpeg') =>
   shop.deps.objects.put('order-artwork', keyOf(address), bytes, type)
 const recordOf = (address: string) => shop.deps.store.artworks.get(artworkId(keyOf(address)))
+
+/** A PDF of one page whose last pointer leads nowhere: only who reads all of it can mend it. */
+function mendable(size: number): Uint8Array<ArrayBuffer> {
+  const padding = streamObject(' '.repeat(size))
+  const text = new TextDecoder('latin1').decode(pdfOfTree(1, [10], { 10: pageObject(), 50: padding }))
+  return new TextEncoder().encode(text.replace(/startxref\n\d+/, 'startxref\n7'))
+}
 
 /** What the checkout of one banner says to this artwork. */
 async function checkout(address: string, back = '') {
@@ -67,6 +75,20 @@ describe('D16 checkout looks at the artwork itself', () => {
     const said = await checkout(await uploadArtwork(shop, pat, bytes))
     expect(said).toMatchObject({ status: 409, code: 'artwork_refused' })
     expect(said.error).toContain(`${text}. Please choose the file again.`)
+  })
+
+  it('D16 lets through a whole file that takes more than 16 MB to judge, for people to look at', async () => {
+    const address = await uploadArtwork(shop, pat, mendable(17 << 20))
+    expect((await checkout(address)).status).toBe(200)
+    expect((await recordOf(address))?.judged).toMatchObject({ verdict: 'unread', message: '', facts: null })
+    const smaller = await uploadArtwork(shop, pat, mendable(1 << 20))
+    expect((await checkout(smaller)).status).toBe(200)
+    expect((await recordOf(smaller))?.judged?.verdict).toBe('accept')
+  })
+
+  it('D16 lets through what is accepted or could not be judged, and no other verdict', () => {
+    const verdicts = [...(Object.keys(VERDICT_TEXTS) as Verdict[]), 'unread' as const]
+    expect(verdicts.filter(isFit)).toEqual(['accept', 'unread'])
   })
 
   it('D18 looks at the back as well', async () => {
