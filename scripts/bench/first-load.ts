@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
+import { firstLoadOf } from '../../pwa/e2e/first-load.ts'
 import { openShop } from '../../pwa/e2e/shop.ts'
 import { chromiumPath, LAUNCH_ARGS } from '../browser.ts'
 import { row } from './report.ts'
@@ -11,7 +12,7 @@ const LATER_MS = 10_000
 
 /**
  * Bytes the home page asks for, signed out, with an empty cache: up to the load event and until its own code has taken
- * the place of the first view, which may be later; and scripts of the first ten seconds.
+ * the place of the first view; and scripts of the first ten seconds.
  */
 export async function benchFirstLoad(): Promise<void> {
   const shop = await openShop()
@@ -20,12 +21,7 @@ export async function benchFirstLoad(): Promise<void> {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))
-    await page.addInitScript(noteFirstPage)
-    await page.goto(shop.url, { waitUntil: 'load' })
-    const atLoad = new Set(requested)
-    await page.waitForFunction(() => 'firstPage' in globalThis)
-    const first = await page.evaluate(() => Reflect.get(globalThis, 'firstPage') as string[])
-    for (const path of first) atLoad.add(path)
+    const atLoad = await firstLoadOf(page, shop.url)
     await page.waitForEvent('close', { timeout: LATER_MS }).catch(() => undefined)
     const js = kilobytes([...atLoad], '.js')
     const css = kilobytes([...atLoad], '.css')
@@ -36,20 +32,6 @@ export async function benchFirstLoad(): Promise<void> {
     await browser.close()
     await shop.dispose()
   }
-}
-
-/** In the page: what had been fetched at the moment its own code took the place of the first view. */
-function noteFirstPage(): void {
-  const path = ({ name }: PerformanceEntry) => new URL(name).pathname
-  let wasDrawn = false
-  new MutationObserver((_, observer) => {
-    const isDrawn = document.querySelector('#root > [inert]') !== null
-    if (wasDrawn && !isDrawn) {
-      Object.assign(globalThis, { firstPage: performance.getEntriesByType('resource').map(path) })
-      observer.disconnect()
-    }
-    wasDrawn = isDrawn
-  }).observe(document, { childList: true, subtree: true })
 }
 
 function kilobytes(paths: string[], suffix: string): number {

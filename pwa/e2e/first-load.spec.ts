@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { firstLoadOf } from './first-load.ts'
+import { expect, test } from './fixtures.ts'
+
+const BUILD = 'dist/pwa'
+
+/** Words that each library keeps whatever is made of its names; not one may be missing from the build as a whole. */
+const WORDS: Record<string, string> = {
+  'the identity library': 'code_challenge_method',
+  'the database': 'DexieError',
+  'pdf.js': 'PDFDocumentLoadingTask',
+  exifreader: 'MetadataMissingError',
+}
+
+/** The libraries whose words stand in these scripts of the build. */
+function librariesIn(paths: Iterable<string>): string[] {
+  const code = [...paths].filter(path => /\.m?js$/.test(path)).map(path => readFileSync(BUILD + path, 'utf8'))
+  return Object.keys(WORDS).filter(name => code.some(text => text.includes(WORDS[name] ?? '')))
+}
+
+test('issue 1: a stranger’s first load of home brings no identity library, database, pdf.js or exifreader', async ({
+  context,
+  shop,
+}) => {
+  const loaded = await firstLoadOf(await context.newPage(), shop.url)
+  expect([...loaded]).toContainEqual(expect.stringMatching(/\/home-page-.*\.js$/))
+  expect(librariesIn(loaded)).toEqual([])
+  const built = globSync('assets/**/*.{js,mjs}', { cwd: BUILD }).map(path => `/${path}`)
+  expect(librariesIn(built)).toEqual(Object.keys(WORDS))
+})
