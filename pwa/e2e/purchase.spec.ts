@@ -1,6 +1,19 @@
+import type { Page } from 'playwright/test'
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { readinessOf } from './offline-shop.ts'
 import { addBanner, payByCard } from './walk.ts'
+
+/** The shell, its code and pictures, what installing it takes, and the inbox's note whose device this is. */
+const PUBLIC = /^\/(index\.html|manifest\.webmanifest|icon\.svg|inbox\/person|(assets|images|install)\/.+)$/
+
+/** Paths of everything in every cache of this site. */
+const keptPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    const requests = await Promise.all(opened.map(cache => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
 
 // A declined card answers 422 with the form again, which the browser notes.
 test.use({ expectedProblems: [/ 422 .*\/pay\//] })
@@ -73,4 +86,10 @@ test('issue 1: a person signs in, configures two products, uploads artwork, pays
   }
   await page.goto('/cart')
   await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+
+  // Issue 3: of all this the worker keeps the shop alone, and nothing of the person.
+  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
+  const kept = await keptPaths(page)
+  expect(kept).toContain('/index.html')
+  expect(kept.filter(path => !PUBLIC.test(path))).toEqual([])
 })
