@@ -118,6 +118,43 @@ describe('drawings', () => {
   })
 })
 
+describe('what stands beside a configured product', () => {
+  const glossy = product('/13oz-vinyl-banner', { material: ['13oz Matte Vinyl', '13oz Gloss Vinyl'] })
+  const letters = product('/standard-channel-letters', { material: ['White Acrylic Face'] })
+  const choices = { material: '13oz Gloss Vinyl' }
+  const hasLoupe = (svg: string) => svg.includes('-glass')
+
+  it('a close look shows the stock with the artwork that is printed, the person’s own where there is one', () => {
+    expect(hasLoupe(illustrate(glossy, 'whole', { choices }))).toBe(true)
+    const own = illustrate(glossy, 'whole', { choices, artwork: { front: 'data:own', back: null } })
+    expect(own.split('href="data:own"')).toHaveLength(3)
+  })
+
+  it('issue 5.6: a proof shows the product alone, nothing hides its corners', () => {
+    const plain = illustrate(glossy, 'whole', { choices, plain: true })
+    expect(hasLoupe(plain)).toBe(false)
+    const both = product('/13oz-vinyl-banner', { numOfSides: ['1 Side', '2 Sides'] })
+    const twoSided = { choices: { numOfSides: '2 Sides' } }
+    expect(illustrate(both, 'whole', twoSided)).toContain('-back')
+    expect(illustrate(both, 'whole', { ...twoSided, plain: true })).not.toContain('-back')
+  })
+
+  it('letters have no printed sheet to look at closely', () => {
+    expect(hasLoupe(illustrate(letters, 'whole', { choices: { material: 'White Acrylic Face' } }))).toBe(
+      false,
+    )
+  })
+
+  it('letters spell what was typed, as far as it can be drawn, and the sample’s word without', () => {
+    const spell = (characters: string) => illustrate(letters, 'whole', { characters })
+    expect(spell('')).toBe(illustrate(letters, 'whole'))
+    expect(spell(' ☃ ')).toBe(spell(''))
+    expect(spell('OPEN 24')).not.toBe(spell(''))
+    expect(spell('OPEN  24☃')).toBe(spell('OPEN 24'))
+    expect(spell('ABCDEFGHIJKLMNOP')).toBe(spell('ABCDEFGHIJKL'))
+  })
+})
+
 describe('print areas', () => {
   const size = { widthIn: fc.integer({ min: 12, max: 480 }), heightIn: fc.integer({ min: 12, max: 108 }) }
   const flat = fc.constantFrom(...FLAT)

@@ -19,6 +19,10 @@ export interface IllustrateOptions extends Partial<Size> {
   blank?: boolean
   /** The customer's artwork instead of the sample: addresses of pictures, shown whole on white (D17, D18). */
   artwork?: { front: string | null; back: string | null }
+  /** The product alone, without roundels beside it, as proofs and small pictures show it. */
+  plain?: boolean
+  /** What channel letters spell, as typed; the sample's word where that is empty. */
+  characters?: string
 }
 
 type Drawable = Pick<Product, 'path' | 'options' | 'aliasOf'>
@@ -28,7 +32,7 @@ function slug(path: string): string {
 }
 
 function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): Brief {
-  const { choices = {}, blank = false, artwork, widthIn, heightIn } = options
+  const { choices = {}, blank = false, artwork, widthIn, heightIn, characters = '' } = options
   const pick = (key: OptionKey): string => {
     const list = product.options[key] ?? []
     const wanted = choices[key] ?? entry.show?.[key]
@@ -43,7 +47,8 @@ function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): 
   const front = own(artwork?.front)
   // Without back artwork the front prints on both sides (D18).
   const paintBack = artwork?.back ? own(artwork.back) : front
-  return { id: `i-${slug(product.path)}`, ...size, pick, sampleName: entry.sample, paint: front, paintBack }
+  const id = `i-${slug(product.path)}`
+  return { id, ...size, pick, sampleName: entry.sample, characters, paint: front, paintBack }
 }
 
 /** A picture kept whole and in proportion; print is laid on the material, so the lights of the scene fall on it. */
@@ -69,7 +74,8 @@ export function illustrate(product: Drawable, view: View, options: IllustrateOpt
   const drawn = entry.scene(brief)
   const { body, focus } = drawn
   // The shop's own pictures show the product alone; a configured one also shows what was chosen.
-  if (view === 'whole') return picture(STUDIO + body + (options.choices ? chosen(brief, drawn) : ''))
+  const additions = options.choices ? chosen(brief, drawn, options.plain ?? false) : ''
+  if (view === 'whole') return picture(STUDIO + body + additions)
   const width = focus.width
   const height = (width * VIEW.height) / VIEW.width
   const left = Math.min(Math.max(0, focus.centre[0] - width / 2), VIEW.width - width)

@@ -23,6 +23,8 @@ export interface Brief {
   /** The chosen entry of a list, the shown default where nothing is chosen, '' without the list. */
   pick: (key: OptionKey) => string
   sampleName: SampleName
+  /** What channel letters are to spell; '' for the sample's word. */
+  characters: string
   /** Paints the artwork, or white where only the hardware is wanted. */
   paint: (name: SampleName, w: number, h: number) => string
   /** The same for the back of what is printed on both sides. */
@@ -36,6 +38,8 @@ export interface Drawn {
   focus: { centre: Point; width: number }
   /** Colour of a table's cloth, for its back to match. */
   cloth?: string
+  /** False where nothing is printed: a close look at the sheet would show none. */
+  hasSheet?: boolean
 }
 
 export type Scene = (brief: Brief) => Drawn

@@ -72,3 +72,18 @@ test('the drawing can be asked for before anything is changed, and a picture pic
   rerender(<Gallery product={feather} selection={{ ...selection, choices: { base: 'Cross Base' } }} />)
   expect(main().alt).toBe('Feather Angled Flag, whole')
 })
+
+test('§9 channel letters: what is typed is what the picture spells', async () => {
+  const letters = aProduct({
+    path: '/standard-channel-letters',
+    name: 'Standard Channel Letters',
+    images: ['standard-channel-letters/whole.jpg'],
+  })
+  const selection = defaultSelection(letters)
+  const { rerender } = render(<Gallery product={letters} selection={selection} />)
+  rerender(<Gallery product={letters} selection={{ ...selection, characters: 'OPEN' }} />)
+  await waitFor(() => expect(main().alt).toBe('Standard Channel Letters, as configured'))
+  const open = main().src
+  rerender(<Gallery product={letters} selection={{ ...selection, characters: 'OPEN 24' }} />)
+  await waitFor(() => expect(main().src).not.toBe(open))
+})

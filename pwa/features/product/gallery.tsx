@@ -92,9 +92,9 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
 }
 
 /** Whether what a person sees of the product was changed since the page began. */
-function useIsChanged({ choices, dimensions }: Selection): boolean {
-  const [first] = useState({ choices, dimensions })
-  return first.choices !== choices || first.dimensions !== dimensions
+function useIsChanged({ choices, dimensions, characters }: Selection): boolean {
+  const [first] = useState({ choices, dimensions, characters })
+  return first.choices !== choices || first.dimensions !== dimensions || first.characters !== characters
 }
 
 function Zoom({ ref, alt, children }: { ref: Ref<HTMLDialogElement>; alt: string; children: ReactNode }) {

@@ -16,9 +16,10 @@ interface LiveDrawingProps {
 export default function LiveDrawing({ product, selection, front, back, alt }: LiveDrawingProps) {
   const choices = useDeferredValue(selection.choices)
   const dimensions = useDeferredValue(selection.dimensions)
+  const characters = useDeferredValue(selection.characters)
   const src = useMemo(() => {
     const artwork = front || back ? { front: front ?? back, back } : undefined
-    return drawingUrl(product, { choices, dimensions }, artwork)
-  }, [product, choices, dimensions, front, back])
+    return drawingUrl(product, { choices, dimensions, characters }, artwork && { artwork })
+  }, [product, choices, dimensions, characters, front, back])
   return <img src={src} alt={alt} width={1280} height={960} decoding="async" />
 }

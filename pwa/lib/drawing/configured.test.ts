@@ -32,4 +32,9 @@ describe('a configured drawing', () => {
     expect(configured(flag, { ...start, dimensions: size })).toMatchObject({ widthIn: 96, heightIn: 42 })
     expect(configured(flag, { ...start, dimensions: { ...size, widthFt: 0 } })).not.toHaveProperty('widthIn')
   })
+
+  it('§9: letters spell what was typed', () => {
+    expect(configured(flag, { ...start, characters: 'OPEN 24' })).toMatchObject({ characters: 'OPEN 24' })
+    expect(configured(flag, start)).not.toHaveProperty('characters')
+  })
 })

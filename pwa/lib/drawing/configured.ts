@@ -4,6 +4,9 @@ import type { IllustrateOptions } from '#shared/illustration/illustrate.ts'
 import { heightInches, widthInches } from '#shared/pricing/size.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 
+/** What of a selection can be seen; what letters are to spell where that is known. */
+export type Configured = Pick<Selection, 'choices' | 'dimensions'> & Partial<Pick<Selection, 'characters'>>
+
 /** What counts of the choices; a list that is hidden now shows as its first entry, which is without. */
 function countingChoices(product: Product, { choices }: Pick<Selection, 'choices'>): Choices {
   const entries = optionKeys(product).map(key => {
@@ -13,14 +16,12 @@ function countingChoices(product: Product, { choices }: Pick<Selection, 'choices
   return Object.fromEntries(entries)
 }
 
-/** What the drawing of a configured product follows: its choices that count, and its size once there is one (spec §4). */
-export function configured(
-  product: Product,
-  selection: Pick<Selection, 'choices' | 'dimensions'>,
-): IllustrateOptions {
+/** What the drawing of a configured product follows: its choices that count, its letters, and its size once there is one (spec §4). */
+export function configured(product: Product, selection: Configured): IllustrateOptions {
   const [widthIn, heightIn] = [widthInches(selection.dimensions), heightInches(selection.dimensions)]
   return {
     choices: countingChoices(product, selection),
+    ...(selection.characters && { characters: selection.characters }),
     ...(widthIn > 0 && heightIn > 0 && { widthIn, heightIn }),
   }
 }

@@ -1,7 +1,6 @@
 import type { Product } from '#shared/catalogue/product.ts'
 import { type IllustrateOptions, illustrate } from '#shared/illustration/illustrate.ts'
-import type { Selection } from '#shared/pricing/types.ts'
-import { configured } from './configured.ts'
+import { type Configured, configured } from './configured.ts'
 
 /**
  * A picture of the product as configured, as an address for `<img>`; 1280 x 960. Artwork on it has to come as `data:`
@@ -9,9 +8,9 @@ import { configured } from './configured.ts'
  */
 export function drawingUrl(
   product: Product,
-  selection: Pick<Selection, 'choices' | 'dimensions'>,
-  artwork?: IllustrateOptions['artwork'],
+  selection: Configured,
+  more: Pick<IllustrateOptions, 'artwork' | 'plain'> = {},
 ): string {
-  const options = { ...configured(product, selection), ...(artwork && { artwork }) }
+  const options = { ...configured(product, selection), ...more }
   return `data:image/svg+xml,${encodeURIComponent(illustrate(product, 'whole', options))}`
 }

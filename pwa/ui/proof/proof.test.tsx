@@ -11,6 +11,7 @@ const banner = aProduct({
   name: '13oz Vinyl Banner',
   options: {
     numOfSides: entries('1 Side', '2 Sides'),
+    material: entries('13oz Matte Vinyl'),
     hem: entries('Hem All Sides'),
     grommet: entries('4 Corners Only'),
     polePocket: entries('3 in. Pocket, Top'),
@@ -62,6 +63,11 @@ test('issue 5.6: the artwork lies on the product, and what it shows is said in w
     'Colours are approximate: a screen mixes light, the press mixes ink.',
   ])
   expect(screen.getByRole('img', { name: /72 x 36 in.*4% wider/ })).toBeTruthy()
+})
+
+test('issue 5.6: nothing stands before the product, so that every corner and grommet can be checked', () => {
+  open({ front: picture('fair') }, twoSided)
+  expect(onProduct()).not.toMatch(/-glass|-back/)
 })
 
 test('issue 5.6: flat it shows hems, pocket, grommets, safe zone and a cross in each process colour', async () => {

@@ -1,13 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
-import { configured } from '#pwa/lib/drawing/configured.ts'
+import { type Configured, configured } from '#pwa/lib/drawing/configured.ts'
 import { drawingUrl } from '#pwa/lib/drawing/drawing-url.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { sheetOf } from '#shared/illustration/sheet.ts'
-import type { Selection } from '#shared/pricing/types.ts'
 import { FlatProof } from './flat-proof.tsx'
 import classes from './proof.module.css'
 import { proofFacts } from './proof-facts.ts'
@@ -15,7 +14,7 @@ import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 
 interface ProofProps {
   product: Product
-  selection: Pick<Selection, 'choices' | 'dimensions'>
+  selection: Configured
   pictures: ProofPictures
   onClose(): void
 }
@@ -100,7 +99,7 @@ function OnProduct({ product, selection, pictures, side, alt }: OnProductProps) 
   const [front, back] = [pictures.front?.embedded ?? null, pictures.back?.embedded ?? null]
   const src = useMemo(() => {
     const artwork = side === 'front' ? { front, back } : { front: back ?? front, back: front }
-    return drawingUrl(product, selection, artwork)
+    return drawingUrl(product, selection, { artwork, plain: true })
   }, [product, selection, side, front, back])
   return <img className={classes.product} src={src} alt={alt} width={1280} height={960} />
 }

@@ -4,10 +4,9 @@ import type { Point } from '../svg.ts'
 import { carryBag, clipLamps, easelBack, reinforcedStrip, wallBracket } from './beside.ts'
 import { loupe } from './loupe.ts'
 import { printedBack, tableBack } from './reverse.ts'
+import { beside, type Spot } from './roundel.ts'
 import { surfaceOf } from './surface.ts'
 
-const UPPER_LEFT: Point = [140, 140]
-const UPPER_RIGHT: Point = [1140, 140]
 const LOWER_LEFT: Point = [130, 850]
 const LOWER_RIGHT: Point = [1110, 880]
 
@@ -32,10 +31,30 @@ function chosenWords(brief: Brief): string {
     .join('; ')
 }
 
-function back(brief: Brief, { print, cloth = '#4a4f55' }: Drawn): string {
+type Roundel = (spot: Spot) => string
+
+function closeUp(brief: Brief, { hasSheet = true }: Drawn): Roundel | null {
+  const words = hasSheet ? chosenWords(brief) : ''
+  return words ? spot => loupe(brief, surfaceOf(words), spot) : null
+}
+
+function back(brief: Brief, { print, cloth = '#4a4f55' }: Drawn): Roundel | null {
   const backside = brief.pick('backside')
-  if (backside) return tableBack(backside, cloth, UPPER_LEFT)
-  return SIDES.some(key => TWO_SIDED.test(brief.pick(key))) ? printedBack(brief, print, UPPER_LEFT) : ''
+  if (backside) return spot => tableBack(backside, cloth, spot)
+  const isTwoSided = SIDES.some(key => TWO_SIDED.test(brief.pick(key)))
+  return isTwoSided ? spot => printedBack(brief, print, spot) : null
+}
+
+/** Roundels stand beside the printed sheet: none hides a corner of it, nor another. */
+function roundels(brief: Brief, drawn: Drawn): string {
+  const taken: Spot[] = []
+  const shown = [closeUp(brief, drawn), back(brief, drawn)].flatMap(roundel => {
+    if (!roundel) return []
+    const spot = beside(drawn.print, taken)
+    taken.push(spot)
+    return [roundel(spot)]
+  })
+  return shown.join('')
 }
 
 function accessories(brief: Brief, { print: { corners } }: Drawn): string {
@@ -52,12 +71,7 @@ function accessories(brief: Brief, { print: { corners } }: Drawn): string {
   )
 }
 
-/** What a person's choices add to a scene: the printed back, a close look at stock and finish, what comes with it. */
-export function chosen(brief: Brief, drawn: Drawn): string {
-  const words = chosenWords(brief)
-  return (
-    accessories(brief, drawn) +
-    back(brief, drawn) +
-    (words ? loupe(brief.id, surfaceOf(words), UPPER_RIGHT) : '')
-  )
+/** What a person's choices add to a scene: what comes with it; unless `plain`, a close look at stock and finish, and the printed back. */
+export function chosen(brief: Brief, drawn: Drawn, plain: boolean): string {
+  return accessories(brief, drawn) + (plain ? '' : roundels(brief, drawn))
 }

@@ -1,10 +1,9 @@
-import { heavy } from '../lettering/heavy.ts'
-import { setLine } from '../letters.ts'
-import { clipped, disc, line, num, type Point, path, range, rect } from '../svg.ts'
+import type { Brief } from '../scene.ts'
+import { clipped, disc, line, num, path, range, rect } from '../svg.ts'
+import { FULL, type Spot } from './roundel.ts'
 import type { Cut, Edge, Sheen, Stock, Surface } from './surface.ts'
 
-/** Half the loupe's width, in view-box units; its glass is drawn in 200 x 200 units of its own. */
-const RADIUS = 112
+/** The glass is drawn in 200 x 200 units of its own. */
 const GLASS = 'M0 100a100 100 0 1 1 200 0a100 100 0 1 1 -200 0Z'
 
 /** The sheet inside the glass: it ends at the upper right, so that its edge can be seen. */
@@ -54,17 +53,15 @@ const SHEENS: Record<Sheen, string> = {
   matte: path('M0 0H200V200H0Z', { fill: '#f4efe4', opacity: 0.16 }),
 }
 
-/** What the press laid down: two inks and an R, which reads backwards where the print is seen through the glass. */
-function print({ reversed, white }: Surface): string {
-  const letter = setLine('R', { alphabet: heavy, fill: '#FBF8F2' }, 0, 0, 52, 0.5)
+/** What the press laid down: the upper right of the artwork itself, backwards where it is seen through the glass. */
+function print({ id, widthIn, heightIn, sampleName, paint }: Brief, { reversed, white }: Surface): string {
+  const end = white === 'under' ? 140 : 152
+  const h = 260
+  const w = (h * widthIn) / heightIn
   const under = rect(-10, 46, 170, 170, { fill: '#ffffff' })
-  const seen = white === 'behind' ? 0.86 : 1
-  return (
-    (white ? under : '') +
-    rect(-10, 70, white === 'under' ? 150 : 170, 74, { fill: '#0e7a6b', opacity: seen }) +
-    rect(-10, 144, white === 'under' ? 150 : 170, 66, { fill: '#d9a22b', opacity: seen }) +
-    `<g transform="translate(66 134) scale(${reversed ? -1 : 1} 1)">${letter}</g>`
-  )
+  const art = clipped(`${id}-ink`, `M0 0H${num(w)}V${num(h)}H0Z`, paint(sampleName, w, h))
+  const turn = reversed ? `translate(${end} 60) scale(-1 1)` : `translate(${num(end - w)} 60)`
+  return (white ? under : '') + `<g transform="${turn}" opacity="${white === 'behind' ? 0.86 : 1}">${art}</g>`
 }
 
 const zip = range(9)
@@ -123,8 +120,8 @@ function over({ film, cut, tape, removable }: Surface): string {
   )
 }
 
-/** A round close look at the chosen stock and finish, standing in the picture at `centre`. */
-export function loupe(id: string, surface: Surface, [x, y]: Point): string {
+/** A round close look at the chosen stock and finish of the artwork. */
+export function loupe(brief: Brief, surface: Surface, { centre: [x, y], radius }: Spot): string {
   const sheet = SHEETS[surface.cut]
   const { fill, opacity } = STOCKS[surface.stock]
   const behind =
@@ -133,18 +130,19 @@ export function loupe(id: string, surface: Surface, [x, y]: Point): string {
   const seen =
     path(sheet, { fill, ...(opacity !== undefined && { opacity }) }) +
     clipped(
-      `${id}-stock`,
+      `${brief.id}-stock`,
       sheet,
-      print(surface) + texture(`${id}-stock`, surface) + SHEENS[surface.sheen] + over(surface),
+      print(brief, surface) + texture(`${brief.id}-stock`, surface) + SHEENS[surface.sheen] + over(surface),
     ) +
     core(surface) +
     (surface.edge ? EDGES[surface.edge] : '') +
     path(sheet, { stroke: '#1b1408', width: 1.5, opacity: 0.4 })
+  const scale = (radius / FULL).toFixed(3)
   return (
-    `<g transform="translate(${num(x - 100)} ${num(y - 100)})">` +
-    disc([104, 108], RADIUS + 2, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
-    disc([100, 100], RADIUS, { fill: '#FBF8F2' }) +
-    clipped(`${id}-glass`, GLASS, behind + seen) +
+    `<g transform="translate(${num(x)} ${num(y)}) scale(${scale}) translate(-100 -100)">` +
+    disc([104, 108], FULL + 2, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
+    disc([100, 100], FULL, { fill: '#FBF8F2' }) +
+    clipped(`${brief.id}-glass`, GLASS, behind + seen) +
     disc([100, 100], 100, { stroke: '#7D5A0B', width: 3 }) +
     '</g>'
   )

@@ -1,18 +1,18 @@
 import { onFace } from '../art/layout.ts'
 import type { Brief, PrintArea } from '../scene.ts'
 import { clipped, disc, num, type Point, path, rect } from '../svg.ts'
+import { FULL, type Spot } from './roundel.ts'
 
-const RADIUS = 112
 const ROOM = 150
 
-function frame([x, y]: Point, content: string): string {
+function frame({ centre: [x, y], radius }: Spot, content: string): string {
   return (
-    `<g transform="translate(${num(x)} ${num(y)})">` +
-    disc([4, 8], RADIUS + 2, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
-    disc([0, 0], RADIUS, { fill: '#FBF8F2' }) +
-    disc([0, 0], RADIUS - 12, { fill: '#F3E9D2' }) +
+    `<g transform="translate(${num(x)} ${num(y)}) scale(${(radius / FULL).toFixed(3)})">` +
+    disc([4, 8], FULL + 2, { fill: '#2b2013', opacity: 0.22, filter: 'soft' }) +
+    disc([0, 0], FULL, { fill: '#FBF8F2' }) +
+    disc([0, 0], FULL - 12, { fill: '#F3E9D2' }) +
     content +
-    disc([0, 0], RADIUS - 12, { stroke: '#7D5A0B', width: 3 }) +
+    disc([0, 0], FULL - 12, { stroke: '#7D5A0B', width: 3 }) +
     '</g>'
   )
 }
@@ -22,8 +22,8 @@ const TURN =
   path('M-44 88A98 98 0 0 0 44 88', { stroke: '#7D5A0B', width: 5 }) +
   path('M44 88l-17 -4l10 16Z', { fill: '#7D5A0B', stroke: '#7D5A0B', width: 3 })
 
-/** The printed back of a two-sided piece: its outline seen from behind, in a roundel at `centre`. */
-export function printedBack(brief: Brief, { outline, corners }: PrintArea, centre: Point): string {
+/** The printed back of a two-sided piece: its outline seen from behind, in a roundel. */
+export function printedBack(brief: Brief, { outline, corners }: PrintArea, spot: Spot): string {
   const [a, b, , d] = corners
   const [width, height] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]
   const scale = ROOM / Math.hypot(width, height)
@@ -32,7 +32,7 @@ export function printedBack(brief: Brief, { outline, corners }: PrintArea, centr
   // The outline turns with the sheet; what is printed on the back still reads from left to right.
   const cut = outline ? clipped(`${brief.id}-back-cut`, outline, unturned(art, middle[0])) : art
   const seen = `<g transform="scale(${scale.toFixed(4)}) scale(-1 1) translate(${num(-middle[0])} ${num(-middle[1])})">${cut}${path(outline, { stroke: '#1b1408', width: 3, opacity: 0.5 })}</g>`
-  return frame(centre, seen + TURN)
+  return frame(spot, seen + TURN)
 }
 
 function unturned(content: string, about: number): string {
@@ -42,7 +42,7 @@ function unturned(content: string, about: number): string {
 const LEGS = path('M-62 -22V56M62 -22V56M-62 20L62 40', { stroke: '#5a5e63', width: 5 })
 
 /** A covered table from behind: closed, with a zipper, or open for knees and boxes. */
-export function tableBack(backside: string, colour: string, centre: Point): string {
+export function tableBack(backside: string, colour: string, spot: Spot): string {
   const top = rect(-76, -36, 152, 14, { fill: colour })
   const cloth = rect(-76, -24, 152, 84, { fill: colour })
   const folds = path('M-40 -20V58M0 -20V58M40 -20V58', { stroke: '#120c04', width: 3, opacity: 0.22 })
@@ -50,6 +50,6 @@ export function tableBack(backside: string, colour: string, centre: Point): stri
     path('M0 -22V60', { stroke: '#f1efea', width: 6, dash: '4 3', cap: 'butt' }) +
     rect(-4, -20, 8, 14, { fill: '#c9ccce' })
   const sides = rect(-76, -24, 12, 84, { fill: colour }) + rect(64, -24, 12, 84, { fill: colour })
-  if (backside.startsWith('Open')) return frame(centre, top + LEGS + sides + TURN)
-  return frame(centre, top + cloth + folds + (backside.startsWith('Zip') ? zip : '') + TURN)
+  if (backside.startsWith('Open')) return frame(spot, top + LEGS + sides + TURN)
+  return frame(spot, top + cloth + folds + (backside.startsWith('Zip') ? zip : '') + TURN)
 }

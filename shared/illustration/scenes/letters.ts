@@ -79,10 +79,19 @@ function wall(lighting: Lighting): string {
 
 const WORDS: Record<Lighting, string> = { front: 'CAFE', halo: 'ATLAS', both: 'VERDE' }
 
+/** Beyond these the letters would be too small to see their faces and returns. */
+const MOST = 12
+
+/** What can be drawn of what was typed: its first characters, without those the alphabet has not. */
+function spelled(characters: string): string {
+  const drawable = [...characters].filter(character => character in heavy).join('')
+  return drawable.replace(/\s+/g, ' ').trim().slice(0, MOST).trim()
+}
+
 /** Channel letters on a wall: lit faces, a lit halo, or both. */
 export function channelLetters(lighting: Lighting) {
   return (brief: Brief): Drawn => {
-    const words = WORDS[lighting]
+    const words = spelled(brief.characters) || WORDS[lighting]
     const natural = advance(heavy, words, 46)
     const aspect = Math.min(2, Math.max(0.5, brief.heightIn / brief.widthIn))
     const capHeight = Math.min(250, (1040 / natural) * CAP_HEIGHT) * Math.min(1.25, aspect)
@@ -145,6 +154,7 @@ export function channelLetters(lighting: Lighting) {
         brief.widthIn * words.length,
         brief.heightIn,
       ),
+      hasSheet: false,
       focus: { centre: [x + width * 0.12, y - capHeight * 0.55], width: 330 },
     }
   }

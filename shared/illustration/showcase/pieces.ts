@@ -22,6 +22,7 @@ export function piece(
     ...sizeOf(entry, pick, {}),
     pick,
     sampleName: entry.sample,
+    characters: '',
     paint: sample,
     paintBack: sample,
   })
