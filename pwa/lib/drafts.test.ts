@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeyValue } from './auth/identity.ts'
-import { type Draft, forgetDrafts, keepDraft, takeDraft } from './drafts.ts'
+import { forgetDrafts, keepDraft, readDraft, takeDraft } from './drafts.ts'
 
 /** As a browser's storage: what is kept are its own keys. */
 function tab(): KeyValue {
@@ -13,41 +13,35 @@ function tab(): KeyValue {
   return kept as unknown as KeyValue
 }
 
-const draft: Draft = {
-  path: '/coroplast',
-  sub: null,
-  options: { 'Job Name': 'Fair', Quantity: 3 } as Draft['options'],
-  files: [{ slot: 'back', id: 'f1' }],
-}
-
-test('a stranger’s draft is for whoever comes back to its page, once', () => {
+test('a stranger’s draft is for whoever comes back, read as often as one likes, taken once', () => {
   const storage = tab()
-  keepDraft(storage, 'entry', draft)
-  expect(takeDraft(storage, 'other', '/coroplast', 'dana')).toBeNull()
-  expect(takeDraft(storage, 'entry', '/dtf', 'dana')).toBeNull()
-  expect(takeDraft(storage, 'entry', '/coroplast', 'dana')).toEqual(draft)
-  expect(takeDraft(storage, 'entry', '/coroplast', 'dana')).toBeNull()
+  const draft = { sub: null, words: 'Fair' }
+  keepDraft(storage, 'page', draft)
+  expect(readDraft(storage, 'other', 'dana')).toBeNull()
+  expect(readDraft(storage, 'page', null)).toEqual(draft)
+  expect(takeDraft(storage, 'page', 'dana')).toEqual(draft)
+  expect(takeDraft(storage, 'page', 'dana')).toBeNull()
 })
 
 test('D2: a person’s draft is nobody else’s, and signing out ends it', () => {
   const storage = tab()
-  keepDraft(storage, 'entry', { ...draft, sub: 'dana' })
+  keepDraft(storage, 'page', { sub: 'dana' })
   storage.setItem('other', 'stays')
-  expect(takeDraft(storage, 'entry', '/coroplast', 'eve')).toBeNull()
-  expect(takeDraft(storage, 'entry', '/coroplast', null)).toBeNull()
+  expect(takeDraft(storage, 'page', 'eve')).toBeNull()
+  expect(takeDraft(storage, 'page', null)).toBeNull()
+  expect(readDraft(storage, 'page', 'dana')).toEqual({ sub: 'dana' })
   forgetDrafts(storage)
-  expect(takeDraft(storage, 'entry', '/coroplast', 'dana')).toBeNull()
+  expect(readDraft(storage, 'page', 'dana')).toBeNull()
   expect(storage.getItem('other')).toBe('stays')
 })
 
 test('a tab without room keeps no draft and holds nobody up', () => {
   const full: KeyValue = {
-    ...tab(),
     getItem: () => null,
     setItem() {
       throw new DOMException('No room.', 'QuotaExceededError')
     },
     removeItem: () => {},
   }
-  expect(() => keepDraft(full, 'entry', draft)).not.toThrow()
+  expect(() => keepDraft(full, 'page', { sub: null })).not.toThrow()
 })

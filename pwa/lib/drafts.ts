@@ -1,38 +1,45 @@
-import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import type { KeyValue } from './auth/identity.ts'
 
 const PREFIX = 'goldleaf.draft:'
 
-/** What a person had configured on a product's page when they left it, or the page had to give way. */
+/** What a person left half-done in this tab. */
 export interface Draft {
-  path: string
   /** Whose it is; null while nobody was signed in, and then it is for whoever comes back in this tab. */
   sub: string | null
-  options: OptionsMap
-  files: CarriedFile[]
 }
 
-/** A tried file, under its id in the inbox. */
-export interface CarriedFile {
-  slot: ArtworkSlot
-  id: string
-}
-
-/** Keeps a draft in the tab's storage, at an entry of its history or at a path; a tab without room keeps none. */
-export function keepDraft(storage: KeyValue, at: string, draft: Draft): void {
+/** Keeps a draft in the tab's storage under a name; a tab without room keeps none. */
+export function keepDraft<Kept extends Draft>(storage: KeyValue, name: string, draft: Kept): void {
   try {
-    storage.setItem(PREFIX + at, JSON.stringify(draft))
+    storage.setItem(PREFIX + name, JSON.stringify(draft))
   } catch {
     // The page goes all the same.
   }
 }
 
-/** Takes a draft of a product's page, once; null where there is none for this page and person (D2). */
-export function takeDraft(storage: KeyValue, at: string, path: string, sub: string | null): Draft | null {
-  const draft = JSON.parse(storage.getItem(PREFIX + at) ?? 'null') as Draft | null
-  if (draft?.path !== path || (draft.sub !== null && draft.sub !== sub)) return null
-  storage.removeItem(PREFIX + at)
+/** Reads a draft; null where there is none for this person (D2). */
+export function readDraft<Kept extends Draft>(
+  storage: KeyValue,
+  name: string,
+  sub: string | null,
+): Kept | null {
+  const draft = JSON.parse(storage.getItem(PREFIX + name) ?? 'null') as Kept | null
+  return draft && (draft.sub === null || draft.sub === sub) ? draft : null
+}
+
+/** Reads a draft that counts once. */
+export function takeDraft<Kept extends Draft>(
+  storage: KeyValue,
+  name: string,
+  sub: string | null,
+): Kept | null {
+  const draft = readDraft<Kept>(storage, name, sub)
+  if (draft) dropDraft(storage, name)
   return draft
+}
+
+export function dropDraft(storage: KeyValue, name: string): void {
+  storage.removeItem(PREFIX + name)
 }
 
 /** Forgets every draft of this tab: its person signed out (D2). */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
@@ -16,6 +16,7 @@ const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => void logged.mockReset().mockImplementation(() => {}))
 afterEach(() => {
+  sessionStorage.clear()
   endSync()
   for (const { id } of toastStore.get()) dismissToast(id)
 })
@@ -67,6 +68,22 @@ test('§2 contact: Existing Orders asks for one of the person’s new orders, up
   expect(await screen.findByRole('option', { name: 'GL-2' })).toBeTruthy()
   const query = Object.fromEntries(new URL(asked[0]?.address ?? '', 'https://x').searchParams)
   expect(query).toEqual({ page: '1', limit: '100', status: 'new' })
+})
+
+test('what is typed outlasts leaving the page until it is sent, for its writer alone (D2)', async () => {
+  const { who } = show()
+  await userEvent.type(await message(), 'Hello')
+  cleanup()
+  show({ [SEND]: {} })
+  expect((await message()).value).toBe('')
+  cleanup()
+  show({ [SEND]: {} }, who)
+  expect((await message()).value).toBe('Hello')
+  await submit()
+  await isSaid('Your message has been sent!')
+  cleanup()
+  show({ [SEND]: {} }, who)
+  expect((await message()).value).toBe('')
 })
 
 test('§4 contact: success sends name and e-mail of the profile, says so, and goes home', async () => {

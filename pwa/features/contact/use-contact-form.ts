@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Person } from '#pwa/lib/auth/identity.ts'
 import { type Auth, useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { type Draft, dropDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
 import { randomId } from '#pwa/lib/ids.ts'
+import { tabStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { senderOf } from '#pwa/sync/person-sync.ts'
@@ -16,11 +18,33 @@ async function send(user: Person, getToken: Auth['getToken'], message: Message, 
   return sendMessage({ outbox, sender, newId: randomId }, user, message, refused)
 }
 
+const DRAFT = 'contact'
+
+/** What a person had typed when the page was left or loaded anew. */
+function useTyped(sub: string | null) {
+  const [message, setMessage] = useState(
+    () => readDraft<Draft & { message: Message }>(tabStorage(), DRAFT, sub)?.message ?? NO_MESSAGE,
+  )
+  return {
+    message,
+    type(part: Partial<Message>) {
+      const typed = { ...message, ...part }
+      setMessage(typed)
+      // What is typed after the session ended belongs to nobody who could come back for it.
+      if (sub !== null) keepDraft(tabStorage(), DRAFT, { sub, message: typed })
+    },
+    clear() {
+      setMessage(NO_MESSAGE)
+      dropDraft(tabStorage(), DRAFT)
+    },
+  }
+}
+
 /** The contact form: success clears it and goes home, failure keeps every field (spec §4). */
 export function useContactForm() {
   const { user, status, getToken } = useAuth()
   const navigate = useNavigate()
-  const [message, setMessage] = useState(NO_MESSAGE)
+  const { message, type, clear } = useTyped(user?.sub ?? null)
   // A message that was refused is sent again as what it became, not beside it.
   const refused = useRef<string | null>(null)
   // A double click comes before anything is drawn again; once it is sent the form is left.
@@ -35,7 +59,7 @@ export function useContactForm() {
     onSuccess(sent) {
       refused.current = sent.kind === 'refused' ? sent.id : null
       if (sent.kind === 'refused') return failed(sent.code)
-      setMessage(NO_MESSAGE)
+      clear()
       if (sent.kind === 'sent') toast(TEXTS.contact.sent, { tone: 'good' })
       else toast(CONTACT_TEXTS.kept)
       void navigate({ to: '/' })
@@ -46,7 +70,7 @@ export function useContactForm() {
     user,
     message,
     isSending: sending.isPending,
-    change: (part: Partial<Message>) => setMessage({ ...message, ...part }),
+    change: type,
     submit() {
       if (!user || status === 'sign-in-again') toast(TEXTS.contact.signedOut, { tone: 'bad' })
       else if (!isBusy.current) {

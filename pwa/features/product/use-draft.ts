@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { type CarriedFile, type Draft, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
+import { type Draft, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
 import { beforeLeaving } from '#pwa/lib/leaving.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
-import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap, toOptionsMap } from '#shared/cart/options-map.ts'
 import { carried, carry } from './carried-files.ts'
 import { configurationOf } from './configuration.ts'
@@ -12,6 +12,19 @@ import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork } from './use-tried-artwork.ts'
 
 const SLOTS = ['front', 'back'] as const
+
+/** A product's page as somebody left it. */
+interface ProductDraft extends Draft {
+  path: string
+  options: OptionsMap
+  files: CarriedFile[]
+}
+
+/** A tried file, under its id in the inbox. */
+interface CarriedFile {
+  slot: ArtworkSlot
+  id: string
+}
 
 type SlotFile = [slot: ArtworkSlot, file: File]
 
@@ -47,7 +60,7 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   // The router moves on before the page it leaves is gone.
   const [entry] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
 
-  function draftNow(): Draft | null {
+  function draftNow(): ProductDraft | null {
     const isTouched = selection !== settled.current || triedFiles(artwork).length > 0
     // What somebody configured who signed out since is nobody's.
     const hasLeft = owner.current !== null && sub !== owner.current
@@ -67,12 +80,13 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   })
   const restore = useEffectEvent(() => {
     if (editing) return
-    const returned = takeDraft(tabStorage(), path, path, sub)
-    const draft = returned ?? takeDraft(tabStorage(), entry, path, sub)
-    const read = draft && fromOptionsMap(product, draft.options)
-    if (read?.ok) configurator.change(configurationOf(read.selection))
-    for (const { slot, id } of draft?.files ?? []) void bringBack(slot, id)
-    if (draft && !returned) for (const [slot, file] of leftBehind.get(entry) ?? []) artwork.put(slot, file)
+    const returned = takeDraft<ProductDraft>(tabStorage(), path, sub)
+    const draft = returned ?? takeDraft<ProductDraft>(tabStorage(), entry, sub)
+    if (draft?.path !== path) return
+    const read = fromOptionsMap(product, draft.options)
+    if (read.ok) configurator.change(configurationOf(read.selection))
+    for (const { slot, id } of draft.files) void bringBack(slot, id)
+    if (!returned) for (const [slot, file] of leftBehind.get(entry) ?? []) artwork.put(slot, file)
   })
   async function bringBack(slot: ArtworkSlot, id: string) {
     const file = await carried(id)
