@@ -13,6 +13,7 @@ import { LinePicture } from './line-picture.tsx'
 import type { PriceNews } from './price-news.ts'
 import { productPath } from './product-path.ts'
 import { QuantityField } from './quantity-field.tsx'
+import { headingOf } from './use-focus-on.ts'
 
 export interface LineActions {
   onQuantity(line: Line, quantity: number): Promise<boolean>
@@ -39,7 +40,9 @@ export function CartLine({
     <li className={classes.line} data-line={line.id}>
       <LinePicture imageKey={line.productImg} />
       <div className={classes.what}>
-        <h2>{line.product}</h2>
+        <h2 id={headingOf(line.id)} tabIndex={-1}>
+          {line.product}
+        </h2>
         <dl className={classes.choices}>
           {choices.map(({ label, value }) => (
             <div key={label}>

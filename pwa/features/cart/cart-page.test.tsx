@@ -87,6 +87,42 @@ test('D5 remove: the line goes at once, and Undo brings it back under a new id',
   expect(restored?.id).not.toBe(someone.ids[0])
 })
 
+test('D5 remove: the keyboard goes on to the next line, the one before, the empty cart, and back with Undo', async () => {
+  await showCart(await someoneWith({ product: 'A' }, { product: 'B' }, { product: 'C' }))
+  const focused = (name: string) =>
+    waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name })))
+  const remove = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }))
+  await remove('B')
+  await focused('C')
+  await remove('C')
+  await focused('A')
+  await remove('A')
+  await focused('Your Cart is Empty')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await focused('B')
+})
+
+test('D5 remove: lines removed one after another share one toast, whose Undo brings all of them back', async () => {
+  await showCart(await someoneWith({ product: 'A' }, { product: 'B' }, { product: 'C' }))
+  for (const name of ['A', 'B'])
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }))
+  expect(await screen.findByText('2 items removed')).toBeTruthy()
+  expect(screen.queryByText('A removed')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(lineNames()).toEqual(['C', 'A', 'B']))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove C' }))
+  expect(await screen.findByText('C removed')).toBeTruthy()
+})
+
+test('D5 clear: the keyboard goes to the heading of the empty cart', async () => {
+  await showCart(await someoneWith({ product: 'A' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear cart' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Clear cart' }))
+  const heading = await screen.findByRole('heading', { name: 'Your Cart is Empty' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+})
+
 test('D5 undo: what else belongs to the line is told where it is now', async () => {
   const who = await someoneWith({ product: 'Flag' })
   await showCart(who)

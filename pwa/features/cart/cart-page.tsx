@@ -8,13 +8,14 @@ import type { CartLine as Line } from '#shared/cart/line.ts'
 import { cartTotalCents } from '#shared/cart/totals.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './cart.module.css'
-import { CartLine } from './cart-line.tsx'
+import { CartLine, type LineActions } from './cart-line.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { RequirementsFold, RequirementsPanel } from './requirements.tsx'
 import { priceOldLines } from './requote.ts'
 import { SyncNotices } from './sync-notices.tsx'
+import { useFocusOn } from './use-focus-on.ts'
 import { useHeldPrices } from './use-held-prices.ts'
 import { type OnRestored, useLineActions } from './use-line-actions.ts'
 import { useOwnCart } from './use-own-cart.ts'
@@ -47,6 +48,7 @@ export default function CartPage(parts: CartParts) {
 
 function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
   const { person, view } = useOwnCart(sub)
+  const { onClear, ...actions } = useLineActions(person, parts.onRestored, useFocusOn(view.lines))
   usePricesForOldLines(person)
   if (view.status === 'opening') return <p role="status">{TEXTS.loading}</p>
   return (
@@ -57,7 +59,11 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
         </p>
       )}
       <SyncNotices person={person} onRestored={parts.onRestored} />
-      {view.lines.length === 0 ? <EmptyCart /> : <FullCart person={person} lines={view.lines} {...parts} />}
+      {view.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <FullCart {...{ person, actions, onClear }} lines={view.lines} {...parts} />
+      )}
     </>
   )
 }
@@ -76,9 +82,9 @@ function FullCart({
   Artwork,
   Files,
   Checkout,
-  onRestored,
-}: { person: Person; lines: readonly Line[] } & CartParts) {
-  const { onClear, ...actions } = useLineActions(person, onRestored)
+  actions,
+  onClear,
+}: { person: Person; lines: readonly Line[]; actions: LineActions; onClear(): void } & CartParts) {
   const held = useHeldPrices(lines)
   const news = usePriceNews(person, lines)
   return (

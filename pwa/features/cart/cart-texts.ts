@@ -5,6 +5,7 @@ export const CART_TEXTS = {
   gone: 'That item is not in your cart any more.',
   notKept: 'This device is not keeping your cart: it will be gone when you close this page.',
   removed: (product: string) => `${product} removed`,
+  removedSome: (count: number) => `${count} items removed`,
   cleared: 'Cart cleared',
   undo: 'Undo',
   clear: 'Clear cart',

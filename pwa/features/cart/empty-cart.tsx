@@ -3,13 +3,16 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './cart.module.css'
+import { EMPTY_HEADING } from './use-focus-on.ts'
 
 /** A cart with nothing in it (spec §2). */
 export function EmptyCart() {
   return (
     <div className={classes.empty}>
       <Icon name="cart" size={48} />
-      <h1>{TEXTS.cart.empty}</h1>
+      <h1 id={EMPTY_HEADING} tabIndex={-1}>
+        {TEXTS.cart.empty}
+      </h1>
       <p>{TEXTS.cart.emptyHint}</p>
       <Link to="/products" className={action.main}>
         {TEXTS.cart.continueShopping}

@@ -9,19 +9,21 @@ import { withoutWaiting } from '#shared/cart/waiting-file.ts'
 import type { LineActions } from './cart-line.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { changeQuantity } from './requote.ts'
+import { createTellRemoved, offerUndo } from './tell-removed.ts'
+import { EMPTY_HEADING, headingAfter, headingOf } from './use-focus-on.ts'
 
 /** Takes what else belongs to removed lines to those that took their place; the app layer supplies it. */
 export type OnRestored = (local: Local, lines: readonly Restored[]) => void
 
-type Undo = (lines: CartLine[]) => Promise<void>
+type Undo = (lines: CartLine[]) => void
+type FocusOn = (heading: string) => void
 
-function offerUndo(undo: Undo, text: string, lines: CartLine[]) {
-  toast(text, { action: { label: CART_TEXTS.undo, run: () => void undo(lines) } })
-}
-
-async function remove(cart: CartRepository, undo: Undo, { id }: CartLine) {
+async function remove(cart: CartRepository, tell: (line: CartLine) => void, focusOn: FocusOn, id: string) {
+  const lines = await cart.list()
   const removed = await cart.remove(id)
-  if (removed) offerUndo(undo, CART_TEXTS.removed(removed.product), [removed])
+  if (!removed) return
+  tell(removed)
+  focusOn(headingAfter(lines, id))
 }
 
 async function duplicate(cart: CartRepository, { id: _, ...line }: CartLine) {
@@ -29,19 +31,32 @@ async function duplicate(cart: CartRepository, { id: _, ...line }: CartLine) {
   if (!added.ok) toast(CART_TEXTS.full, { tone: 'bad' })
 }
 
-async function clear(cart: CartRepository, undo: Undo) {
+async function clear(cart: CartRepository, undo: Undo, focusOn: FocusOn) {
   const lines = await cart.clear()
-  if (lines.length > 0) offerUndo(undo, CART_TEXTS.cleared, lines)
+  if (lines.length === 0) return
+  offerUndo(undo, CART_TEXTS.cleared, lines)
+  focusOn(EMPTY_HEADING)
 }
 
-/** What a person does to the lines of their cart; every removal can be undone (D5). */
-export function useLineActions({ local }: Person, onRestored: OnRestored): LineActions & { onClear(): void } {
+/**
+ * What a person does to the lines of their cart; every removal can be undone (D5). `focusOn` takes the keyboard from what
+ * went away to where that was, and back to what is restored.
+ */
+export function useLineActions(
+  { local }: Person,
+  onRestored: OnRestored,
+  focusOn: FocusOn,
+): LineActions & { onClear(): void } {
   const queries = useQueryClient()
   return useMemo(() => {
-    const undo = async (lines: CartLine[]) => {
+    async function restore(lines: CartLine[]) {
       const opened = await local
-      onRestored(opened, await opened.cart.restore(lines))
+      const restored = await opened.cart.restore(lines)
+      onRestored(opened, restored)
+      if (restored[0]) focusOn(headingOf(restored[0].to))
     }
+    const undo = (lines: CartLine[]) => void restore(lines)
+    const tellRemoved = createTellRemoved(undo)
     const withCart = async <T>(act: (cart: CartRepository) => Promise<T>) => act((await local).cart)
     return {
       async onQuantity(line, quantity) {
@@ -50,8 +65,8 @@ export function useLineActions({ local }: Person, onRestored: OnRestored): LineA
         return isTaken
       },
       onDuplicate: line => void withCart(cart => duplicate(cart, line)),
-      onRemove: line => void withCart(cart => remove(cart, undo, line)),
-      onClear: () => void withCart(cart => clear(cart, undo)),
+      onRemove: line => void withCart(cart => remove(cart, tellRemoved, focusOn, line.id)),
+      onClear: () => void withCart(cart => clear(cart, undo, focusOn)),
     }
-  }, [local, queries, onRestored])
+  }, [local, queries, onRestored, focusOn])
 }

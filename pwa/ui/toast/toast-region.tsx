@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './toast.module.css'
-import { dismissToast, toastStore } from './toasts.ts'
+import { dismissToast, fitting, toastStore } from './toasts.ts'
 
 /** Where toasts appear. Always in the page, so that screen readers hear what is added to it. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
   return (
     <section className={classes.region} aria-label="Notifications" aria-live="polite">
-      {toasts.map(({ id, text, tone, action }) => (
+      {fitting(toasts).map(({ id, text, tone, action }) => (
         <div key={id} className={classes.toast} data-tone={tone}>
           <p>{text}</p>
           {action && (

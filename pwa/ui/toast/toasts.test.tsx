@@ -16,7 +16,7 @@ test.each([
   ['2000 ms where asked', 2_000, 2_000],
 ])('§9 toast: goes by itself after %s', (_, ms, stays) => {
   render(<ToastRegion />)
-  act(() => toast('Hello', { ms }))
+  act(() => void toast('Hello', { ms }))
   pass(stays - 1)
   expect(screen.getByText('Hello')).toBeTruthy()
   pass(1)
@@ -26,9 +26,9 @@ test.each([
 test('§9 toast: each goes in its own time, by hand, or once its action was taken', () => {
   const undo = vi.fn()
   render(<ToastRegion />)
-  act(() => toast('First', { ms: 2_000 }))
-  act(() => toast('Second'))
-  act(() => toast('Third', { action: { label: 'Undo', run: undo } }))
+  act(() => void toast('First', { ms: 2_000 }))
+  act(() => void toast('Second'))
+  act(() => void toast('Third', { action: { label: 'Undo', run: undo } }))
   pass(2_000)
   expect(screen.queryByText('First')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -36,4 +36,16 @@ test('§9 toast: each goes in its own time, by hand, or once its action was take
   expect(screen.queryByText('Third')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Second')).toBeNull()
+})
+
+test('toasts: three at once at most, what can be acted on before the rest, and the others in their turn', () => {
+  render(<ToastRegion />)
+  const shown = () => screen.getAllByRole('paragraph').map(each => each.textContent)
+  act(() => void toast('Undo me', { action: { label: 'Undo', run() {} } }))
+  for (const text of ['One', 'Two', 'Three']) act(() => void toast(text, { ms: 2_000 }))
+  expect(shown()).toEqual(['Undo me', 'Two', 'Three'])
+  act(() => void toast('Four', { ms: 1_000 }))
+  expect(shown()).toEqual(['Undo me', 'Three', 'Four'])
+  pass(1_000)
+  expect(shown()).toEqual(['Undo me', 'Two', 'Three'])
 })

@@ -29,15 +29,27 @@ function show(next: readonly Toast[]) {
   listeners.tell()
 }
 
-/** Says something in passing, on screen and to screen readers. */
-export function toast(text: string, { tone = 'plain', ms = TIMES.toast, action }: ToastOptions = {}): void {
+/** Says something in passing, on screen and to screen readers. Answers its id, to take it back earlier. */
+export function toast(text: string, { tone = 'plain', ms = TIMES.toast, action }: ToastOptions = {}): number {
   const id = nextId++
   show([...shown, { id, text, tone, action: action ?? null }])
   setTimeout(() => dismissToast(id), ms)
+  return id
 }
 
 export function dismissToast(id: number): void {
   show(shown.filter(each => each.id !== id))
+}
+
+/** Toasts that fit on a phone beside what they speak of. */
+const MOST_AT_ONCE = 3
+
+/** What is shown of many: first those with something to do, of each the newest; the others come when their turn does. */
+export function fitting(toasts: readonly Toast[]): Toast[] {
+  const newest = [...toasts].reverse()
+  const first = [...newest.filter(({ action }) => action), ...newest.filter(({ action }) => !action)]
+  const chosen = first.slice(0, MOST_AT_ONCE)
+  return toasts.filter(each => chosen.includes(each))
 }
 
 export const toastStore = {
