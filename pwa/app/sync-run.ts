@@ -1,7 +1,7 @@
 import { followUploads } from '#pwa/features/artwork/follow-uploads.ts'
 import { takeFilesAlong } from '#pwa/features/artwork/take-files-along.ts'
 import { tellNotices } from '#pwa/features/cart/tell-notices.ts'
-import { tellPerson } from '#pwa/features/checkout/tell-person.ts'
+import { tellPerson, withdrawTold } from '#pwa/features/checkout/tell-person.ts'
 import { tellReady } from '#pwa/features/checkout/tell-ready.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
@@ -24,7 +24,7 @@ export function runSync(session: Session): () => void {
       onRestored: takeFilesAlong,
     }),
     followBadge(session, navigator),
-    tellReady(session, { network: reachability, tell }),
+    tellReady(session, { network: reachability, tell, withdraw: withdrawTold }),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import type { BesideRefusal, SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
@@ -74,6 +75,7 @@ function Going({
   state,
   ...act
 }: { state: SlotState } & Pick<ArtworkSlotProps, 'onRetry' | 'onPause' | 'onResume'>) {
+  const isOffline = useReachability() === 'offline'
   const button = (label: string, run: () => void, fileName: string) => (
     <button type="button" className={action.other} onClick={run}>
       {label}
@@ -82,8 +84,13 @@ function Going({
   )
   if (state.kind === 'failed') return button(ARTWORK_TEXTS.retry, act.onRetry, state.fileName)
   if (state.kind === 'paused') return button(ARTWORK_TEXTS.resume, act.onResume, state.fileName)
-  const isGoing = (state.kind === 'uploading' || state.kind === 'waiting') && state.isSafe
-  return isGoing && button(ARTWORK_TEXTS.pause, act.onPause, state.fileName)
+  // Without a connection nothing goes that could be stopped.
+  const isInTurn = !isOffline && state.kind === 'waiting'
+  return (
+    (state.kind === 'uploading' || isInTurn) &&
+    state.isSafe &&
+    button(ARTWORK_TEXTS.pause, act.onPause, state.fileName)
+  )
 }
 
 function Picker({

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Judged } from '#pwa/lib/artwork/judge.ts'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
@@ -344,4 +345,28 @@ test('D19 this device’s own file waits at its slot, not on another device', as
   showSlots(someone)
   expect(await screen.findByRole('button', { name: /^Resume/ })).toBeTruthy()
   expect(screen.queryByText(WAITING)).toBeNull()
+})
+
+test('Artwork: a file that waits for the connection offers no Pause, for nothing goes that could be stopped', async () => {
+  const someone = await someoneWith({})
+  const { uploads } = await personOf(someone.user.sub).local
+  await uploads.put(uploadRow({ line: someone.ids[0], state: 'failed', file: 'f' }))
+  const { answers } = showSlots(someone, {})
+  await screen.findByRole('button', { name: /^Retry/ })
+  answers['GET /api/health'] = undefined
+  await act(() => reachability.probe())
+  await act(() => uploads.put(uploadRow({ line: someone.ids[0], file: 'f' })))
+  expect(await screen.findByText(/^Saved on this device/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pause/ })).toBeNull()
+  reachability.noteAnswer()
+})
+
+test('D19 a preview that the device gave back damaged leaves the slot without a picture, not the cart without its page', async () => {
+  const someone = await someoneWith({})
+  const { uploads } = await personOf(someone.user.sub).local
+  const preview = {} as Blob
+  await uploads.put(uploadRow({ line: someone.ids[0], state: 'paused', file: 'f', preview }))
+  showSlots(someone)
+  expect(await screen.findByRole('button', { name: /^Resume/ })).toBeTruthy()
+  expect(screen.queryByRole('img')).toBeNull()
 })

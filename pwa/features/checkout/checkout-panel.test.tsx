@@ -11,10 +11,12 @@ import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { toastStore } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { PaidCart } from './paid-cart.tsx'
 import type { CheckoutDeps } from './start-checkout.ts'
+import { tellPerson } from './tell-person.ts'
 
 afterEach(() => reachability.noteAnswer())
 
@@ -207,14 +209,25 @@ test('issue 4.5 the wish waits for artwork on its way; the spec’s warning stan
   const { local } = await showOffline([bare])
   expect((await later()).disabled).toBe(true)
   expect(screen.getByText(WARNING)).toBeTruthy()
+  expect(screen.queryByText(/Yours is on this device already/)).toBeNull()
   await act(() => local.uploads.put(uploadRow({ line: bare.id, file: 'f' })))
   await waitFor(async () => expect((await later()).disabled).toBe(false))
+  expect(screen.getByText(/Yours is on this device already/)).toBeTruthy()
   await userEvent.click(await later())
   await screen.findByText(/then you pay with a tap/)
   await back()
   expect(await screen.findByText(/Your artwork is on its way/)).toBeTruthy()
   expect(screen.getByText(WARNING)).toBeTruthy()
   expect(await later()).toBeTruthy()
+})
+
+test('issue 4.5 a cart that is opened takes back the toast that called to it', async () => {
+  const page = { visibilityState: 'visible' as const, addEventListener() {}, removeEventListener() {} }
+  tellPerson({ page, notify: null, openCart() {} })
+  expect(toastStore.get()).toHaveLength(1)
+  showPanel([ready])
+  await button()
+  expect(toastStore.get()).toEqual([])
 })
 
 test('issue 4.5 without a wish the button is the spec’s own again once the shop answers', async () => {

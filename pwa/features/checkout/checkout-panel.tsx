@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -8,8 +9,9 @@ import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { ElsewhereNote } from './elsewhere-note.tsx'
 import { PriceChangeDialog } from './price-change.tsx'
-import { purposeOf } from './readiness.ts'
+import { canWish, purposeOf } from './readiness.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
+import { withdrawTold } from './tell-person.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { useWish } from './use-wish.ts'
@@ -30,19 +32,23 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const isOffline = useReachability() === 'offline'
   const { isWished, uploads, make, end } = useWish(user?.sub)
   const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
+  // What waits for the connection alone needs nothing from the person any more.
+  const isOnlyWaiting = purpose.kind !== 'pay' && canWish({ lines, uploads: uploads ?? [] })
   const elsewhere = useElsewhere(lines, uploads)
   /** What the gate lets pass is not ordered either without a file the person chose on another device (D19). */
   function pay(accept?: string) {
     if (!elsewhere.holds()) void start(lines, accept)
     else if (accept !== undefined) reset()
   }
+  useEffect(withdrawTold, [])
   const isBusy = state.kind === 'opening' || state.kind === 'leaving'
   return (
     <div className={classes.checkout}>
       {lines.some(lacksArtwork) && (
-        <p role="status" className={classes.warning}>
-          {TEXTS.cart.artworkMissing}
-        </p>
+        <div role="status" className={classes.warning}>
+          <p>{TEXTS.cart.artworkMissing}</p>
+          {isOnlyWaiting && <p>{CHECKOUT_TEXTS.artworkHere}</p>}
+        </div>
       )}
       <ElsewhereNote files={elsewhere.files} isHeld={elsewhere.isHeld} />
       {status === 'sign-in-again' ? (

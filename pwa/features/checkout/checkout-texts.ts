@@ -3,6 +3,7 @@ export const CHECKOUT_TEXTS = {
   opening: 'Opening checkout…',
   signInAgain: 'Sign in again to check out',
   whenConnected: 'Checkout when connected',
+  artworkHere: 'Yours is on this device already and uploads by itself: there is nothing more to do here.',
   wishHint: 'The shop cannot be reached. Press to be told when you can pay.',
   wished:
     'Noted on this device. You will be told when the shop can be reached and all artwork is there; then you pay with a tap. Nothing is charged before.',

@@ -5,9 +5,9 @@ import type { Reach } from '#pwa/lib/reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
-import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
+import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
-import { tellPerson } from './tell-person.ts'
+import { tellPerson, withdrawTold } from './tell-person.ts'
 import { tellReady } from './tell-ready.ts'
 
 /** A shop whose answers are as told, and pages that believe it is there until it does not answer. */
@@ -42,9 +42,13 @@ async function watching({ isThere = true, status = 'signed-in' as SessionState['
   const local = await personOf(someone.user.sub).local
   const net = network(isThere)
   const tell = vi.fn()
+  const withdraw = vi.fn()
   const state: SessionState = { status, user: someone.user, problem: null }
-  const stop = tellReady({ getSnapshot: () => state, subscribe: () => () => {} }, { network: net, tell })
-  return { ...someone, local, net, tell, stop, line: someone.ids[0] ?? '' }
+  const stop = tellReady(
+    { getSnapshot: () => state, subscribe: () => () => {} },
+    { network: net, tell, withdraw },
+  )
+  return { ...someone, local, net, tell, withdraw, stop, line: someone.ids[0] ?? '' }
 }
 
 /** Resolves when whoever watched before has heard of everything written so far. */
@@ -77,6 +81,25 @@ test('issue 4.5 lost and back again is told again', async () => {
   net.become(true)
   await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
   stop()
+})
+
+test('issue 4.5 what was told is taken back when a line without artwork comes, the wish ends or the connection goes', async () => {
+  const { local, cart, net, tell, withdraw, stop } = await watching()
+  await local.wish.make(1)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  expect(withdraw).not.toHaveBeenCalled()
+  const added = await cart.add({ ...BANNER, artwork: { front: null, back: null } })
+  await vi.waitFor(() => expect(withdraw).toHaveBeenCalledOnce())
+  if (added.ok) await cart.remove(added.id)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+  net.become(false)
+  expect(withdraw).toHaveBeenCalledTimes(2)
+  net.become(true)
+  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(3))
+  await local.wish.end()
+  await vi.waitFor(() => expect(withdraw).toHaveBeenCalledTimes(3))
+  stop()
+  expect(withdraw).toHaveBeenCalledTimes(3)
 })
 
 test('issue 4.5 artwork on its way is waited for', async () => {
@@ -125,7 +148,11 @@ test('issue 4.5 nobody is told without a wish, after it is withdrawn, or while t
 test('issue 4.5 told on the page that is looked at, with the way to the cart', () => {
   const openCart = vi.fn()
   const notify = vi.fn()
-  const page = { visibilityState: 'visible' as const, addEventListener: vi.fn() }
+  const page = {
+    visibilityState: 'visible' as const,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }
   tellPerson({ page, notify, openCart })
   const [shown] = toastStore.get()
   expect(shown?.text).toContain('You can check out now')
@@ -136,11 +163,29 @@ test('issue 4.5 told on the page that is looked at, with the way to the cart', (
   dismissToast(shown?.id ?? 0)
 })
 
+test('issue 4.5 told again there is still one toast, and taken back there is none, also on a hidden page', () => {
+  const place = new EventTarget()
+  const listeners = {
+    addEventListener: place.addEventListener.bind(place) as Document['addEventListener'],
+    removeEventListener: place.removeEventListener.bind(place) as Document['removeEventListener'],
+  }
+  const told = { notify: null, openCart() {} }
+  for (const _ of [1, 2]) tellPerson({ ...told, page: { ...listeners, visibilityState: 'visible' } })
+  expect(toastStore.get()).toHaveLength(1)
+  withdrawTold()
+  expect(toastStore.get()).toEqual([])
+  tellPerson({ ...told, page: { ...listeners, visibilityState: 'hidden' } })
+  withdrawTold()
+  place.dispatchEvent(new Event('visibilitychange'))
+  expect(toastStore.get()).toEqual([])
+})
+
 test('issue 4.5 a hidden page notifies, where that is allowed, and tells when it is looked at', () => {
   const place = new EventTarget()
   const page = {
     visibilityState: 'hidden' as const,
     addEventListener: place.addEventListener.bind(place) as Document['addEventListener'],
+    removeEventListener: place.removeEventListener.bind(place) as Document['removeEventListener'],
   }
   const notify = vi.fn()
   tellPerson({ page, notify, openCart() {} })

@@ -10,6 +10,8 @@ export interface TellDeps {
   network: Pick<Reachability, 'get' | 'subscribe' | 'probe'>
   /** Tells the person that paying is possible; nothing is opened by itself. */
   tell(): void
+  /** It is not possible any more. */
+  withdraw(): void
 }
 
 type Watched = Pick<Session, 'getSnapshot' | 'subscribe'>
@@ -22,19 +24,35 @@ export function tellReady(session: Watched, deps: TellDeps): () => void {
   )
 }
 
-function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: TellDeps): () => void {
+function watch(
+  { wish, uploads }: Local,
+  { cart }: Person,
+  { network, tell, withdraw }: TellDeps,
+): () => void {
   let isWished = false
   let files: UploadRow[] | null = null
   let wasReady = false
+  let isTold = false
   let isOver = false
 
   function look() {
+    decide()
+    if (isTold && !wasReady) {
+      isTold = false
+      withdraw()
+    }
+  }
+
+  function decide() {
     const { status, lines } = cart.getSnapshot()
     if (!isWished || files === null || status === 'opening') {
       wasReady = false
       return
     }
-    if (lines.length === 0) return void wish.end()
+    if (lines.length === 0) {
+      wasReady = false
+      return void wish.end()
+    }
     const before = wasReady
     wasReady = isReady({ lines, uploads: files, isOffline: network.get() === 'offline' })
     if (wasReady && !before) void tellOnceSure()
@@ -43,8 +61,10 @@ function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: Te
   /** A page that has just begun believes that the shop is there without having asked. */
   async function tellOnceSure() {
     const answered = await network.probe()
-    if (answered && wasReady && !isOver) tell()
-    else wasReady = false
+    if (answered && wasReady && !isOver) {
+      isTold = true
+      tell()
+    } else wasReady = false
   }
 
   const stops = [
@@ -61,6 +81,7 @@ function watch({ wish, uploads }: Local, { cart }: Person, { network, tell }: Te
   ]
   return () => {
     isOver = true
+    if (isTold) withdraw()
     for (const stop of stops) stop()
   }
 }

@@ -100,8 +100,22 @@ test('issue 4.3 what waits is listed in words, each with when it was made', asyn
   expect(items[1]?.textContent).toContain('Words of m1')
   expect(items[1]?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-21T00:00:00.000Z')
   expect(items[3]?.textContent).toContain('fair.jpg')
+  expect(within(items[3] as HTMLElement).getByText('Waiting')).toBeTruthy()
+  expect(items[3]?.querySelector('time')?.textContent).toMatch(/^Chosen /)
   expect(status().textContent).toBe('4 things wait to be sent.')
   expect(within(part('Done')).getByText('13oz Vinyl Banner added to your cart')).toBeTruthy()
+})
+
+test('issue 4.3 artwork that waits for its turn can be paused, without a connection nothing goes that could be', async () => {
+  const { answers } = await showCentre({
+    lines: 1,
+    prepare: ({ uploads }, [id = '']) => uploads.put(uploadRow({ line: id, file: 'f' })),
+  })
+  const pause = () => screen.queryByRole('button', { name: 'Pause Artwork of 13oz Vinyl Banner' })
+  expect(pause()).toBeTruthy()
+  answers['GET /api/health'] = undefined
+  await act(() => reachability.probe())
+  expect(pause()).toBeNull()
 })
 
 test('issue 4.3 artwork on its way tells bytes, speed and time left, and can be paused and resumed', async () => {
@@ -123,6 +137,7 @@ test('issue 4.3 artwork on its way tells bytes, speed and time left, and can be 
   const [, front] = within(part('Waiting to be sent')).getAllByRole('listitem')
   for (const words of ['2.0 MB of 8.0 MB', '1.0 MB a second', 'about 6 s left', 'Being sent'])
     expect(front?.textContent).toContain(words)
+  expect(within(front as HTMLElement).queryByText('Waiting')).toBeNull()
   await press('Pause Artwork of 13oz Vinyl Banner')
   expect(uploads.pause).toHaveBeenCalledWith(expect.objectContaining({ slot: 'front' }))
   await press('Resume Back artwork of 13oz Vinyl Banner')

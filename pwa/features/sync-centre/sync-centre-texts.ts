@@ -29,6 +29,7 @@ export const SYNC_TEXTS = {
   sending: 'Being sent',
   waits: 'Waiting',
   made: (when: string) => `Made ${when}`,
+  chosen: (when: string) => `Chosen ${when}`,
   edit: 'Edit',
   retry: 'Retry',
   sendOld: 'Send it',

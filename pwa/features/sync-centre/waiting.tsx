@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -48,14 +49,18 @@ function WaitingFile({
   uploads,
   FileStatus,
 }: Omit<ListProps, 'entries'> & { entry: FileEntry }) {
+  // Without a connection nothing goes that could be stopped.
+  const isInTurn = useReachability() !== 'offline' && state.kind === 'waiting'
   const place = { local, line: upload.line, slot: upload.slot }
   return (
     <>
       <h3>{title}</h3>
       {state.kind === 'uploading' && <span className={classes.state}>{TEXTS.sending}</span>}
+      {state.kind === 'waiting' && <span className={classes.state}>{TEXTS.waits}</span>}
       <div className={classes.file}>
         <FileStatus state={state} hint={TEXTS.fileHint} />
       </div>
+      <At ms={upload.madeAt} words={TEXTS.chosen} />
       <div className={classes.actions}>
         {state.kind === 'paused' && (
           <button
@@ -67,7 +72,7 @@ function WaitingFile({
             {TEXTS.resume}
           </button>
         )}
-        {(state.kind === 'uploading' || state.kind === 'waiting') && upload.file !== null && (
+        {(state.kind === 'uploading' || isInTurn) && upload.file !== null && (
           <button
             type="button"
             className={action.other}
