@@ -10,25 +10,28 @@ import { boughtLine, changedSince } from '#api/services/cart-bought.ts'
 import { openCheckout } from '#api/services/checkout.ts'
 import { fulfil } from '#api/services/fulfil.ts'
 import { drainInbox, receive } from '#api/services/inbox.ts'
-import { type CheckoutState, checkoutRequest } from '#shared/contract/calls.ts'
+import { type CheckoutState, checkoutRequest, sessionParam } from '#shared/contract/calls.ts'
+
+const MINUTE = 60_000
+const OPENINGS_A_MINUTE = 60
+/** Each asks the payment provider; a return page asks five times. */
+const QUESTIONS_A_MINUTE = 120
 
 /** Opening a checkout, its read-back (D7), and the provider's webhook (D15). */
 export function checkoutRoutes(deps: Deps) {
   const signedIn = person(deps.tokens)
-  const perPerson = limited(
-    deps.counters,
-    { name: 'checkout', max: 60, windowMs: 60_000 },
-    c => c.get('person').sub,
-    deps.clock,
-  )
+  const perPerson = (name: string, max: number) =>
+    limited(deps.counters, { name, max, windowMs: MINUTE }, c => c.get('person').sub, deps.clock)
+  const openings = perPerson('checkout', OPENINGS_A_MINUTE)
+  const questions = perPerson('checkout-state', QUESTIONS_A_MINUTE)
   return new Hono<ApiEnv>()
-    .post('/create-checkout-session', signedIn, perPerson, valid('json', checkoutRequest), async c => {
+    .post('/create-checkout-session', signedIn, openings, valid('json', checkoutRequest), async c => {
       const { items, accept } = c.req.valid('json')
       const opened = await openCheckout(deps, c.get('person').sub, items, accept)
       return opened.ok ? c.json({ id: opened.id, url: opened.url }) : refuse(c, opened)
     })
-    .get('/checkout-session/:id', signedIn, async c => {
-      const state = await ownCheckout(deps, c.get('person').sub, c.req.param('id'))
+    .get('/checkout-session/:id', signedIn, questions, valid('param', sessionParam), async c => {
+      const state = await ownCheckout(deps, c.get('person').sub, c.req.valid('param').id)
       return state ? c.json(state) : refuse(c, failure('not_found', 'There is no such checkout'))
     })
     .post('/webhook', async c => {

@@ -94,6 +94,9 @@ export interface PriceChange {
   lines: { index: number; id: string | null; product: string; was: number; now: number }[]
 }
 
+/** A session's name as the payment provider makes them, with room to grow. */
+export const sessionParam = z.object({ id: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) })
+
 /** GET /api/stripe/checkout-session/:id (D7) */
 export interface CheckoutState {
   status: 'open' | 'paid' | 'expired'
