@@ -1,13 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork.ts'
+import { uploadIdOf } from '#api/services/artwork-uploads.ts'
 import { newCart } from '#api/services/cart-sync.ts'
 import { previewKey } from '#api/services/previews.ts'
+import type { ArtworkUploadDoc } from '#api/store/documents.ts'
+import { takeLease } from '#api/store/leases.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { artworkDoc, boughtLine, checkoutDoc, orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { urlToKey } from '#shared/artwork/address.ts'
+import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { aLine } from '#shared/testing/cart.ts'
 
@@ -36,6 +39,21 @@ const ADDRESS = {
   state: 'CA',
   postalCode: '91722',
   country: 'US',
+}
+
+/** An upload in parts that was begun. */
+function uploadDoc(owner: string): ArtworkUploadDoc {
+  const artwork = randomBytes(32).toString('hex')
+  return {
+    _id: uploadIdOf(owner, artwork),
+    owner,
+    artwork,
+    key: `${randomUUID()}/large.pdf`,
+    size: 9_000_000,
+    contentType: 'application/pdf',
+    uploadId: null,
+    touchedAt: '2026-11-21T10:00:00.000Z',
+  }
 }
 
 /** Someone who has left a trace in every corner of the shop. */
@@ -68,7 +86,10 @@ async function customer(name: string) {
     await store.checkouts.insert(checkout)
     await store.sessions.insert({ _id: `cs_${checkout._id}`, checkoutId: checkout._id, owner: who.sub })
   }
-  return { who, email, order, cart, spare, preview, ordered, beingPaid, paid, open, over }
+  await store.openCheckouts.insert({ _id: cart, checkoutId: open._id, sessionId: null })
+  const upload = uploadDoc(who.sub)
+  await store.artworkUploads.insert(upload)
+  return { who, email, order, cart, spare, preview, ordered, beingPaid, paid, open, over, upload }
 }
 
 describe('D4 GET and DELETE /api/users/me', () => {
@@ -90,6 +111,22 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(data.artworks.map(({ key }) => key).toSorted()).toEqual(
       [pat.spare, pat.preview, pat.ordered, pat.beingPaid].toSorted(),
     )
+    const checkouts = [pat.open, pat.over, pat.paid].map(({ state, orderId, createdAt }) => ({
+      state,
+      orderId,
+      createdAt,
+      email: pat.email,
+      totalAmount: 10,
+    }))
+    expect(data.checkouts.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toMatchObject(
+      checkouts.toSorted((a, b) => (a.state < b.state ? -1 : 1)),
+    )
+    const paying = data.checkouts.find(({ state }) => state === 'open')
+    expect(paying?.items).toMatchObject([
+      { product: 'Coroplast', total: 10, artwork: keyToUrl(shop.deps.artworkBase, pat.beingPaid) },
+    ])
+    const { key, size, contentType, touchedAt } = pat.upload
+    expect(data.uploads).toEqual([{ key, size, contentType, touchedAt }])
     expect(JSON.stringify(data)).not.toMatch(/sam/i)
   })
 
@@ -118,6 +155,38 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(await store.checkouts.get(pat.over._id)).toBeNull()
     expect(await store.sessions.get(`cs_${pat.open._id}`)).not.toBeNull()
     expect(await store.sessions.get(`cs_${pat.over._id}`)).toBeNull()
+  })
+
+  it('exports no signed address, and no name that only this shop and its providers use', async () => {
+    const pat = await customer('Pat')
+    const { store } = shop.deps
+    await store.artworkUploads.update(pat.upload._id, doc => ({ ...doc, uploadId: 'upload-secret' }))
+    await store.checkouts.update(pat.open._id, doc => ({ ...doc, sessionId: 'cs_secret' }))
+    const text = JSON.stringify(await exported(pat.who))
+    expect(text).not.toMatch(/secret|X-Amz|[?&]Signature|"_id"|"etag"/i)
+  })
+
+  it('forgets which checkout of the cart was the open one, once it cannot be paid any more', async () => {
+    const pat = await customer('Pat')
+    const { store } = shop.deps
+    await deleted(pat.who)
+    expect(await store.openCheckouts.get(pat.cart)).toMatchObject({ checkoutId: pat.open._id })
+    await store.checkouts.update(pat.open._id, doc => ({ ...doc, state: 'expired' }))
+    await deleted(pat.who)
+    expect(await store.openCheckouts.get(pat.cart)).toBeNull()
+    expect(await store.checkouts.get(pat.open._id)).toBeNull()
+  })
+
+  it('leaves that pointer alone while a checkout of the cart is just being opened', async () => {
+    const pat = await customer('Pat')
+    const { store, clock } = shop.deps
+    await store.checkouts.update(pat.open._id, doc => ({ ...doc, state: 'expired' }))
+    const lease = await takeLease(store, `checkout ${pat.cart}`, 'a tap', 60_000, clock)
+    await deleted(pat.who)
+    expect(await store.openCheckouts.get(pat.cart)).not.toBeNull()
+    await lease?.release()
+    await deleted(pat.who)
+    expect(await store.openCheckouts.get(pat.cart)).toBeNull()
   })
 
   it('touches nobody else, and can be asked for twice', async () => {

@@ -53,7 +53,8 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
   }
 }
 
-function toItem(
+/** A bought line in the wire's shape (spec §3); its files by their plain addresses. */
+export function toItem(
   { product, quantity, totalCents, options, artwork, artworkBack }: OrderItemDoc,
   base: string,
 ): OrderItem {

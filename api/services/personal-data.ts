@@ -1,11 +1,14 @@
 import type { Deps } from '#api/deps.ts'
+import type { CheckoutDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
-import { type ClosingDeps, endOpening } from './checkout-closing.ts'
+import { toDollars } from '#shared/money/cents.ts'
+import { type ClosingDeps, endOpening, withCart } from './checkout-closing.ts'
+import { CART } from './checkout-session.ts'
 import { removeArtwork } from './cleaning.ts'
 import { forgetUploads } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
-import { toOrder } from './orders.ts'
+import { toItem, toOrder } from './orders.ts'
 
 type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
 
@@ -15,12 +18,15 @@ export async function exportPerson(
   owner: string,
 ): Promise<PersonalData> {
   const where = { owner }
-  const [user, orders, messages, carts, artworks] = await Promise.all([
+  const newestFirst = { field: 'createdAt', direction: 'desc' } as const
+  const [user, orders, messages, carts, artworks, checkouts, uploads] = await Promise.all([
     store.users.get(owner),
-    store.orders.find({ where, sort: { field: 'createdAt', direction: 'desc' } }),
-    store.messages.find({ where, sort: { field: 'createdAt', direction: 'desc' } }),
+    store.orders.find({ where, sort: newestFirst }),
+    store.messages.find({ where, sort: newestFirst }),
     store.carts.find({ where }),
     store.artworks.find({ where }),
+    store.checkouts.find({ where, sort: newestFirst }),
+    store.artworkUploads.find({ where }),
   ])
   return {
     user: {
@@ -38,6 +44,8 @@ export async function exportPerson(
       message,
       createdAt,
     })),
+    checkouts: checkouts.map(doc => toCheckout(doc, artworkBase)),
+    uploads: uploads.map(({ key, contentType, size, touchedAt }) => ({ key, contentType, size, touchedAt })),
     cart: carts.flatMap(({ lines }) => lines),
     artworks: artworks.map(({ key, contentType, size, createdAt }) => ({
       key,
@@ -46,6 +54,14 @@ export async function exportPerson(
       createdAt,
     })),
   }
+}
+
+function toCheckout(
+  { state, createdAt, email, amountCents, orderId, lines }: CheckoutDoc,
+  artworkBase: string,
+): PersonalData['checkouts'][number] {
+  const items = lines.map(line => toItem(line, artworkBase))
+  return { state, createdAt, email, totalAmount: toDollars(amountCents), orderId, items }
 }
 
 /**
@@ -57,6 +73,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   for await (const { _id } of walk(store.carts, { owner })) await store.carts.remove(_id)
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
   await forgetCheckouts(deps, owner)
+  await forgetPointer(deps, `${owner}/${CART}`)
   await forgetUploads(deps, { owner })
   await forgetArtworks(deps, owner)
   const answers = await store.idempotency.find({
@@ -85,6 +102,17 @@ async function forgetCheckouts(deps: DeletingDeps, owner: string): Promise<void>
       await store.sessions.remove(session._id)
     await store.checkouts.remove(checkout._id)
   }
+}
+
+/** Which checkout is the cart's open one is needed while that may be paid, and while one is being opened (D15). */
+async function forgetPointer(deps: DeletingDeps, cart: string): Promise<void> {
+  const { openCheckouts, checkouts } = deps.store
+  await withCart(deps, cart, async () => {
+    const pointer = await openCheckouts.get(cart)
+    const checkout = pointer && (await checkouts.get(pointer.checkoutId))
+    const mayBePaid = checkout?.state === 'open' || checkout?.state === 'opening'
+    if (pointer && !mayBePaid) await openCheckouts.remove(cart)
+  })
 }
 
 /** Previews come second: one is in use for as long as the artwork it shows is there (D19). */

@@ -1,6 +1,6 @@
 import type { CartLine } from '#shared/cart/line.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
-import type { Order } from '#shared/orders/order.ts'
+import type { Order, OrderItem } from '#shared/orders/order.ts'
 
 /** GET /api/users/me (D4): everything the shop holds of the person who asks. */
 export interface PersonalData {
@@ -16,6 +16,17 @@ export interface PersonalData {
     createdAt: string
   }[]
   cart: CartLine[]
+  /** Newest first; `totalAmount` in dollars, `email` until its payment page was opened. */
+  checkouts: {
+    state: 'opening' | 'open' | 'expired' | 'paid'
+    createdAt: string
+    email: string
+    totalAmount: number
+    orderId: string | null
+    items: OrderItem[]
+  }[]
+  /** Uploads in parts the shop remembers; `size` in bytes, `touchedAt` ISO time. */
+  uploads: { key: string; contentType: string; size: number; touchedAt: string }[]
   /** Stored files; `size` in bytes. */
   artworks: { key: string; contentType: string; size: number | null; createdAt: string }[]
 }
