@@ -10,6 +10,14 @@ export interface Step<Kind extends string> {
   pause: number
 }
 
+/** All that is decided before a simulation begins; the rest follows from `seed`. */
+export interface Scenario<Kind extends string, Faults> {
+  seed: number
+  devices: number
+  faults: Faults
+  steps: Step<Kind>[]
+}
+
 /** A step of one of these kinds, as often as its weight says. */
 export function anyStep<Kind extends string>(weights: Record<Kind, number>): fc.Arbitrary<Step<Kind>> {
   const kinds = (Object.entries(weights) as [Kind, number][]).map(([kind, weight]) => ({

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { anyStep, anySteps, probability, type Step as StepOf, sampleOf } from './any-scenario.ts'
+import {
+  anyStep,
+  anySteps,
+  probability,
+  type Scenario as ScenarioOf,
+  type Step as StepOf,
+  sampleOf,
+} from './any-scenario.ts'
 import type { Faults } from './world.ts'
 
 /** What may happen next, and how often. */
@@ -24,14 +31,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS
 
 export type Step = StepOf<Kind>
-
-/** All that is decided before a simulation begins; the rest follows from `seed`. */
-export interface Scenario {
-  seed: number
-  devices: number
-  faults: Faults
-  steps: Step[]
-}
+export type Scenario = ScenarioOf<Kind, Faults>
 
 const step = anyStep(KINDS)
 

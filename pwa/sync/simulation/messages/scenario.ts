@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { anyStep, anySteps, probability, type Step as StepOf, sampleOf } from '../any-scenario.ts'
+import {
+  anyStep,
+  anySteps,
+  probability,
+  type Scenario as ScenarioOf,
+  type Step as StepOf,
+  sampleOf,
+} from '../any-scenario.ts'
 import type { MessageFaults } from './world.ts'
 
 /** What may happen next, and how often. */
@@ -34,14 +41,9 @@ export type Kind = keyof typeof KINDS
 
 export type Step = StepOf<Kind>
 
-/** All that is decided before a simulation begins; the rest follows from `seed`. */
-export interface Scenario {
-  seed: number
-  devices: number
+export interface Scenario extends ScenarioOf<Kind, MessageFaults> {
   /** Whether the browsers know locks across tabs. */
   hasLocks: boolean
-  faults: MessageFaults
-  steps: Step[]
 }
 
 const step = anyStep(KINDS)
