@@ -3,6 +3,7 @@ import { allowedEntries, optionTitle } from '#shared/catalogue/conditions.ts'
 import type { OptionEntry, OptionKey } from '#shared/catalogue/product.ts'
 import classes from './option-pickers.module.css'
 import { differenceCents, differenceText } from './price-difference.ts'
+import select from './select.module.css'
 import type { Configurator } from './use-configurator.ts'
 
 /** Up to this many entries are cards, more are a select (D39). */
@@ -87,7 +88,7 @@ function SelectBox({ title, entries, chosen, difference, onChoose }: PickerProps
       </label>
       <select
         id={id}
-        className={classes.select}
+        className={select.select}
         value={chosen}
         onChange={event => onChoose(event.target.value)}
       >

@@ -4,6 +4,7 @@ import { poleHeightsIn } from '#shared/catalogue/pole-banner.ts'
 import type { PoleBanner } from '#shared/catalogue/product.ts'
 import { type Axis, heightInches } from '#shared/pricing/size.ts'
 import { ScaleDrawing } from './scale-drawing.tsx'
+import select from './select.module.css'
 import classes from './size-fields.module.css'
 import type { Configurator } from './use-configurator.ts'
 
@@ -72,7 +73,7 @@ function PoleHeight({ configurator, pole }: { configurator: Configurator; pole: 
         </label>
         <select
           id={id}
-          className={classes.select}
+          className={select.select}
           value={heightInches(selection.dimensions)}
           onChange={event => change({ kind: 'height', inches: Number(event.target.value) })}
         >
