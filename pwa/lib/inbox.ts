@@ -18,8 +18,14 @@ export interface Inbox {
   /** The file itself; null when it is gone. */
   open(id: string): Promise<File | null>
   drop(id: string): Promise<void>
+  /** How many files are this person's, by their mark; what nobody owns yet is not. */
+  countOf(mark: string): Promise<number>
+  /** Takes away this person's files that came until then (epoch milliseconds), and that they were here last. */
+  forget(mark: string, until: number): Promise<void>
   /** Notes who was signed in on this device last: what is shared from now on belongs to them. */
   noteLastPerson(sub: string): Promise<void>
+  /** Who signed out owns nothing that is shared from now on. */
+  unnoteLastPerson(mark: string): Promise<void>
 }
 
 export interface InboxDeps {
@@ -56,6 +62,14 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
     return owned
   }
 
+  async function unnoteLastPerson(mark: string): Promise<void> {
+    const inbox = await opened()
+    const last = await (await inbox.match(LAST_PERSON))?.text()
+    if (last === mark) await inbox.delete(LAST_PERSON)
+  }
+
+  const ownedBy = async (mark: string) => (await all()).filter(({ owner }) => owner === mark)
+
   return {
     async list(sub) {
       const mark = sub === null ? null : await subjectMark(sub)
@@ -76,6 +90,13 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
       const facts = found && readWaiting(path, found.headers)
       return facts ? new File([await found.blob()], facts.fileName, { type: facts.type }) : null
     },
+    countOf: async mark => (await ownedBy(mark)).length,
+    async forget(mark, until) {
+      await unnoteLastPerson(mark)
+      const inbox = await opened()
+      for (const { id, at } of await ownedBy(mark)) if (at <= until) await inbox.delete(inboxAddress(id))
+    },
+    unnoteLastPerson,
     drop: async id => void (await (await opened()).delete(inboxAddress(id))),
     async noteLastPerson(sub) {
       await (await opened()).put(LAST_PERSON, new Response(await subjectMark(sub)))

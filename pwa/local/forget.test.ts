@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { browserInbox } from '#pwa/lib/inbox.ts'
+import { INBOX } from '#shared/offline/inbox.ts'
+import { memoryCaches } from '#shared/testing/caches.ts'
 import { forgetPerson } from './forget.ts'
 import { personOf } from './people.ts'
 import { databaseName } from './schema.ts'
@@ -12,4 +15,18 @@ test("D4: a person's database leaves the device, another's stays", async () => {
   expect(await Dexie.getDatabaseNames()).toEqual([await databaseName('auth0|sam')])
   await forgetPerson('auth0|sam')
   expect(await Dexie.getDatabaseNames()).toEqual([])
+})
+
+test('D4: shared files that wait for a place leave with their person, and so does word of who was here last', async () => {
+  const caches = memoryCaches()
+  vi.stubGlobal('caches', caches)
+  const inbox = browserInbox()
+  for (const sub of ['auth0|pat', 'auth0|sam']) await inbox?.put(new File([sub], sub), sub)
+  await inbox?.noteLastPerson('auth0|pat')
+  await forgetPerson('auth0|pat')
+  const left = (await (await caches.open(INBOX)).keys()).length
+  expect([left, (await inbox?.list('auth0|pat'))?.length, (await inbox?.list('auth0|sam'))?.length]).toEqual([
+    1, 0, 1,
+  ])
+  vi.unstubAllGlobals()
 })

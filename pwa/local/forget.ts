@@ -1,12 +1,12 @@
-import { Dexie } from 'dexie'
-import { forgetFolder } from './files/opfs-bytes.ts'
-import { releasePerson } from './people.ts'
-import { databaseName } from './schema.ts'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { toForget } from '#pwa/lib/to-forget.ts'
+import { leave } from './leave.ts'
 
-/** Removes everything this device keeps for a person: cart, picked files, previews (D4). Other tabs let go of it. */
+/**
+ * Removes everything this device keeps for a person: cart, picked and shared files, previews (D4). Other tabs let go of
+ * it. Rejects when that could not be done now; a later start takes it up.
+ */
 export async function forgetPerson(sub: string): Promise<void> {
-  await releasePerson(sub)
-  const name = await databaseName(sub)
-  await Dexie.delete(name)
-  await forgetFolder(name)
+  toForget().note(await subjectMark(sub), { unsent: 'discard', at: Date.now() })
+  await leave(sub)
 }

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { onPersonLeft, personLeft } from '#pwa/lib/person-left.ts'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { toForget, type UnsentWork } from '#pwa/lib/to-forget.ts'
 import { leave } from './leave.ts'
 import { personOf, releasePerson } from './people.ts'
 import { databaseName, LocalDb } from './schema.ts'
@@ -36,13 +38,19 @@ async function ada() {
   return { sub, db }
 }
 
+/** Signs out by hand, as the menu does it. */
+async function leaveWith(sub: string, unsent: UnsentWork) {
+  toForget().note(await subjectMark(sub), { unsent, at: Date.now() })
+  await leave(sub)
+}
+
 const products = async (sub: string) =>
   (await (await personOf(sub).local).cart.list()).map(({ product }) => product)
 
 test('D2 sign-out: everything acknowledged goes, unsent work stays for its owner', async () => {
   const { sub, db } = await ada()
   expect(await products(sub)).toEqual(['Known', 'Unsent'])
-  await leave(sub, 'hide')
+  await leaveWith(sub, 'hide')
   expect(await products(sub)).toEqual(['Unsent'])
   const local = await personOf(sub).local
   expect((await local.outbox.list()).map(({ kind }) => kind)).toEqual(['cart'])
@@ -60,7 +68,7 @@ test('D2 sign-out: everything acknowledged goes, unsent work stays for its owner
 test('D2 sign-out: what the shop knew comes back with its next answer, under what waits', async () => {
   const { sub, db } = await ada()
   const before = await (await personOf(sub).local).outbox.read()
-  await leave(sub, 'hide')
+  await leaveWith(sub, 'hide')
   const local = await personOf(sub).local
   await local.outbox.settle(() => ({ base: before.base }))
   expect(await products(sub)).toEqual(['Known', 'Unsent'])
@@ -70,15 +78,15 @@ test('D2 sign-out: what the shop knew comes back with its next answer, under wha
 test('D2 sign-out: discarded work leaves nothing behind, not even the database', async () => {
   const { sub, db } = await ada()
   db.close()
-  await leave(sub, 'discard')
+  await leaveWith(sub, 'discard')
   expect(await Dexie.exists(await databaseName(sub))).toBe(false)
   expect(await products(sub)).toEqual([])
 })
 
 test('D2 sign-out: nobody else’s things are touched', async () => {
   const [{ sub }, grace] = [await ada(), await someoneWith({ product: 'G' })]
-  await leave(sub, 'hide')
-  await leave(sub, 'discard')
+  await leaveWith(sub, 'hide')
+  await leaveWith(sub, 'discard')
   expect(await products(grace.user.sub)).toEqual(['G'])
 })
 

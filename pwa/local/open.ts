@@ -1,5 +1,5 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
-import { forgetAcknowledged } from './acknowledged.ts'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
 import { databaseNews } from './database-news.ts'
@@ -9,13 +9,14 @@ import { createDurable, type Durable, type DurableDeps, IN_MEMORY } from './dura
 import { durableKeeper, durableOutbox, durableUploads } from './durable-writers.ts'
 import type { FileRepository } from './files/file-repository.ts'
 import { memoryFiles, openFiles } from './files/open-files.ts'
+import { settleForgetting } from './forgetting.ts'
 import { memoryKeeper } from './memory-keeper.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { createShelf } from './memory-shelf.ts'
 import { dexieOrders, memoryOrders, type OrderRepository } from './order-repository.ts'
 import type { Outbox } from './outbox.ts'
 import { reopen } from './reopen.ts'
-import { databaseName, LocalDb } from './schema.ts'
+import { databaseOf, LocalDb } from './schema.ts'
 import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
 /** One person's things on this device. */
@@ -33,8 +34,6 @@ export interface Local {
   /** How everything else is to be written, so that nothing is lost silently. */
   durable: Durable
   files: FileRepository
-  /** Takes away what the shop has as well; what has not reached it stays (D2). */
-  forgetAcknowledged(): Promise<void>
   /** Ends the use of this person's things; what is still under way fails without a word. */
   close(): void
 }
@@ -52,7 +51,9 @@ export interface OpenDeps {
 export const OPEN_TIMEOUT_MS = 5_000
 
 export async function openDb(sub: string): Promise<LocalDb> {
-  const db = new LocalDb(await databaseName(sub))
+  const mark = await subjectMark(sub)
+  await settleForgetting(mark)
+  const db = new LocalDb(databaseOf(mark))
   await db.open()
   databaseNews.opened()
   return db
@@ -93,7 +94,6 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     orders: dexieOrders(db, durable),
     durable,
     files,
-    forgetAcknowledged: () => durable.quietly(() => forgetAcknowledged(db, outbox, uploads, files)),
     close() {
       isClosed = true
       db.letGo()
@@ -113,7 +113,6 @@ function inMemory(sub: string, newId: () => string): Local {
     orders: memoryOrders(),
     durable: IN_MEMORY,
     files: memoryFiles(),
-    forgetAcknowledged: async () => {},
     close() {},
   }
 }

@@ -33,7 +33,6 @@ export function memoryLocal(): Local {
     orders: memoryOrders(),
     durable: IN_MEMORY,
     files: keptFiles(),
-    forgetAcknowledged: async () => {},
     close() {},
   }
 }

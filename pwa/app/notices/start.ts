@@ -1,3 +1,4 @@
+import { toForget } from '#pwa/lib/to-forget.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 
 /** Waits until the page is loaded and has nothing better to do. */
@@ -7,9 +8,22 @@ export async function quietMoment(): Promise<void> {
   await new Promise<void>(done => whenIdle(done))
 }
 
+/** Takes off the device what a sign-out had no time for (D2). Never rejects. */
+async function finishSignOuts(): Promise<void> {
+  // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
+  const log = (text: string, error: unknown) => console.error(text, error)
+  try {
+    const { finishAllForgetting } = await import('#pwa/local/forgetting.ts')
+    await finishAllForgetting(log)
+  } catch (error) {
+    log('A sign-out is not finished yet.', error)
+  }
+}
+
 /** Starts the service worker when no page waits for anything any more. */
 export async function startLater(): Promise<void> {
   await quietMoment()
+  if (toForget().marks().length > 0) void finishSignOuts()
   const { startWorker } = await import('#pwa/lib/service-worker/index.ts')
   await startWorker()
 }

@@ -3,11 +3,17 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import type { Person } from '#pwa/lib/auth/identity.ts'
 import { AuthContext } from '#pwa/lib/auth/use-auth.ts'
-import { personOf } from '#pwa/local/people.ts'
-import { databaseName } from '#pwa/local/schema.ts'
+import { browserInbox } from '#pwa/lib/inbox.ts'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { toForget } from '#pwa/lib/to-forget.ts'
+import { finishForgetting } from '#pwa/local/forgetting.ts'
+import { personOf, releasePerson } from '#pwa/local/people.ts'
+import { databaseName, LocalDb } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { auth } from '#pwa/ui/testing/show-person.tsx'
+import { memoryCaches } from '#shared/testing/caches.ts'
 import { SignOut } from './sign-out.tsx'
 import { SIGN_OUT_TEXTS as TEXTS, unsentText } from './sign-out-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -26,19 +32,27 @@ function Menu({ sub }: { sub: string }) {
   )
 }
 
-/** A person with two lines the shop has not heard of, who presses Logout. */
-async function leaving(lines = [{}, {}]) {
-  const { user } = await someoneWith(...lines)
+/** Somebody presses Logout; `done` once the device has done its part. */
+async function pressLogout(user: Person, signedOut: () => unknown = () => {}) {
   const done = vi.fn()
-  const signOut = vi.fn((meanwhile?: () => Promise<void>) => void meanwhile?.().then(done))
+  const signOut = vi.fn((meanwhile?: () => Promise<void>) => {
+    signedOut()
+    void meanwhile?.().then(done)
+  })
   render(
     <AuthContext value={auth({ user, signOut })}>
       <Menu sub={user.sub} />
     </AuthContext>,
   )
   await press('Logout')
+  return { signOut, done, mark: await subjectMark(user.sub) }
+}
+
+/** A person with two lines the shop has not heard of, who presses Logout. */
+async function leaving(lines = [{}, {}]) {
+  const { user } = await someoneWith(...lines)
   const lineCount = async () => (await (await personOf(user.sub).local).cart.list()).length
-  return { signOut, done, lineCount, sub: user.sub }
+  return { ...(await pressLogout(user)), lineCount, sub: user.sub }
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -74,6 +88,39 @@ test('D2 sign-out: with nothing unsent nobody is asked', async () => {
   const { signOut } = await leaving([])
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('D2 sign-out: what is to be forgotten is noted before the person is signed out, and only until it is', async () => {
+  const { user } = await someoneWith()
+  const noted = vi.fn(() => toForget().marks())
+  const { done, mark } = await pressLogout(user, noted)
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(noted).toHaveReturnedWith([mark])
+  expect(toForget().marks()).toEqual([])
+})
+
+test('D2 sign-out: a database that did not open may hold unsent work: it is taken care of later, not deleted', async () => {
+  const { user } = await someoneWith({})
+  await releasePerson(user.sub)
+  const noIndexedDb = vi.spyOn(LocalDb.prototype, 'open').mockRejectedValue(new Error('no'))
+  const { signOut, mark } = await pressLogout(user)
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  await waitFor(() => expect(noIndexedDb).toHaveBeenCalledTimes(2))
+  expect(toForget().of(mark)).toMatchObject({ unsent: 'hide' })
+  noIndexedDb.mockRestore()
+  await finishForgetting(mark)
+  expect(await (await personOf(user.sub).local).cart.list()).toHaveLength(1)
+})
+
+test('D2 sign-out: a shared file that waits for a place is asked about like any other', async () => {
+  vi.stubGlobal('caches', memoryCaches())
+  const { user } = await someoneWith()
+  await browserInbox()?.put(new File(['a'], 'ours.pdf'), user.sub)
+  await browserInbox()?.put(new File(['b'], 'nobody’s.pdf'), null)
+  const { signOut } = await pressLogout(user)
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 file')
+  expect(signOut).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import type { UnsentWork } from '#pwa/local/leave.ts'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { toForget, type UnsentWork } from '#pwa/lib/to-forget.ts'
 import type { Unsent } from '#pwa/sync/unsent.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
@@ -9,42 +10,55 @@ const PATIENCE_MS = 2_000
 const limit = <T>(work: Promise<T>) =>
   Promise.race([work, new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null))]).catch(() => null)
 
-/** What has not reached the shop; null when the device cannot say. */
-async function unsentOf(sub: string): Promise<Unsent | null> {
-  const [{ personOf }, { watchUnsent }] = await Promise.all([
+interface Waiting {
+  /** Changes and messages. */
+  rows: number
+  /** Files that wait for the shop or for a place. */
+  uploads: number
+}
+
+/** What has not reached the shop; rejects or takes long when the device cannot say. */
+async function unsentOf(sub: string, mark: string): Promise<Waiting & { isKept: boolean }> {
+  const [{ personOf }, { watchUnsent }, { browserInbox }] = await Promise.all([
     import('#pwa/local/people.ts'),
     import('#pwa/sync/unsent.ts'),
+    import('#pwa/lib/inbox.ts'),
   ])
   const local = await personOf(sub).local
   const { promise, resolve } = Promise.withResolvers<Unsent>()
   const stop = watchUnsent(local, resolve)
-  return promise.finally(stop)
+  const { rows, uploads } = await promise.finally(stop)
+  const shared = (await browserInbox()?.countOf(mark)) ?? 0
+  return { rows: rows.length, uploads: uploads.length + shared, isKept: local.isKept }
 }
 
 /** Signing out by hand: at once when nothing waits, else the person is asked what becomes of it (D2). */
 export function useSignOut(sub: string) {
   const { signOut } = useAuth()
-  const [waiting, setWaiting] = useState<{ rows: number; uploads: number } | null>(null)
+  const [waiting, setWaiting] = useState<(Waiting & { mark: string | null }) | null>(null)
 
-  function leaveWith(unsent: UnsentWork) {
+  function leaveWith(unsent: UnsentWork, mark: string | null) {
     setWaiting(null)
+    // The page may be gone before the device is clean; a later start finds the note.
+    if (mark !== null) toForget().note(mark, { unsent, at: Date.now() })
     signOut(async () => {
-      await limit(import('#pwa/local/leave.ts').then(({ leave }) => leave(sub, unsent)))
+      await limit(import('#pwa/local/leave.ts').then(({ leave }) => leave(sub)))
     })
   }
 
   async function begin() {
-    const unsent = await limit(unsentOf(sub))
-    if (unsent?.count === 0) return leaveWith('discard')
+    // Without a secure address there are no digests, and nothing is kept.
+    const mark = await subjectMark(sub).catch(() => null)
+    const unsent = await limit(unsentOf(sub, mark ?? ''))
+    if (unsent && unsent.rows + unsent.uploads > 0) return setWaiting({ ...unsent, mark })
     // A device that cannot say what waits keeps everything.
-    if (!unsent) return leaveWith('hide')
-    setWaiting({ rows: unsent.rows.length, uploads: unsent.uploads.length })
+    leaveWith(unsent?.isKept ? 'discard' : 'hide', mark)
   }
 
   return {
     waiting,
     begin: () => void begin(),
-    answer: leaveWith,
+    answer: (unsent: UnsentWork) => waiting && leaveWith(unsent, waiting.mark),
     stay: () => setWaiting(null),
   }
 }

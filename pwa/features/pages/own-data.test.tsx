@@ -64,6 +64,19 @@ test('D4 own data: deleting empties the shop, then the device, then signs out', 
   expect(toasts()).toEqual([TEXTS.deleted])
 })
 
+test('D4 own data: a device that cannot let go yet signs the person out all the same: the shop has deleted', async () => {
+  forgetPerson.mockRejectedValueOnce(new Error('the disk does not answer'))
+  const signOut = vi.fn()
+  showTo(<PrivacyPage />, {
+    auth: auth({ signOut }),
+    answers: { 'DELETE /api/users/me': { ok: true } },
+  })
+  await press(TEXTS.deleteIt)
+  await press(TEXTS.deleteIt)
+  await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
+  expect(toasts()).toEqual([TEXTS.deleted])
+})
+
 test('D4 own data: a failed deletion leaves the device as it is, and says so', async () => {
   const signOut = vi.fn()
   showTo(<PrivacyPage />, { auth: auth({ signOut }) })

@@ -85,5 +85,7 @@ async function copyInWorker(
 /** Removes everything a person's folder holds (D4). */
 export async function forgetFolder(folder: string): Promise<void> {
   const root = await navigator.storage?.getDirectory?.().catch(() => null)
-  await root?.removeEntry(folder, { recursive: true }).catch(() => {})
+  await root?.removeEntry(folder, { recursive: true }).catch(error => {
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error
+  })
 }
