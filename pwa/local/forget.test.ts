@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
+import { memoryStorage } from '#pwa/lib/auth/testing.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { INBOX } from '#shared/offline/inbox.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { forgetPerson } from './forget.ts'
+import { claimLegacyCart, LEGACY_KEY } from './legacy-cart.ts'
 import { personOf } from './people.ts'
 import { databaseName } from './schema.ts'
 import { BANNER } from './testing.ts'
@@ -15,6 +17,16 @@ test("D4: a person's database leaves the device, another's stays", async () => {
   expect(await Dexie.getDatabaseNames()).toEqual([await databaseName('auth0|sam')])
   await forgetPerson('auth0|sam')
   expect(await Dexie.getDatabaseNames()).toEqual([])
+})
+
+test('D4: an older cart that was never taken over leaves with its person, whom it names', async () => {
+  const storage = memoryStorage({ [LEGACY_KEY]: '{}', theirs: 'stays' })
+  vi.stubGlobal('localStorage', storage)
+  claimLegacyCart(storage, 'auth0|pat')
+  expect([...storage.entries.keys()].join()).toContain('pat')
+  await forgetPerson('auth0|pat')
+  expect([...storage.entries.keys()]).toEqual(['theirs'])
+  vi.unstubAllGlobals()
 })
 
 test('D4: shared files that wait for a place leave with their person, and so does word of who was here last', async () => {
