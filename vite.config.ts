@@ -3,14 +3,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { namedManifest, namedPage } from './scripts/shop-name.ts'
 import { NOT_PAGES } from './shared/offline/addresses.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const MANIFEST = 'manifest.webmanifest'
 
-/** Serves and builds the manifest that lies at the top of the repository. */
+/** Serves and builds the manifest that lies at the top of the repository, under the shop's name. */
 function topLevelManifest(): Plugin {
-  const source = () => readFileSync(here(MANIFEST), 'utf8')
+  const source = () => namedManifest(readFileSync(here(MANIFEST), 'utf8'))
   return {
     name: 'top-level-manifest',
     configureServer(server) {
@@ -24,6 +25,8 @@ function topLevelManifest(): Plugin {
     },
   }
 }
+
+const namedIndex: Plugin = { name: 'named-index', transformIndexHtml: namedPage }
 
 /**
  * The service worker with the list of the build's files (pwa/worker). The manifest is our own, and so is the way pages
@@ -82,7 +85,7 @@ export default defineConfig({
   root: here('pwa'),
   base: '/',
   publicDir: here('pwa/ui/public'),
-  plugins: [react(), topLevelManifest(), serviceWorker],
+  plugins: [react(), topLevelManifest(), namedIndex, serviceWorker],
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,

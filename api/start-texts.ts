@@ -1,9 +1,10 @@
 import type { Config } from '#api/config.ts'
 import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 
 /** What the shop says once it is open: its address, and how to use the stand-ins that are there. */
 export function welcome({ publicUrl, demo, auth0, stripe }: Config): string {
-  const open = `Goldleaf is open at ${publicUrl}`
+  const open = `${BRAND.shortName} is open at ${publicUrl}`
   if (!demo) return open
   const ways = [
     ...(auth0 ? [] : [`sign in as ${DEMO_ACCOUNT.email} with password ${DEMO_ACCOUNT.password}`]),

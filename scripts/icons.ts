@@ -33,6 +33,6 @@ async function draw(name: string, svg: string): Promise<void> {
 
 await mkdir(OUT, { recursive: true })
 for (const [name, size, kind] of ICONS) await draw(name, appIcon(size, kind))
-const titled = appIcon(512).replace('>', '><title>Goldleaf</title>')
+const titled = appIcon(512).replace('>', '><title>Leaf</title>')
 await writeFile(join(dirname(OUT), 'icon.svg'), titled)
 for (const [name, path] of Object.entries(SHORTCUTS)) await draw(`shortcut-${name}`, shortcut(path))

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import { SHARE_TARGET, WAITING_PAGE } from '#shared/offline/addresses.ts'
+import { namedManifest } from './shop-name.ts'
 
 interface Picture {
   src: string
@@ -15,7 +16,7 @@ interface Picture {
 }
 
 const root = join(import.meta.dirname, '..')
-const manifest = JSON.parse(readFileSync(join(root, 'manifest.webmanifest'), 'utf8'))
+const manifest = JSON.parse(namedManifest(readFileSync(join(root, 'manifest.webmanifest'), 'utf8')))
 const icons: Picture[] = manifest.icons
 const screenshots: Picture[] = manifest.screenshots
 const shortcuts: { name: string; url: string; icons: Picture[] }[] = manifest.shortcuts

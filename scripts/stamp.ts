@@ -9,6 +9,7 @@ const INPUTS = [
   'package-lock.json',
   'manifest.webmanifest',
   'scripts/build.ts',
+  'scripts/shop-name.ts',
 ]
 
 /** Identifies what a build is made from: the same stamp means a build would come out the same. */

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { appIcon, brandMark } from './brand.ts'
+import { appIcon } from './brand.ts'
 import { SHOWCASE_KEYS, showcase } from './showcase.ts'
 
 describe("the shop's own marks", () => {
-  it('the logo is outlines with a name for screen readers, and takes its colours', () => {
-    const dark = brandMark({ ink: '#fbf8f2', gold: '#d9b355', ground: '#1e1a15' })
-    expect(dark).toContain('aria-label="Goldleaf Sign &amp; Print"')
-    expect(dark).toContain('#d9b355')
-    expect(dark).not.toContain('<text')
-    expect(brandMark().length).toBeLessThan(8000)
-  })
-
   it('icons: a maskable one fills its square, a monochrome one has a single colour on nothing', () => {
     expect(appIcon(512, { maskable: true })).toContain(
       '<rect x="0" y="0" width="512" height="512" fill="#7D5A0B"/>',

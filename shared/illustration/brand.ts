@@ -1,10 +1,6 @@
-import { wordmarkHeavy, wordmarkText } from './lettering/wordmark.ts'
-import { setLine } from './letters.ts'
 import { group, num, path, rect } from './svg.ts'
 
-const INK = '#1E1A15'
 const GOLD = '#7D5A0B'
-const PAPER = '#FBF8F2'
 
 /** The leaf in a 100 x 100 box: a sheet of gold leaf with one corner lifting, veined like a leaf. */
 function leaf(gold: string, vein: string): string {
@@ -13,23 +9,6 @@ function leaf(gold: string, vein: string): string {
     path('M10 92C32 62 52 42 78 22', { stroke: vein, width: 5 }) +
     path('M31 67L28 46M31 67L53 70M48 49L46 30M48 49L69 51', { stroke: vein, width: 4 })
   )
-}
-
-const MARK = { width: 590, height: 120 } as const
-
-export interface MarkColours {
-  ink?: string
-  gold?: string
-  /** Colour of the veins: the ground behind the mark. */
-  ground?: string
-}
-
-/** The logo, 540 x 120: leaf and outlined wordmark, needing no font. */
-export function brandMark({ ink = INK, gold = GOLD, ground = PAPER }: MarkColours = {}): string {
-  const name = setLine('GOLDLEAF', { alphabet: wordmarkHeavy, fill: ink, tracking: 6 }, 120, 70, 42)
-  const line = setLine('SIGN & PRINT', { alphabet: wordmarkText, fill: gold, tracking: 370 }, 122, 102, 16)
-  const mark = group(leaf(gold, ground), 'transform="translate(8 10)"')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK.width} ${MARK.height}" role="img" aria-label="Goldleaf Sign &amp; Print">${mark}${name}${line}</svg>`
 }
 
 export interface IconKind {

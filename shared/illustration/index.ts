@@ -1,4 +1,4 @@
-export { appIcon, brandMark, type IconKind, type MarkColours } from './brand.ts'
+export { appIcon, type IconKind } from './brand.ts'
 export { ENTRIES } from './entries/index.ts'
 export { type IllustrateOptions, illustrate, printArea, VIEWS, type View } from './illustrate.ts'
 export type { PrintArea } from './scene.ts'

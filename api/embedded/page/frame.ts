@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html'
 import { STYLES } from '#api/embedded/page/styles.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 
 export type Markup = ReturnType<typeof html>
 
@@ -11,13 +12,13 @@ export function frame(title: string, body: Markup): Markup {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} · Goldleaf Sign &amp; Print</title>
+<title>${title} · ${BRAND.name}</title>
 <style>${raw(STYLES)}</style>
 </head>
 <body>
 <div class="bar" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
 <main>
-<p class="brand">Goldleaf Sign &amp; Print</p>
+<p class="brand">${BRAND.name}</p>
 <div class="card">
 ${body}
 </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Payer } from '#api/embedded/payments/ledger.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 
 const CARD_TEXTS = {
   declined: 'Your card was declined.',
@@ -12,7 +13,7 @@ const CARD_TEXTS = {
   line1: 'Enter the street address.',
   city: 'Enter the city.',
   state: 'Enter the state with its two letters, like CA.',
-  postalCode: 'Enter the ZIP code with 5 digits, like 91722.',
+  postalCode: `Enter the ZIP code with 5 digits, like ${BRAND.postalCode}.`,
 } as const
 
 /** Everything the hosted page asks for, as typed. */
