@@ -6,7 +6,11 @@ import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { ADA, type Asked, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { keyToUrl } from '#shared/artwork/address.ts'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { aProduct } from '#shared/testing/catalogue.ts'
 import { createdText } from './order-card.tsx'
 import OrdersPage from './orders-page.tsx'
 
@@ -308,3 +312,37 @@ test('§2 detail: closes by its button and by the backdrop, not by a click insid
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('issue 5.6: the detail of an order has the proof of what was bought, from its stored preview (D19)', async () => {
+  const banner = aProduct({ path: '/13oz-vinyl-banner', name: '13oz Vinyl Banner' })
+  const options = toOptionsMap(banner, defaultSelection(banner))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
+  vi.stubGlobal('Image', aPicture(480, 240))
+  show(page([order({ items: [item(banner.name, { options, artwork: keyToUrl(BASE, KEY) })] })]), {
+    [SIGN]: { url: '/preview.webp' },
+    'GET /preview.webp': new Response(new Blob(['the preview'], { type: 'image/webp' })),
+    'GET /api/product/product-by-name': toWire(banner),
+  })
+  await userEvent.click(within(await card()).getByRole('button'))
+  const detail = within(await screen.findByRole('dialog'))
+  await userEvent.click(detail.getByRole('button', { name: 'See proof of 13oz Vinyl Banner' }))
+  await screen.findByRole('group', { name: 'View' }, { timeout: 5000 })
+  const proof = within(screen.getByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' }))
+  const onProduct = decodeURIComponent(proof.getByRole<HTMLImageElement>('img').src)
+  expect(onProduct).toContain(`base64,${btoa('the preview')}`)
+  expect(proof.getByText(/shows the small preview kept with the file/)).toBeTruthy()
+})
+
+test('issue 5.6: an item without artwork has no proof', async () => {
+  const dialog = await openDetail()
+  expect(dialog.queryByRole('button', { name: /See proof/ })).toBeNull()
+})
+
+/** What decodes to these measures, which no picture does without a browser. */
+const aPicture = (naturalWidth: number, naturalHeight: number) =>
+  class {
+    src = ''
+    naturalWidth = naturalWidth
+    naturalHeight = naturalHeight
+    async decode() {}
+  }
