@@ -20,14 +20,14 @@ export interface FaultyProxy {
   /** Ports of the processes behind it; calls of the outbox go to any of them. */
   targets: number[]
   faults: ProxyFaults
-  /** Calls of the outbox that met a fault. */
-  met: number
+  /** Paths of the calls of the outbox that met a fault, in order. */
+  met: string[]
   /** Lets everything through from now on. */
   heal(): void
   close(): Promise<void>
 }
 
-const OUTBOX = /^\/api\/(sync\/cart|users\/contact-us)$/
+const OUTBOX = /^\/api\/(sync\/cart|users|users\/contact-us)$/
 
 /** A bad network in front of the shop; what goes wrong follows from the seed. */
 export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
@@ -41,7 +41,7 @@ export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     targets: [],
     faults: NONE,
-    met: 0,
+    met: [],
     heal() {
       proxy.faults = NONE
     },
@@ -52,9 +52,9 @@ export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
       }),
   }
 
-  function meets(probability: number): boolean {
+  function meets(probability: number, path: string): boolean {
     const isMet = chance.happens(probability)
-    if (isMet) proxy.met++
+    if (isMet) proxy.met.push(path)
     return isMet
   }
 
@@ -62,13 +62,14 @@ export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await bytesOf(incoming)
-    if (!OUTBOX.test(incoming.url ?? '')) return forward(incoming, body, proxy.targets[0], outgoing)
+    const path = incoming.url ?? ''
+    if (!OUTBOX.test(path)) return forward(incoming, body, proxy.targets[0], outgoing)
     const { lost, unanswered, twice } = proxy.faults
     await slowly()
-    if (meets(lost)) return outgoing.destroy()
+    if (meets(lost, path)) return outgoing.destroy()
     const any = () => proxy.targets[chance.below(proxy.targets.length)]
-    if (meets(twice)) forward(incoming, body, any(), null)
-    if (!meets(unanswered)) return forward(incoming, body, any(), outgoing, slowly)
+    if (meets(twice, path)) forward(incoming, body, any(), null)
+    if (!meets(unanswered, path)) return forward(incoming, body, any(), outgoing, slowly)
     forward(incoming, body, any(), null)
     outgoing.destroy()
   }
