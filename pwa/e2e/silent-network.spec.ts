@@ -54,14 +54,17 @@ test('issue 3: on a network that accepts and never answers, every kind of page r
     await firstVisit(page, network)
     await page.addInitScript(noteRendered)
     network.become('silent')
-    const silent = await renderingTimes(page, network)
+    const first = await renderingTimes(page, network)
+    const second = await renderingTimes(page, network)
     network.become('up')
     const answered = await renderingTimes(page, network)
-    // What the machine itself takes for a page is no waiting.
-    const waits = silent.map((ms, i) => ms - (answered[i] ?? 0)).sort((a, b) => a - b)
-    expect(waits[waits.length / 2]).toBeLessThan(1_000)
-    // One page may meet a busy test machine; none waits for a time-out, the shortest of which is 4 s.
-    expect(Math.max(...waits)).toBeLessThan(2_000)
+    // What the machine itself takes for a page is no waiting, and what a busy one takes once but not twice neither.
+    const waits = NEVER_VISITED.map(([path], i) => {
+      const visits = [first[i] ?? Infinity, second[i] ?? Infinity].map(ms => ms - (answered[i] ?? 0))
+      return { path, least: Math.min(...visits), most: Math.max(...visits) }
+    })
+    // Nor does only the first visit wait for a time-out, of which the shortest is 4 s, and later ones know better.
+    expect(waits.filter(({ least, most }) => !(least < 1_000 && most < 2_000))).toEqual([])
   })
 })
 
