@@ -37,9 +37,7 @@ export function limited(
   clock: Clock,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const hit = counters.hit(`${limit.name} ${keyOf(c)}`, limit.windowMs)
-    // Counters in memory answer at once; waiting for them would cost every request a turn.
-    const { count, resetAt } = hit instanceof Promise ? await hit : hit
+    const { count, resetAt } = counters.hit(`${limit.name} ${keyOf(c)}`, limit.windowMs)
     if (count <= limit.max) return next()
     c.header('Retry-After', String(Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))))
     return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))

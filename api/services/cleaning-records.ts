@@ -1,5 +1,4 @@
 import type { Deps } from '#api/deps.ts'
-import { sweepCounters } from '#api/store/counters.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'
 import { sweepSignatures } from './order-status-signed.ts'
@@ -7,7 +6,7 @@ import { sweepSignatures } from './order-status-signed.ts'
 const LEASE_MS = 60_000
 const BATCH = 1000
 
-/** Removes what has outlived its use: ended limits, answers of over 90 days, signatures too old to come again. */
+/** Removes what has outlived its use: answers of over 90 days, signatures too old to come again. */
 export async function cleanRecords({
   store,
   clock,
@@ -15,7 +14,7 @@ export async function cleanRecords({
 }: Pick<Deps, 'store' | 'clock' | 'ids'>): Promise<number> {
   const done = await withLease(store, 'clean records', ids.uuid(), LEASE_MS, clock, async lease => {
     let removed = 0
-    for (const sweep of [sweepCounters, sweepRequests, sweepSignatures]) {
+    for (const sweep of [sweepRequests, sweepSignatures]) {
       let found = BATCH
       while (found === BATCH && (await lease.renew())) {
         found = await sweep(store, clock, BATCH)

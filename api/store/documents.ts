@@ -211,13 +211,6 @@ export interface LeaseDoc extends Doc {
   until: number
 }
 
-/** `_id` is the limiter's key. */
-export interface CounterDoc extends Doc {
-  count: number
-  /** Epoch ms at which the window ends. */
-  resetAt: number
-}
-
 /** `_id` is `day path` (D29). */
 export interface PageViewDoc extends Doc {
   day: string

@@ -1,24 +1,42 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
+import { countDoc } from '#api/store/contract/subject.ts'
 import { openStore } from '#api/store/open.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 
-const counter = { _id: 'a', count: 1, resetAt: 0 }
+const counter = countDoc('a', 1)
 
 describe('openStore', () => {
   it('keeps documents in shop.sqlite in the data folder, and finds them again at the next start', async () => {
     const subject = sqliteSubject()
     const dataDir = join(dirname(subject.address), 'second shop')
     const first = await openStore({ dataDir, mongo: null })
-    await first.counters.insert(counter)
+    await first.pageViews.insert(counter)
     await first.close()
     expect(existsSync(join(dataDir, 'shop.sqlite'))).toBe(true)
     const again = await openStore({ dataDir, mongo: null })
-    expect(await again.counters.get('a')).toEqual(counter)
-    expect(await subject.store.counters.get('a')).toBeNull()
+    expect(await again.pageViews.get('a')).toEqual(counter)
+    expect(await subject.store.pageViews.get('a')).toBeNull()
     await again.close()
+    await subject.dispose()
+  })
+
+  it('opens a database in which an older shop left a collection and indexes that nothing uses any more', async () => {
+    const subject = sqliteSubject()
+    await subject.store.pageViews.insert(counter)
+    const old = new DatabaseSync(subject.address)
+    old.exec(`
+      CREATE TABLE c_counters (_id TEXT PRIMARY KEY NOT NULL, rev INTEGER NOT NULL, doc TEXT NOT NULL) STRICT;
+      CREATE INDEX c_counters_resetAt ON c_counters (json_extract(doc, '$.resetAt'), _id);
+      INSERT INTO c_counters VALUES ('a', 0, '{"count":1,"resetAt":0}');
+    `)
+    old.close()
+    const again = await subject.again()
+    expect(await again.pageViews.get('a')).toEqual(counter)
+    expect(await again.pageViews.insert(countDoc('b', 1))).toBe(true)
     await subject.dispose()
   })
 
@@ -26,9 +44,9 @@ describe('openStore', () => {
     const { uri, stop } = await startMongoStandIn()
     const shop = await openStore({ dataDir: '', mongo: { uri, database: 'shop' } })
     const other = await openStore({ dataDir: '', mongo: { uri, database: 'other' } })
-    await shop.counters.insert(counter)
-    expect(await shop.counters.get('a')).toEqual(counter)
-    expect(await other.counters.get('a')).toBeNull()
+    await shop.pageViews.insert(counter)
+    expect(await shop.pageViews.get('a')).toEqual(counter)
+    expect(await other.pageViews.get('a')).toBeNull()
     await shop.close()
     await other.close()
     await stop()

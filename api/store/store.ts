@@ -3,7 +3,6 @@ import type {
   ArtworkUploadDoc,
   CartDoc,
   CheckoutDoc,
-  CounterDoc,
   EventDoc,
   FactDoc,
   IdempotencyDoc,
@@ -74,7 +73,6 @@ export interface Store {
   messages: Collection<MessageDoc>
   idempotency: Collection<IdempotencyDoc>
   leases: Collection<LeaseDoc>
-  counters: Collection<CounterDoc>
   pageViews: Collection<PageViewDoc>
   signatures: Collection<SignatureDoc>
   facts: Collection<FactDoc>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countDoc } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { walk } from '#api/store/walk.ts'
 
@@ -7,17 +8,17 @@ describe('walking through a collection', () => {
   it('visits each document that matches once, in pages of any size, whatever is done with the visited ones', async () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 25 })
     const subject = sqliteSubject()
-    const { counters } = subject.store
+    const { pageViews } = subject.store
     await fc.assert(
       fc.asyncProperty(ids, fc.integer({ min: 1, max: 7 }), fc.nat(2), async (names, pageSize, fate) => {
-        for (const { _id } of await counters.find({})) await counters.remove(_id)
-        for (const [at, _id] of names.entries()) await counters.insert({ _id, count: at % 2, resetAt: 1 })
+        for (const { _id } of await pageViews.find({})) await pageViews.remove(_id)
+        for (const [at, _id] of names.entries()) await pageViews.insert(countDoc(_id, at % 2))
         const expected = names.filter((_, at) => at % 2 === 1)
         const visited: string[] = []
-        for await (const { _id } of walk(counters, { count: 1 }, pageSize)) {
+        for await (const { _id } of walk(pageViews, { count: 1 }, pageSize)) {
           visited.push(_id)
-          if (fate === 1) await counters.remove(_id)
-          if (fate === 2) await counters.update(_id, doc => ({ ...doc, count: 0 }))
+          if (fate === 1) await pageViews.remove(_id)
+          if (fate === 2) await pageViews.update(_id, doc => ({ ...doc, count: 0 }))
         }
         expect(visited.toSorted()).toEqual(expected.toSorted())
       }),

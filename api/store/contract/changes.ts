@@ -1,119 +1,119 @@
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
-import { yieldOnce } from '#api/store/contract/subject.ts'
-import type { CounterDoc } from '#api/store/documents.ts'
+import { countDoc, yieldOnce } from '#api/store/contract/subject.ts'
+import type { PageViewDoc } from '#api/store/documents.ts'
 
 const MANY = 40
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at))
-const counter = (count: number, id = 'c'): CounterDoc => ({ _id: id, count, resetAt: 0 })
+const counter = (count: number, id = 'c') => countDoc(id, count)
 
 /** Every change of a document is one compare-and-set. */
 export function changesContract(subject: () => Subject): void {
   describe('changes', () => {
     it('counts every one of many updates that overlap between read and write', async () => {
-      const { counters } = subject().store
-      await counters.insert(counter(0))
+      const { pageViews } = subject().store
+      await pageViews.insert(counter(0))
       const increments = times(MANY, () =>
-        counters.update('c', async doc => {
+        pageViews.update('c', async doc => {
           await yieldOnce()
           return { ...doc, count: doc.count + 1 }
         }),
       )
       const answers = await Promise.all(increments)
-      expect((await counters.get('c'))?.count).toBe(MANY)
+      expect((await pageViews.get('c'))?.count).toBe(MANY)
       expect(new Set(answers.map(doc => doc?.count)).size).toBe(MANY)
     })
 
     it('counts every one of many upserts of a document that is not there yet', async () => {
       const other = await subject().again()
       const increments = times(MANY, at =>
-        (at % 2 ? other : subject().store).counters.upsert('c', async doc => {
+        (at % 2 ? other : subject().store).pageViews.upsert('c', async doc => {
           await yieldOnce()
           return counter((doc?.count ?? 0) + 1)
         }),
       )
       await Promise.all(increments)
-      expect((await other.counters.get('c'))?.count).toBe(MANY)
+      expect((await other.pageViews.get('c'))?.count).toBe(MANY)
     })
 
     it('lets exactly one of many inserts of an id win', async () => {
-      const { counters } = subject().store
-      const won = await Promise.all(times(MANY, at => counters.insert(counter(at))))
+      const { pageViews } = subject().store
+      const won = await Promise.all(times(MANY, at => pageViews.insert(counter(at))))
       expect(won.filter(Boolean)).toHaveLength(1)
-      expect((await counters.get('c'))?.count).toBe(won.indexOf(true))
+      expect((await pageViews.get('c'))?.count).toBe(won.indexOf(true))
     })
 
     it('hands the change the newest document again after a lost race', async () => {
-      const { counters } = subject().store
-      await counters.insert(counter(0))
+      const { pageViews } = subject().store
+      await pageViews.insert(counter(0))
       const seen: number[] = []
-      await counters.update('c', async doc => {
+      await pageViews.update('c', async doc => {
         seen.push(doc.count)
-        if (seen.length === 1) await counters.update('c', now => ({ ...now, count: 10 }))
+        if (seen.length === 1) await pageViews.update('c', now => ({ ...now, count: 10 }))
         return { ...doc, count: doc.count + 1 }
       })
       expect(seen).toEqual([0, 10])
-      expect((await counters.get('c'))?.count).toBe(11)
+      expect((await pageViews.get('c'))?.count).toBe(11)
     })
 
     it('does not take a document that was removed and made anew for the one it read', async () => {
-      const { counters } = subject().store
-      await counters.insert(counter(1))
+      const { pageViews } = subject().store
+      await pageViews.insert(counter(1))
       let calls = 0
-      await counters.update('c', async doc => {
+      await pageViews.update('c', async doc => {
         if (calls++ === 0) {
-          await counters.remove('c')
-          await counters.insert(counter(100))
+          await pageViews.remove('c')
+          await pageViews.insert(counter(100))
         }
         return { ...doc, count: doc.count + 1 }
       })
-      expect((await counters.get('c'))?.count).toBe(101)
+      expect((await pageViews.get('c'))?.count).toBe(101)
     })
 
     it('updates nothing that is not there, nor what was removed meanwhile', async () => {
-      const { counters } = subject().store
-      expect(await counters.update('c', doc => doc)).toBeNull()
-      await counters.insert(counter(1))
-      const answer = await counters.update('c', async doc => {
-        await counters.remove('c')
+      const { pageViews } = subject().store
+      expect(await pageViews.update('c', doc => doc)).toBeNull()
+      await pageViews.insert(counter(1))
+      const answer = await pageViews.update('c', async doc => {
+        await pageViews.remove('c')
         return doc
       })
       expect(answer).toBeNull()
-      expect(await counters.get('c')).toBeNull()
+      expect(await pageViews.get('c')).toBeNull()
     })
 
     it('leaves the document when the change answers null', async () => {
-      const { counters } = subject().store
-      await counters.insert(counter(1))
-      expect(await counters.update('c', () => null)).toEqual(counter(1))
-      expect(await counters.get('c')).toEqual(counter(1))
+      const { pageViews } = subject().store
+      await pageViews.insert(counter(1))
+      expect(await pageViews.update('c', () => null)).toEqual(counter(1))
+      expect(await pageViews.get('c')).toEqual(counter(1))
     })
 
     it('replaces a document whole: a field left out is gone', async () => {
-      const { counters } = subject().store
-      await counters.insert({ ...counter(1), note: 'x' } as CounterDoc)
-      await counters.update('c', () => counter(2))
-      expect(await counters.get('c')).toEqual(counter(2))
+      const { pageViews } = subject().store
+      await pageViews.insert({ ...counter(1), note: 'x' } as PageViewDoc)
+      await pageViews.update('c', () => counter(2))
+      expect(await pageViews.get('c')).toEqual(counter(2))
     })
 
     it('writes nothing when the change throws, and says so', async () => {
-      const { counters } = subject().store
-      await counters.insert(counter(1))
+      const { pageViews } = subject().store
+      await pageViews.insert(counter(1))
       const fails = () => {
         throw new Error('no')
       }
-      await expect(counters.update('c', fails)).rejects.toThrow('no')
-      await expect(counters.upsert('c', fails)).rejects.toThrow('no')
-      expect(await counters.get('c')).toEqual(counter(1))
+      await expect(pageViews.update('c', fails)).rejects.toThrow('no')
+      await expect(pageViews.upsert('c', fails)).rejects.toThrow('no')
+      expect(await pageViews.get('c')).toEqual(counter(1))
     })
 
     it('refuses to move a document to another id', async () => {
-      const { counters } = subject().store
-      await counters.insert(counter(1))
-      await expect(counters.update('c', doc => ({ ...doc, _id: 'd' }))).rejects.toThrow('may not make d')
-      await expect(counters.upsert('e', () => counter(1, 'f'))).rejects.toThrow('may not make f')
-      expect(await counters.count({})).toBe(1)
+      const { pageViews } = subject().store
+      await pageViews.insert(counter(1))
+      await expect(pageViews.update('c', doc => ({ ...doc, _id: 'd' }))).rejects.toThrow('may not make d')
+      await expect(pageViews.upsert('e', () => counter(1, 'f'))).rejects.toThrow('may not make f')
+      expect(await pageViews.count({})).toBe(1)
     })
   })
 }

@@ -1,5 +1,5 @@
 import { openAddress } from '#api/store/contract/address.ts'
-import { yieldOnce } from '#api/store/contract/subject.ts'
+import { countDoc, yieldOnce } from '#api/store/contract/subject.ts'
 
 /** Another process on the same database: `child.ts ADDRESS increment TIMES` or `child.ts ADDRESS write`. */
 const [address = '', task = '', argument = ''] = process.argv.slice(2)
@@ -7,17 +7,17 @@ const store = await openAddress(address)
 
 if (task === 'increment') {
   for (let done = 0; done < Number(argument); done++) {
-    await store.counters.upsert('shared', async doc => {
+    await store.pageViews.upsert('shared', async doc => {
       await yieldOnce()
-      return { _id: 'shared', count: (doc?.count ?? 0) + 1, resetAt: 0 }
+      return countDoc('shared', (doc?.count ?? 0) + 1)
     })
   }
 }
 
 if (task === 'write') {
   for (let count = 1; ; count++) {
-    await store.counters.insert({ _id: `w${count}`, count, resetAt: 0 })
-    await store.counters.upsert('last', () => ({ _id: 'last', count, resetAt: 0 }))
+    await store.pageViews.insert(countDoc(`w${count}`, count))
+    await store.pageViews.upsert('last', () => countDoc('last', count))
     process.stdout.write(`${count}\n`)
   }
 }

@@ -28,9 +28,9 @@ export function documentsContract(subject: () => Subject): void {
     })
 
     it('keeps collections apart', async () => {
-      const { users, counters } = subject().store
+      const { users, pageViews } = subject().store
       await users.insert(user('a'))
-      expect(await counters.get('a')).toBeNull()
+      expect(await pageViews.get('a')).toBeNull()
     })
 
     it('removes once', async () => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
-import { yieldOnce } from '#api/store/contract/subject.ts'
+import { countDoc, yieldOnce } from '#api/store/contract/subject.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 
@@ -25,15 +25,15 @@ export function processesContract(subject: () => Subject): void {
       const children = [start(address, 'increment', '60'), start(address, 'increment', '60')]
       const ours = async () => {
         for (let done = 0; done < 60; done++) {
-          await store.counters.upsert('shared', async doc => {
+          await store.pageViews.upsert('shared', async doc => {
             await yieldOnce()
-            return { _id: 'shared', count: (doc?.count ?? 0) + 1, resetAt: 0 }
+            return countDoc('shared', (doc?.count ?? 0) + 1)
           })
         }
       }
       const [first, second] = await Promise.all([...children.map(exitCode), ours()])
       expect([first, second]).toEqual([0, 0])
-      expect((await store.counters.get('shared'))?.count).toBe(180)
+      expect((await store.pageViews.get('shared'))?.count).toBe(180)
     })
 
     it('lose nothing acknowledged when one is killed while writing', async () => {
@@ -47,13 +47,13 @@ export function processesContract(subject: () => Subject): void {
       await exitCode(child)
       const last = acknowledged.at(-1) ?? 0
       expect(last).toBeGreaterThanOrEqual(50)
-      const found = await store.counters.find({
+      const found = await store.pageViews.find({
         where: { _id: { prefix: 'w' } },
         sort: { field: 'count', direction: 'asc' },
       })
       expect(found.slice(0, last).map(doc => doc.count)).toEqual(acknowledged)
-      expect((await store.counters.get('last'))?.count).toBeGreaterThanOrEqual(last)
-      expect(await store.counters.insert({ _id: 'after', count: 0, resetAt: 0 })).toBe(true)
+      expect((await store.pageViews.get('last'))?.count).toBeGreaterThanOrEqual(last)
+      expect(await store.pageViews.insert(countDoc('after', 0))).toBe(true)
     })
   })
 }
