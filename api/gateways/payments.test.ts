@@ -48,7 +48,6 @@ test('D11 a session opens for exactly the amount asked', async () => {
     amountCents: 12_460,
     currency: 'usd',
     mode: 'payment',
-    livemode: false,
     checkoutId: '7d1c4c2e',
     address: null,
   })

@@ -100,7 +100,6 @@ function toSession(session: Stripe.Checkout.Session): PaymentSession {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     mode: session.mode,
-    livemode: session.livemode,
     checkoutId: session.metadata?.checkoutId ?? null,
     address: toAddress(session.collected_information?.shipping_details ?? null),
   }

@@ -110,7 +110,6 @@ export interface PaymentSession {
   amountCents: number
   currency: string
   mode: string
-  livemode: boolean
   checkoutId: string | null
   address: DeliveryAddress | null
 }

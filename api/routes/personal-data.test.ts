@@ -86,7 +86,7 @@ async function customer(name: string) {
     await store.checkouts.insert(checkout)
     await store.sessions.insert({ _id: `cs_${checkout._id}`, checkoutId: checkout._id, owner: who.sub })
   }
-  await store.openCheckouts.insert({ _id: cart, checkoutId: open._id, sessionId: null })
+  await store.openCheckouts.insert({ _id: cart, checkoutId: open._id })
   const upload = uploadDoc(who.sub)
   await store.artworkUploads.insert(upload)
   return { who, email, order, cart, spare, preview, ordered, beingPaid, paid, open, over, upload }

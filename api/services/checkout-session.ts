@@ -63,7 +63,7 @@ export async function recordCheckout(
     orderId: null,
   }
   await deps.store.checkouts.insert(checkout)
-  const pointer = { _id: `${owner}/${CART}`, checkoutId: checkout._id, sessionId: null }
+  const pointer = { _id: `${owner}/${CART}`, checkoutId: checkout._id }
   await deps.store.openCheckouts.upsert(pointer._id, () => pointer)
   return checkout
 }

@@ -29,7 +29,6 @@ const sessionOf = (id: string, status: PaymentSession['status']): PaymentSession
   amountCents: 1000,
   currency: 'usd',
   mode: 'payment',
-  livemode: false,
   checkoutId: `checkout ${id}`,
   address: null,
 })

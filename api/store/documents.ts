@@ -129,7 +129,6 @@ export interface CheckoutDoc extends Doc {
 /** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
 export interface OpenCheckoutDoc extends Doc {
   checkoutId: string
-  sessionId: string | null
 }
 
 /** `_id` is the provider's session id. */

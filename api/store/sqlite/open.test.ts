@@ -53,6 +53,16 @@ describe('openSqliteStore', () => {
     expect(plan).toContain('USING INDEX c_orders_owner_searchId')
   })
 
+  it('D15: the events that wait come straight from an index, the ones tried least first', () => {
+    const plan = planOf('c_events', {
+      where: { doneAt: null },
+      sort: { field: 'attempts', direction: 'asc' },
+      limit: 50,
+    })
+    expect(plan).toContain('USING INDEX c_events_doneAt_attempts')
+    expect(plan).not.toContain('TEMP B-TREE')
+  })
+
   it('opens one new file from several processes at once', async () => {
     const file = subject.address.replace('shop', 'other')
     const children = Array.from({ length: 4 }, () =>
