@@ -57,6 +57,22 @@ describe('spec §7 catalogue calls', () => {
     }
   })
 
+  it('asks for a product’s name where there is none, and knows no product by one however long', async () => {
+    const path = '/api/product/product-by-name'
+    for (const asked of [path, `${path}?name=`, `${path}?nome=Coroplast`]) {
+      const answer = await shop.call(asked)
+      expect([answer.status, await answer.json()]).toMatchObject([
+        422,
+        { code: 'invalid', error: 'name: is required' },
+      ])
+    }
+    const answer = await shop.call(`${path}?name=${'x'.repeat(2000)}`)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { code: 'unknown_product', error: 'Product not found.' },
+    ])
+  })
+
   it('answers 304 for a list the caller has', async () => {
     const first = await shop.call('/api/catalogue')
     const again = await shop.call('/api/catalogue', {

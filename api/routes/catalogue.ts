@@ -4,7 +4,7 @@ import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { valid } from '#api/middleware/validate.ts'
-import { listingQuery } from '#shared/contract/calls.ts'
+import { listingQuery, productQuery } from '#shared/contract/calls.ts'
 import { sendJson } from './send.ts'
 
 /** The spec's catalogue calls (§7): public, answered from the current price list in memory. */
@@ -20,11 +20,11 @@ export function catalogueRoutes({ catalogue }: Pick<Deps, 'catalogue'>) {
         const answer = catalogue.current().answers.listing(categoryName, subCategoryName)
         return answer ? sendJson(c, answer) : refuse(c, failure('not_found', 'No data found'))
       })
-      // Asked more than all others: reads its one word itself, since the validator costs half as much as the answer.
+      // Asked more than all others: parses its one word itself, since the validator costs half as much as the answer.
       .get('/product/product-by-name', c => {
-        const name = c.req.query('name')
-        if (!name) return refuse(c, failure('invalid', 'name: is required'))
-        const answer = catalogue.current().answers.product(name)
+        const asked = productQuery.safeParse({ name: c.req.query('name') })
+        if (!asked.success) return refuse(c, failure('invalid', 'name: is required'))
+        const answer = catalogue.current().answers.product(asked.data.name)
         return answer ? sendJson(c, answer) : refuse(c, failure('unknown_product', 'Product not found.'))
       })
   )

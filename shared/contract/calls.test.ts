@@ -38,7 +38,6 @@ describe('limits of the calls', () => {
       { categoryName: '', subCategoryName: '' },
       { categoryName: 200, subCategoryName: 200 },
     ),
-    ...texts(productQuery, {}, { name: 200 }, 1),
     ...texts(checkoutItem, item, { product: 200 }, 1),
     ...texts(checkoutItem, item, itemTexts),
     ...texts(quoteItem, item, { product: 200 }, 1),
@@ -63,6 +62,12 @@ describe('limits of the calls', () => {
     ['bytes of an upload', field(uploadUrlRequest, upload, 'contentLength', same), 1, 314_572_800],
     ['characters of a viewed path', field(pageViewRequest, {}, 'path', text), 0, 2048],
   ])('§7 %s are at least and at most so many', (...limit) => expectLimits(limit))
+})
+
+test('§7 a product is asked for by a name', () => {
+  for (const asked of [{}, { name: '' }, { name: undefined }])
+    expect(productQuery.safeParse(asked).error?.issues).toMatchObject([{ path: ['name'] }])
+  expect(productQuery.safeParse({ name: 'Coroplast' }).success).toBe(true)
 })
 
 test('D15 a checkout that names one line twice is refused; lines without an id are told apart by place', () => {

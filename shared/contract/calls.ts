@@ -21,8 +21,8 @@ export const listingQuery = z.object({
   subCategoryName: z.string().max(200),
 })
 
-/** GET /api/product/product-by-name */
-export const productQuery = z.object({ name: z.string().min(1).max(200) })
+/** GET /api/product/product-by-name: a name that no product has is unknown, however long. */
+export const productQuery = z.object({ name: z.string().min(1) })
 
 /** POST /api/aws/get-presigned-url */
 export const presignedUrlRequest = z.object({ key: imageKey, bucket })
