@@ -5,11 +5,11 @@ import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#ap
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
-import { sourceOfBytes } from '#shared/artwork/byte-source.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pageObject, pdfOfPages, pdfOfTree, streamObject } from '#shared/testing/artwork-pdf.ts'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 
 let shop: TestShop
 let pat: TestPerson

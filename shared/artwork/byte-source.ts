@@ -18,17 +18,6 @@ export function withinSize(size: number, offset: number, length: number): { star
   return { start, end: Math.min(size, start + Math.max(0, length)) }
 }
 
-/** Bytes already in memory. */
-export function sourceOfBytes(bytes: Uint8Array): ByteSource {
-  return {
-    size: bytes.length,
-    async read(offset, length) {
-      const { start, end } = withinSize(bytes.length, offset, length)
-      return bytes.slice(start, end)
-    },
-  }
-}
-
 /** A Blob or File; only the slices asked for are read. */
 export function sourceOfBlob(blob: Sliceable): ByteSource {
   return {

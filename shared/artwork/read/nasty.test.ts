@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
-import { sourceOfBytes } from '../byte-source.ts'
 import { judge } from '../verdict.ts'
 import { readFacts } from './facts.ts'
 

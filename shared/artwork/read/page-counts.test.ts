@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { joinBytes } from '#shared/testing/bytes.ts'
-import { sourceOfBytes } from '../byte-source.ts'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { distrustPageCounts } from './page-counts.ts'
 
 it('D16 a doubted count reads the same whatever pieces the file is read in', async () => {

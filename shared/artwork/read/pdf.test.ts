@@ -12,8 +12,8 @@ import {
   resavedPdf,
 } from '#shared/testing/artwork-pdf.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
-import { sourceOfBytes } from '../byte-source.ts'
 import { judge } from '../verdict.ts'
 import { readFacts } from './facts.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
-import { sourceOfBytes } from '../byte-source.ts'
 import { windowed } from './windowed.ts'
 
 const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 251)
