@@ -33,6 +33,17 @@ describe('cleaning records', () => {
     expect((await store.signatures.find({})).map(({ _id }) => _id)).toEqual(['usable'])
   })
 
+  it('D15 forgets payment events 30 days after they were done; those that wait stay, however old', async () => {
+    const { store } = subject
+    const at = (ms: number) => new Date(ms).toISOString()
+    const event = { type: 'checkout.session.completed', sessionId: 'cs_1', receivedAt: at(0), attempts: 0 }
+    await store.events.insert({ ...event, _id: 'old', doneAt: at(now - 30 * DAY - 1) })
+    await store.events.insert({ ...event, _id: 'young', doneAt: at(now - 30 * DAY) })
+    await store.events.insert({ ...event, _id: 'waiting', doneAt: null, attempts: 9 })
+    expect(await cleanRecords(quietDeps(store, clock))).toBe(1)
+    expect((await store.events.find({})).map(({ _id }) => _id)).toEqual(['waiting', 'young'])
+  })
+
   it('goes on until nothing is left, however much there is', async () => {
     let left = 2500
     const docs = Array.from({ length: 1000 }, (_, at) => ({ _id: String(at), expiresAt: 0 }))

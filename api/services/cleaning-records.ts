@@ -1,12 +1,14 @@
 import type { Deps } from '#api/deps.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'
+import { sweepEvents } from './inbox.ts'
 import { sweepSignatures } from './order-status-signed.ts'
 
 const LEASE_MS = 60_000
 const BATCH = 1000
+const SWEEPS = [sweepRequests, sweepSignatures, sweepEvents]
 
-/** Removes what has outlived its use: answers of over 90 days, signatures too old to come again. */
+/** Removes what has outlived its use: answers of over 90 days, payment events done over 30 days ago, old signatures. */
 export async function cleanRecords({
   store,
   clock,
@@ -14,7 +16,7 @@ export async function cleanRecords({
 }: Pick<Deps, 'store' | 'clock' | 'ids'>): Promise<number> {
   const done = await withLease(store, 'clean records', ids.uuid(), LEASE_MS, clock, async lease => {
     let removed = 0
-    for (const sweep of [sweepRequests, sweepSignatures]) {
+    for (const sweep of SWEEPS) {
       let found = BATCH
       while (found === BATCH && (await lease.renew())) {
         found = await sweep(store, clock, BATCH)

@@ -1,7 +1,9 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentEvent } from '#api/gateways/ports.ts'
+import type { Clock } from '#api/store/clock.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
+import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
 import { type ClosingDeps, endOpening } from './checkout-closing.ts'
 import { fulfil } from './fulfil.ts'
@@ -10,6 +12,8 @@ import { fulfil } from './fulfil.ts'
 const INBOX_LEASE_MS = 60_000
 const SWEEP_LEASE_MS = 120_000
 const BATCH = 50
+/** The provider delivers an event again for some days; even later it would only find its order made. */
+const KEPT_MS = 30 * 86_400_000
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainInbox`. */
 export function receive(
@@ -48,6 +52,14 @@ export async function drainInbox(
     return done
   })
   return drained?.result ?? 0
+}
+
+/** Forgets events that were done over 30 days ago, `limit` at most; answers how many. What waits stays. */
+export async function sweepEvents(store: Store, clock: Clock, limit = 1000): Promise<number> {
+  const before = new Date(clock.now() - KEPT_MS).toISOString()
+  const old = await store.events.find({ where: { doneAt: { lt: before } }, limit })
+  for (const { _id } of old) await store.events.remove(_id)
+  return old.length
 }
 
 async function work(
