@@ -30,7 +30,7 @@ export const ADVICE_TEXTS = {
     `The file is ${inches(file)} and has the shape you ordered. It will be ${times(factor)} to ${inches(ordered)}.`,
   shape: (file: SizeIn, ordered: SizeIn) =>
     `The file is ${inches(file)}, you ordered ${inches(ordered)}: the shapes differ.`,
-  shapeDo: 'Change the page or the ordered size if you want no white.',
+  shapeDo: (what: 'page' | 'picture') => `Change the ${what} or the ordered size if you want no white.`,
   picture: 'the picture',
   coarsest: 'the coarsest picture in the PDF',
   dpi: (dpi: number, ordered: SizeIn, from: string, what: string) =>

@@ -79,13 +79,24 @@ function sizeAdvice({ file, ordered, product }: AdviceInput): Advice[] {
   if (size === null || ordered === null) return marks
   const match = matchSize(size, ordered)
   // A page with marks is told so already, and its bleed lies outside what was compared.
-  return [...marks, sizeNote(match, size, ordered, product)]
+  return [...marks, sizeNote({ match, size, ordered, product, what: page ? 'page' : 'picture' })]
 }
 
-function sizeNote(match: SizeMatch, size: SizeIn, ordered: SizeIn, product: string): Advice {
+interface Sized extends Pick<AdviceInput, 'product'> {
+  match: SizeMatch
+  size: SizeIn
+  ordered: SizeIn
+  what: 'page' | 'picture'
+}
+
+function sizeNote({ match, size, ordered, product, what }: Sized): Advice {
   if (match.kind === 'other') {
     const fit = fitText(fitOf({ width: size.widthIn, height: size.heightIn }, ordered), product)
-    return { code: 'shape', tone: 'look', text: `${TEXTS.shape(size, ordered)} ${fit} ${TEXTS.shapeDo}` }
+    return {
+      code: 'shape',
+      tone: 'look',
+      text: `${TEXTS.shape(size, ordered)} ${fit} ${TEXTS.shapeDo(what)}`,
+    }
   }
   const turned = match.turned ? ` ${TEXTS.turned}` : ''
   if (match.kind === 'shape')

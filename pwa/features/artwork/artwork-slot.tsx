@@ -3,6 +3,7 @@ import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import type { BesideRefusal, SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { SlotPreview } from './slot-preview.tsx'
@@ -16,6 +17,8 @@ interface ArtworkSlotProps {
   /** Whether the line can be ordered without a file here. */
   isOptional: boolean
   state: SlotState
+  /** The line's size in inches, where it is known. */
+  ordered: SizeIn | null
   refusal: BesideRefusal | null
   /** Beside the file, below its state. */
   children: ReactNode
@@ -35,6 +38,7 @@ export function ArtworkSlot({
   hint,
   isOptional,
   state,
+  ordered,
   refusal,
   children,
   ...act
@@ -44,10 +48,10 @@ export function ArtworkSlot({
       <legend>{title}</legend>
       <SlotPreview state={state} sub={sub} />
       <div className={classes.state}>
-        <SlotStatus state={state} hint={hint} />
+        <SlotStatus {...{ state, hint, ordered }} />
         {refusal && (
           <>
-            <Refused {...refusal} />
+            <Refused {...refusal} ordered={ordered} />
             <button type="button" className={action.quiet} onClick={act.onDismissRefusal}>
               {ARTWORK_TEXTS.dismiss}
               <span className="visually-hidden"> the message about {refusal.fileName}</span>

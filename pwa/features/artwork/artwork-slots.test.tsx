@@ -17,6 +17,7 @@ import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
+import { whatToDo } from '#shared/artwork/what-to-do.ts'
 // Fetched beforehand: what is lazy in the shop is not what is timed here.
 import '#pwa/ui/artwork-advice/artwork-advice.tsx'
 import { ArtworkSlots } from './artwork-slots.tsx'
@@ -113,7 +114,9 @@ test.each(refusals)(
     judgeArtwork.mockResolvedValueOnce({ ...ACCEPTED, verdict: verdict as Judged['verdict'], message })
     const { asked } = showSlots(someone)
     await userEvent.upload(await picker(/Choose artwork/), jpeg('wrong.jpg'))
-    expect(within(await screen.findByRole('alert')).getByText(message)).toBeTruthy()
+    const told = within(await screen.findByRole('alert'))
+    expect(told.getByText(message)).toBeTruthy()
+    expect(told.getByText(whatToDo(message))).toBeTruthy()
     expect(asked).toEqual([])
     expect(putBytes).not.toHaveBeenCalled()
     await userEvent.upload(await picker(/Replace artwork/), jpeg())

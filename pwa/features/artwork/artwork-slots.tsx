@@ -18,6 +18,7 @@ export function ArtworkSlots({ line }: { line: CartLine }) {
 
 function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
   const slots = useSlots(sub, line)
+  const ordered = orderedSize(line.options)
   const isNeeded = line.options.requiresArtwork !== false
   const hasBack =
     offersBackArtwork(line.options) || line.artwork.back !== null || slots.elsewhereOf('back') !== null
@@ -29,6 +30,7 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       hint={hint}
       isOptional={isOptional}
       state={slots.stateOf(name)}
+      ordered={ordered}
       refusal={slots.refusalOf(name)}
       onPick={file => slots.place(name, file)}
       onRetry={() => slots.retry(name)}
@@ -46,7 +48,7 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
         sub={sub}
         own={slots.foundOf(name)}
         artworkKey={keyShown(slots.stateOf(name))}
-        ordered={orderedSize(line.options)}
+        ordered={ordered}
         product={line.product}
         other={name === 'back' ? slots.foundOf('front') : null}
       />

@@ -1,11 +1,21 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
+import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import { aboutTime, megabytes } from './amounts.ts'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
-/** Where a slot stands, in words; progress also as a bar (spec §4). `hint` stands where nothing is picked yet. */
-export function SlotStatus({ state, hint }: { state: SlotState; hint: string }) {
+interface SlotStatusProps {
+  state: SlotState
+  /** Stands where nothing is picked yet. */
+  hint: string
+  /** The line's size in inches, where it is known. */
+  ordered?: SizeIn | null
+}
+
+/** Where a slot stands, in words; progress also as a bar (spec §4). */
+export function SlotStatus({ state, hint, ordered }: SlotStatusProps) {
   switch (state.kind) {
     case 'none':
       return <p className={classes.hint}>{hint}</p>
@@ -26,7 +36,7 @@ export function SlotStatus({ state, hint }: { state: SlotState; hint: string }) 
         </p>
       )
     case 'refused':
-      return <Refused {...state} />
+      return <Refused {...state} ordered={ordered} />
     case 'failed':
       return (
         <p className={classes.stop}>
@@ -90,13 +100,17 @@ function Uploading({
   )
 }
 
-type Refusal = Pick<Extract<SlotState, { kind: 'refused' }>, 'message' | 'fileName' | 'kept'>
+interface Refusal extends Pick<Extract<SlotState, { kind: 'refused' }>, 'message' | 'fileName' | 'kept'> {
+  ordered?: SizeIn | null | undefined
+}
 
-/** Why a file was not taken, and which one stays. */
-export function Refused({ message, fileName, kept }: Refusal) {
+/** Why a file was not taken, what to do about it, and which one stays. */
+export function Refused({ message, fileName, kept, ordered = null }: Refusal) {
+  const advice = whatToDo(message, ordered)
   return (
     <div role="alert" className={classes.stop}>
       <strong>{message}</strong> <span className={classes.file}>{fileName}</span>
+      {advice && <p className={classes.hint}>{advice}</p>}
       {kept && <p className={classes.hint}>{ARTWORK_TEXTS.kept(kept)}</p>}
     </div>
   )

@@ -4,6 +4,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './buy-panel.module.css'
 import { priceRows } from './price-rows.ts'
+import { goesWith } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
 
 /** How the total comes about, the total, and Add to Cart; on phones the last two stay at the bottom edge. */
@@ -65,7 +66,7 @@ function MainButton({ configurator: { breakdown, busy, editing } }: { configurat
       aria-busy={busy}
       onClick={once}
     >
-      {editing ? 'Update Cart' : TEXTS.product.addToCart}
+      {goesWith(editing)}
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useShop } from '#pwa/ui/shop-context.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -11,6 +12,7 @@ import { ProductTop } from './product-top.tsx'
 import classes from './product-view.module.css'
 import { SizeFields } from './size-fields.tsx'
 import { TryArtwork } from './try-artwork.tsx'
+import { TRY_TEXTS } from './try-artwork-texts.ts'
 import { useConfigurator } from './use-configurator.ts'
 import { useDraft } from './use-draft.ts'
 import { useTriedArtwork } from './use-tried-artwork.ts'
@@ -31,8 +33,12 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
   const configurator = useConfigurator(product, priceList, lineId => {
     for (const slot of ['front', 'back'] as const) {
       const tried = artwork[slot]
+      if (!tried) continue
       // A refused file stays here, where its reason stands.
-      if (!tried || tried.state === 'refused') continue
+      if (tried.state === 'refused') {
+        toast(TRY_TEXTS.leftBehind(tried.file.name), { tone: 'bad' })
+        continue
+      }
       void place(lineId, slot, tried.file)
       artwork.handOver(slot)
     }

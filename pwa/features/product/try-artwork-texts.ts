@@ -1,16 +1,35 @@
+import { TEXTS } from '#pwa/lib/texts.ts'
+
+/** What takes the files along: the page's main button. */
+export const goesWith = (isEditing: boolean): string =>
+  isEditing ? TRY_TEXTS.updateCart : TEXTS.product.addToCart
+
 /** Words of the place where artwork is tried on a product. */
 export const TRY_TEXTS = {
   title: 'See your artwork on it',
+  updateCart: 'Update Cart',
   hint: 'Drop or paste a JPEG or a single-page PDF anywhere on this page. It goes along when you add to the cart.',
+  hintEditing:
+    'Drop or paste a JPEG or a single-page PDF anywhere on this page. It goes along when you update the cart.',
   signedOut:
     'Drop or paste a JPEG or a single-page PDF anywhere on this page. It will still be here after you sign in.',
   front: 'Artwork',
   back: 'Back artwork',
   backHint: 'Optional: without it the front prints on both sides.',
   choose: (title: string) => `Choose ${title.toLowerCase()}`,
+  replace: (title: string) => `Replace ${title.toLowerCase()}`,
   photos: 'From photos',
   remove: (title: string) => `Remove ${title.toLowerCase()}`,
+  /** After the name of the file that a line in the cart has. */
+  held: 'is on this item in your cart. It stays unless you choose another file here.',
+  previewOf: (fileName: string) => `Preview of ${fileName}`,
   checking: 'Checking the file…',
-  ready: 'Goes along with Add to Cart.',
+  ready: (button: string) => `Goes along with ${button}.`,
+  replaces: (button: string, fileName: string) => `Goes along with ${button} and replaces ${fileName}.`,
+  staysBehind: (button: string) => `This file does not go along with ${button}.`,
+  keeps: (button: string, fileName: string) =>
+    `This file does not go along with ${button}: ${fileName} stays.`,
+  leftBehind: (fileName: string) =>
+    `${fileName} was not taken along. Choose another file at its item in the cart.`,
   unread: 'The file could not be read. Please choose it again.',
 } as const

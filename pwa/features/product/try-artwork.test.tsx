@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DrawnArtwork } from '#pwa/lib/artwork/draw-artwork.ts'
 import type { Judged } from '#pwa/lib/artwork/judge.ts'
+import { BANNER } from '#pwa/local/testing.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
@@ -74,10 +75,14 @@ test('§5 artwork: a refused file says why, is not drawn and does not go along',
   const { shop } = await openProduct(board)
   await userEvent.upload(picker('Choose artwork'), jpeg('web.jpg'))
   const alert = await within(zone()).findByRole('alert')
-  expect(alert.textContent).toContain('Image resolution must be at least 150 DPI')
+  expect(within(alert).getByText('Image resolution must be at least 150 DPI')).toBeTruthy()
+  expect(within(alert).getByText(/^Export it again at 150 DPI or more/)).toBeTruthy()
+  expect(within(alert).getByText('This file does not go along with Add to Cart.')).toBeTruthy()
   await userEvent.click(addButton())
   await waitFor(() => expect(shop.added).toHaveLength(1))
   expect(shop.placed).toEqual([])
+  expect(screen.getByText(/^web.jpg was not taken along/)).toBeTruthy()
+  expect(within(zone()).getByRole('alert').textContent).toContain('web.jpg')
   expect(drawArtwork).not.toHaveBeenCalled()
 })
 
@@ -132,4 +137,44 @@ test('issue 5.6: the proof opens over the page, and a stranger is told that the 
   await userEvent.upload(picker('Choose artwork'), jpeg('fair.jpg'))
   await userEvent.click(await within(zone()).findByRole('button', { name: 'See proof' }))
   expect(await screen.findByRole('dialog', { name: 'Proof: Coroplast' })).toBeTruthy()
+})
+
+const artwork = { bucket: 'order-artwork' as const, key: 'id/old.jpg', fileName: 'old.jpg' }
+const line = {
+  ...BANNER,
+  id: 'line-1',
+  product: board.name,
+  options: { 'Number of Sides': '2 Sides', 'Product Option': 'Board', Quantity: 1 },
+  artwork: { front: { ...artwork, size: 4, type: 'image/jpeg' as const }, back: null },
+}
+const edit = (change = {}) =>
+  openProduct(board, { lines: [{ ...line, ...change }], at: `${board.path}?line=line-1` })
+
+test('experience "Cart": a line being edited shows the artwork it has, and another file takes its place', async () => {
+  const { shop } = await edit()
+  expect(await within(zone()).findByText('old.jpg')).toBeTruthy()
+  expect(within(zone()).getByText(/It stays unless you choose another file/)).toBeTruthy()
+  expect(zone().textContent).not.toContain('Add to Cart')
+  expect(zone().textContent).not.toContain('add to the cart')
+  const file = jpeg('new.jpg')
+  await userEvent.upload(picker('Replace artwork'), file)
+  expect(await within(zone()).findByText('Goes along with Update Cart and replaces old.jpg.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Update Cart' }))
+  await waitFor(() => expect(shop.placed).toEqual([{ lineId: 'line-1', slot: 'front', file }]))
+})
+
+test('experience "Cart": a refused file leaves the edited line the artwork it has, and says so', async () => {
+  judgeArtwork.mockRejectedValue(new Error('gone'))
+  await edit()
+  await within(zone()).findByText('old.jpg')
+  await userEvent.upload(picker('Replace artwork'), jpeg('bad.jpg'))
+  expect(
+    await within(zone()).findByText('This file does not go along with Update Cart: old.jpg stays.'),
+  ).toBeTruthy()
+})
+
+test('D19 a line being edited shows the file that is on its way to it', async () => {
+  await edit({ waitingBack: { id: 'choice', fileName: 'coming.pdf' } })
+  expect(await within(zone()).findByText('coming.pdf')).toBeTruthy()
+  expect(picker('Replace back artwork')).toBeTruthy()
 })

@@ -6,13 +6,16 @@ import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
 import { readName } from '#shared/artwork/file-name.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
+import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
 import { orderedSize } from '#shared/cart/file-places.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { HeldArtwork, type HeldFile, heldOn } from './held-artwork.tsx'
 import classes from './try-artwork.module.css'
-import { TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
+import { goesWith, TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork, TriedFile } from './use-tried-artwork.ts'
 
@@ -80,16 +83,24 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
   const ordered = orderedSize(toOptionsMap(product, selection))
   const advice = (tried: TriedFile | null) =>
     tried?.found && <ArtworkAdvice file={tried.found} ordered={ordered} product={product.name} />
+  const hint = configurator.editing ? TEXTS.hintEditing : TEXTS.hint
+  const sides = { artwork, ordered, button: goesWith(configurator.editing) }
   const canProof = pictures.front !== null || pictures.back !== null
   return (
     <section className={isOver ? `${classes.zone} ${classes.over}` : classes.zone} aria-label={TEXTS.title}>
       <h2 className={classes.title}>{TEXTS.title}</h2>
-      <p className={classes.hint}>{status === 'anonymous' ? TEXTS.signedOut : TEXTS.hint}</p>
-      <Side title={TEXTS.front} hint="" slot="front" tried={artwork.front} artwork={artwork}>
+      <p className={classes.hint}>{status === 'anonymous' ? TEXTS.signedOut : hint}</p>
+      <Side {...sides} title={TEXTS.front} hint="" slot="front" held={heldOn(configurator.held, 'front')}>
         {advice(artwork.front)}
       </Side>
       {hasBack && (
-        <Side title={TEXTS.back} hint={TEXTS.backHint} slot="back" tried={artwork.back} artwork={artwork}>
+        <Side
+          {...sides}
+          title={TEXTS.back}
+          hint={TEXTS.backHint}
+          slot="back"
+          held={heldOn(configurator.held, 'back')}
+        >
           {advice(artwork.back)}
         </Side>
       )}
@@ -121,20 +132,32 @@ interface SideProps {
   title: string
   hint: string
   slot: ArtworkSlot
-  tried: TriedFile | null
   artwork: TriedArtwork
+  /** What the line being edited has here. */
+  held: HeldFile | null
+  /** The size in inches; null while none is chosen. */
+  ordered: SizeIn | null
+  /** The button that takes a file along. */
+  button: string
   /** Advice on the file. */
   children: ReactNode
 }
 
-function Side({ title, hint, slot, tried, artwork, children }: SideProps) {
+function Side({ title, hint, slot, artwork, held, ordered, button, children }: SideProps) {
+  const tried = artwork[slot]
   const put = ([file]: [File, ...File[]]) => artwork.put(slot, file)
   return (
     <div className={classes.side}>
-      {tried ? <State tried={tried} /> : hint && <p className={classes.hint}>{hint}</p>}
+      {tried ? (
+        <State {...{ tried, held, ordered, button }} />
+      ) : held ? (
+        <HeldArtwork file={held} />
+      ) : (
+        hint && <p className={classes.hint}>{hint}</p>
+      )}
       <Suspense fallback={null}>{children}</Suspense>
       <div className={classes.tools}>
-        <FilePicker onPick={put}>{TEXTS.choose(title)}</FilePicker>
+        <FilePicker onPick={put}>{held ? TEXTS.replace(title) : TEXTS.choose(title)}</FilePicker>
         {/* The camera roll of phones, where the general picker opens the file manager first. */}
         <FilePicker accept="image/jpeg" className={classes.photos} onPick={put}>
           {TEXTS.photos}
@@ -149,16 +172,23 @@ function Side({ title, hint, slot, tried, artwork, children }: SideProps) {
   )
 }
 
-function State({ tried: { file, state, message } }: { tried: TriedFile }) {
+type StateProps = Pick<SideProps, 'held' | 'ordered' | 'button'> & { tried: TriedFile }
+
+function State({ tried: { file, state, message }, held, ordered, button }: StateProps) {
   if (state === 'refused')
     return (
-      <p role="alert" className={classes.stop}>
-        <strong>{message}</strong> {file.name}
-      </p>
+      <div role="alert" className={classes.refused}>
+        <p className={classes.stop}>
+          <strong>{message}</strong> {file.name}
+        </p>
+        <p>{whatToDo(message, ordered)}</p>
+        <p>{held ? TEXTS.keeps(button, held.fileName) : TEXTS.staysBehind(button)}</p>
+      </div>
     )
+  const goes = held ? TEXTS.replaces(button, held.fileName) : TEXTS.ready(button)
   return (
     <p role="status">
-      <strong>{file.name}</strong> {state === 'checking' ? TEXTS.checking : TEXTS.ready}
+      <strong>{file.name}</strong> <span>{state === 'checking' ? TEXTS.checking : goes}</span>
     </p>
   )
 }

@@ -77,6 +77,8 @@ export function useConfigurator(
     asked,
     busy,
     editing: editing.lineId !== null,
+    /** The line being edited as the cart holds it; null without one. */
+    held: editing.held,
     obstacle: addable.ok ? null : obstacleOf(addable.reasons),
     add,
   }

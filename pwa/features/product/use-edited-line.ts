@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useShop } from '#pwa/ui/shop-context.ts'
+import type { CartLine } from '#shared/cart/line.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { type Configuration, configurationOf } from './configuration.ts'
@@ -10,6 +11,7 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
   const shop = useShop()
   const navigate = useNavigate()
   const { line } = useSearch({ strict: false }) as { line?: unknown }
+  const [held, setHeld] = useState<CartLine | null>(null)
   const lineId = typeof line === 'string' ? line : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per line; afterwards the page is the person's.
   useEffect(() => {
@@ -17,6 +19,7 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     let left = false
     shop.readLine(lineId).then(
       found => {
+        if (!left) setHeld(found)
         const read = !left && found ? fromOptionsMap(product, found.options) : null
         if (read?.ok) fill(configurationOf(read.selection))
       },
@@ -24,10 +27,13 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
     )
     return () => {
       left = true
+      setHeld(null)
     }
   }, [lineId])
   return {
     lineId,
+    /** As the cart holds it; null until it is read. */
+    held,
     done: () => {
       if (lineId) void navigate({ to: '/cart' })
     },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
+import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import type { WaitingFile } from '#shared/offline/inbox.ts'
 import type { PlaceOption } from './places.ts'
 import classes from './waiting.module.css'
@@ -18,6 +19,7 @@ export function PlaceForm({ file, places, onPut }: PlaceFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const chosen = places.find(place => place.value === value)
+  const advice = whatToDo(problem, chosen?.size)
   async function put() {
     if (!chosen || isBusy) return
     setBusy(true)
@@ -41,7 +43,12 @@ export function PlaceForm({ file, places, onPut }: PlaceFormProps) {
         {isBusy ? WAITING_TEXTS.placing : WAITING_TEXTS.place}
         <span className="visually-hidden"> {file.fileName}</span>
       </button>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <div role="alert">
+          <p>{problem}</p>
+          {advice && <p>{advice}</p>}
+        </div>
+      )}
     </div>
   )
 }

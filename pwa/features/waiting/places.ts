@@ -1,4 +1,6 @@
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
+import { orderedSize } from '#shared/cart/file-places.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -9,6 +11,8 @@ export interface PlaceOption {
   line: string
   slot: ArtworkSlot
   label: string
+  /** Ordered, in inches; null where none is known. */
+  size: SizeIn | null
 }
 
 /** Every slot of the cart, lines without artwork first: they are what files are shared for. */
@@ -21,6 +25,7 @@ export function placesOf(lines: readonly CartLine[]): PlaceOption[] {
       line: line.id,
       slot,
       label: labelOf(line, slot),
+      size: orderedSize(line.options),
     })),
   )
 }

@@ -7,6 +7,7 @@ import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import type { PlaceFile } from './own-files.tsx'
 import WaitingPage from './waiting-page.tsx'
@@ -72,6 +73,17 @@ test.each([
   await userEvent.click(await file.findByRole('button', { name: /^Put it there/ }))
   expect((await file.findByRole('alert')).textContent).toBe(text)
   expect(await inbox.list(who.user.sub)).toHaveLength(1)
+})
+
+test('§5 a file refused for its item says what to do, by the size that item has', async () => {
+  const who = await someoneWith({ product: 'Flag', options: { Size: '24" x 10"', Quantity: 1 } })
+  await inbox.put(pdf(), who.user.sub)
+  await open(who, async () => ({ kind: 'refused', message: VERDICT_TEXTS.dpi }))
+  const file = await item('sign.pdf')
+  await userEvent.click(await file.findByRole('button', { name: /^Put it there/ }))
+  const alert = within(await file.findByRole('alert'))
+  expect(alert.getByText(VERDICT_TEXTS.dpi)).toBeTruthy()
+  expect(alert.getByText(/for 24 × 10 in that is 3600 × 1500 pixels/)).toBeTruthy()
 })
 
 test('Artwork: a file that lost its line before it was sent goes to another item, or is discarded', async () => {

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { waitingFor } from '#shared/cart/waiting-file.ts'
+import classes from './try-artwork.module.css'
+import { TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
+
+/** A file that a line in the cart has on one side. */
+export interface HeldFile {
+  fileName: string
+  /** Key of the stored object; null while it is on its way to the shop (D19). */
+  key: string | null
+}
+
+export function heldOn(line: CartLine | null, slot: ArtworkSlot): HeldFile | null {
+  const coming = line && waitingFor(line, slot)
+  return coming ? { fileName: coming.fileName, key: null } : (line?.artwork[slot] ?? null)
+}
+
+/** The artwork of the line being edited, and what becomes of it. */
+export function HeldArtwork({ file: { fileName, key } }: { file: HeldFile }) {
+  const { user } = useAuth()
+  return (
+    <div className={classes.held}>
+      {user && key && <Preview sub={user.sub} artworkKey={key} fileName={fileName} />}
+      <p>
+        <strong>{fileName}</strong> {TEXTS.held}
+      </p>
+    </div>
+  )
+}
+
+function Preview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
+  const { data, isError } = useQuery({ ...previewQuery(useApi(), sub, artworkKey), retry: false })
+  return !isError && data && <img className={classes.preview} src={data} alt={TEXTS.previewOf(fileName)} />
+}
