@@ -4,7 +4,7 @@ import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, onError } from '#api/middleware/envelope.ts'
 import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
-import { clientAddress, limited } from '#api/middleware/limit.ts'
+import { perAddress } from '#api/middleware/limit.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { analyticsRoutes } from '#api/routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from '#api/routes/artwork.ts'
@@ -38,13 +38,12 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
 }
 
 /** What stands in front of every call: the rate limit per address and the bound on bodies. */
-export function apiMiddleware({ config, counters, clock }: Pick<Deps, 'config' | 'counters' | 'clock'>) {
-  const limit = { name: 'address', max: config.rateLimit, windowMs: MINUTE }
-  const perAddress = limited(counters, limit, c => clientAddress(c, config.trustProxy), clock)
+export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
+  const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
   const ofSize = bounded(MAX_BODY, 'The request is larger than 1 MB')
   return (
     new Hono<ApiEnv>()
-      .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : perAddress(c, next)))
+      .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)))
       // Looking for a body builds the whole request object, which reads do without.
       .use((c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)))
   )

@@ -1,8 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
-import type { Clock } from '#api/store/clock.ts'
-import type { CounterPort } from '#api/store/counters.ts'
 import { refuse } from './envelope.ts'
 
 export interface Limit {
@@ -11,6 +10,8 @@ export interface Limit {
   max: number
   windowMs: number
 }
+
+type LimitDeps = Pick<Deps, 'counters' | 'clock'>
 
 /** The caller's address; with proxies in front, the one the nearest `hops` of them vouch for (TRUST_PROXY). */
 export function clientAddress(c: Context, hops: number): string {
@@ -29,12 +30,21 @@ function peerAddress(c: Context): string {
   return getConnInfo(c).remote.address ?? 'unknown'
 }
 
+/** Refuses an address that asks more often than the limit says. */
+export function perAddress(deps: LimitDeps & Pick<Deps, 'config'>, limit: Limit): MiddlewareHandler {
+  return limited(deps, limit, c => clientAddress(c, deps.config.trustProxy))
+}
+
+/** Refuses a signed-in person who asks more often than the limit says; stands behind `person`. */
+export function perPerson(deps: LimitDeps, limit: Limit): MiddlewareHandler {
+  return limited(deps, limit, c => c.get('person').sub)
+}
+
 /** Refuses with 429 and Retry-After once `keyOf` a request has come more than `max` times in a window. */
-export function limited(
-  counters: CounterPort,
+function limited(
+  { counters, clock }: LimitDeps,
   limit: Limit,
   keyOf: (c: Context) => string,
-  clock: Clock,
 ): MiddlewareHandler {
   return async (c, next) => {
     const { count, resetAt } = counters.hit(`${limit.name} ${keyOf(c)}`, limit.windowMs)

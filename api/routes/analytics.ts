@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
-import { clientAddress, limited } from '#api/middleware/limit.ts'
+import { perAddress } from '#api/middleware/limit.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { countPageView } from '#api/services/page-views.ts'
 import { createPageCounts } from '#api/services/page-views-forward.ts'
@@ -12,15 +12,9 @@ const MAX_A_MINUTE = 600
 
 /** Page views (D29): no token is read and nothing about the person kept. */
 export function analyticsRoutes(deps: Deps) {
-  const { config, counters, clock } = deps
-  const perAddress = limited(
-    counters,
-    { name: 'page-view', max: MAX_A_MINUTE, windowMs: 60_000 },
-    c => clientAddress(c, config.trustProxy),
-    clock,
-  )
-  const counts = createPageCounts(deps, config.analyticsUrl)
-  return new Hono<ApiEnv>().post('/page-view', perAddress, valid('json', pageViewRequest), async c => {
+  const views = perAddress(deps, { name: 'page-view', max: MAX_A_MINUTE, windowMs: 60_000 })
+  const counts = createPageCounts(deps, deps.config.analyticsUrl)
+  return new Hono<ApiEnv>().post('/page-view', views, valid('json', pageViewRequest), async c => {
     const { path, params } = c.req.valid('json')
     counts.note(await countPageView(deps, path, params))
     return c.body(null, 204)

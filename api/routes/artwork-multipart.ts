@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { limited } from '#api/middleware/limit.ts'
+import { perPerson } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { completeUpload } from '#api/services/artwork-complete.ts'
@@ -22,15 +22,12 @@ const PARTS_AN_HOUR = 12_000
 
 /** Uploads of artwork by its identity, each person's own: start, sign a part, list, complete, abort (D23). */
 export function artworkUploadRoutes(deps: Deps) {
-  const { counters, clock, tokens } = deps
-  const perPerson = (name: string, max: number) =>
-    limited(counters, { name, max, windowMs: HOUR }, c => c.get('person').sub, clock)
-  const calls = perPerson('artwork-upload', CALLS_AN_HOUR)
-  const parts = perPerson('artwork-part', PARTS_AN_HOUR)
+  const calls = perPerson(deps, { name: 'artwork-upload', max: CALLS_AN_HOUR, windowMs: HOUR })
+  const parts = perPerson(deps, { name: 'artwork-part', max: PARTS_AN_HOUR, windowMs: HOUR })
   const artwork = valid('param', artworkParam)
 
   return new Hono<SignedInEnv>()
-    .use('/*', person(tokens))
+    .use('/*', person(deps.tokens))
     .post('/:artwork', calls, artwork, valid('json', startUploadRequest), async c => {
       const asked = c.req.valid('json')
       const answer = await startUpload(deps, c.get('person').sub, c.req.valid('param').artwork, asked)

@@ -167,7 +167,13 @@ describe('D19 previews', () => {
   it('refuses what is no WebP, too large, or for another’s artwork', async () => {
     const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, pat)) ?? ''
     expect((await sendPreview(key, new TextEncoder().encode('<svg onload="x">'), pat.token)).status).toBe(422)
-    expect((await sendPreview(key, new Uint8Array(61 * 1024), pat.token)).status).toBe(413)
+    const large = await sendPreview(key, new Uint8Array(61 * 1024), pat.token)
+    expect([large.status, await large.json()]).toMatchObject([
+      413,
+      { code: 'too_large', error: 'A preview is at most 60 KB' },
+    ])
+    // The rest of it is never read.
+    expect(large.headers.get('Connection')).toBe('close')
     expect((await sendPreview(key, await webp(), sam.token)).status).toBe(404)
   })
 })

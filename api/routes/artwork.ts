@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
+import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { clientAddress, limited } from '#api/middleware/limit.ts'
+import { perAddress } from '#api/middleware/limit.ts'
 import { maybePerson, person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
@@ -21,15 +21,9 @@ const keyQuery = z.object({ key: artworkKey })
 
 /** Both presign calls of the spec (D20-D22). */
 export function presignRoutes(deps: Deps) {
-  const { config, counters, clock, tokens } = deps
-  const address = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, config.trustProxy)
-  const uploads = limited(counters, { name: 'upload-url', max: 600, windowMs: HOUR }, address, clock)
-  const undeclared = limited(
-    counters,
-    { name: 'upload-url-undeclared', max: 10, windowMs: HOUR },
-    address,
-    clock,
-  )
+  const { config, tokens } = deps
+  const uploads = perAddress(deps, { name: 'upload-url', max: 600, windowMs: HOUR })
+  const undeclared = perAddress(deps, { name: 'upload-url-undeclared', max: 10, windowMs: HOUR })
   return new Hono<ApiEnv>()
     .post('/get-presigned-url', maybePerson(tokens), valid('json', presignedUrlRequest), async c => {
       const { bucket, key } = c.req.valid('json')
@@ -76,10 +70,7 @@ export function artworkRoutes(deps: Deps) {
     .put(
       '/preview',
       person(deps.tokens),
-      bodyLimit({
-        maxSize: MAX_PREVIEW_BYTES,
-        onError: c => refuse(c, failure('too_large', 'A preview is at most 60 KB')),
-      }),
+      bounded(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
       valid('query', keyQuery),
       async c => {
         const kept = await keepPreview(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
-import { clientAddress, limited } from '#api/middleware/limit.ts'
+import { perAddress } from '#api/middleware/limit.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { quoteItems } from '#api/services/quote-items.ts'
 import { quoteRequest } from '#shared/contract/calls.ts'
@@ -9,14 +9,9 @@ import { sendFresh } from './send.ts'
 
 /** Prices of a cart, for anybody (D10, D12). */
 export function cartRoutes(deps: Deps) {
-  const perAddress = limited(
-    deps.counters,
-    // A hall of 50 tablets behind one address may look at its carts every few seconds.
-    { name: 'quote', max: 600, windowMs: 60_000 },
-    c => clientAddress(c, deps.config.trustProxy),
-    deps.clock,
-  )
-  return new Hono<ApiEnv>().post('/quote', perAddress, valid('json', quoteRequest), async c =>
+  // A hall of 50 tablets behind one address may look at its carts every few seconds.
+  const quotes = perAddress(deps, { name: 'quote', max: 600, windowMs: 60_000 })
+  return new Hono<ApiEnv>().post('/quote', quotes, valid('json', quoteRequest), async c =>
     sendFresh(c, await quoteItems(deps, c.req.valid('json').items)),
   )
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { limited } from '#api/middleware/limit.ts'
+import { perPerson } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { boughtLine, changedSince } from '#api/services/cart-bought.ts'
@@ -20,10 +20,8 @@ const QUESTIONS_A_MINUTE = 120
 /** Opening a checkout, its read-back (D7), and the provider's webhook (D15). */
 export function checkoutRoutes(deps: Deps) {
   const signedIn = person(deps.tokens)
-  const perPerson = (name: string, max: number) =>
-    limited(deps.counters, { name, max, windowMs: MINUTE }, c => c.get('person').sub, deps.clock)
-  const openings = perPerson('checkout', OPENINGS_A_MINUTE)
-  const questions = perPerson('checkout-state', QUESTIONS_A_MINUTE)
+  const openings = perPerson(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
+  const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
   return new Hono<ApiEnv>()
     .post('/create-checkout-session', signedIn, openings, valid('json', checkoutRequest), async c => {
       const { items, accept } = c.req.valid('json')

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { limited } from '#api/middleware/limit.ts'
+import { perPerson } from '#api/middleware/limit.ts'
 import { KEY_HEADER, once } from '#api/middleware/once.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
@@ -13,18 +13,13 @@ const HOUR = 3_600_000
 
 /** Contact messages (spec §7, D35), mounted beside the user record. */
 export function contactRoutes(deps: Deps) {
-  const perPerson = limited(
-    deps.counters,
-    { name: 'contact', max: 60, windowMs: HOUR },
-    c => c.get('person').sub,
-    deps.clock,
-  )
+  const messages = perPerson(deps, { name: 'contact', max: 60, windowMs: HOUR })
   return new Hono<ApiEnv>().post(
     '/contact-us',
     person(deps.tokens),
     once(deps, 'POST /api/users/contact-us'),
     // Behind: what a device sends again until it is answered is one message.
-    perPerson,
+    messages,
     valid('json', contactRequest),
     async c => {
       const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()

@@ -5,7 +5,7 @@ import { failure } from '#api/failure.ts'
 import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { limited } from '#api/middleware/limit.ts'
+import { perPerson } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
@@ -23,17 +23,12 @@ import { sendFresh } from './send.ts'
 
 /** A person's cart, kept the same on all their devices ("Cart sync"). */
 export function syncRoutes(deps: Deps) {
-  const perPerson = limited(
-    deps.counters,
-    { name: 'sync', max: 300, windowMs: 60_000 },
-    c => c.get('person').sub,
-    deps.clock,
-  )
+  const syncs = perPerson(deps, { name: 'sync', max: 300, windowMs: 60_000 })
   return new Hono<ApiEnv>().post(
     '/cart',
     bounded(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
     person(deps.tokens),
-    perPerson,
+    syncs,
     understood,
     valid('json', syncRequest),
     async c => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { limited } from '#api/middleware/limit.ts'
+import { perPerson } from '#api/middleware/limit.ts'
 import { KEY_HEADER, once } from '#api/middleware/once.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
@@ -14,23 +14,18 @@ const HOUR = 3_600_000
 
 /** The user record posted on sign-in (spec §7), and what a person may do with all that is held of them (D4). */
 export function userRoutes(deps: Deps) {
-  const perPerson = limited(
-    deps.counters,
-    { name: 'personal-data', max: 60, windowMs: HOUR },
-    c => c.get('person').sub,
-    deps.clock,
-  )
+  const requests = perPerson(deps, { name: 'personal-data', max: 60, windowMs: HOUR })
   return new Hono<ApiEnv>()
     .post('/', person(deps.tokens), once(deps, 'POST /api/users'), valid('json', userRequest), async c => {
       const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
       const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'), key)
       return saved.ok ? c.json(saved.user) : refuse(c, saved)
     })
-    .get('/me', person(deps.tokens), perPerson, async c => {
+    .get('/me', person(deps.tokens), requests, async c => {
       c.header('Cache-Control', 'no-store')
       return c.json(await exportPerson(deps, c.get('person').sub))
     })
-    .delete('/me', person(deps.tokens), perPerson, async c => {
+    .delete('/me', person(deps.tokens), requests, async c => {
       await deletePerson(deps, c.get('person').sub)
       return c.json({ ok: true })
     })
