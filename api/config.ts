@@ -37,7 +37,7 @@ export interface Config {
   trustProxy: number
   logLevel: string
   priceHoldDays: number
-  /** Requests a minute for one address, or one signed-in person. */
+  /** Requests a minute for one address. */
   rateLimit: number
   mongo: { uri: string; database: string } | null
   s3: S3Config | null

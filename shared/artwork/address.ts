@@ -1,8 +1,7 @@
 /** Longest key an object store keeps, in bytes. */
 const MAX_KEY_BYTES = 1024
 
-/** `{uuid}/{encoded filename}` (D22); a name of dots alone would be a step in a path, not a name. */
-/** The shape of an artwork's key (D22). */
+/** The shape of an artwork's key: `{uuid}/{encoded filename}` (D22); a name of dots alone would be a step in a path. */
 export const ARTWORK_KEY =
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(?!\.{1,2}$)[^/]+$/i
 
