@@ -28,9 +28,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Calls the command as a stranger would; a status other than 0 rejects. */
-async function check(paths: string[], ...before: string[]): Promise<Line[]> {
+async function printed(args: string[], input = ''): Promise<string> {
   const options = { maxBuffer: 64 << 20, cwd: new URL('..', import.meta.url) }
-  const { stdout } = await run('npm', ['run', '-s', 'artwork:check', '--', ...before, ...paths], options)
+  const running = run('npm', ['run', '-s', 'artwork:check', '--', ...args], options)
+  running.child.stdin?.end(input)
+  return (await running).stdout
+}
+
+/** Gives the names as arguments. */
+const check = async (paths: string[], ...before: string[]) =>
+  read(await printed([...before, ...paths]), paths)
+
+/** Gives the names on standard input, each with this after it. */
+const checkTold = async (paths: string[], after: string) =>
+  read(await printed(['-'], paths.map(path => path + after).join('')), paths)
+
+/** The lines printed for these names, one for each in their order. */
+function read(stdout: string, paths: string[]): Line[] {
   const lines = stdout === '' ? [] : stdout.replace(/\n$/, '').split('\n')
   const said = lines.map(line => JSON.parse(line) as Line)
   expect(said.map(({ path }) => path)).toEqual(paths)
@@ -95,6 +109,32 @@ describe('D16 npm run artwork:check', () => {
     expect((await check(['-rf'], '--')).length).toBe(1)
     expect(await check([])).toEqual([])
   })
+
+  it('D16 takes names from standard input, one a line, or with a NUL after each', async () => {
+    const [good, spaced] = [await put('good.jpg'), await put(' a b .jpg')]
+    const odd = await put('two\nlines.pdf', pdfOfPages(1))
+    const verdictsOf = (lines: Line[]) => lines.map(({ verdict }) => verdict)
+    expect(verdictsOf(await checkTold([good, '', spaced, good], '\n'))).toEqual([
+      'accept',
+      'damaged',
+      'accept',
+      'accept',
+    ])
+    expect(verdictsOf(await checkTold([odd, '-', good], '\0'))).toEqual(['accept', 'damaged', 'accept'])
+    expect(await printed(['-'], good)).toContain(JSON.stringify(good))
+    expect(await checkTold([], '\n')).toEqual([])
+    expect((await check(['./-', '-'])).length).toBe(2)
+  })
+
+  it('D16 takes five thousand long names from standard input, a megabyte of them', async () => {
+    const good = await put(`${'p'.repeat(200)}.jpg`)
+    const none = join(folder, `${'q'.repeat(200)}.jpg`)
+    const paths = Array.from({ length: 5000 }, (_, index) => (index % 3 ? good : none))
+    const lines = await checkTold(paths, '\n')
+    expect(paths.join('').length).toBeGreaterThan(2 ** 20)
+    const expected = paths.map(path => (path === good ? 'accept' : 'damaged'))
+    expect(lines.map(({ verdict }) => verdict)).toEqual(expected)
+  }, 60_000)
 
   it('D16 judges two thousand files in one call', async () => {
     const one = await put('p', pdfOfPages(1))

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { createJudgePool } from '#api/judging/judge-pool.ts'
 
 /**
  * `npm run artwork:check -- FILE...` prints each file's verdict as a line of JSON, in the order given (D16). Whatever
- * the files are, it ends with 0 and has said one thing of each.
+ * the files are, it ends with 0 and has said one thing of each. `-` alone takes the names from standard input.
  */
 async function main(paths: string[]): Promise<void> {
   // A reader that closes early has heard enough.
   process.stdout.on('error', () => process.exit(0))
-  if (paths.length === 0) process.stderr.write('Usage: npm run artwork:check -- FILE...\n')
   const pool = createJudgePool({ threads: Math.min(2, paths.length) })
   const judged = paths.map(path => pool.judgeFile(resolve(calledFrom(), path)))
   for (const [index, path] of paths.entries()) {
@@ -25,5 +25,16 @@ function calledFrom(): string {
   return script === 'artwork:check' && folder ? folder : process.cwd()
 }
 
+/** One name a line, or with a NUL after each where there is any: a name may hold line breaks. */
+function namesIn(input: string): string[] {
+  const end = input.includes('\0') ? '\0' : '\n'
+  const names = input.split(end)
+  return names.at(-1) === '' ? names.slice(0, -1) : names
+}
+
 const args = process.argv.slice(2)
-await main(args[0] === '--' ? args.slice(1) : args)
+const given = args[0] === '--' ? args.slice(1) : args
+if (given.length === 0)
+  process.stderr.write('Usage: npm run artwork:check -- FILE..., or - for names to be read\n')
+const isTold = given.length === 1 && given[0] === '-'
+await main(isTold ? namesIn(await text(process.stdin)) : given)
