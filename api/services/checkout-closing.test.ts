@@ -6,6 +6,7 @@ import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payment
 import { pay } from '#api/testing/orders.ts'
 import { boughtLine } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { endOpening } from './checkout-closing.ts'
 import { openSession, recordCheckout, sessionOf } from './checkout-session.ts'
 import { artworkUsers } from './cleaning-use.ts'
 import { fulfil } from './fulfil.ts'
@@ -74,6 +75,14 @@ describe('D15 a checkout whose opening failed', () => {
     await lease?.release()
     await sweepCheckouts(deps())
     expect((await stored(checkout))?.state).toBe('expired')
+  })
+
+  it('is not ended on old knowledge: one that was opened meanwhile keeps its page', async () => {
+    const seen = await recordCheckout(deps(), owner, [boughtLine()], 1000)
+    expect(await openSession(deps(), seen)).toMatchObject({ ok: true })
+    await endOpening(deps(), seen)
+    expect((await stored(seen))?.state).toBe('open')
+    expect((await sessions()).map(session => session?.status)).toEqual(['open'])
   })
 
   it('stays for as long as a session the provider never told of could be open, and ends with it', async () => {
