@@ -9,7 +9,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   artworks: [['owner', 'createdAt'], ['createdAt']],
   artworkUploads: [['owner'], ['touchedAt']],
   carts: [['owner']],
-  checkouts: [['owner', 'createdAt'], ['state', 'createdAt'], ['state']],
+  checkouts: [['owner', 'createdAt'], ['state']],
   openCheckouts: [],
   sessions: [['checkoutId']],
   orders: [
@@ -27,7 +27,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   ],
   idempotency: [['createdAt']],
   leases: [],
-  pageViews: [['day']],
+  pageViews: [],
   signatures: [['expiresAt']],
   facts: [],
 }
