@@ -186,7 +186,7 @@ test('issue 3.3 orders last seen are there after a restart of the browser withou
     await device.context().setOffline(true)
     await later.goto(`${shop.url}/orders`)
     await expect(later.getByRole('article')).toContainText('PRINTING')
-    await expect(later.getByText(/^As of /)).toBeVisible()
+    await expect(later.getByText(/^Last seen /)).toBeVisible()
     await later.getByLabel(TEXTS.orders.find).fill('gl7kq')
     await later.getByRole('button', { name: TEXTS.orders.search }).click()
     await expect(later.getByRole('article')).toHaveCount(1)

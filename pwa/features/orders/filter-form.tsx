@@ -1,26 +1,27 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent, Ref } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import classes from './orders.module.css'
-import { NO_FILTER, type OrdersFilter } from './orders-query.ts'
+import type { OrdersFilter } from './orders-query.ts'
 import { ORDERS_TEXTS, STATUS_FILTER } from './orders-texts.ts'
 
 interface FilterFormProps {
   filter: OrdersFilter
+  /** The order id as typed so far. */
+  typed: string
+  /** The text box. */
+  box: Ref<HTMLInputElement>
+  onType(typed: string): void
   onFilter(filter: OrdersFilter): void
+  onClear(): void
 }
 
 /** Search takes the typed order id and starts at page 1, a status counts at once, Clear resets everything (spec §2). */
-export function FilterForm({ filter, onFilter }: FilterFormProps) {
-  const [typed, setTyped] = useState(filter.orderId)
+export function FilterForm({ filter, typed, box, onType, onFilter, onClear }: FilterFormProps) {
   function search(event: FormEvent) {
     event.preventDefault()
     onFilter({ ...filter, orderId: typed.trim(), page: 1 })
-  }
-  function clear() {
-    setTyped('')
-    onFilter(NO_FILTER)
   }
   return (
     <form className={classes.filter} aria-label={ORDERS_TEXTS.filter} onSubmit={search}>
@@ -30,8 +31,9 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
           placeholder={TEXTS.orders.find}
           autoComplete="off"
           spellCheck={false}
+          ref={box}
           value={typed}
-          onChange={event => setTyped(event.target.value)}
+          onChange={event => onType(event.target.value)}
         />
       </label>
       <label className={classes.field}>
@@ -50,7 +52,7 @@ export function FilterForm({ filter, onFilter }: FilterFormProps) {
       <button type="submit" className={action.main}>
         {TEXTS.orders.search}
       </button>
-      <button type="button" className={action.other} onClick={clear}>
+      <button type="button" className={action.other} onClick={onClear}>
         {TEXTS.orders.clear}
       </button>
     </form>

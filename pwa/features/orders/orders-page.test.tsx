@@ -146,6 +146,19 @@ test('§2 orders: none says "No Orders to Display", and Next is off when there a
   expect([isDisabled('Previous'), isDisabled('Next')]).toEqual([true, true])
 })
 
+test('§2 orders: a search without a hit offers all orders again instead of shopping, and the keyboard stays', async () => {
+  const { queries } = show(page([], 0))
+  await userEvent.type(await screen.findByRole('textbox'), 'gl-0{Enter}')
+  expect(await screen.findByText('No order matches what you look for.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Start shopping' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all orders' }))
+  await waitFor(() => expect(queries().at(-1)).toEqual({ page: '1', limit: '5' }))
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  expect(await screen.findByRole('link', { name: 'Start shopping' })).toBeTruthy()
+})
+
 test('§8 orders: a failure has its text, and another try', async () => {
   const { answers } = show(refusedWith(500, 'internal'))
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -181,7 +194,7 @@ test('issue 3.3 orders: without a connection those last seen are there at once, 
   await having([order(), order({ orderId: 'GL-0000-0002', status: 'ready' })], 125)
   show(undefined)
   expect((await screen.findAllByRole('article')).length).toBe(2)
-  expect(screen.getByText('As of 2 hours ago')).toBeTruthy()
+  expect(screen.getByText('Last seen 2 hours ago')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ageText } from '#pwa/lib/age.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -31,10 +31,26 @@ export default function OrdersPage() {
 
 function OwnOrders({ sub }: { sub: string }) {
   const [filter, setFilter] = useState<OrdersFilter>(NO_FILTER)
+  const [typed, setTyped] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  function clear() {
+    setTyped('')
+    setFilter(NO_FILTER)
+  }
+  function showAll() {
+    clear()
+    // The button that was pressed goes away.
+    box.current?.focus()
+  }
   return (
     <>
-      <FilterForm filter={filter} onFilter={setFilter} />
-      <Results sub={sub} filter={filter} onPage={page => setFilter({ ...filter, page })} />
+      <FilterForm {...{ filter, typed, box }} onType={setTyped} onFilter={setFilter} onClear={clear} />
+      <Results
+        sub={sub}
+        filter={filter}
+        onPage={page => setFilter({ ...filter, page })}
+        onShowAll={showAll}
+      />
     </>
   )
 }
@@ -43,10 +59,11 @@ interface ResultsProps {
   sub: string
   filter: OrdersFilter
   onPage(page: number): void
+  onShowAll(): void
 }
 
 /** What the shop tells, else what this device last saw, marked with its age; a failure shows when there is neither (D28). */
-function Results({ sub, filter, onPage }: ResultsProps) {
+function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   const { status } = useAuth()
   const api = useApi()
   const { data, isError, isPlaceholderData, refetch } = useQuery(ordersQuery(api, sub, filter))
@@ -58,11 +75,18 @@ function Results({ sub, filter, onPage }: ResultsProps) {
   }
   const seen = seenPage(rows ?? [], filter)
   const { orders, totalPages } = isTold ? data : seen
+  const isFiltered = filter.orderId !== '' || filter.status !== ''
   return (
     <>
       {!isTold && <SeenNote seenAt={seen.seenAt} />}
-      {orders.length === 0 ? <Empty /> : <Cards sub={sub} orders={orders} isOld={isPlaceholderData} />}
-      <Paging page={filter.page} totalPages={totalPages} onPage={onPage} />
+      {orders.length === 0 ? (
+        <Empty onShowAll={isFiltered ? onShowAll : null} />
+      ) : (
+        <Cards sub={sub} orders={orders} isOld={isPlaceholderData} />
+      )}
+      {(orders.length > 0 || !isFiltered) && (
+        <Paging page={filter.page} totalPages={totalPages} onPage={onPage} />
+      )}
     </>
   )
 }
@@ -94,14 +118,24 @@ function Cards({ sub, orders, isOld }: { sub: string; orders: Order[]; isOld: bo
   )
 }
 
-function Empty() {
+/** No orders at all, or none that match: those can all be shown again. */
+function Empty({ onShowAll }: { onShowAll: (() => void) | null }) {
   return (
     <div className={classes.state}>
       <Icon name="orders" size={48} />
       <p role="status">{TEXTS.orders.empty}</p>
-      <Link to="/products" className={action.other}>
-        {ORDERS_TEXTS.start}
-      </Link>
+      {onShowAll ? (
+        <>
+          <p>{ORDERS_TEXTS.noMatch}</p>
+          <button type="button" className={action.other} onClick={onShowAll}>
+            {ORDERS_TEXTS.showAll}
+          </button>
+        </>
+      ) : (
+        <Link to="/products" className={action.other}>
+          {ORDERS_TEXTS.start}
+        </Link>
+      )}
     </div>
   )
 }

@@ -20,9 +20,11 @@ export const ORDERS_TEXTS = {
   itemOf: (at: number, count: number) => `Item ${at} of ${count}`,
   artworkOf: (product: string) => `Artwork for ${product}`,
   backArtworkOf: (product: string) => `Back artwork for ${product}`,
-  seen: (age: string) => `As of ${age}`,
+  seen: (age: string) => `Last seen ${age}`,
   seenNone: 'No such order was seen on this device yet.',
   signInAgain: 'Sign in again',
+  noMatch: 'No order matches what you look for.',
+  showAll: 'Show all orders',
   tryAgain: 'Try again',
   start: 'Start shopping',
 } as const
