@@ -73,8 +73,8 @@ test.describe('without a network', () => {
     await expect(page.getByText(/kept on this device/).first()).toBeVisible({ timeout: 20_000 })
 
     await page.getByRole('button', { name: /^Account of/ }).click()
-    await page.getByRole('banner').getByRole('link', { name: 'Sync centre' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync centre')
+    await page.getByRole('banner').getByRole('link', { name: 'Sync center' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync center')
     const waiting = part(page, 'Waiting to be sent')
     for (const title of TITLES) await expect(waiting.getByRole('heading', { name: title })).toBeVisible()
     await expect(waiting).toContainText('Do you deliver to Hall 4?')

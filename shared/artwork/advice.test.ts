@@ -99,6 +99,11 @@ describe('D17 the size against the order', () => {
     )
   })
 
+  it('another shape: a picture is not called a page', () => {
+    expect(said(on(jpeg(3000, 3000, 150)), 'shape')).toContain('Change the picture or the ordered size')
+    expect(said(on(pdf(inches(72, 30))), 'shape')).toContain('Change the page or the ordered size')
+  })
+
   it('law: the shape ordered is never called another shape, whatever its size', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.05, max: 20, noNaN: true }), (ordered, times) => {

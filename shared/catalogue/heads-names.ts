@@ -13,7 +13,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   privacy: 'Privacy Policy',
   waiting: 'Artwork to Place',
   'show-check': 'Ready for the show?',
-  sync: 'Sync centre',
+  sync: 'Sync center',
   success: 'Payment Successful!',
   cancel: 'Payment Cancelled',
   'not-found': 'Unexpected Application Error',

@@ -32,7 +32,7 @@ export default function AccountMenu({ user }: { user: Person }) {
       <div id={id} className={classes.panel} hidden={!open}>
         <p className={classes.name}>{name}</p>
         <Link to="/sync" className={classes.logout} onClick={() => setOpen(false)}>
-          Sync centre
+          Sync center
         </Link>
         <Link to="/show-check" className={classes.logout} onClick={() => setOpen(false)}>
           Ready for the show?

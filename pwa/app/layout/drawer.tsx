@@ -62,7 +62,7 @@ function Menu() {
       <Sidebar />
       {user && (
         <Link to="/sync" className={classes.more}>
-          Sync centre
+          Sync center
         </Link>
       )}
       <Link to="/show-check" className={classes.more}>

@@ -7,7 +7,7 @@ const HOUR = 3_600_000
 const READY: Facts = {
   list: { number: 3, age: 2 * HOUR },
   readiness: {
-    version: 'a1b2c3',
+    version: 'a1b2c3d4e5f6',
     shell: true,
     pictures: { cached: 84, of: 84 },
     verdictCode: true,
@@ -31,7 +31,7 @@ test('issue 3.6: a device that has everything is ready, each line with its evide
     ['storage', true, 'The browser keeps the shop’s data. 12.3 GB free.'],
     ['person', true, 'Ada, also without a connection.'],
     ['unsent', true, 'Everything has reached the shop.'],
-    ['version', true, 'a1b2c3, kept on this device.'],
+    ['version', true, 'a1b2c3d4, kept on this device.'],
   ])
 })
 

@@ -26,6 +26,8 @@ export interface Check {
 
 /** A list confirmed within a day will do for a show. */
 export const FRESH_MS = 86_400_000
+/** Characters of the version that are shown: enough to tell builds apart over the phone. */
+const SHOWN_VERSION = 8
 /** Room for a day's artwork, bytes. */
 export const ENOUGH_FREE = 500_000_000
 
@@ -85,5 +87,9 @@ function unsent({ unsent: count, person: who }: Facts): Check {
 
 function version({ readiness: { shell, version: kept } }: Facts): Check {
   const isReady = shell && kept !== ''
-  return { id: 'version', isReady, evidence: isReady ? TEXTS.version.kept(kept) : TEXTS.version.none }
+  return {
+    id: 'version',
+    isReady,
+    evidence: isReady ? TEXTS.version.kept(kept.slice(0, SHOWN_VERSION)) : TEXTS.version.none,
+  }
 }

@@ -192,7 +192,7 @@ test('issue 4.3 a refused row tells why in words; Retry sends it again', async (
   expect(part('Needs you').textContent).toContain('Message is missing')
   await press('Retry Message to the shop')
   await waitFor(async () => expect(await local.outbox.list()).toMatchObject([{ state: 'waiting' }]))
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sync centre'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Sync center'))
 })
 
 test('issue 4.3 Edit sends other words in the old place', async () => {
@@ -314,7 +314,7 @@ test('D19 a file that waits on another device is told by name, and can be waited
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Artwork waiting on another device' })).toBeNull(),
   )
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sync centre' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sync center' }))
   expect((await local.cart.find(ids[1] ?? ''))?.waitingBack).toBeNull()
   expect(status().textContent).toBe('1 thing waits to be sent.')
 })

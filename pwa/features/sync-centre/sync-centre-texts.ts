@@ -2,7 +2,7 @@ const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`)
 
 /** Words of the sync centre (issue 4, point 3); the spec gives none. */
 export const SYNC_TEXTS = {
-  heading: 'Sync centre',
+  heading: 'Sync center',
   intro: 'What is on this device and has not reached the shop yet. It goes by itself as soon as it can.',
   statusName: 'What waits',
   looking: 'Looking…',

@@ -30,7 +30,7 @@ export const PROOF_TEXTS = {
   noFile: 'No file for this side.',
   fonts:
     'Fonts this file relies on are not on this device yet, so letters may look different here. Open the proof again online.',
-  colours: 'Colours are approximate: a screen mixes light, the press mixes ink.',
+  colours: 'Colors are approximate: a screen mixes light, the press mixes ink.',
   detail: {
     whole: '',
     page: '',

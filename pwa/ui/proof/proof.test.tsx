@@ -60,7 +60,7 @@ test('issue 5.6: the artwork lies on the product, and what it shows is said in w
     '13oz Vinyl Banner, 72 x 36 in.',
     'Artwork is 4% wider than the print area: 0.7 in stay white above and below.',
     'At this size the file has 104 dpi.',
-    'Colours are approximate: a screen mixes light, the press mixes ink.',
+    'Colors are approximate: a screen mixes light, the press mixes ink.',
   ])
   expect(screen.getByRole('img', { name: /72 x 36 in.*4% wider/ })).toBeTruthy()
 })
