@@ -23,7 +23,8 @@ function sources(): string[] {
   )
 }
 
-const digits = (text: string) => text.replace(/\D/g, '')
+/** However it is written. */
+const PHONE = new RegExp([...BRAND.phone.replace(/\D/g, '')].join('[ ().-]{0,2}'))
 /** Each fact as it might stand anywhere; protocol names (`X-Goldleaf-Api`, `goldleaf-shop`) are no name of a shop. */
 const FACTS: [fact: string, isIn: (text: string) => boolean][] = [
   ['name', text => text.replaceAll('&amp;', '&').includes(BRAND.name)],
@@ -31,7 +32,7 @@ const FACTS: [fact: string, isIn: (text: string) => boolean][] = [
   ['street', text => text.includes(BRAND.street)],
   ['city', text => new RegExp(`\\b${BRAND.city}\\b`).test(text)],
   ['postal code', text => new RegExp(`\\b${BRAND.postalCode}\\b`).test(text)],
-  ['phone', text => [BRAND.phone, digits(BRAND.phone), BRAND.phoneHref].some(each => text.includes(each))],
+  ['phone', text => PHONE.test(text)],
   ['email', text => text.includes(BRAND.email)],
 ]
 

@@ -1,4 +1,4 @@
-/** Who the shop is (D40): the one file a shop owner changes. */
+/** Who the shop is (D40): the one file a shop owner changes. The name begins with its short form. */
 export const BRAND = {
   name: 'Goldleaf Sign & Print',
   shortName: 'Goldleaf',

@@ -229,7 +229,7 @@ export const COPIES = {
     accent: '#16375c',
     kicker: 'SIERRA REALTY',
     lines: ['FOR SALE', 'MAYA ORTEGA'],
-    foot: '626-555-0142',
+    foot: '626-555-0186',
   },
   lease: {
     layout: 'agent',
