@@ -11,7 +11,7 @@ import {
   WEBHOOK_SECRET,
 } from '#api/embedded/payments/harness.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
-import type { OpenSession, PaymentGateway } from '#api/gateways/ports.ts'
+import { type OpenSession, type PaymentGateway, SessionRefused } from '#api/gateways/ports.ts'
 
 let at: Started
 let gateway: PaymentGateway
@@ -61,6 +61,21 @@ test('D15 the session of a checkout holds its id as metadata and nothing else of
 test('D15 asking twice for one checkout opens one session', async () => {
   const [first, second] = [await gateway.openSession(request()), await gateway.openSession(request())]
   expect(second.id).toBe(first.id)
+})
+
+test('a request that is wrong in itself is refused for good; one under a key in use is not', async () => {
+  const answering = (body: object, status: number) =>
+    createPaymentGateway({
+      secretKey: SECRET_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      fetch: async () => Response.json({ error: { type: 'invalid_request_error', ...body } }, { status }),
+      clock: () => at.time.now,
+    })
+  await expect(answering({ code: 'email_invalid' }, 400).openSession(request())).rejects.toThrow(
+    SessionRefused,
+  )
+  const inUse = answering({ code: 'idempotency_key_in_use' }, 409)
+  await expect(inUse.openSession(request())).rejects.not.toThrow(SessionRefused)
 })
 
 test('D15 another amount for the same checkout is refused', async () => {

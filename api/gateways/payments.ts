@@ -1,6 +1,11 @@
 import Stripe from 'stripe'
 import { paymentBooks } from '#api/gateways/payments-books.ts'
-import type { OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
+import {
+  type OpenSession,
+  type PaymentGateway,
+  type PaymentSession,
+  SessionRefused,
+} from '#api/gateways/ports.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 
 export interface PaymentGatewaySettings {
@@ -30,7 +35,11 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
     getSession,
     async openSession(request) {
       const idempotencyKey = `checkout-${request.checkoutId}`
-      return toSession(await sessions.create(toParams(request), { idempotencyKey }))
+      try {
+        return toSession(await sessions.create(toParams(request), { idempotencyKey }))
+      } catch (error) {
+        throw isRefusal(error) ? new SessionRefused('The session was refused.', { cause: error }) : error
+      }
     },
     expireSession: id =>
       orNull(async () => {
@@ -61,6 +70,15 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
       }
     },
   }
+}
+
+/** Whether the request itself was wrong; one under a key that is just in use says nothing of it. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.statusCode === 400 &&
+    error.code !== 'idempotency_key_in_use'
+  )
 }
 
 function connect({ secretKey, server, fetch }: PaymentGatewaySettings): Stripe {

@@ -149,8 +149,12 @@ export interface PaymentBooks {
   sessionOfPayment(paymentId: string): Promise<string | null>
 }
 
+/** The provider refuses a request for what it says, now and whenever it is made again: no session came of it. */
+export class SessionRefused extends Error {}
+
 /** The card payment provider, spoken to through the stripe SDK alone. */
 export interface PaymentGateway extends PaymentBooks {
+  /** Throws `SessionRefused`, or what kept the request from being answered: then there may be a session. */
   openSession(request: OpenSession): Promise<PaymentSession>
   getSession(id: string): Promise<PaymentSession | null>
   /** Expires an open session; answers what the provider then says of it (it may turn out complete). */

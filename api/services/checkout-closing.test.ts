@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
-import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
+import { type Fault, type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
 import { pay } from '#api/testing/orders.ts'
 import { boughtLine } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -41,7 +41,7 @@ const stored = ({ _id }: CheckoutDoc) => shop.deps.store.checkouts.get(_id)
 const sessions = () => Promise.all([...payments.opened].map(id => shop.deps.payments.getSession(id)))
 
 /** A checkout whose opening at the provider comes to nothing the shop hears of. */
-async function failedOpening(fault: 'lost' | 'unanswered', key: string | null = null): Promise<CheckoutDoc> {
+async function failedOpening(fault: Fault, key: string | null = null): Promise<CheckoutDoc> {
   payments.fail('openSession', fault)
   const checkout = await recordCheckout(deps(), owner, [boughtLine(key)], 1000)
   expect(await openSession(deps(), checkout)).toMatchObject({ ok: false, code: 'unavailable' })
@@ -55,6 +55,18 @@ describe('D15 a checkout whose opening failed', () => {
     await sweepCheckouts(deps())
     expect(await stored(checkout)).toMatchObject({ state: 'expired', email: '' })
     expect((await sessions()).map(session => session?.status)).toEqual(['expired'])
+  })
+
+  it('is over at once when the provider refused it for good, and holds up no other', async () => {
+    const checkout = await failedOpening('refused')
+    expect(await stored(checkout)).toMatchObject({ state: 'expired', email: '' })
+    expect(await sessionOf(deps(), await failedOpening('lost'))).not.toBeNull()
+  })
+
+  it('has no session when asking again is refused for good', async () => {
+    const checkout = await failedOpening('lost')
+    payments.fail('openSession', 'refused')
+    expect(await sessionOf(deps(), checkout)).toBeNull()
   })
 
   it('does not hold its artwork once it is ended', async () => {

@@ -1,6 +1,6 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import type { OpenSession, PaymentSession } from '#api/gateways/ports.ts'
+import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { sessionLines } from './session-lines.ts'
 
@@ -30,7 +30,12 @@ export async function sessionOf(
   if (heardOf) return heardOf._id
   const request = sessionRequest(deps, checkout)
   if (request.expiresAt * 1000 <= deps.clock.now() + MIN_SESSION_MS) return null
-  return (await deps.payments.openSession(request)).id
+  try {
+    return (await deps.payments.openSession(request)).id
+  } catch (error) {
+    if (error instanceof SessionRefused) return null
+    throw error
+  }
 }
 
 /** Whether no session of this checkout can be open any more. */
@@ -93,6 +98,13 @@ export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Op
     session = await deps.payments.openSession(sessionRequest(deps, checkout))
   } catch (error) {
     deps.log.error({ err: error, checkoutId: checkout._id }, 'the payment provider opened no session')
+    // Left as it is, it would be asked for again before the cart's next one: refused again, and nothing could be bought.
+    if (error instanceof SessionRefused)
+      await deps.store.checkouts.update(checkout._id, current => ({
+        ...current,
+        state: 'expired',
+        email: '',
+      }))
     return failure('unavailable', 'An error occurred while creating checkout session')
   }
   await deps.store.sessions.insert({ _id: session.id, checkoutId: checkout._id, owner: checkout.owner })

@@ -1,8 +1,8 @@
-import type { PaymentGateway } from '#api/gateways/ports.ts'
+import { type PaymentGateway, SessionRefused } from '#api/gateways/ports.ts'
 
 type Call = 'openSession' | 'getSession' | 'expireSession'
-/** `lost`: it never reached the provider. `unanswered`: it was done there, the answer was lost. */
-export type Fault = 'lost' | 'unanswered'
+/** `lost`: it never reached the provider. `unanswered`: done there, the answer lost. `refused`: for what it says. */
+export type Fault = 'lost' | 'unanswered' | 'refused'
 
 export interface FaultyPayments extends PaymentGateway {
   /** Ids of all sessions the provider opened for this gateway, each once. */
@@ -17,6 +17,7 @@ export function faultyPayments(real: PaymentGateway): FaultyPayments {
   const opened = new Set<string>()
   async function over<T>(call: Call, run: () => Promise<T>): Promise<T> {
     const fault = coming[call].shift()
+    if (fault === 'refused') throw new SessionRefused(`${call} was refused`)
     if (fault === 'lost') throw new Error(`${call} did not arrive`)
     const answer = await run()
     if (fault === 'unanswered') throw new Error(`${call} was not answered`)
