@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
-import { signIn, signOut } from './fixtures.ts'
+import { signIn } from './fixtures.ts'
 import { isReady, newDevice } from './offline-shop.ts'
 import { openShop } from './shop.ts'
 import { addBanner } from './walk.ts'
@@ -86,9 +86,17 @@ test('D2: a file shared while one person was the device’s last is not shown to
     await isReady(page)
     await share(page, await jpeg('mine.jpg'))
     await expect(file(page, 'mine.jpg')).toBeVisible()
-    await signOut(page)
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Not sent to the shop yet: 1 file')
+    const reopened = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Keep it and sign out' }).click()
+    await reopened
     await page.goto(`${shop.url}/artwork-to-place`)
     await expect(page.getByText('No files wait for a place.')).toBeVisible()
+    await expect(file(page, 'mine.jpg')).toHaveCount(0)
+    await share(page, await jpeg('anybody.jpg'))
+    await expect(file(page, 'anybody.jpg')).toBeVisible()
     await expect(file(page, 'mine.jpg')).toHaveCount(0)
   } finally {
     await device.dispose()
