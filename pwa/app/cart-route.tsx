@@ -1,5 +1,6 @@
 import { CartFiles } from '#pwa/features/artwork/cart-files.tsx'
 import { LineArtwork } from '#pwa/features/artwork/line-artwork.tsx'
+import { LinePicture } from '#pwa/features/artwork/line-picture.tsx'
 import { takeFilesAlong } from '#pwa/features/artwork/take-files-along.ts'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
@@ -12,6 +13,7 @@ export default function CartRoute() {
     <PaidCart>
       <WaitingHint />
       <CartPage
+        Picture={LinePicture}
         Artwork={LineArtwork}
         Files={CartFiles}
         Checkout={CheckoutPanel}

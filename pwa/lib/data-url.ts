@@ -7,3 +7,13 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   reader.readAsDataURL(blob)
   return promise
 }
+
+/** What lies at an address as a `data:` address; null for what does not come, or no page may read. */
+export async function dataUrlAt(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address)
+    return response.ok ? await dataUrlOf(await response.blob()) : null
+  } catch {
+    return null
+  }
+}

@@ -9,7 +9,6 @@ import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 import { HeldPrice } from './held-price.tsx'
 import { LineNews } from './line-news.tsx'
-import { LinePicture } from './line-picture.tsx'
 import type { PriceNews } from './price-news.ts'
 import { productPath } from './product-path.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -24,12 +23,14 @@ export interface LineActions {
 /** One line of the cart: picture, choices, quantity, total, what can be done to it, and its artwork (spec §2). */
 export function CartLine({
   line,
+  picture,
   artwork,
   heldUntil,
   news,
   ...actions
 }: {
   line: Line
+  picture: ReactNode
   artwork: ReactNode
   heldUntil?: string | undefined
   news?: PriceNews | undefined
@@ -38,7 +39,7 @@ export function CartLine({
   const isPriced = line.priceList !== NOT_QUOTED
   return (
     <li className={classes.line} data-line={line.id}>
-      <LinePicture imageKey={line.productImg} />
+      <div className={classes.picture}>{picture}</div>
       <div className={classes.what}>
         <h2 id={headingOf(line.id)} tabIndex={-1}>
           {line.product}

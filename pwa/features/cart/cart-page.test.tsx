@@ -16,6 +16,7 @@ afterEach(() => {
 })
 
 const parts: CartParts = {
+  Picture: ({ otherwise }) => otherwise,
   Artwork: ({ line }) => <p>Artwork of {line.product}</p>,
   Files: () => null,
   onRestored: vi.fn(),

@@ -12,6 +12,7 @@ import { CartLine, type LineActions } from './cart-line.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
+import { LinePicture } from './line-picture.tsx'
 import { RequirementsFold, RequirementsPanel } from './requirements.tsx'
 import { priceOldLines } from './requote.ts'
 import { SyncNotices } from './sync-notices.tsx'
@@ -23,6 +24,8 @@ import { usePriceNews } from './use-price-news.ts'
 
 /** What other features put into the cart; the app layer supplies it, so that no feature imports another. */
 export interface CartParts {
+  /** What was ordered as a picture; `otherwise` is shown until it is there. */
+  Picture: ComponentType<{ line: Line; otherwise: ReactNode }>
   /** The artwork slots of one line. */
   Artwork: ComponentType<{ line: Line }>
   /** Takes files dropped or pasted anywhere, or picked together, to their lines. */
@@ -79,6 +82,7 @@ function usePricesForOldLines({ local }: Person) {
 function FullCart({
   person,
   lines,
+  Picture,
   Artwork,
   Files,
   Checkout,
@@ -101,6 +105,7 @@ function FullCart({
             <CartLine
               key={line.id}
               line={line}
+              picture={<Picture line={line} otherwise={<LinePicture imageKey={line.productImg} />} />}
               artwork={<Artwork line={line} />}
               heldUntil={held.get(line.id)}
               news={news.get(line.id)}

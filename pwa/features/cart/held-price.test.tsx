@@ -11,7 +11,13 @@ import CartPage from './cart-page.tsx'
 
 const QUOTE = 'POST /api/cart/quote'
 const UNTIL = '2026-11-28T17:05:00.000Z'
-const parts = { Artwork: () => null, Files: () => null, onRestored: () => {}, Checkout: () => null }
+const parts = {
+  Picture: () => null,
+  Artwork: () => null,
+  Files: () => null,
+  onRestored: () => {},
+  Checkout: () => null,
+}
 
 beforeEach(() => shopList.set(knownList(aPriceList(8))))
 afterEach(() => shopList.set(null))

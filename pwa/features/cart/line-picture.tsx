@@ -1,14 +1,13 @@
 import { productPicture } from '#pwa/lib/images.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
-import classes from './cart.module.css'
 
-/** The product's picture beside its line; its name stands next to it, so one that is not there leaves its place plain. */
+/** The product's catalogue picture beside its line; its name stands next to it, so one that is not there leaves its place plain. */
 export function LinePicture({ imageKey }: { imageKey: string }) {
   const { isAbsent, isFailed, fail } = usePictureFailure(imageKey)
-  if (imageKey === '' || isAbsent || isFailed) return <span className={classes.picture} />
+  if (imageKey === '' || isAbsent || isFailed) return null
   const { avif, webp, src } = productPicture(imageKey)
   return (
-    <picture className={classes.picture}>
+    <picture>
       <source type="image/avif" srcSet={avif} sizes="112px" />
       <source type="image/webp" srcSet={webp} sizes="112px" />
       <img src={src} alt="" width="112" height="84" loading="lazy" onError={fail} />

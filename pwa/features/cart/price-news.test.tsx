@@ -69,7 +69,13 @@ describe('lines under a new price list', () => {
   })
 })
 
-const parts = { Artwork: () => null, Files: () => null, onRestored: () => {}, Checkout: () => null }
+const parts = {
+  Picture: () => null,
+  Artwork: () => null,
+  Files: () => null,
+  onRestored: () => {},
+  Checkout: () => null,
+}
 const HELD = '2026-11-28T20:00:00.000Z'
 
 async function cartWith(line: ReturnType<typeof sign>, answers: Record<string, unknown> = {}) {

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import type { SlotState } from '#pwa/sync/slot-state.ts'
+
+/** The small picture of a slot's file as a `data:` address: this device's own, else the stored one (D19); null for none. */
+export function useFace(sub: string, state: SlotState): string | null {
+  const own = 'preview' in state ? state.preview : null
+  const key = own === null && state.kind === 'uploaded' ? state.artwork.key : null
+  const embedded = useEmbedded(own)
+  const stored = useStored(sub, key)
+  return own ? embedded : stored
+}
+
+function useEmbedded(preview: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    let isOver = false
+    const settle = (read: string | null) => {
+      if (!isOver) setAddress(read)
+    }
+    if (preview) dataUrlOf(preview).then(settle, () => settle(null))
+    return () => {
+      isOver = true
+    }
+  }, [preview])
+  return preview && address
+}
+
+function useStored(sub: string, key: string | null): string | null {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['artworkFace', sub, key],
+    queryFn: () =>
+      queries.fetchQuery({ ...previewQuery(api, sub, key ?? ''), retry: false }).then(dataUrlAt, () => null),
+    enabled: key !== null,
+    // A stored object never changes; one that was not there yet may come.
+    staleTime: query => (query.state.data ? Number.POSITIVE_INFINITY : 0),
+  })
+  return data ?? null
+}
