@@ -41,8 +41,8 @@ export default function AccountMenu({ user }: { user: Person }) {
           Your data
         </Link>
         <button type="button" className={classes.logout} onClick={leaving.begin}>
-          <Icon name="leave" size={20} />
           {TEXTS.nav.logout}
+          <Icon name="leave" size={20} />
         </button>
       </div>
       {leaving.waiting && (

@@ -62,7 +62,7 @@ export function ArtworkSlot({
           <Going state={state} {...act} />
           <Picker {...{ state, title, product, isOptional }} onPick={act.onPick} />
           {state.kind !== 'none' && state.kind !== 'checking' && (
-            <button type="button" className={action.quiet} onClick={act.onClear}>
+            <button type="button" className={`${action.quiet} ${classes.flush}`} onClick={act.onClear}>
               {ARTWORK_TEXTS.remove(title)}
               <span className="visually-hidden"> of {product}</span>
             </button>

@@ -20,7 +20,12 @@ export function Showcase() {
   const advance = useCallback(() => step(1), [step])
   const { running, toggle } = useAutoplay(advance, shown)
   if (isFailed) return <Failed />
-  if (isAbsent) return <AbsentPicture alt="Showcase" />
+  if (isAbsent)
+    return (
+      <div className={classes.absent}>
+        <AbsentPicture alt="Showcase" />
+      </div>
+    )
   return (
     <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase">
       <div className={classes.stage} data-state={picture}>

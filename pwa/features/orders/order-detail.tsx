@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { displayOptions } from '#shared/cart/display-options.ts'
@@ -32,10 +32,17 @@ export function OrderDetail({ sub, order, onClose }: { sub: string; order: Order
 
 function ItemCarousel({ sub, items }: { sub: string; items: OrderItem[] }) {
   const [at, setAt] = useState(0)
+  const place = useRef<HTMLElement>(null)
   const item = items[at]
-  const turn = (by: number) => setAt((at + by + items.length) % items.length)
+  const turn = (by: number) => setAt(now => (now + by + items.length) % items.length)
+  useArrows(place, turn)
   return (
-    <section className={classes.carousel} aria-roledescription="carousel" aria-label={ORDERS_TEXTS.items}>
+    <section
+      ref={place}
+      className={classes.carousel}
+      aria-roledescription="carousel"
+      aria-label={ORDERS_TEXTS.items}
+    >
       <div className={classes.turns}>
         <button type="button" aria-label={ORDERS_TEXTS.previousItem} onClick={() => turn(-1)}>
           <Icon name="left" />
@@ -50,9 +57,22 @@ function ItemCarousel({ sub, items }: { sub: string; items: OrderItem[] }) {
   )
 }
 
+/** The arrow keys turn from anywhere in the dialog, but not from another one that is open over it. */
+function useArrows(place: RefObject<HTMLElement | null>, turn: (by: number) => void) {
+  useEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      const isHere = target instanceof Element && target.closest('dialog') === dialog
+      if (isHere && (key === 'ArrowLeft' || key === 'ArrowRight')) turn(key === 'ArrowLeft' ? -1 : 1)
+    }
+    dialog?.addEventListener('keydown', onKey)
+    return () => dialog?.removeEventListener('keydown', onKey)
+  })
+}
+
 function Item({ sub, item }: { sub: string; item: OrderItem }) {
   return (
-    <div>
+    <div className={classes.item}>
       <h3>{item.product}</h3>
       <ArtworkPreviews sub={sub} items={[item]} />
       <ItemProof sub={sub} item={item} />

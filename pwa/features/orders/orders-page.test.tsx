@@ -315,6 +315,16 @@ test('§2 detail: a carousel over the items that wraps around at both ends', asy
   expect(dialog.getByText('Small')).toBeTruthy()
 })
 
+test('§2 detail: the arrow keys turn the items as well, wherever in the dialog the focus is', async () => {
+  const dialog = await openDetail()
+  const shown = () => dialog.getByRole('heading', { level: 3 }).textContent
+  dialog.getByRole('button', { name: 'Close' }).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(shown()).toBe('Three')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(shown()).toBe('Two')
+})
+
 test('§2 detail: closes by its button and by the backdrop, not by a click inside', async () => {
   const dialog = await openDetail()
   await userEvent.click(dialog.getByRole('heading', { level: 3 }))

@@ -27,8 +27,8 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
           <strong className={classes.amount}>{formatCents(breakdown.totalCents)}</strong>
         </div>
         <MainButton configurator={configurator} />
+        <p className={classes.obstacle}>{obstacle}</p>
       </div>
-      <p className={classes.obstacle}>{obstacle}</p>
     </>
   )
 }

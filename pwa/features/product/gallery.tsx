@@ -57,7 +57,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   return (
     <section className={classes.gallery} aria-label="Pictures">
       {failure.isFailed && <p role="alert">{TEXTS.product.failed('')}</p>}
-      <button type="button" className={classes.main} onClick={() => zoom.current?.showModal()}>
+      <button type="button" className={classes.main} onClick={() => open(zoom.current)}>
         {shown === CONFIGURED ? (
           drawing(alt)
         ) : (
@@ -97,6 +97,13 @@ function useIsChanged({ choices, dimensions, characters }: Selection): boolean {
   return first.choices !== choices || first.dimensions !== dimensions || first.characters !== characters
 }
 
+/** Opens the closer look at the middle of the picture. */
+function open(dialog: HTMLDialogElement | null) {
+  dialog?.showModal()
+  const view = dialog?.querySelector('section')
+  if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2
+}
+
 function Zoom({ ref, alt, children }: { ref: Ref<HTMLDialogElement>; alt: string; children: ReactNode }) {
   return (
     <dialog ref={ref} className={classes.dialog} aria-label={alt}>
@@ -106,7 +113,14 @@ function Zoom({ ref, alt, children }: { ref: Ref<HTMLDialogElement>; alt: string
           Close
         </button>
       </form>
-      {children}
+      <section
+        className={classes.view}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
+        tabIndex={0}
+        aria-label="Picture, enlarged: scroll or use the arrow keys to move it"
+      >
+        {children}
+      </section>
     </dialog>
   )
 }
