@@ -96,6 +96,8 @@ export function channelLetters(lighting: Lighting) {
     const aspect = Math.min(2, Math.max(0.5, brief.heightIn / brief.widthIn))
     const capHeight = Math.min(250, (1040 / natural) * CAP_HEIGHT) * Math.min(1.25, aspect)
     const scale = capHeight / CAP_HEIGHT
+    // Small letters keep their faces: trim and returns shrink with them.
+    const fine = Math.min(1, capHeight / 150)
     const width = natural * scale
     const [x, y] = [640 - width / 2, 480 + capHeight / 2]
     const face = named(brief.pick('material'), FACES, '#fffdf4')
@@ -110,15 +112,17 @@ export function channelLetters(lighting: Lighting) {
         word(
           words,
           scale,
-          x + (9 - i) * 1.7,
-          y - (9 - i) * 1.05,
-          `fill="${side}" stroke="${side}" stroke-width="${num(5 / scale)}"`,
+          x + (9 - i) * 1.7 * fine,
+          y - (9 - i) * 1.05 * fine,
+          `fill="${side}" stroke="${side}" stroke-width="${num((5 * fine) / scale)}"`,
         ),
       )
       .join('')
     const lit = lighting !== 'halo'
     const trim =
-      lighting === 'front' ? `stroke="${side}" stroke-width="${num(9 / scale)}" stroke-linejoin="round"` : ''
+      lighting === 'front'
+        ? `stroke="${side}" stroke-width="${num((9 * fine) / scale)}" stroke-linejoin="round"`
+        : ''
     const raceway = brief.pick('displayOption').startsWith('Raceway')
       ? rect(x - 20, y - capHeight * 0.62, width + 40, capHeight * 0.24, { fill: '#3a3d41' }, 4)
       : ''
