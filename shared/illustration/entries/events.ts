@@ -30,6 +30,6 @@ export const TABLES: Entries = {
     scene: solidThrow,
     sample: 'mapleCo',
     size: [72, 29],
-    show: { solidColorThrowOption: 'Navy Blue' },
+    show: { solidColorThrowOption: 'Black' },
   },
 }
