@@ -14,18 +14,18 @@ export const FLAGS: Entries = {
   '/feather-angled': {
     scene: flag('angled'),
     sample: 'mastSale',
-    show: { base: 'Cross Base', finishing: 'Black Pole Sleeve' },
+    show: { base: 'Ground Stake', finishing: 'Black Pole Sleeve' },
   },
-  '/feather-convex': { scene: flag('convex'), sample: 'mastOpen', show: { base: 'Cross Base + Water Bag' } },
+  '/feather-convex': { scene: flag('convex'), sample: 'mastOpen', show: { base: 'Ground Stake' } },
   '/teardrop-flag': {
     scene: flag('teardrop'),
     sample: 'dropCoffee',
-    show: { base: 'Tire Base', finishing: 'Black Pole Sleeve' },
+    show: { base: 'Ground Stake', finishing: 'Black Pole Sleeve' },
   },
   '/rectangle-flag': {
     scene: flag('rectangle'),
     sample: 'tacoMenu',
-    show: { base: 'Cross Base', sizes: 'Medium - 28" x 95"' },
+    show: { base: 'Ground Stake', sizes: 'Medium - 28" x 95"' },
   },
   '/econo-feather': { scene: flag('econo'), sample: 'mastHiring', show: { base: 'Ground Stake' } },
   '/custom-pole-flag': {

@@ -71,8 +71,8 @@ export function storefront(): string {
       'w-window',
     ) +
     piece('/standard-signicade', 640, 520, 470, { sizes: '24" x 36"' }) +
-    piece('/feather-angled', -330, 90, 1040, { sizes: 'Large - 29.5" x 134"' }) +
-    piece('/teardrop-flag', 990, 200, 880, { sizes: 'Medium - 38" x 86"' }) +
+    piece('/feather-angled', -330, 90, 1040, { sizes: 'Large - 29.5" x 134"', base: 'Cross Base' }) +
+    piece('/teardrop-flag', 990, 200, 880, { sizes: 'Medium - 38" x 86"', base: 'Tire Base' }) +
     piece('/standard-retractable', 850, 420, 590, { sizes: '33" x 81"' })
   )
 }
