@@ -49,7 +49,7 @@ function once(event: MouseEvent) {
 }
 
 /** Add to Cart, off while the total is 0; strangers see Sign In instead (spec §4). */
-function MainButton({ configurator: { breakdown, busy, editing } }: { configurator: Configurator }) {
+function MainButton({ configurator: { breakdown, editing } }: { configurator: Configurator }) {
   const { status, signIn } = useAuth()
   if (status === 'anonymous') {
     return (
@@ -59,13 +59,7 @@ function MainButton({ configurator: { breakdown, busy, editing } }: { configurat
     )
   }
   return (
-    <button
-      type="submit"
-      className={classes.main}
-      disabled={breakdown.totalCents === 0}
-      aria-busy={busy}
-      onClick={once}
-    >
+    <button type="submit" className={classes.main} disabled={breakdown.totalCents === 0} onClick={once}>
       {goesWith(editing)}
     </button>
   )

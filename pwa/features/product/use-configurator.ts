@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { TEXTS, TIMES } from '#pwa/lib/texts.ts'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
@@ -34,7 +34,7 @@ export function useConfigurator(
     startOf,
   )
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const isAdding = useRef(false)
   const shop = useShop()
   const editing = useEditedLine(product, set)
   const { selection } = state
@@ -51,9 +51,10 @@ export function useConfigurator(
   }
 
   async function add() {
-    setAsked(true)
-    if (!addable.ok || busy) return
-    setBusy(true)
+    if (!addable.ok) return setAsked(true)
+    if (isAdding.current) return
+    // Nothing is drawn before the line is written: on a slow phone drawing this page takes longer than writing it.
+    isAdding.current = true
     try {
       await put()
       setAsked(false)
@@ -62,7 +63,7 @@ export function useConfigurator(
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), { tone: 'bad' })
     } finally {
-      setBusy(false)
+      isAdding.current = false
     }
   }
 
@@ -75,7 +76,6 @@ export function useConfigurator(
     errors,
     /** Whether every field's error shows, touched or not: after a press on the button (D14). */
     asked,
-    busy,
     editing: editing.lineId !== null,
     /** The line being edited as the cart holds it; null without one. */
     held: editing.held,

@@ -23,6 +23,6 @@ export function useRepriced(product: Product, priceList: number, selection: Sele
   const isOther = was > 0 && was !== quote(product, selection).totalCents
   return {
     wasCents: isOther ? was : null,
-    accept: () => setSeen({ priceList, product, before: null }),
+    accept: () => setSeen(now => (now.before ? { priceList, product, before: null } : now)),
   }
 }
