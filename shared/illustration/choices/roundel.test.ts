@@ -31,6 +31,8 @@ it('law: no roundel hides a corner of the sheet, another roundel or leaves the p
           expect(Math.hypot(corner[0] - x, corner[1] - y)).toBeGreaterThan(radius)
         expect(clearance(centre, print)).toBeGreaterThan(radius)
         expect(Math.min(x, y, VIEW.width - x, VIEW.height - y)).toBeGreaterThanOrEqual(radius)
+        // There stands what enlarges the picture.
+        expect(x > VIEW.width / 2 && y > VIEW.height / 2).toBe(false)
       }
       expect(apart(first, second)).toBeGreaterThan(0)
     }),
@@ -60,9 +62,9 @@ it('beside a narrow sheet it stands full size at the upper right, over a sheet w
     corners: [
       [0, 0],
       [VIEW.width, 0],
-      [VIEW.width, VIEW.height - 100],
-      [0, VIEW.height],
+      [VIEW.width, VIEW.height],
+      [0, VIEW.height - 100],
     ],
   } satisfies Parameters<typeof clearance>[1]
-  expect(beside(full)).toEqual({ centre: [VIEW.width - 56, VIEW.height - 56], radius: 44 })
+  expect(beside(full)).toEqual({ centre: [56, VIEW.height - 56], radius: 44 })
 })

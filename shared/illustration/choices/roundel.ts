@@ -43,10 +43,10 @@ export function clearance(from: Point, { corners }: Pick<PrintArea, 'corners'>):
 function spotsOf(radius: number): Spot[] {
   const [left, top] = [radius + GAP, radius + GAP]
   const [right, bottom] = [VIEW.width - left, VIEW.height - top]
+  // The lower right is where pages put what enlarges the picture.
   const centres: Point[] = [
     [right, top],
     [left, top],
-    [right, bottom],
     [left, bottom],
   ]
   return centres.map(centre => ({ centre, radius }))
