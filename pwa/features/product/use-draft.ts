@@ -70,7 +70,8 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const keep = useEffectEvent(() => {
     const draft = draftNow()
     if (draft) keepDraft(tabStorage(), entry, draft)
-    leftBehind.set(entry, draft ? triedFiles(artwork) : [])
+    if (draft) leftBehind.set(entry, triedFiles(artwork))
+    else leftBehind.delete(entry)
   })
   const keepForReturn = useEffectEvent(async () => {
     const draft = draftNow()

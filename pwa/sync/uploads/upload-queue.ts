@@ -131,13 +131,13 @@ export function createQueue(deps: QueueDeps) {
   }
 
   async function finish(place: Place, row: UploadRow, ref: ArtworkRef): Promise<void> {
+    // Under way before the cart says where it is needed: whoever asks then should find it. Nobody waits for it.
+    if (row.preview) void showElsewhere(ref.key, row.preview)
     const isPlaced = await place.local.cart.setArtwork(place.line, place.slot, ref)
     // Its line went meanwhile: the file stays for when it comes back, or for another.
     if (!isPlaced && (await withoutLine(place.local))(row)) return
     await picked.patch(place, row.id, { state: 'stored', key: ref.key })
     deps.onUploaded()
-    // Neither the person nor the next file waits for it.
-    if (row.preview) void showElsewhere(ref.key, row.preview)
   }
 
   async function showElsewhere(key: string, preview: Blob): Promise<void> {
