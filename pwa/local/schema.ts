@@ -63,6 +63,8 @@ export interface UploadRow {
   preview: Blob | null
   /** The person's other devices were told that it waits here (D19). */
   isTold?: boolean
+  /** The picture is with the server, for other devices and orders (D19). */
+  isShown?: boolean
   /** Which of `files` it is, until its bytes are let go. */
   file: string | null
 }

@@ -20,6 +20,10 @@ test('D19 artwork: the device that uploaded it shows its own preview', () => {
   expect(slotState(undefined, { ...row, key: 'another' }, ARTWORK)).toMatchObject({ preview: null })
 })
 
+test('D19 artwork: before this device’s memory was read nobody knows whether it has its own preview', () => {
+  expect(slotState(undefined, null, ARTWORK)).toMatchObject({ kind: 'uploaded', preview: undefined })
+})
+
 test('§4 artwork: what happens in this page comes first, with its percent', () => {
   const live = { phase: 'uploading', fileName: 'new.jpg', ...GOING } as const
   expect(slotState(live, uploadRow({ preview, fileName: 'new.jpg' }), ARTWORK)).toEqual({

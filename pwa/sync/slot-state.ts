@@ -22,19 +22,20 @@ export type SlotState =
   | { kind: 'failed'; fileName: string; reason: string; preview: Blob | null }
   /** The page was closed before the file was safe: it has to be chosen again. */
   | { kind: 'interrupted'; fileName: string; preview: Blob | null }
-  | { kind: 'uploaded'; fileName: string; artwork: ArtworkRef; preview: Blob | null }
+  /** `preview` is undefined until this device's memory was read: only then is it known whether the stored one is needed. */
+  | { kind: 'uploaded'; fileName: string; artwork: ArtworkRef; preview: Blob | null | undefined }
 
-/** A slot's state from what this page does, what this device remembers and what the line holds. */
+/** A slot's state from what this page does, what this device remembers (null before it was read) and what the line holds. */
 export function slotState(
   live: LiveUpload | undefined,
-  row: UploadRow | undefined,
+  row: UploadRow | undefined | null,
   artwork: ArtworkRef | null,
 ): SlotState {
   if (live) return ofLive(live, row?.fileName === live.fileName ? row.preview : null)
   if (row && isNewer(row, artwork)) return ofRow(row, artwork)
   if (row?.refused) return { kind: 'refused', ...row.refused, kept: artwork?.fileName ?? null }
   if (!artwork) return { kind: 'none' }
-  const preview = row?.key === artwork.key ? row.preview : null
+  const preview = row === null ? undefined : row?.key === artwork.key ? row.preview : null
   return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview }
 }
 

@@ -321,6 +321,19 @@ test('D19 preview: is sent once the file is stored; its failure does not undo th
   expect(two.seen.retries).toEqual([])
 })
 
+test('D19 preview: one that did not arrive is sent at the next start, one that did is not sent again', async () => {
+  const judge = async () => ({ ...ACCEPTED, preview: new Blob(['webp']) })
+  const one = await harness({ judge, sendPreview: () => Promise.reject(new Error('offline')) })
+  await one.uploader.place(one.at, jpeg())
+  const next = await harness({}, one.local)
+  await next.uploader.start(one.local)
+  const key = (await artworkOf(one.local, one.at.line))?.front?.key
+  expect(next.seen.previews).toEqual([key])
+  await vi.waitFor(async () => expect((await one.local.uploads.list())[0]?.isShown).toBe(true))
+  await next.uploader.start(one.local)
+  expect(next.seen.previews).toEqual([key])
+})
+
 test('a cleared slot stops its upload, forgets file and artwork, and tells the server', async () => {
   const { jobs, send } = held()
   const { uploader, at, state, seen, local } = await harness({ send })

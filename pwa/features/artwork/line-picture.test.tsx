@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
-import { ARTWORK } from '#pwa/local/testing.ts'
+import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { CartLine } from '#shared/cart/line.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
@@ -12,6 +12,8 @@ import { toWire } from '#shared/contract/product-wire.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import { LinePicture } from './line-picture.tsx'
+import { SlotPreview } from './slot-preview.tsx'
+import { useSlots } from './use-slots.ts'
 
 vi.mock('#pwa/lib/data-url.ts', async original => ({
   ...(await original<typeof import('#pwa/lib/data-url.ts')>()),
@@ -79,6 +81,36 @@ test('D19: uploaded artwork lies on the line’s picture in place of the sample'
   await waitFor(() => expect(container.textContent).toBe('catalogue'))
   act(() => look())
   await waitFor(() => expect(drawing().includes('href="data:image/webp;base64,httpsobjects')).toBe(true))
+})
+
+test('D19: a device that has its own picture never asks for the stored one, not even before it has looked', async () => {
+  const { user, ids, cart } = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  const { local } = personOf(user.sub)
+  const preview = new Blob(['webp'])
+  await (await local).uploads.put(uploadRow({ line: ids[0], state: 'stored', preview }))
+  const line = await cart.find(ids[0] ?? '')
+  if (!line) throw new Error('no line')
+  const ask = vi.fn(() => ({ url: 'https://objects/preview.webp' }))
+  function Slot({ line }: { line: CartLine }) {
+    const state = useSlots(user.sub, line).stateOf('front')
+    const isRead = state.kind === 'uploaded' && state.preview !== undefined
+    return (
+      <>
+        <SlotPreview sub={user.sub} state={state} />
+        {isRead && 'read'}
+      </>
+    )
+  }
+  showTo(
+    <>
+      <Slot line={line} />
+      <LinePicture line={line} otherwise={<i>catalogue</i>} />
+    </>,
+    { auth: auth({ user }), answers: { 'POST /api/aws/get-presigned-url': ask } },
+  )
+  act(() => look())
+  await screen.findByText('read')
+  expect(ask).not.toHaveBeenCalled()
 })
 
 test('what cannot be drawn keeps the catalogue’s picture', async () => {

@@ -10,7 +10,7 @@ import { useObjectUrl } from './use-object-url.ts'
 export function SlotPreview({ state, sub }: { state: SlotState; sub: string }) {
   const own = 'preview' in state ? state.preview : null
   if (own) return <OwnPreview preview={own} fileName={state.kind === 'none' ? '' : state.fileName} />
-  if (state.kind !== 'uploaded') return null
+  if (state.kind !== 'uploaded' || own === undefined) return null
   return <StoredPreview sub={sub} artworkKey={state.artwork.key} fileName={state.fileName} />
 }
 

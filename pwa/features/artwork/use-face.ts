@@ -5,11 +5,11 @@ import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 
-/** The small picture of a slot's file as a `data:` address: this device's own, else the stored one (D19); null for none. */
+/** The small picture of a slot's file as a `data:` address: this device's own, else the stored one (D19); null for none yet. */
 export function useFace(sub: string, state: SlotState): string | null {
   const own = 'preview' in state ? state.preview : null
   const key = own === null && state.kind === 'uploaded' ? state.artwork.key : null
-  const embedded = useEmbedded(own)
+  const embedded = useEmbedded(own ?? null)
   const stored = useStored(sub, key)
   return own ? embedded : stored
 }

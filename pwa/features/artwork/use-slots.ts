@@ -80,7 +80,7 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
   const rowOf = (slot: ArtworkSlot) => rows?.get(slotKey({ line: line.id, slot }))
-  const stateOf = (slot: ArtworkSlot) => slotState(live[slot], rowOf(slot), line.artwork[slot])
+  const stateOf = (slot: ArtworkSlot) => slotState(live[slot], rows && rowOf(slot), line.artwork[slot])
   const shownOf = (slot: ArtworkSlot) => shownRow(stateOf(slot), rowOf(slot))
   return {
     stateOf,

@@ -10,6 +10,7 @@ import { withoutLine } from './left.ts'
 import { type Log, type Picked, type Place, refOf } from './picked.ts'
 import type { Sending } from './send-artwork.ts'
 import { settle } from './settle.ts'
+import { previewSender } from './show-elsewhere.ts'
 import type { ArtworkFile } from './upload-calls.ts'
 
 export interface QueueDeps {
@@ -31,6 +32,7 @@ export interface QueueDeps {
 /** Sends the files that wait, one at a time in the order in which they were chosen, for each person. */
 export function createQueue(deps: QueueDeps) {
   const { picked, live } = deps
+  const previews = previewSender(deps)
   const draining = new Map<string, Promise<void>>()
 
   async function drain(local: Local): Promise<void> {
@@ -44,6 +46,7 @@ export function createQueue(deps: QueueDeps) {
       await sendRow({ local, line: next.line, slot: next.slot }, next)
     }
     await settle(picked, local)
+    void previews.showAll(local)
   }
 
   /** A file that is just being checked for the same slot comes first: it may take this one's place. */
@@ -132,20 +135,12 @@ export function createQueue(deps: QueueDeps) {
 
   async function finish(place: Place, row: UploadRow, ref: ArtworkRef): Promise<void> {
     // Under way before the cart says where it is needed: whoever asks then should find it. Nobody waits for it.
-    if (row.preview) void showElsewhere(ref.key, row.preview)
+    void previews.show(place.local, row, ref.key)
     const isPlaced = await place.local.cart.setArtwork(place.line, place.slot, ref)
     // Its line went meanwhile: the file stays for when it comes back, or for another.
     if (!isPlaced && (await withoutLine(place.local))(row)) return
     await picked.patch(place, row.id, { state: 'stored', key: ref.key })
     deps.onUploaded()
-  }
-
-  async function showElsewhere(key: string, preview: Blob): Promise<void> {
-    try {
-      await deps.sendPreview(key, preview)
-    } catch (error) {
-      deps.log('The preview was not sent.', error)
-    }
   }
 
   async function fail(place: Place, row: UploadRow, error: unknown): Promise<void> {
