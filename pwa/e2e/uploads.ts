@@ -111,9 +111,28 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
+  /** When it began, and how long it took by the wall clock, in microseconds. */
+  ts: number
+  dur?: number
   /** Processor time of the thread, in microseconds: waiting for a busy machine is no blocking. */
   tdur?: number
-  args: { name?: string; data?: { isMainFrame?: boolean; isOutermostMainFrame?: boolean } }
+  args: { name?: string; chrome_mojo_event_info?: { mojo_interface_tag?: string } }
+}
+
+const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+
+/** Tells the tasks in which the page answers what the test asks of it: nobody else waits for those. */
+function isInspection(events: TraceEvent[]): (task: TraceEvent) => boolean {
+  const asked = events.filter(
+    ({ args }) => args?.chrome_mojo_event_info?.mojo_interface_tag === 'blink.mojom.DevToolsSession',
+  )
+  return task =>
+    asked.some(
+      message =>
+        threadOf(message) === threadOf(task) &&
+        message.ts >= task.ts &&
+        message.ts <= task.ts + (task.dur ?? 0),
+    )
 }
 
 /** The longest tasks of the page's main thread while `act` runs, in milliseconds of its own work, longest first. */
@@ -126,10 +145,11 @@ export async function longestTasks(page: Page, act: () => Promise<void>): Promis
   const mains = new Set(
     trace.traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
+      .map(threadOf),
   )
+  const isAsked = isInspection(trace.traceEvents)
   const tasks = trace.traceEvents.filter(
-    ({ name, pid, tid }) => mains.has(`${pid} ${tid}`) && name.endsWith('RunTask'),
+    event => mains.has(threadOf(event)) && event.name.endsWith('RunTask') && !isAsked(event),
   )
   if (tasks.length === 0) throw new Error('the trace shows no task')
   return tasks.map(({ tdur = 0 }) => tdur / 1000).sort((a, b) => b - a)
