@@ -141,8 +141,7 @@ describe('the reports of a run', () => {
     [['expected', 'skipped'], true],
     [['skipped', 'skipped'], false],
     [['expected', 'unexpected'], false],
-    [['expected', 'flaky'], true],
-    [['flaky', 'unexpected'], false],
+    [['expected', 'flaky'], false],
     [[], false],
   ])('take an end-to-end test that was %j for passed: %s', (statuses, passed) => {
     const spec = { title: 'x', file: 'a.spec.ts', tests: statuses.map(status => ({ status })) }

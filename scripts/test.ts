@@ -45,6 +45,7 @@ if (!failedStep) {
   failedStep = unproved.length > 0
 }
 const { passed, failed, secondTry } = readTotals(REPORTS)
-if (secondTry > 0) console.log(`\n${secondTry} passed on a second try only; the list above names them`)
+if (secondTry > 0)
+  console.log(`\n${secondTry} of the failed passed on the second try; the list above names them`)
 console.log(`\n${passed} passed, ${failedStep && failed === 0 ? 1 : failed} failed`)
 process.exitCode = failedStep || failed > 0 || passed === 0 ? 1 : 0

@@ -14,8 +14,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   workers: 2,
   forbidOnly: true,
-  // A machine that others share may stall once: a second try is made there, is told at the end, and leaves a recording.
-  // Recording every first try took a fifth of the time.
+  // A second try leaves a recording of what failed, and changes no result (scripts/totals.ts). Recording every first try
+  // took a fifth of the time.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/e2e.json' }]],
   use: {
