@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { FEW_FILES } from './scripts/few-files.ts'
 import { namedManifest, namedPage } from './scripts/shop-name.ts'
 import { NOT_PAGES } from './shared/offline/addresses.ts'
 
@@ -56,31 +57,6 @@ const APART = {
 
 const apiServer = `http://localhost:${process.env.PORT ?? 4000}`
 
-const MAIN = here('pwa/main.tsx')
-const START = here('pwa/app/start.tsx')
-type InfoOf = (id: string) => { importedIds: string[] } | null
-
-/** A module and all that it needs before it can run. */
-function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found
-  found.add(id)
-  for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
-  return found
-}
-
-/**
- * One file of what the shop needs before it can draw any page, and a small one of what the entry needs itself, since the
- * entry runs before the first paint. Mantine stays out: its one index names all its parts.
- */
-function fewFiles(name: 'entry' | 'shop', from: string, priority: number) {
-  let needed: Set<string> | null = null
-  const nameOf = (id: string, context: { getModuleInfo: InfoOf }) => {
-    needed ??= closure(from, each => context.getModuleInfo(each))
-    return needed.has(id) && id !== from && !id.includes('/@mantine/') && !id.endsWith('.css') ? name : null
-  }
-  return { debugName: name, name: nameOf, priority }
-}
-
 export default defineConfig({
   root: here('pwa'),
   base: '/',
@@ -94,11 +70,10 @@ export default defineConfig({
     // The colours of both schemes are one light-dark() each; older browsers than these have none.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
-    // One file compresses better than fifty that each hold a function.
     rolldownOptions: {
       // The entry asks for what other pieces hold when it needs it: that they are no pieces of their own is meant.
       checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-      output: { codeSplitting: { groups: [fewFiles('entry', MAIN, 1), fewFiles('shop', START, 0)] } },
+      output: { codeSplitting: { groups: FEW_FILES } },
     },
   },
   worker: { format: 'es', rollupOptions: { output: APART } },

@@ -1,3 +1,4 @@
+import { beginAhead, isKept } from './app/ahead.ts'
 import './app/styles/index.ts'
 import { keepInstallPrompt } from './lib/install-prompt.ts'
 
@@ -22,6 +23,8 @@ function painted(): Promise<void> {
 // The view the server sent is shown before any code is read, which takes a phone longer than all the rest.
 const isDrawn = root.firstElementChild !== null
 if (isDrawn) await painted()
+// On a first visit nothing may stand before the first paint; later ones have all they need on the device.
+else if (isKept()) beginAhead(location.pathname)
 const code = document.querySelector<HTMLTemplateElement>('template#code')
 if (code) document.head.append(code.content)
 const { start } = await import('./app/start.tsx')

@@ -6,9 +6,9 @@ import type { firstViews } from '#api/pages/first-view.ts'
 import { headHtml } from '#api/pages/head-html.ts'
 import { madeFile } from '#api/pages/made-file.ts'
 import { perList } from '#api/pages/per-list.ts'
-import { preloads } from '#api/pages/preloads.ts'
+import { preloads, shellPreloads } from '#api/pages/preloads.ts'
 import { sendFile } from '#api/pages/send-file.ts'
-import { pageInserter } from '#api/pages/shell.ts'
+import { pageInserter, shellWith } from '#api/pages/shell.ts'
 import { stampedWorker, WORKER, type WorkerStamp } from '#api/pages/worker.ts'
 import { headOf } from '#shared/catalogue/heads.ts'
 import { structuredData } from '#shared/catalogue/heads-data.ts'
@@ -38,7 +38,11 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
   const kept = perList(catalogue)
   const print = printer(files, absolute, firstView)
   const built = files.get(WORKER)
-  const worker = built && stampedWorker(built, stamp)
+  const page = files.get(SHELL)
+  const made = new Map([
+    [WORKER, built && stampedWorker(built, stamp)],
+    [SHELL, page && madeFile(page.type, shellWith(textOf(page), shellPreloads(files)))],
+  ])
   const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
   const sitemap = ({ list }: CatalogueView) =>
     madeFile('application/xml; charset=UTF-8', sitemapXml(list, absolute))
@@ -52,7 +56,7 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
       if (path === SHELL && c.req.header('Sec-Fetch-Mode') === 'navigate') {
         return c.body(null, 302, { Location: '/', 'Cache-Control': 'no-store' })
       }
-      const file = path === WORKER ? worker : files.get(path)
+      const file = made.get(path) ?? files.get(path)
       if (file) return sendFile(c, file)
       const route = routeFor(path)
       const found = route.kind !== 'not-found'
@@ -64,6 +68,8 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
     })
 }
 
+const textOf = (file: PageFile) => new TextDecoder().decode(file.plain)
+
 function printer(
   files: ReadonlyMap<string, PageFile>,
   absolute: (path: string) => string,
@@ -71,7 +77,7 @@ function printer(
 ) {
   const shell = files.get(SHELL)
   if (!shell) return null
-  const insert = pageInserter(new TextDecoder().decode(shell.plain))
+  const insert = pageInserter(textOf(shell))
   const ahead = preloads(files)
   return async (route: RouteInfo, view: CatalogueView) => {
     const { list } = view

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { madeFile } from '#api/pages/made-file.ts'
-import { BUILD_MANIFEST, preloads } from '#api/pages/preloads.ts'
+import { BUILD_MANIFEST, preloads, shellPreloads } from '#api/pages/preloads.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 
 const list = { ...loadCatalogueData(), number: 1, publishedAt: '2026-01-01T00:00:00.000Z' }
@@ -10,6 +10,8 @@ const manifest = {
   'app/start.tsx': { file: 'assets/start.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js', '_card.js'], css: ['assets/card.css'] },
+  'app/price-list.ts': { file: 'assets/list.js', imports: ['_shared.js'] },
+  'features/product/product-page.tsx': { file: 'assets/product.js', imports: ['_card.js'] },
   'features/home/home-page.tsx': { file: 'assets/home.js', imports: ['_card.js', '_shared.js'] },
 }
 const files = new Map([[BUILD_MANIFEST, madeFile('application/json', JSON.stringify(manifest))]])
@@ -46,5 +48,20 @@ describe('what a page fetches along with the entry', () => {
   it('is the shop alone for pages that wait for sign-in, and for none', () => {
     for (const path of ['/cart', '/nowhere'])
       expect(hrefs(preloads(files)(routeFor(path), list))).toEqual(['/assets/start.js'])
+  })
+})
+
+describe('what a start from the device fetches along with the entry', () => {
+  it('is the shop, the price list and a product’s page, without waiting for a first view', () => {
+    const html = shellPreloads(files)
+    expect(hrefs(html)).toEqual([
+      '/assets/card.css',
+      '/assets/start.js',
+      '/assets/list.js',
+      '/assets/product.js',
+      '/assets/card.js',
+    ])
+    expect(html).not.toContain('<template')
+    expect(shellPreloads(new Map())).toBe('')
   })
 })

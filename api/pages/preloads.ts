@@ -9,15 +9,17 @@ export const BUILD_MANIFEST = '/.vite/manifest.json'
 const ENTRY = 'index.html'
 /** The shop itself, which the entry reads once the first view has been shown. */
 const SHOP = 'app/start.tsx'
+/** What a start from the device reads before it draws: its price list. */
+const LIST = 'app/price-list.ts'
 
 /** The code that draws each kind of page, as the build names it. Pages that wait for sign-in anyway are left out. */
-const PAGE_CODE: Partial<Record<RouteKind, string>> = {
+const PAGE_CODE = {
   home: 'features/home/home-page.tsx',
   product: 'features/product/product-page.tsx',
   listing: 'features/catalogue/listing-page.tsx',
   category: 'features/catalogue/category-page.tsx',
   'all-products': 'features/catalogue/all-products-page.tsx',
-}
+} satisfies Partial<Record<RouteKind, string>>
 
 interface Chunk {
   file: string
@@ -32,19 +34,37 @@ type BuildManifest = Record<string, Chunk | undefined>
  */
 export type Preloads = (route: RouteInfo, list: PriceList, isDrawn?: boolean) => string
 
+/**
+ * The tags of the page that devices keep to start from. It draws any page with what is on the device; most are products,
+ * and from everywhere else a product is the next one.
+ */
+export function shellPreloads(files: ReadonlyMap<string, PageFile>): string {
+  const manifest = readManifest(files.get(BUILD_MANIFEST))
+  return tagsOf(freshFiles(manifest, [SHOP, LIST, PAGE_CODE.product]))
+}
+
 /** Reads the build's manifest; without one, pages simply preload no code. */
 export function preloads(files: ReadonlyMap<string, PageFile>): Preloads {
   const manifest = readManifest(files.get(BUILD_MANIFEST))
-  const already = new Set(closure(manifest, ENTRY).flatMap(filesOf))
   return (route, list, isDrawn = false) => {
-    const code = [SHOP, PAGE_CODE[route.kind] ?? ''].flatMap(key => closure(manifest, key)).flatMap(filesOf)
-    const fresh = [...new Set(code)].filter(file => !already.has(file))
-    const [styles, scripts] = [fresh.filter(isStyle), fresh.filter(file => !isStyle(file))]
-    const later = isDrawn
-      ? [`<template id="code">${scripts.map(scriptTag).join('')}</template>`]
-      : scripts.map(scriptTag)
-    return [...styles.map(styleTag), ...later, ...dataAddresses(route, list).map(dataTag)].join('\n    ')
+    const code = freshFiles(manifest, [SHOP, codeOf(route)])
+    return [tagsOf(code, isDrawn), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
   }
+}
+
+const codeOf = ({ kind }: RouteInfo): string => (PAGE_CODE as Partial<Record<RouteKind, string>>)[kind] ?? ''
+
+/** The files of these pieces and of all they need, without what the entry brings anyway. */
+function freshFiles(manifest: BuildManifest, keys: string[]): string[] {
+  const filesFor = (key: string) => closure(manifest, key).flatMap(filesOf)
+  const already = new Set(filesFor(ENTRY))
+  return [...new Set(keys.flatMap(filesFor))].filter(file => !already.has(file))
+}
+
+function tagsOf(code: string[], isLater = false): string {
+  const scripts = code.filter(file => !isStyle(file)).map(scriptTag)
+  const later = isLater ? [`<template id="code">${scripts.join('')}</template>`] : scripts
+  return [...code.filter(isStyle).map(styleTag), ...later].join('\n    ')
 }
 
 function readManifest(file: PageFile | undefined): BuildManifest {

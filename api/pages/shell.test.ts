@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageInserter } from '#api/pages/shell.ts'
+import { pageInserter, shellWith } from '#api/pages/shell.ts'
 import { SHELL } from '#api/pages/testing.ts'
 
 describe('the head in the built page', () => {
@@ -30,5 +30,15 @@ describe('the head in the built page', () => {
   it('refuses a page without a title or a root: a broken build must not go unseen', () => {
     expect(() => pageInserter('<head></head><div id="root"></div>')).toThrow('<title>')
     expect(() => pageInserter('<title></title>')).toThrow('<div id="root">')
+  })
+})
+
+describe('the page that devices keep', () => {
+  it('asks at the end of its head for what a start from the device needs, and is as it was built otherwise', () => {
+    const tag = '<link rel="modulepreload" href="/assets/shop.js" />'
+    const page = shellWith(SHELL, tag)
+    expect(page).toMatch(/<link rel="modulepreload" href="\/assets\/shop.js" \/>\s*<\/head>/)
+    expect(page.replace(`  ${tag}\n  `, '')).toBe(SHELL)
+    expect(shellWith(SHELL, '')).toBe(SHELL)
   })
 })

@@ -17,3 +17,11 @@ export function pageInserter(shell: string): (head: string, view: string) => str
   const after = bare.slice(root + ROOT.length)
   return (head, view) => before + head + between + view + after
 }
+
+const HEAD_END = '</head>'
+
+/** Puts tags at the end of the built page's head. */
+export function shellWith(shell: string, tags: string): string {
+  const at = shell.indexOf(HEAD_END)
+  return tags === '' || at < 0 ? shell : `${shell.slice(0, at)}  ${tags}\n  ${shell.slice(at)}`
+}

@@ -2,40 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fillFromList } from '#pwa/lib/from-list.ts'
 import { shopList } from '#pwa/lib/price-list.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
-import { deviceStorage } from '#pwa/lib/storage.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
-
-/** Says that this device has a price list worth waking the database for before the page is drawn. */
-const KEPT_KEY = 'goldleaf.price-list'
-
-/** Whether this device has a price list, as every device has after one visit. */
-export function isKept(): boolean {
-  try {
-    return deviceStorage().getItem(KEPT_KEY) !== null
-  } catch {
-    return false
-  }
-}
-
-function rememberKept(): void {
-  try {
-    deviceStorage().setItem(KEPT_KEY, '1')
-  } catch {
-    // The list is then read when the page is idle.
-  }
-}
-
-type ListCode = typeof import('./price-list.ts')
-
-const listCode = (): Promise<ListCode> => import('./price-list.ts')
-let ahead: Promise<ListCode> | null = null
-
-/** Begins to read the device's price list while the page's own code still starts. */
-export function readListAhead(): void {
-  ahead = listCode()
-  // Without its code the page goes on with the calls alone.
-  ahead.then(({ readPriceList }) => readPriceList()).catch(() => {})
-}
+import { isKept, listCode, rememberKept } from './ahead.ts'
 
 /**
  * Gives pages the device's price list (D28): at once on a device that has one, after the first paint on a first
@@ -47,7 +15,7 @@ export function followLocalData(queries: QueryClient): () => void {
   let stopList = () => {}
   let isOver = false
   const begin = async () => {
-    const { followPriceList } = await (ahead ?? listCode())
+    const { followPriceList } = await listCode()
     if (!isOver) stopList = followPriceList()
   }
   // Without its code the page goes on with the calls alone.

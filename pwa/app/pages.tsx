@@ -4,24 +4,25 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
-import { type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
+import type { RouteInfo } from '#shared/catalogue/routes.ts'
+import { PAGE_CODE } from './page-code.ts'
 import classes from './pages.module.css'
 
-const Home = lazyRouteComponent(() => import('#pwa/features/home/home-page.tsx'))
-const Product = lazyRouteComponent(() => import('#pwa/features/product/product-page.tsx'))
-const Listing = lazyRouteComponent(() => import('#pwa/features/catalogue/listing-page.tsx'))
-const Category = lazyRouteComponent(() => import('#pwa/features/catalogue/category-page.tsx'))
-const AllProducts = lazyRouteComponent(() => import('#pwa/features/catalogue/all-products-page.tsx'))
-const ChannelInfo = lazyRouteComponent(() => import('#pwa/features/pages/channel-info-page.tsx'))
-const Cart = lazyRouteComponent(() => import('./cart-route.tsx'))
-const Orders = lazyRouteComponent(() => import('#pwa/features/orders/orders-page.tsx'))
-const Contact = lazyRouteComponent(() => import('#pwa/features/contact/contact-page.tsx'))
-const Success = lazyRouteComponent(() => import('#pwa/features/checkout/success-page.tsx'))
-const Cancel = lazyRouteComponent(() => import('#pwa/features/checkout/cancel-page.tsx'))
-const ShowCheck = lazyRouteComponent(() => import('./show-check-route.tsx'))
-const Sync = lazyRouteComponent(() => import('./sync-route.tsx'))
-const Waiting = lazyRouteComponent(() => import('./waiting-route.tsx'))
-const Privacy = lazyRouteComponent(() => import('#pwa/features/pages/privacy-page.tsx'))
+const Home = lazyRouteComponent(PAGE_CODE.home)
+const Product = lazyRouteComponent(PAGE_CODE.product)
+const Listing = lazyRouteComponent(PAGE_CODE.listing)
+const Category = lazyRouteComponent(PAGE_CODE.category)
+const AllProducts = lazyRouteComponent(PAGE_CODE['all-products'])
+const ChannelInfo = lazyRouteComponent(PAGE_CODE['channel-info'])
+const Cart = lazyRouteComponent(PAGE_CODE.cart)
+const Orders = lazyRouteComponent(PAGE_CODE.orders)
+const Contact = lazyRouteComponent(PAGE_CODE.contact)
+const Success = lazyRouteComponent(PAGE_CODE.success)
+const Cancel = lazyRouteComponent(PAGE_CODE.cancel)
+const ShowCheck = lazyRouteComponent(PAGE_CODE['show-check'])
+const Sync = lazyRouteComponent(PAGE_CODE.sync)
+const Waiting = lazyRouteComponent(PAGE_CODE.waiting)
+const Privacy = lazyRouteComponent(PAGE_CODE.privacy)
 
 type Lazy = Pick<RouteComponent, 'preload'>
 
@@ -80,10 +81,4 @@ function RoutePage({ route }: { route: RouteInfo }) {
 /** The page of a route as the router takes it, its code fetched on intent. */
 export function pageOf(route: RouteInfo): RouteComponent {
   return Object.assign(() => <RoutePage route={route} />, { preload: PAGES[route.kind].code.preload })
-}
-
-/** Begins to fetch the code of the page at a path, before anything is drawn. */
-export function fetchPageCode(path: string): void {
-  // What does not come is asked for again, and told, when the page is drawn.
-  PAGES[routeFor(path).kind].code.preload?.()?.catch(() => {})
 }

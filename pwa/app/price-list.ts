@@ -2,15 +2,15 @@ import { shopList } from '#pwa/lib/price-list.ts'
 import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
-import { dexiePriceList, ShopDb } from '#pwa/local/price-list-db.ts'
 import { createPriceListSync } from '#pwa/sync/price-list.ts'
+import { keptList } from './kept-list.ts'
 
 /** How often a visible page looks whether its list is due, in milliseconds. */
 const LOOK_EVERY_MS = 60_000
 
 const sync = createPriceListSync({
   ask: learningFetch,
-  keeper: dexiePriceList(new ShopDb()),
+  keeper: keptList,
   holder: shopList,
   clock: serverClock,
   network: reachability,
@@ -20,8 +20,13 @@ const sync = createPriceListSync({
 /** Asks the shop for the list in force; whether it answered. Never throws. */
 export const refreshPriceList = (): Promise<boolean> => sync.refresh()
 
-/** Reads what the device keeps. Never throws. */
-export const readPriceList = (): Promise<void> => sync.load()
+let reading: Promise<void> | null = null
+
+/** Reads what the device keeps, once a page: what other tabs learn later is followed. Never throws. */
+export function readPriceList(): Promise<void> {
+  reading ??= sync.load()
+  return reading
+}
 
 /** Reads the device's price list now, and has it confirmed: when idle, every ten minutes, and whenever the network returns. */
 export function followPriceList(): () => void {
@@ -37,7 +42,7 @@ export function followPriceList(): () => void {
   ]
   document.addEventListener('visibilitychange', look, { signal: ending.signal })
   let isOver = false
-  void sync.load().then(() => {
+  void readPriceList().then(() => {
     if (!isOver) stops.push(sync.follow())
   })
   return () => {

@@ -18,6 +18,32 @@ function librariesIn(paths: Iterable<string>): string[] {
   return Object.keys(WORDS).filter(name => code.some(text => text.includes(WORDS[name] ?? '')))
 }
 
+interface Piece {
+  file: string
+  imports?: string[]
+}
+
+/** The files that a source's code became, with all that they need. */
+function filesFor(source: string): Set<string> {
+  const pieces = JSON.parse(readFileSync(`${BUILD}/.vite/manifest.json`, 'utf8')) as Record<string, Piece>
+  const found = new Set<string>()
+  const collect = (name: string) => {
+    const piece = pieces[name]
+    if (!piece || found.has(piece.file)) return
+    found.add(piece.file)
+    piece.imports?.forEach(collect)
+  }
+  collect(source)
+  return found
+}
+
+test('issue 3: a start from the device finds a product’s page in few files, and its list without the database’s code', () => {
+  expect(filesFor('features/product/product-page.tsx').size).toBeLessThanOrEqual(6)
+  const start = [...filesFor('app/price-list.ts'), ...filesFor('app/start.tsx')].map(file => `/${file}`)
+  expect(start).not.toEqual([])
+  expect(librariesIn(start)).toEqual([])
+})
+
 test('issue 1: a stranger’s first load of home brings no identity library, database, pdf.js or exifreader', async ({
   context,
   shop,

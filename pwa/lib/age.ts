@@ -1,3 +1,5 @@
+import { lazily } from '#shared/lazily.ts'
+
 const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['year', 365 * 86_400_000],
   ['month', 30 * 86_400_000],
@@ -6,12 +8,12 @@ const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['minute', 60_000],
 ]
 
-const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const words = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }))
 
 /** How long ago something was, in the largest whole unit: "2 hours ago"; "just now" within a minute or from the future. */
 export function ageText(ms: number): string {
   const found = UNITS.find(([, length]) => ms >= length)
   if (!found) return 'just now'
   const [unit, length] = found
-  return words.format(-Math.floor(ms / length), unit)
+  return words().format(-Math.floor(ms / length), unit)
 }

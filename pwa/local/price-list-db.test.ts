@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { describe, expect, test, vi } from 'vitest'
 import { aPriceList } from '#shared/testing/price-list.ts'
-import { type Confirmation, dexiePriceList, ShopDb } from './price-list-db.ts'
+import type { Confirmation } from './kept-list.ts'
+import { dexiePriceList, ShopDb } from './price-list-db.ts'
 
 let made = 0
 const freshDb = () => new ShopDb(`shop-${++made}`)

@@ -1,7 +1,7 @@
 import type { KnownList, PriceListHolder } from '#pwa/lib/price-list.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
 import type { ServerClock } from '#pwa/lib/server-clock.ts'
-import type { Confirmation, PriceListKeeper } from '#pwa/local/price-list-db.ts'
+import type { Confirmation, PriceListKeeper } from '#pwa/local/kept-list.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
 import { fetchPriceList } from './fetch-price-list.ts'

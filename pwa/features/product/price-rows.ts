@@ -1,3 +1,4 @@
+import { lazily } from '#shared/lazily.ts'
 import { roundHalfUp } from '#shared/money/cents.ts'
 import { exact, times } from '#shared/money/exact.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -9,11 +10,11 @@ export interface PriceRow {
 }
 
 const SQUARE_INCHES = 144
-const squareFeet = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+const squareFeet = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }))
 
 function partRow(part: PricePart): PriceRow {
   if (part.kind === 'area') {
-    const area = squareFeet.format(part.squareInches / SQUARE_INCHES)
+    const area = squareFeet().format(part.squareInches / SQUARE_INCHES)
     const amount = formatCents(roundHalfUp(part.exactCents))
     return { label: `${area} sq ft x ${formatCents(part.rateCents)}`, amount }
   }

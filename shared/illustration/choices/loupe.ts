@@ -61,7 +61,7 @@ function print({ id, widthIn, heightIn, sampleName, paint }: Brief, { reversed, 
   const under = rect(-10, 46, 170, 170, { fill: '#ffffff' })
   const art = clipped(`${id}-ink`, `M0 0H${num(w)}V${num(h)}H0Z`, paint(sampleName, w, h))
   const turn = reversed ? `translate(${end} 60) scale(-1 1)` : `translate(${num(end - w)} 60)`
-  return (white ? under : '') + `<g transform="${turn}" opacity="${white === 'behind' ? 0.86 : 1}">${art}</g>`
+  return `${white ? under : ''}<g transform="${turn}" opacity="${white === 'behind' ? 0.86 : 1}">${art}</g>`
 }
 
 const zip = range(9)

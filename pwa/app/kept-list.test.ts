@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Confirmation, ListRows } from '#pwa/local/kept-list.ts'
+import { aPriceList } from '#shared/testing/price-list.ts'
+import { keptList } from './kept-list.ts'
+
+const CONFIRMED = { etag: '"a"', confirmedAt: 1_000, offset: 0 }
+const rowsOf = (number: number): ListRows => ({
+  kept: { list: aPriceList(number), etag: '"a"' },
+  confirmed: CONFIRMED,
+})
+
+const device = vi.hoisted(() => ({
+  ahead: null as ListRows | null,
+  isBroken: false,
+  written: [] as Confirmation[],
+  watching: 0,
+}))
+vi.mock('#pwa/local/list-ahead.ts', () => ({ takeList: async () => device.ahead }))
+vi.mock('#pwa/local/price-list-db.ts', () => ({
+  ShopDb: class {
+    constructor() {
+      if (device.isBroken) throw new Error('no database')
+    }
+  },
+  dexiePriceList: () => ({
+    read: async () => ({ list: aPriceList(8), ...CONFIRMED }),
+    write: async (confirmed: Confirmation) => void device.written.push(confirmed),
+    watch() {
+      device.watching++
+      return () => void device.watching--
+    },
+  }),
+}))
+
+beforeEach(() => {
+  device.ahead = null
+})
+
+test('issue 3.2 a database that did not open once is asked again', async () => {
+  device.isBroken = true
+  await expect(keptList.read()).rejects.toThrow('no database')
+  device.isBroken = false
+  await expect(keptList.read()).resolves.toMatchObject({ list: { number: 8 } })
+})
+
+test('issue 3.2 what was read ahead is the list; what it cannot tell the database does', async () => {
+  device.ahead = rowsOf(7)
+  expect((await keptList.read())?.list.number).toBe(7)
+  device.ahead = { ...rowsOf(7), confirmed: { ...CONFIRMED, etag: '"b"' } }
+  expect((await keptList.read())?.list.number).toBe(8)
+  device.ahead = null
+  expect((await keptList.read())?.list.number).toBe(8)
+})
+
+test('issue 3.2 what the shop confirms is kept in the database', async () => {
+  await keptList.write(CONFIRMED)
+  expect(device.written).toEqual([CONFIRMED])
+})
+
+test('issue 3.2 other tabs are followed until one stops, even before the database was there', async () => {
+  const stop = keptList.watch(() => {})
+  keptList.watch(() => {})()
+  await vi.waitFor(() => expect(device.watching).toBe(1))
+  stop()
+  expect(device.watching).toBe(0)
+})

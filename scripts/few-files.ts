@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+
+const page = (path: string) => fileURLToPath(new URL(`../pwa/${path}`, import.meta.url))
+
+const MAIN = page('main.tsx')
+const START = page('app/start.tsx')
+const HOME = page('features/home/home-page.tsx')
+const PRODUCT = page('features/product/product-page.tsx')
+const CART = page('app/cart-route.tsx')
+const LIST = page('app/price-list.ts')
+/** Named by the API, so that a page's head can ask for what they need (api/pages/preloads.ts). */
+const PAGES = [MAIN, START, HOME, PRODUCT, CART]
+
+type InfoOf = (id: string) => { importedIds: string[] } | null
+/** The modules of a group; their graph is known once the build has read it. */
+type Needs = (infoOf: InfoOf) => Set<string>
+
+/** A module and all that it needs before it can run. */
+function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  found.add(id)
+  for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
+  return found
+}
+
+function once(needs: Needs): Needs {
+  let needed: Set<string> | null = null
+  return infoOf => {
+    needed ??= needs(infoOf)
+    return needed
+  }
+}
+
+const needsOf = (from: string) => once(infoOf => closure(from, infoOf))
+const both = (one: Needs, other: Needs) => once(infoOf => one(infoOf).intersection(other(infoOf)))
+const without = (one: Needs, other: Needs) => once(infoOf => one(infoOf).difference(other(infoOf)))
+const either = (one: Needs, other: Needs) => once(infoOf => one(infoOf).union(other(infoOf)))
+
+/** One file of modules that come together. Mantine stays out: its one index names all its parts. */
+function oneFile(name: string, priority: number, needs: Needs) {
+  const isIn = (id: string, infoOf: InfoOf) =>
+    needs(infoOf).has(id) && !PAGES.includes(id) && !id.includes('/@mantine/') && !id.endsWith('.css')
+  const nameOf = (id: string, context: { getModuleInfo: InfoOf }) =>
+    isIn(id, each => context.getModuleInfo(each)) ? name : null
+  return { debugName: name, name: nameOf, priority }
+}
+
+const product = needsOf(PRODUCT)
+
+/**
+ * Few files instead of one for every function that two pages share: they compress better, and each costs a start without
+ * a connection its way from the cache. The entry runs before the first paint, so it holds what it needs itself and no
+ * more; the shop is what any page needs to be drawn; `order` configures and prices a line, on its product and in the
+ * cart.
+ */
+export const FEW_FILES = [
+  oneFile('entry', 2, needsOf(MAIN)),
+  oneFile('shop', 1, either(needsOf(START), both(product, needsOf(HOME)))),
+  oneFile('order', 0, without(both(product, needsOf(CART)), needsOf(LIST))),
+]
