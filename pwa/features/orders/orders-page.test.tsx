@@ -287,6 +287,16 @@ test('issue 3.3 artworks: without a connection the picture this device kept is s
   expect(screen.queryByText('Error loading artworks')).toBeNull()
 })
 
+test('issue 3.3 artworks: a kept picture that the device gives back damaged is none, and that is said', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    throw new TypeError('not a Blob')
+  })
+  const local = await having([withArtwork], 1)
+  await local.orders.keepPicture(KEY, new Blob(['p'], { type: 'image/webp' }))
+  show(undefined)
+  expect(await screen.findByText('Error loading artworks')).toBeTruthy()
+})
+
 test('issue 3.3 artworks: a picture that is shown is kept in the person’s own storage', async () => {
   const picture = new Response(new Blob(['p'], { type: 'image/webp' }))
   show(page([withArtwork]), { [SIGN]: { url: '/preview.webp' }, 'GET /preview.webp': picture })

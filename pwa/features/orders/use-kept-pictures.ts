@@ -11,7 +11,10 @@ export function useKeptPictures(sub: string, keys: readonly string[]): ReadonlyM
     const found = new Map<string, string>()
     void read(sub, list.split('\n')).then(pictures => {
       if (isOver) return
-      for (const [key, picture] of pictures) found.set(key, URL.createObjectURL(picture))
+      for (const [key, picture] of pictures) {
+        const url = addressOf(picture)
+        if (url) found.set(key, url)
+      }
       setUrls(found)
     })
     return () => {
@@ -20,6 +23,15 @@ export function useKeptPictures(sub: string, keys: readonly string[]): ReadonlyM
     }
   }, [sub, list])
   return urls
+}
+
+/** Null for what a device gave back damaged: it is asked for as if it had never been kept. */
+function addressOf(picture: Blob): string | null {
+  try {
+    return URL.createObjectURL(picture)
+  } catch {
+    return null
+  }
 }
 
 async function read(sub: string, keys: string[]): Promise<Map<string, Blob>> {
