@@ -1,12 +1,8 @@
 import { toForget } from '#pwa/lib/to-forget.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 
-/** Waits until the page is loaded and has nothing better to do. */
-export async function quietMoment(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise(done => addEventListener('load', done, { once: true }))
-  await new Promise<void>(done => whenIdle(done))
-}
+/** Waits until the page is loaded and has nothing better to do; a load that never comes is not waited for. */
+export const quietMoment = (): Promise<void> => new Promise(done => whenIdle(done))
 
 /** Takes off the device what a sign-out had no time for (D2). Never rejects. */
 async function finishSignOuts(): Promise<void> {
