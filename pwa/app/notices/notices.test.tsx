@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepInstallPrompt } from '#pwa/lib/install-prompt.ts'
+import { beforeLeaving } from '#pwa/lib/leaving.ts'
 import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
 import { databaseNews } from '#pwa/local/database-news.ts'
 import { UPLOADING } from '#pwa/sync/uploading-lock.ts'
@@ -80,10 +81,33 @@ test('issue 3: an update never begins during an upload, in whatever tab; it foll
 })
 
 test('issue 3: a page that another tab left behind says so, and opens anew only when told', async () => {
+  locksWith(false)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   await showNotices()
   act(() => workerState.set({ isWaiting: false, isOutdated: true }))
-  expect(await button('Reload')).toBeTruthy()
   expect(screen.getByText(/older version of the shop/)).toBeTruthy()
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(await button('Reload'))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test('issue 3: a page left behind opens anew only once all is kept and no tab uploads, as an update does', async () => {
+  const { end } = locksWith(true)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const kept = Promise.withResolvers<void>()
+  const keep = vi.fn(() => kept.promise)
+  const forget = beforeLeaving(keep)
+  await showNotices()
+  act(() => workerState.set({ isWaiting: false, isOutdated: true }))
+  await userEvent.click(await button('Reload'))
+  expect(await screen.findByText(/as soon as your upload is done/)).toBeTruthy()
+  expect(keep).not.toHaveBeenCalled()
+  end()
+  await waitFor(() => expect(keep).toHaveBeenCalledOnce())
+  expect(reload).not.toHaveBeenCalled()
+  kept.resolve()
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  forget()
 })
 
 test('issue 3: installing is offered once, after the first item was added', async () => {
