@@ -110,12 +110,12 @@ export const ACCEPTED: Judged = {
   verdict: 'accept',
   message: '',
   facts: { type: 'image/jpeg' },
-  preview: null,
+  seen: Promise.resolve({ preview: null, found: null }),
 }
 
 export const REFUSED: Judged = {
   verdict: 'dpi',
   message: 'Image resolution must be at least 150 DPI',
   facts: { type: 'image/jpeg' },
-  preview: null,
+  seen: Promise.resolve({ preview: null, found: null }),
 }

@@ -11,6 +11,7 @@ import { ACCEPTED, memoryLocal, REFUSED, refOf } from './testing.ts'
 import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
 import { webLocks } from './uploads/alone.ts'
 import type { Sending } from './uploads/send-artwork.ts'
+import type { Seen } from './uploads/take-in.ts'
 import type { ArtworkFile } from './uploads/upload-calls.ts'
 
 interface Sent extends Sending {
@@ -310,8 +311,32 @@ test('two tabs never send the same file at once: the second waits, and then find
   await waiting
 })
 
+const DRAWN: Judged = { ...ACCEPTED, seen: Promise.resolve({ preview: new Blob(['webp']), found: null }) }
+
+test('issue 5.3 a file is saved while its picture is still drawn, goes up with it, and outlasts a closed page', async () => {
+  const seen = Promise.withResolvers<Seen>()
+  const {
+    uploader,
+    at,
+    local,
+    seen: told,
+  } = await harness({
+    judge: async () => ({ ...ACCEPTED, seen: seen.promise }),
+  })
+  const placing = uploader.place(at, jpeg())
+  await vi.waitFor(async () => expect((await local.files.list())[0]?.state).toBe('saved'))
+  expect(told.uploads).toEqual([])
+  const next = await harness({}, local)
+  await next.uploader.start(local)
+  expect(next.seen.uploads).toHaveLength(1)
+  const preview = new Blob(['webp'])
+  seen.resolve({ preview, found: null })
+  await placing
+  expect((await local.uploads.get(at.line, at.slot))?.preview).toBe(preview)
+})
+
 test('D19 preview: is sent once the file is stored; its failure does not undo the upload', async () => {
-  const judge = async () => ({ ...ACCEPTED, preview: new Blob(['webp']) })
+  const judge = async () => DRAWN
   const one = await harness({ judge })
   await one.uploader.place(one.at, jpeg())
   expect(one.seen.previews).toEqual([refOf(one.seen.uploads[0]?.file ?? ({} as ArtworkFile)).key])
@@ -322,7 +347,7 @@ test('D19 preview: is sent once the file is stored; its failure does not undo th
 })
 
 test('D19 preview: one that did not arrive is sent at the next start, one that did is not sent again', async () => {
-  const judge = async () => ({ ...ACCEPTED, preview: new Blob(['webp']) })
+  const judge = async () => DRAWN
   const one = await harness({ judge, sendPreview: () => Promise.reject(new Error('offline')) })
   await one.uploader.place(one.at, jpeg())
   const next = await harness({}, one.local)

@@ -1,3 +1,4 @@
+import { verdictFirst } from '#pwa/lib/artwork/verdict-first.ts'
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { systemClock } from '#pwa/lib/clock.ts'
 import { randomId } from '#pwa/lib/ids.ts'
@@ -96,8 +97,9 @@ function create(): Uploader {
   const made = createUploader({
     judge: async file => {
       const { judgeArtwork } = await loadJudge()
-      const judged = await judgeArtwork(file)
-      return { ...judged, found: foundIn(judged) }
+      const { rest, ...judgement } = await verdictFirst(judgeArtwork, file)
+      const seen = rest.then(whole => ({ preview: whole?.preview ?? null, found: whole && foundIn(whole) }))
+      return { ...judgement, seen }
     },
     send: (file, sending) => sendArtwork({ calls, put: putBytes, rest }, file, sending),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),

@@ -11,14 +11,21 @@ import { isKept, type Log, type Picked, type Place, release, safest } from './pi
 import type { SlotTurns } from './slot-turns.ts'
 import type { WaitingTeller } from './tell-waiting.ts'
 
-/** The verdict on a picked file and its small picture (D16, D19). */
+/** What is seen of an accepted file after its verdict. */
+export interface Seen {
+  /** Small picture (D19). */
+  preview: Blob | null
+  /** For advice (D17). */
+  found: FoundInFile | null
+}
+
+/** The verdict on a picked file (D16). */
 export interface Judged {
   verdict: Verdict
   message: string
   facts: { type: ArtworkRef['type'] | null }
-  preview: Blob | null
-  /** For advice (D17). */
-  found?: FoundInFile
+  /** Takes longer than the verdict: the file is saved meanwhile. Never rejects. */
+  seen: Promise<Seen>
 }
 
 /** What became of a picked file: only a safe one needs no other keeping. */
@@ -30,7 +37,13 @@ export type Placed =
   /** No verdict or no copy came about, or another pick took its place meanwhile. */
   | { kind: 'failed' }
 
+interface Accepted {
+  file: File
+  seen: Promise<Seen>
+}
+
 const FAILED: Placed = { kind: 'failed' }
+const NOTHING_SEEN: Promise<Seen> = Promise.resolve({ preview: null, found: null })
 
 export interface TakeInDeps {
   live: LiveUploads
@@ -57,7 +70,7 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
     if (judged === null || !check.isCurrent()) return FAILED
     const row = await rowOf(at, file, judged)
     if (!check.isCurrent()) return FAILED
-    if (row.state !== 'refused') return save(at, row, file, check)
+    if (row.state !== 'refused') return save(at, row, { file, seen: judged.seen }, check)
     await turns.take(at, () => refuse(at, row))
     check.end()
     return { kind: 'refused', message: row.message }
@@ -70,7 +83,7 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
     } catch (error) {
       deps.log('The artwork could not be judged.', error)
       if (isFileGone(error))
-        return { verdict: 'damaged', message: UNREADABLE_TEXT, facts: { type: null }, preview: null }
+        return { verdict: 'damaged', message: UNREADABLE_TEXT, facts: { type: null }, seen: NOTHING_SEEN }
       if (check.isCurrent()) {
         live.fail(at)
         deps.onUnjudged(at)
@@ -97,8 +110,8 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
       key: null,
       was: (await local.cart.find(line))?.artwork[slot]?.key ?? null,
       message: judged.message,
-      found: isAccepted ? (judged.found ?? null) : null,
-      preview: isAccepted ? judged.preview : null,
+      found: null,
+      preview: null,
       file: isAccepted ? deps.newId() : null,
     }
   }
@@ -121,7 +134,7 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
   }
 
   /** Once it is safe and still wanted the file goes up by itself. */
-  async function save(at: Place, row: UploadRow, file: File, check: Run): Promise<Placed> {
+  async function save(at: Place, row: UploadRow, { file, seen }: Accepted, check: Run): Promise<Placed> {
     const { fileName, size } = row
     const run = live.go(at, 'saving', { fileName, size, isSafe: false })
     // The page stays busy in between: an update must not slip through.
@@ -134,7 +147,9 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
         run.onProgress(Math.floor((written + hashed) / 2))
       const options = { id: row.file ?? undefined, type: row.type, signal: run.signal, onProgress }
       const kept = await at.local.files.keep(file, options)
-      return await turns.take(at, async () => saved(await picked.whereIs(at, row.id), row, kept))
+      // Safe already: whoever closes the page now loses its picture, and no file.
+      const whole = { ...row, ...(await seen) }
+      return await turns.take(at, async () => saved(await picked.whereIs(at, row.id), whole, kept))
     } catch (error) {
       if (!run.signal.aborted) await notSaved(await picked.whereIs(at, row.id), row, error)
       return FAILED
@@ -147,7 +162,15 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
     const earlier = (await picked.get(at))?.earlier ?? null
     const isTold = kept.where !== 'held' && !picked.isStray(at)
     if (isTold) await others.tell(at, row)
-    const change: Partial<UploadRow> = { state: 'uploading', file: kept.id, artwork: kept.artwork, isTold }
+    const { preview, found } = row
+    const change: Partial<UploadRow> = {
+      state: 'uploading',
+      file: kept.id,
+      artwork: kept.artwork,
+      isTold,
+      preview,
+      found,
+    }
     if (!(await picked.patch(at, row.id, { ...change, earlier: null }))) {
       await others.end(at, row)
       await release(picked, at.local, kept.id)
