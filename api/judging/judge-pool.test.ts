@@ -91,6 +91,21 @@ describe('D16 judging in threads', () => {
     expect(await judgeSource(gone)).toBeNull()
   })
 
+  it('D16 bytes that break the reader are damaged, with their size and type', async () => {
+    const { judgeSource } = open()
+    const file = sourceOfBytes(pdfOfPages(1))
+    let reads = 0
+    const breaking = {
+      ...file,
+      read: async (at: number, length: number) =>
+        reads++ ? ('no bytes' as unknown as Uint8Array) : file.read(at, length),
+    }
+    expect(await judgeSource(breaking)).toMatchObject({
+      verdict: 'damaged',
+      facts: { size: file.size, type: 'application/pdf' },
+    })
+  })
+
   it('D16 a pool that is closed while it reads still answers', async () => {
     const judged = open().judgeFile(at('endless.pdf'))
     await pool.close()

@@ -37,6 +37,12 @@ const CONTENT = { 3: streamObject('0.1 0.7 0.9 0 k 20 20 160 100 re f') }
 const streamed = (pages: number, count: number | string = pages, predicted = false) => {
   return () => streamedPdf({ packed: tree(pages, count), plain: CONTENT, predicted })
 }
+/** One page in a stream of objects whose values stand behind so much. */
+const behindInStream = (before: string) => () =>
+  streamedPdf({
+    packed: { ...tree(1), 2: `${before}<< /Type /Pages /Count 1 /Kids [10 0 R] >>` },
+    plain: CONTENT,
+  })
 const behind = (bytes: number) => () => joinBytes(new Uint8Array(bytes).fill(65), pdfOfPages(1))
 
 /** A chain of nodes above the only page. */
@@ -113,6 +119,8 @@ export const NASTY_PDFS: NastyFile[] = [
       }),
     'pages',
   ],
+  ['pdf-megabytes-of-white-space-in-object-stream', behindInStream(' '.repeat(8 << 20)), 'accept'],
+  ['pdf-megabytes-of-comments-in-object-stream', behindInStream('%\n'.repeat(7 << 19)), 'accept'],
   ['pdf-count-elsewhere', () => buildPdf({ ...tree(2, '60 0 R'), ...CONTENT, 60: '1' }), 'pages'],
   ['pdf-count-missing', () => edited(pdfOfPages(2), '/Count 2', '/Other 2'), 'pages'],
   [

@@ -2,12 +2,17 @@ import type { ByteSource } from '../byte-source.ts'
 import { type ArtworkFacts, type Colour, unreadFacts } from '../verdict.ts'
 import { hasImageEnd } from './jpeg-end.ts'
 import { readJpegHead } from './jpeg-head.ts'
+import { orDamaged } from './or-damaged.ts'
 import { resolutionOf, tagsOf } from './resolution.ts'
 
 const COLOURS: Record<number, Colour> = { 3: 'rgb', 4: 'cmyk' }
 
 /** Facts of a JPEG from its head and its last bytes (D16). */
-export async function readJpegFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
+export function readJpegFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
+  return orDamaged(source, 'image/jpeg', watched => factsOf(watched, signal), signal)
+}
+
+async function factsOf(source: ByteSource, signal: AbortSignal | undefined): Promise<ArtworkFacts> {
   const facts = unreadFacts(source.size, 'image/jpeg')
   const head = await readJpegHead(source, signal)
   if (head === null || !(await hasImageEnd(source, head.scanStart, signal)))

@@ -4,12 +4,17 @@ import { type ArtworkFacts, unreadFacts } from '../verdict.ts'
 import { openObjects } from './objects/open-objects.ts'
 import { NeedsMore } from './objects/parse.ts'
 import { Unfollowable } from './objects/values.ts'
+import { orDamaged } from './or-damaged.ts'
 import { walkPageTree } from './page-tree.ts'
 import { hasFileEnd } from './pdf-end.ts'
 import { withPdf } from './pdf-open.ts'
 
 /** Facts of a PDF; of a portfolio those of its own pages (D16). */
-export async function readPdfFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
+export function readPdfFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
+  return orDamaged(source, 'application/pdf', watched => factsOf(watched, signal), signal)
+}
+
+async function factsOf(source: ByteSource, signal: AbortSignal | undefined): Promise<ArtworkFacts> {
   const facts = unreadFacts(source.size, 'application/pdf')
   if (!(await hasFileEnd(source))) return { ...facts, damaged: true }
   const read = await withPdf(source, countPages, { signal })

@@ -7,12 +7,15 @@ export class NeedsMore extends Error {
 }
 
 const MAX_DEPTH = 60
-const SPACE = /(?:[\0\t\n\f\r ]|%[^\r\n]*(?=[\r\n]))*/y
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)/y
 const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y
 const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const WORD = /true|false|null/y
 const HEX = /<[^>]*>/y
+const COMMENT = '%'.charCodeAt(0)
+const [LINE_FEED, RETURN] = [0x0a, 0x0d]
+/** NUL, tab, line feed, form feed, return, space. */
+const SPACES = new Set([0, 0x09, LINE_FEED, 0x0c, RETURN, 0x20])
 const WORDS: Record<string, PdfValue> = { true: true, false: false, null: null }
 /** Behind these many characters no token is still going on. */
 const LOOKAHEAD = 64
@@ -32,7 +35,7 @@ export class Parser {
 
   /** True and past it when the text comes next, behind white space. */
   takes(text: string): boolean {
-    this.#match(SPACE)
+    this.at = behindSpace(this.#text, this.at)
     if (!this.#text.startsWith(text, this.at)) return false
     this.at += text.length
     return true
@@ -52,7 +55,7 @@ export class Parser {
   /** The next value. Throws `NeedsMore` at the end of the piece, `Unfollowable` where there is no value. */
   value(depth = 0): PdfValue {
     if (depth > MAX_DEPTH) throw new Unfollowable('nested too deep')
-    this.#match(SPACE)
+    this.at = behindSpace(this.#text, this.at)
     switch (this.#text[this.at]) {
       case '/':
         return { name: unescaped(this.#token(NAME).slice(1)) }
@@ -78,7 +81,7 @@ export class Parser {
     this.at += 2
     const entries = new Map<string, PdfValue>()
     while (!this.takes('>>')) {
-      this.#match(SPACE)
+      this.at = behindSpace(this.#text, this.at)
       const key = unescaped(this.#token(NAME).slice(1))
       entries.set(key, this.value(depth + 1))
     }
@@ -131,6 +134,22 @@ export class Parser {
     if (found) this.at = pattern.lastIndex
     return found
   }
+}
+
+/**
+ * Where white space and comments end; a comment whose line does not end in the text is left. A loop, since a pattern
+ * overflows the stack over megabytes of them.
+ */
+function behindSpace(text: string, from: number): number {
+  let comment: number | null = null
+  for (let at = from; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    if (comment !== null) {
+      if (letter === LINE_FEED || letter === RETURN) comment = null
+    } else if (letter === COMMENT) comment = at
+    else if (!SPACES.has(letter)) return at
+  }
+  return comment ?? text.length
 }
 
 /** A name with its bytes in hexadecimal put back. */

@@ -1,0 +1,30 @@
+import type { ByteSource } from '../byte-source.ts'
+import { type ArtworkFacts, type ArtworkType, unreadFacts } from '../verdict.ts'
+
+/**
+ * The facts `read` finds; a file that makes it throw is damaged (D16). Rejects only with what `source` rejected a read
+ * with, or where `signal` aborts: then nothing is known of the file.
+ */
+export async function orDamaged(
+  source: ByteSource,
+  type: ArtworkType,
+  read: (source: ByteSource) => Promise<ArtworkFacts>,
+  signal?: AbortSignal,
+): Promise<ArtworkFacts> {
+  const lost = new Set<unknown>()
+  const watched: ByteSource = {
+    size: source.size,
+    read: (offset, length) =>
+      source.read(offset, length).catch(reason => {
+        lost.add(reason)
+        throw reason
+      }),
+  }
+  try {
+    return await read(watched)
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (lost.has(error)) throw error
+    return { ...unreadFacts(source.size, type), damaged: true }
+  }
+}
