@@ -45,6 +45,14 @@ const behindInStream = (before: string) => () =>
   })
 const behind = (bytes: number) => () => joinBytes(new Uint8Array(bytes).fill(65), pdfOfPages(1))
 
+const EMPTY_NODE = '<< /Type /Pages /Count 1 /Parent 2 0 R >>'
+const twoPages = { 10: pageObject(), 11: pageObject() }
+/** One page, whether the root of the tree names it or not. */
+const rooted = (root: string) => buildPdf({ ...tree(1), ...CONTENT, 2: root })
+/** The table calls the object free. */
+const freed = (file: Uint8Array, object: number) =>
+  edited(file, new RegExp(`(\\n${object} 1\\n)\\d{10} 00000 n`), '$10000000000 00001 f')
+
 /** A chain of nodes above the only page. */
 function nested(levels: number): Uint8Array {
   const nodes = Array.from({ length: levels }, (_, level): [number, string] => [
@@ -145,6 +153,22 @@ export const NASTY_PDFS: NastyFile[] = [
   ],
   ['pdf-no-page', () => pdfOfPages(0), 'damaged'],
   ['pdf-page-missing', () => pdfOfTree(1, [10], {}), 'damaged'],
+  ['pdf-tree-without-kids', () => rooted('<< /Type /Pages /Count 0 >>'), 'damaged'],
+  ['pdf-tree-without-kids-count-of-one', () => rooted('<< /Type /Pages /Count 1 >>'), 'damaged'],
+  ['pdf-node-without-kids', () => pdfOfTree(1, [20], { 20: EMPTY_NODE }), 'damaged'],
+  [
+    'pdf-node-without-kids-beside-a-page',
+    () => pdfOfTree(1, [10, 20], { 10: pageObject(), 20: EMPTY_NODE }),
+    'accept',
+  ],
+  ['pdf-tree-that-is-a-font', () => rooted('<< /Type /Font /Subtype /Type1 >>'), 'damaged'],
+  ['pdf-tree-that-is-the-catalogue', () => buildPdf({ 1: '<< /Type /Catalog /Pages 1 0 R >>' }), 'damaged'],
+  ['pdf-only-kid-a-font', () => pdfOfTree(1, [10], { 10: '<< /Type /Font /Subtype /Type1 >>' }), 'damaged'],
+  ['pdf-page-without-type', () => pdfOfTree(1, [10], { 10: '<< /MediaBox [0 0 200 140] >>' }), 'accept'],
+  ['pdf-kid-null-beside-a-page', () => rooted('<< /Type /Pages /Count 2 /Kids [10 0 R null] >>'), 'accept'],
+  ['pdf-kid-missing-before-a-page', () => pdfOfTree(2, [9, 10], { 10: pageObject() }), 'accept'],
+  ['pdf-kid-free-beside-a-page', () => freed(pdfOfPages(2), 11), 'accept'],
+  ['pdf-kid-missing-beside-two-pages', () => pdfOfTree(3, [9, 10, 11], twoPages), 'pages'],
   ['pdf-behind-900-bytes', behind(900), 'accept'],
   ['pdf-behind-1019-bytes', behind(1019), 'accept'],
   ['pdf-behind-1020-bytes', behind(1020), 'format'],

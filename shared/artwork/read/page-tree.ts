@@ -11,17 +11,19 @@ const MAX_LOOKED = 500
 export interface PageTree {
   /** At most those that were looked at. */
   pages: PdfDict[]
-  /** False where the tree has more than is looked at, or a node or page that is not there. */
+  /** False where the tree has more than is looked at, or a node or page that cannot be followed. */
   isComplete: boolean
   /** A node leads back to one above it. */
   isCircular: boolean
 }
 
-/** Walks the page tree as far as it can be followed (D16). Throws `Unfollowable` where there is no catalogue. */
+/** Walks the page tree as far as it can be followed (D16). Throws `Unfollowable` where there is no catalogue or tree. */
 export async function walkPageTree(objects: PdfObjects): Promise<PageTree> {
   const tree: PageTree = { pages: [], isComplete: true, isCircular: false }
   const catalogue = await objects.entry(objects.trailer, 'Root')
   if (!isDict(catalogue)) throw new Unfollowable('no catalogue')
+  const root = catalogue.get('Pages')
+  if ((await objects.resolve(root)) === null) throw new Unfollowable('no page tree')
   let looked = 0
   const visit = async (node: PdfValue | undefined, above: readonly number[]): Promise<void> => {
     if (tree.isCircular || ++looked > MAX_LOOKED) {
@@ -37,20 +39,23 @@ export async function walkPageTree(objects: PdfObjects): Promise<PageTree> {
     else if (found.kids === null) tree.pages.push(found.page)
     else for (const kid of found.kids) await visit(kid, isRef(node) ? [...above, node.ref] : above)
   }
-  await visit(catalogue.get('Pages'), [])
+  await visit(root, [])
   return tree
 }
 
 type Node = { kids: null; page: PdfDict } | { kids: PdfValue[] }
 
-/** A page, or a node with its kids; null for what is neither: the pages beside it count all the same. */
+/** A page, or a node with its kids; null for what cannot be followed: the pages beside it count all the same. */
 async function nodeOf(objects: PdfObjects, value: PdfValue | undefined): Promise<Node | null> {
   try {
     const dict = await objects.resolve(value)
+    // What the tables know nothing of has no pages.
+    if (dict === null) return { kids: [] }
     if (!isDict(dict)) return null
     const kids = await objects.entry(dict, 'Kids')
-    if (nameOf(await objects.entry(dict, 'Type')) === 'Page' || kids === null)
-      return { kids: null, page: dict }
+    const type = nameOf(await objects.entry(dict, 'Type'))
+    if (type === 'Page' || (type === null && kids === null)) return { kids: null, page: dict }
+    if (kids === null) return { kids: [] }
     return Array.isArray(kids) ? { kids } : null
   } catch (error) {
     if (error instanceof Unfollowable || error instanceof NeedsMore) return null

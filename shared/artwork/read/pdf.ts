@@ -31,7 +31,7 @@ async function leavesOf(source: ByteSource, counted: number | null): Promise<num
   try {
     const { pages, isComplete, isCircular } = await walkPageTree(await openObjects(source))
     if (isCircular) return null
-    if (isComplete) return pages.length || counted
+    if (isComplete) return pages.length
     return pages.length > 1 ? Math.max(pages.length, counted ?? 0) : counted
   } catch (error) {
     if (error instanceof Unfollowable || error instanceof NeedsMore) return counted
