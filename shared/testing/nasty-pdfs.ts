@@ -53,6 +53,10 @@ const rooted = (root: string) => buildPdf({ ...tree(1), ...CONTENT, 2: root })
 const freed = (file: Uint8Array, object: number) =>
   edited(file, new RegExp(`(\\n${object} 1\\n)\\d{10} 00000 n`), '$10000000000 00001 f')
 
+/** The last object is a drawing of 5 MB. */
+const large = (pages: number) =>
+  buildPdf({ ...tree(pages), ...CONTENT, 80: streamObject(' '.repeat(5 << 20)) })
+
 /** A chain of nodes above the only page. */
 function nested(levels: number): Uint8Array {
   const nodes = Array.from({ length: levels }, (_, level): [number, string] => [
@@ -189,6 +193,16 @@ export const NASTY_PDFS: NastyFile[] = [
   ],
   ['pdf-pointer-to-nowhere', () => edited(pdfOfPages(1), /startxref\n\d+/, 'startxref\n999999'), 'accept'],
   ['pdf-without-last-line', () => edited(pdfOfPages(1), '%%EOF\n', ''), 'accept'],
+  ['pdf-of-5-mb-without-last-line', () => edited(large(1), '%%EOF\n', ''), 'accept'],
+  ['pdf-of-5-mb-without-last-line-two-pages', () => edited(large(2), '%%EOF\n', ''), 'pages'],
+  ['pdf-of-5-mb-cut-in-its-last-stream', () => cut(large(1), 0.95), 'damaged'],
+  ['pdf-of-5-mb-cut-before-its-pointer', () => edited(large(1), /startxref[\s\S]*$/, ''), 'damaged'],
+  ['pdf-behind-900-bytes-without-last-line', () => edited(behind(900)(), '%%EOF\n', ''), 'accept'],
+  [
+    'pdf-behind-900-bytes-cut-in-what-was-saved-last',
+    () => joinBytes(new Uint8Array(900).fill(65), edited(resavedPdf(1, 2), /startxref\n\d+\n%%EOF\n$/, '')),
+    'damaged',
+  ],
   ['pdf-with-a-web-page-behind', () => joinBytes(pdfOfPages(1), '<html>'.repeat(1000)), 'accept'],
   ['pdf-with-zeros-behind', () => joinBytes(pdfOfPages(1), new Uint8Array(1 << 20)), 'accept'],
   ['pdf-line-ends-of-old-macs', () => edited(pdfOfPages(1), /\n/g, '\r'), 'accept'],

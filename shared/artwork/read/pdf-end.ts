@@ -1,4 +1,5 @@
 import type { ByteSource } from '../byte-source.ts'
+import { SNIFF_BYTES } from '../sniff.ts'
 import { latin1 } from './latin1.ts'
 
 /** Bytes looked at from the end, in turn: most files say there that they are whole. */
@@ -9,17 +10,20 @@ const SLACK_BYTES = 1024
 /** Signs of a version saved later, whose own end is then missing. */
 const LATER_VERSION = /\d\s+obj\b|\bendobj\b|\bendstream\b/
 const LAST_XREF = /startxref\s+(\d+)\s*(?:%|%%|%%E|%%EO)?\s*$/
+const TABLE = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/
+const TABLE_BYTES = 64
 
 /** False for a PDF cut off on its way: its end, or the end of what was saved last, is not there (D16). */
 export async function hasFileEnd(source: ByteSource): Promise<boolean> {
   if (await isShorterThanPromised(source)) return false
+  let tail = ''
   for (const length of LOOKS) {
-    const tail = latin1(await source.read(Math.max(0, source.size - length), length))
+    tail = latin1(await source.read(Math.max(0, source.size - length), length))
     const end = tail.lastIndexOf('%%EOF')
     if (end !== -1) return !LATER_VERSION.test(tail.slice(end)) || endsWithTable(source, tail)
-    if (length >= source.size) return endsWithTable(source, tail)
+    if (length >= source.size) break
   }
-  return false
+  return endsWithTable(source, tail)
 }
 
 /** A linearized file says at its head how long it is. */
@@ -34,5 +38,10 @@ async function isShorterThanPromised(source: ByteSource): Promise<boolean> {
 async function endsWithTable(source: ByteSource, tail: string): Promise<boolean> {
   const offset = LAST_XREF.exec(tail)?.[1]
   if (offset === undefined) return false
-  return /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/.test(latin1(await source.read(Number(offset), 64)))
+  // Behind other bytes some programs count from the file's first byte, others from where the PDF begins.
+  const start = latin1(await source.read(0, SNIFF_BYTES)).indexOf('%PDF-')
+  for (const at of [Number(offset), Number(offset) + Math.max(0, start)]) {
+    if (TABLE.test(latin1(await source.read(at, TABLE_BYTES)))) return true
+  }
+  return false
 }
