@@ -1,63 +1,91 @@
 import type { Workbox } from 'workbox-window'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
-import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
+import { ask, installed } from './ask.ts'
 import { workerState } from './worker-state.ts'
 
 const WORKER = '/service-worker.js'
 /** How often a page that stays open asks for a newer shop, in milliseconds. */
 const LOOK_EVERY_MS = 60 * 60 * 1000
 
-let opening: Promise<Workbox | null> | null = null
-let isUpdating = false
-
-/** Registers the service worker, once per page; null where there is none, as in development and private windows. */
-export function openDoor(): Promise<Workbox | null> {
-  opening ??= open().catch(() => null)
-  return opening
+interface Door {
+  workbox: Workbox
+  registration: ServiceWorkerRegistration
 }
 
-async function open(): Promise<Workbox | null> {
+let door: Door | null = null
+let opening: Promise<Door | null> | null = null
+let isWatching = false
+let isUpdating = false
+/** The worker of the shop that this page is of; null before there is one. */
+let known: ServiceWorker | null = null
+
+/** A registration whose only worker could not be installed is forgotten by the browser. */
+const isOpen = ({ registration: { active, waiting, installing } }: Door) =>
+  !!(active || waiting || installing)
+
+/**
+ * Registers the service worker, once per page and again after a failure; null where there is none, as in development
+ * and private windows.
+ */
+async function openDoor(): Promise<Door | null> {
+  if (door && isOpen(door)) return door
+  opening ??= open().catch(() => null)
+  door = await opening
+  opening = null
+  return door
+}
+
+async function open(): Promise<Door | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   const { Workbox } = await import('workbox-window')
   const workbox = new Workbox(WORKER)
   workbox.addEventListener('waiting', () => workerState.set({ isWaiting: true }))
-  workbox.addEventListener('controlling', ({ isUpdate }) => {
+  if (!isWatching) watch(navigator.serviceWorker)
+  const registration = await workbox.register({ immediate: true })
+  if (!registration) return null
+  known ??= registration.active
+  return { workbox, registration }
+}
+
+/** Workbox tells updates only to pages that had a worker when they opened, which the first visit's has not. */
+function watch(container: ServiceWorkerContainer): void {
+  isWatching = true
+  known = container.controller
+  container.addEventListener('controllerchange', () => {
+    const before = known
+    known = container.controller
     if (isUpdating) location.reload()
-    else if (isUpdate) workerState.set({ isWaiting: false, isOutdated: true })
+    else if (before && before !== known) workerState.set({ isWaiting: false, isOutdated: true })
   })
-  await workbox.register({ immediate: true })
-  lookForNewer(workbox)
-  return workbox
+  lookForNewer()
 }
 
 /** Browsers look on every load; a page that stays open for days looks when somebody comes back to it. */
-function lookForNewer(workbox: Workbox): void {
+function lookForNewer(): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - last < LOOK_EVERY_MS) return
     last = Date.now()
-    workbox.update().catch(() => {})
+    door?.workbox.update().catch(() => {})
   })
 }
 
-/** Asks the worker that serves this page, as soon as there is one; undefined where there is none. */
-export async function ask(question: WorkerQuestion): Promise<unknown> {
-  const workbox = await openDoor()
-  if (!workbox) return undefined
-  const { active } = await navigator.serviceWorker.ready
-  if (!active) return undefined
-  const { port1, port2 } = new MessageChannel()
-  return new Promise(resolve => {
-    port1.onmessage = ({ data }) => resolve(data)
-    active.postMessage(question, [port2])
-  })
+/** The worker that serves the shop, installed if need be; null where there is none, or it could not be installed. */
+export async function served(): Promise<ServiceWorker | null> {
+  const opened = await openDoor()
+  return opened && installed(opened.registration)
 }
 
-/** Lets the waiting shop in and opens this page anew in it; other tabs stay as they are and are told. */
+/**
+ * Lets the waiting shop in and opens this page anew in it, at once when another tab has let it in already; other tabs
+ * stay as they are and are told.
+ */
 export async function letNewerIn(): Promise<void> {
-  const workbox = await openDoor()
+  const opened = await openDoor()
   await readyToLeave()
   isUpdating = true
-  await ask({ type: 'stop' })
-  workbox?.messageSkipWaiting()
+  const { active, waiting } = opened?.registration ?? {}
+  if (!waiting) return location.reload()
+  if (active) await ask(active, { type: 'stop' })
+  opened?.workbox.messageSkipWaiting()
 }
