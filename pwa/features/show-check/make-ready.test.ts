@@ -44,6 +44,11 @@ test('issue 3.6: what could not be done is told for each by itself', async () =>
   expect(found.unsent?.[1]).toBe('2 still wait to be sent.')
 })
 
+test('issue 3.6: pictures without the shop itself are not told as all that is needed', async () => {
+  const found = await outcomes({ readiness: async () => ({ ...READY, shell: false }) })
+  expect(found.pictures).toEqual([false, 'The shop itself could not all be fetched.'])
+})
+
 test('issue 3.6: a step that breaks or hangs holds up no other, and is told', async () => {
   const waited: number[] = []
   const patience = Promise.withResolvers<void>()

@@ -6,7 +6,7 @@ export interface Means {
   askPersistence(): Promise<boolean>
   /** Whether the shop confirmed or sent the price list. */
   refreshPrices(): Promise<boolean>
-  /** Fetches pictures and what checks artwork, whatever it costs. */
+  /** Fetches the shop itself, pictures and what checks artwork, whatever it costs. */
   fetchAll(): Promise<void>
   readiness(): Promise<Readiness>
   send(): Promise<void>
@@ -38,7 +38,8 @@ async function refresh(means: Means): Promise<Done> {
 
 async function fetchAll(means: Means): Promise<Done> {
   await means.fetchAll()
-  const { pictures, verdictCode } = await means.readiness()
+  const { shell, pictures, verdictCode } = await means.readiness()
+  if (!shell) return { isDone: false, text: TEXTS.done.shellFailed }
   const isDone = verdictCode && pictures.of > 0 && pictures.cached >= pictures.of
   return {
     isDone,

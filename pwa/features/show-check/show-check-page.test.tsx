@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { NOT_READY } from '#shared/offline/worker-messages.ts'
 import ShowCheckPage from './show-check-page.tsx'
 import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
 
@@ -12,8 +13,17 @@ const READY = vi.hoisted(() => ({
   verdictCode: true,
   fonts: true,
 }))
-const makeReady = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('#pwa/lib/service-worker/index.ts', () => ({ readiness: async () => READY, makeReady }))
+const worker = vi.hoisted(() => ({
+  readiness: vi.fn(),
+  untilServed: vi.fn(),
+  makeReady: vi.fn(async () => {}),
+}))
+vi.mock('#pwa/lib/service-worker/index.ts', () => worker)
+
+beforeEach(() => {
+  worker.readiness.mockResolvedValue(READY)
+  worker.untilServed.mockReturnValue(new Promise(() => {}))
+})
 
 const helpers = () => ({ refreshPrices: vi.fn(async () => true), send: vi.fn(async () => {}) })
 const rowOf = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement
@@ -34,6 +44,21 @@ test('issue 3.6: it needs no sign-in, and says that nobody is signed in', async 
   expect(await screen.findByText(TEXTS.person.none)).toBeTruthy()
 })
 
+test('issue 3.6: before a worker serves the shop the rows are there, and they follow as soon as one does', async () => {
+  const served = Promise.withResolvers<void>()
+  worker.readiness.mockResolvedValue(NOT_READY)
+  worker.untilServed.mockReturnValue(served.promise)
+  showTo(<ShowCheckPage helpers={helpers()} />)
+  expect(await screen.findByText(TEXTS.version.none)).toBeTruthy()
+  expect(within(rowOf(TEXTS.rows.person)).getByText('Ada, also without a connection.')).toBeTruthy()
+  worker.readiness.mockResolvedValue(READY)
+  served.resolve()
+  // Sooner than the next of the looks that come by themselves.
+  await waitFor(() => expect(within(rowOf(TEXTS.rows.version)).getByText('Ready')).toBeTruthy(), {
+    timeout: 3_000,
+  })
+})
+
 test('issue 3.6: one button does it all and tells what became of each', async () => {
   const given = helpers()
   showTo(<ShowCheckPage helpers={given} />)
@@ -41,6 +66,6 @@ test('issue 3.6: one button does it all and tells what became of each', async ()
   const told = await screen.findByRole('region', { name: TEXTS.outcomes })
   await waitFor(() => expect(within(told).getAllByRole('listitem')).toHaveLength(4))
   expect(told.textContent).toContain('Prices are confirmed.')
-  expect(makeReady).toHaveBeenCalledOnce()
+  expect(worker.makeReady).toHaveBeenCalledOnce()
   expect(given.send).toHaveBeenCalledExactlyOnceWith('auth0|ada')
 })

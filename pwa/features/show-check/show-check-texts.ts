@@ -65,6 +65,7 @@ export const SHOW_CHECK_TEXTS = {
       isFresh ? 'Prices are confirmed.' : 'Prices could not be refreshed: the shop cannot be reached.',
     pictures: (cached: number, of: number) =>
       `${cached} of ${of} pictures and what checks artwork were fetched.`,
+    shellFailed: 'The shop itself could not all be fetched.',
     picturesFailed: 'Pictures and what checks artwork could not all be fetched.',
     sent: 'Nothing waits to be sent.',
     notSent: (count: number) => `${count} still ${count === 1 ? 'waits' : 'wait'} to be sent.`,

@@ -3,7 +3,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { deviceRoom } from '#pwa/lib/device-room.ts'
 import { ageOf, shopList } from '#pwa/lib/price-list.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
-import { readiness } from '#pwa/lib/service-worker/index.ts'
+import { readiness, untilServed } from '#pwa/lib/service-worker/index.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { watchUnsent } from '#pwa/sync/unsent.ts'
 import type { Facts } from './checks.ts'
@@ -24,9 +24,16 @@ export function useFacts(): { facts: Facts | null; look(): Promise<void> } {
     setLooked({ readiness: found, room })
   }, [])
   useEffect(() => {
+    let isOver = false
     void look()
+    void untilServed().then(() => {
+      if (!isOver) void look()
+    })
     const looking = setInterval(() => void look(), LOOK_EVERY_MS)
-    return () => clearInterval(looking)
+    return () => {
+      isOver = true
+      clearInterval(looking)
+    }
   }, [look])
   const list = known && { number: known.list.number, age: ageOf(known, serverClock) }
   const person = user && { name: user.name || user.email, status }
