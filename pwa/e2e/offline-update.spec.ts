@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { signIn } from './fixtures.ts'
 import { openBuilds } from './newer-build.ts'
-import { type Device, isReady, newDevice } from './offline-shop.ts'
+import { type Device, isReady, newDevice, readinessOf } from './offline-shop.ts'
 import { openShop, type Shop } from './shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -13,14 +13,14 @@ const SIZE = { width: 1280, height: 900 }
 
 /** A device on which the first version is at home, and a server on which a newer one has just been released. */
 async function withNewerShop(
-  run: (shop: Shop, device: Device, release: () => Promise<void>) => Promise<void>,
+  run: (shop: Shop, device: Device, release: (version?: string) => Promise<void>) => Promise<void>,
 ) {
   const builds = openBuilds()
   const shop = await openShop({ PAGES_DIR: builds.pagesDir })
   const device = newDevice(SIZE)
-  const release = async () => {
+  const release = async (version = 'v2') => {
     await shop.stop()
-    builds.release('v2')
+    builds.release(version)
     await shop.start()
   }
   try {
@@ -38,6 +38,21 @@ const codeOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
 const shells = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter(name => name.startsWith('goldleaf-shell-')).length)
+const isComing = (page: Page) =>
+  page.evaluate(async () => {
+    const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
+    return { installing: Boolean(installing), waiting: Boolean(waiting) }
+  })
+/** Greets the worker as a page does that starts, and waits until it has done what it does then. */
+const greet = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const { port1, port2 } = new MessageChannel()
+    active?.postMessage({ type: 'hello', pictures: [] }, [port2])
+    await new Promise(resolve => {
+      port1.onmessage = resolve
+    })
+  })
 const bar = (page: Page, text: string) => page.getByRole('region', { name: 'About this app' }).getByText(text)
 
 test('issue 3: a newer shop waits for a tap, and opens then', async () => {
@@ -50,10 +65,43 @@ test('issue 3: a newer shop waits for a tap, and opens then', async () => {
     await expect(bar(page, 'A new version of the shop is ready')).toBeVisible()
     await page.reload()
     expect(await codeOf(page)).not.toMatch(/v2\.js$/)
+    await greet(page)
+    expect(await shells(page)).toBe(2)
     await page.getByRole('button', { name: 'Update' }).click()
     await expect.poll(() => codeOf(page).catch(() => '')).toMatch(/v2\.js$/)
     await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
     await expect.poll(() => shells(page)).toBe(1)
+    expect(await readinessOf(page)).toMatchObject({ shell: true })
+    await shop.stop()
+    await page.goto(`${shop.url}/privacy-policy`)
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    expect(await codeOf(page)).toMatch(/v2\.js$/)
+  })
+})
+
+test('issue 3: a page two releases old goes on with its own code beside the newest', async () => {
+  await withNewerShop(async (shop, device, release) => {
+    const old = await device.start()
+    await old.goto(`${shop.url}/dtf`)
+    await isReady(old)
+    const newest = await device.context().newPage()
+    await newest.goto(shop.url)
+    for (const version of ['v2', 'v3']) {
+      const before = await shells(newest)
+      await release(version)
+      await lookForNewer(newest)
+      await expect.poll(() => shells(newest)).toBe(before + 1)
+    }
+    await expect.poll(() => isComing(newest)).toEqual({ installing: false, waiting: true })
+    await newest.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => codeOf(newest).catch(() => '')).toMatch(/v3\.js$/)
+    await old.bringToFront()
+    await old.getByRole('link', { name: 'Privacy Policy' }).click()
+    await expect(old.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
+    expect(await codeOf(old)).not.toMatch(/v3\.js$/)
+    await newest.close()
+    await old.reload()
+    await expect.poll(() => shells(old)).toBe(1)
   })
 })
 

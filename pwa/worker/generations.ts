@@ -12,15 +12,29 @@ const versionOf = (name: string): string | null => {
   return start === undefined ? null : name.slice(start.length)
 }
 
-/**
- * Caches to let go of, of all in the order they were made. The version before this one stays while pages of it may be
- * open: their code is on no server any more.
- */
-export function outdated(names: readonly string[], version: string, hasOlderPages: boolean): string[] {
-  const versions = [...new Set(names.map(versionOf))].filter(each => each !== null && each !== version)
-  const previous = hasOlderPages ? versions.at(-1) : undefined
+/** Caches of versions older than this one, of all in the order they were made; one that came later may still want in. */
+export function outdated(names: readonly string[], version: string): string[] {
+  const versions = [...new Set(names.map(versionOf))]
+  const older = versions.slice(0, Math.max(0, versions.indexOf(version)))
   return names.filter(name => {
     const its = versionOf(name)
-    return its !== null && its !== version && its !== previous
+    return its !== null && older.includes(its)
   })
+}
+
+/** What a worker knows of open pages and of versions that come after it. */
+interface Surroundings {
+  clients: { matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly unknown[]> }
+  registration: { waiting: unknown; installing: unknown }
+}
+
+/**
+ * Lets go of older versions, unless more than `mostPages` pages are open: the code of theirs is on no server any more.
+ * Nor while another version comes, which may be an older one released again.
+ */
+export async function letGo(version: string, mostPages: number, { clients, registration }: Surroundings) {
+  const names = outdated(await caches.keys(), version)
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (pages.length > mostPages || registration.waiting || registration.installing) return
+  await Promise.all(names.map(name => caches.delete(name)))
 }

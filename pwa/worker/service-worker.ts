@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { isPage, isServers, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
-import { outdated } from './generations.ts'
+import { letGo } from './generations.ts'
 import { fill } from './keep.ts'
 import { type Installing, passBy } from './pass-by.ts'
 import { pictureAt } from './pictures.ts'
@@ -63,7 +63,7 @@ registerRoute(
 clientsClaim()
 
 self.addEventListener('install', event => event.waitUntil(passBy(event as Installing)))
-self.addEventListener('activate', event => event.waitUntil(letGo(true)))
+self.addEventListener('activate', event => event.waitUntil(letGo(version, 0, self)))
 
 self.addEventListener('message', event => {
   const port = event.ports[0]
@@ -102,11 +102,5 @@ async function greet(pictures: readonly string[]): Promise<void> {
     pictures.filter(path => pictureAt(path) !== null),
     caches,
   )
-  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  if (pages.length === 1) await letGo(false)
-}
-
-async function letGo(hasOlderPages: boolean): Promise<void> {
-  const names = outdated(await caches.keys(), version, hasOlderPages)
-  await Promise.all(names.map(name => caches.delete(name)))
+  await letGo(version, 1, self)
 }
