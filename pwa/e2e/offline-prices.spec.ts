@@ -6,6 +6,7 @@ import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { PRODUCT_PATHS } from '#shared/catalogue/routes.ts'
 import { goWithin, signIn } from './fixtures.ts'
+import { isReady } from './offline-shop.ts'
 import { firstVisit, hasPrices, keptList, strip, withNetwork } from './offline-world.ts'
 
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
@@ -33,10 +34,19 @@ test('issue 3: without a connection all 85 product addresses, every listing and 
   })
 })
 
+/** Width in pixels of the first picture as it came; 0 as long as none did. */
+const widthShown = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img[src*="/images/"]')
+    .first()
+    .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+
 test('issue 3: a captive portal that answers 200 everywhere: the shop goes on from its own data, says offline, and is back within 5 s', async () => {
   await withNetwork(async ({ network, device }) => {
     const page = await device.start()
     await firstVisit(page, network)
+    await isReady(page)
     network.become('portal')
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -47,6 +57,7 @@ test('issue 3: a captive portal that answers 200 everywhere: the shop goes on fr
       await page.goto(network.url + path)
       await expect(page.getByText(/^\$\d/).first()).toBeVisible()
       await expect(page.getByText('Hall 4')).toHaveCount(0)
+      await expect.poll(() => widthShown(page)).toBeGreaterThan(0)
       await expect(page.getByRole('alert')).toHaveCount(0)
     }
     expect(await keptList(page)).toBe(1)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from 'playwright/test'
+import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { signIn } from './fixtures.ts'
 import { openBuilds } from './newer-build.ts'
@@ -43,16 +44,16 @@ const isComing = (page: Page) =>
     const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {}
     return { installing: Boolean(installing), waiting: Boolean(waiting) }
   })
-/** Greets the worker as a page does that starts, and waits until it has done what it does then. */
-const greet = (page: Page) =>
-  page.evaluate(async () => {
+/** Tells the worker something as a page does, and waits until it has done what it does then. */
+const tell = (page: Page, question: WorkerQuestion) =>
+  page.evaluate(async asked => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
-    active?.postMessage({ type: 'hello', pictures: [] }, [port2])
+    active?.postMessage(asked, [port2])
     await new Promise(resolve => {
       port1.onmessage = resolve
     })
-  })
+  }, question)
 const bar = (page: Page, text: string) => page.getByRole('region', { name: 'About this app' }).getByText(text)
 
 test('issue 3: a newer shop waits for a tap, and opens then', async () => {
@@ -65,7 +66,7 @@ test('issue 3: a newer shop waits for a tap, and opens then', async () => {
     await expect(bar(page, 'A new version of the shop is ready')).toBeVisible()
     await page.reload()
     expect(await codeOf(page)).not.toMatch(/v2\.js$/)
-    await greet(page)
+    await tell(page, { type: 'hello', pictures: [] })
     expect(await shells(page)).toBe(2)
     await page.getByRole('button', { name: 'Update' }).click()
     await expect.poll(() => codeOf(page).catch(() => '')).toMatch(/v2\.js$/)
@@ -172,5 +173,24 @@ test('issue 3: an update waits for an upload that another tab holds, and does no
     await expect(uploading.getByText('Artwork uploaded!')).toBeVisible()
     await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
     await expect(uploading.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  })
+})
+
+test('issue 3: a shell that lost its files is mended when the device is made ready, and starts without the shop', async () => {
+  await withNewerShop(async (shop, device) => {
+    const page = await device.start()
+    await page.goto(shop.url)
+    await isReady(page)
+    await page.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('goldleaf-shell-')) await caches.delete(name)
+    })
+    expect(await readinessOf(page)).toMatchObject({ shell: false })
+    await tell(page, { type: 'stop' })
+    await tell(page, { type: 'fetch', everything: true })
+    expect(await readinessOf(page)).toMatchObject({ shell: true })
+    await shop.stop()
+    await page.goto(`${shop.url}/privacy-policy`)
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
   })
 })

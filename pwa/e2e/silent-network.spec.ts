@@ -15,15 +15,17 @@ const NEVER_VISITED: [path: string, words: RegExp][] = [
   ['/banners', /View Details/],
   ['/products', /View Details/],
   ['/', /View Details/],
+  ['/no-such-page', /404 Not Found/],
 ]
 
 /**
- * Notes when a page first shows what it is for, in ms since its navigation began: a price to configure, or the first
- * card. Measured inside the page, so that a test's own round trips do not count.
+ * Notes when a page first shows what it is for, in ms since its navigation began: a price to configure, the first card,
+ * or that there is nothing. Measured inside the page, so that a test's own round trips do not count.
  */
 function noteRendered() {
   const isThere = () =>
-    document.querySelector('main [role="status"][aria-label="Total"], main article h2, main article h3')
+    document.querySelector('main [role="status"][aria-label="Total"], main article h2, main article h3') ??
+    document.body?.textContent?.includes('404 Not Found')
   new MutationObserver((_, observer) => {
     if (!isThere()) return
     observer.disconnect()

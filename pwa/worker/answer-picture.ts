@@ -1,10 +1,10 @@
+import { inTime } from './in-time.ts'
 import { keep, pathsIn, trim } from './keep.ts'
 import { nearest } from './pictures.ts'
+import { isGenuine } from './worth-keeping.ts'
 
 /** Pictures kept because they were seen; about 20 MB. */
 const MOST_SEEN = 400
-/** Milliseconds a picture may take while another width of it is at hand. */
-const PATIENCE_MS = 1_000
 
 /** Names of the caches of pictures; they outlive versions of the shop. */
 export const PICTURES = { firstViews: 'goldleaf-first-views', seen: 'goldleaf-seen' } as const
@@ -18,9 +18,8 @@ export async function answerPicture(request: Request, waitUntil: (work: Promise<
   const coming = fetchPicture(request, pathname, seen, waitUntil)
   const stored = nearest(pathname, [...(await pathsIn(seen)), ...(await pathsIn(firstViews))])
   if (stored === null) return coming
-  const patience = new Promise<null>(done => setTimeout(done, PATIENCE_MS, null))
-  const answer = await Promise.race([coming.catch(() => null), patience])
-  if (answer?.ok) return answer
+  const answer = await inTime(coming)
+  if (answer && (await isGenuine(pathname, answer))) return answer
   return (await caches.match(stored)) ?? coming
 }
 

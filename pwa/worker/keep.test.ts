@@ -34,6 +34,7 @@ const stock = {
     verdict: ['/assets/artwork/a.js', '/assets/artwork/b.js'],
     fonts: ['/assets/pdf/c.bcmap'],
   },
+  keyOf: (path: string) => `https://shop.example${path}?__WB_REVISION__=r`,
 }
 const everything = (path: string) =>
   path.startsWith('/images/') ? picture() : path.endsWith('.js') ? script() : new Response('font')
@@ -163,6 +164,13 @@ describe('issue 3: a picture is answered', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     expect(await answer).toBe('kept')
     vi.useRealTimers()
+  })
+
+  test('with what is kept where a portal answers with a page of its own', async () => {
+    network = PORTAL
+    await (await caches.open(PICTURES.firstViews)).put('/images/dtf/whole-640.webp', picture('kept'))
+    expect(await ask('/images/dtf/whole-320.avif')).toBe('kept')
+    expect(await pathsIn(await caches.open(PICTURES.seen))).toEqual([])
   })
 
   test('with what is kept where the server fails, and failures are not kept', async () => {

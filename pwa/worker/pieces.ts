@@ -14,6 +14,14 @@ export interface Pieces {
   fonts: string[]
 }
 
+/** What one version of the shop keeps on the device. */
+export interface Stock {
+  version: string
+  pieces: Pieces
+  /** The key under which the shell's cache keeps the file of a path; undefined for what is not of the shell. */
+  keyOf(path: string): string | undefined
+}
+
 const VERDICT = 'assets/artwork/'
 const FONTS = 'assets/pdf/'
 const SHELL = 'index.html'

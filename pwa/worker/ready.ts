@@ -4,14 +4,9 @@ import { PICTURES } from './answer-picture.ts'
 import { cachesOf } from './generations.ts'
 import { fill, pathsIn } from './keep.ts'
 import { countShown } from './pictures.ts'
-import type { Pieces } from './pieces.ts'
+import type { Stock } from './pieces.ts'
+import { mendShell, missingFiles } from './shell.ts'
 import { mayFetchAhead } from './thrift.ts'
-
-/** What one version of the shop keeps on the device beside its shell. */
-export interface Stock {
-  version: string
-  pieces: Pieces
-}
 
 const has = (held: readonly string[], urls: readonly string[]) => urls.every(url => held.includes(url))
 
@@ -21,17 +16,15 @@ async function held(name: string): Promise<string[]> {
 }
 
 /** What is on the device, counted, not remembered. */
-export async function readReadiness({ version, pieces }: Stock): Promise<Readiness> {
-  const names = cachesOf(version)
-  const [shell, later, firstViews, seen] = await Promise.all(
-    [names.shell, names.later, PICTURES.firstViews, PICTURES.seen].map(held),
+export async function readReadiness(stock: Stock): Promise<Readiness> {
+  const { version, pieces } = stock
+  const missing = await missingFiles(stock)
+  const [later, firstViews, seen] = await Promise.all(
+    [cachesOf(version).later, PICTURES.firstViews, PICTURES.seen].map(held),
   )
   return {
     version,
-    shell: has(
-      shell ?? [],
-      pieces.shell.map(({ url }) => `/${url}`),
-    ),
+    shell: missing.length === 0,
     pictures: {
       cached: countShown(FIRST_VIEWS, [...(firstViews ?? []), ...(seen ?? [])]),
       of: FIRST_VIEWS.length,
@@ -41,9 +34,10 @@ export async function readReadiness({ version, pieces }: Stock): Promise<Readine
   }
 }
 
-/** Fetches what is missing. Unasked, only within the device's means, and fonts only once all else was there before. */
+/** Fetches what is missing, the shell first. Unasked, only within the device's means, and fonts only once all else was there before. */
 export async function makeReady(stock: Stock, everything: boolean, signal?: AbortSignal): Promise<void> {
   if (!everything && !mayFetchAhead(await means())) return
+  await mendShell(stock, signal)
   const before = await readReadiness(stock)
   const wasReady = before.verdictCode && before.pictures.cached === before.pictures.of
   const later = await caches.open(cachesOf(stock.version).later)

@@ -1,8 +1,15 @@
 import { clientsClaim, setCacheNameDetails } from 'workbox-core'
-import { addPlugins, createHandlerBoundToURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import {
+  addPlugins,
+  createHandlerBoundToURL,
+  getCacheKeyForURL,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isPage, isServers, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
+import { answerNoPage } from './answer-no-page.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
 import { letGo } from './generations.ts'
 import { fill } from './keep.ts'
@@ -13,6 +20,7 @@ import { makeReady, readReadiness } from './ready.ts'
 import { receive } from './receive.ts'
 import { ENTRIES, SHOP } from './settings.ts'
 import { showCart } from './show-cart.ts'
+import { createStoppable } from './stoppable.ts'
 import { wakePages } from './wake-pages.ts'
 import { isGenuine } from './worth-keeping.ts'
 
@@ -20,8 +28,8 @@ declare const self: ServiceWorkerGlobalScope
 
 const pieces = sortPieces(ENTRIES, SHOP.settings)
 const version = `${SHOP.version}-${SHOP.settings}`
-const stock = { version, pieces }
-const stopping = new AbortController()
+const stock = { version, pieces, keyOf: getCacheKeyForURL }
+const fetching = createStoppable()
 
 setCacheNameDetails({ prefix: 'goldleaf', precache: 'shell', suffix: version })
 addPlugins([
@@ -39,7 +47,7 @@ registerRoute(
 )
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isServers(url.pathname),
-  ({ request }) => fetch(request).catch(noSuchPage),
+  ({ request }) => answerNoPage(request, () => matchPrecache(SHELL)),
 )
 
 // Code of an older version whose page is still open, and what is fetched later than the shell.
@@ -82,16 +90,10 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(showCart(self.clients))
 })
 
-/** What is no page is the server's to say; out of its reach the shell says so, with the way home (D33). */
-async function noSuchPage(): Promise<Response> {
-  const shell = await matchPrecache(SHELL)
-  return shell ? new Response(shell.body, { status: 404, headers: shell.headers }) : Response.error()
-}
-
 async function answer(question: WorkerQuestion) {
   if (question.type === 'hello') return greet(question.pictures)
-  if (question.type === 'stop') stopping.abort()
-  if (question.type === 'fetch') await makeReady(stock, question.everything, stopping.signal)
+  if (question.type === 'stop') fetching.stop()
+  if (question.type === 'fetch') await makeReady(stock, question.everything, fetching.signal())
   return readReadiness(stock)
 }
 

@@ -1,0 +1,32 @@
+import { SHELL } from '#shared/offline/addresses.ts'
+import { cachesOf } from './generations.ts'
+import { keep } from './keep.ts'
+import type { Entry, Stock } from './pieces.ts'
+
+const FILES = /\/assets\/[^"'\s<>]+/g
+
+/** The shell's files that its cache lacks; the cache is not made for the asking. */
+export async function missingFiles({ version, pieces, keyOf }: Stock): Promise<Entry[]> {
+  const { shell } = cachesOf(version)
+  const keys = (await caches.has(shell)) ? await (await caches.open(shell)).keys() : []
+  const held = new Set(keys.map(({ url }) => url))
+  return pieces.shell.filter(({ url }) => !held.has(keyOf(`/${url}`) ?? ''))
+}
+
+/** Puts back what the shell lost, which the precache itself never does. Ends early with the signal. */
+export async function mendShell(stock: Stock, signal?: AbortSignal): Promise<void> {
+  for (const { url, revision } of await missingFiles(stock)) {
+    if (signal?.aborted) return
+    const path = `/${url}`
+    const cache = revision ? 'reload' : 'default'
+    const answer = await fetch(path, { cache, signal: signal ?? null }).catch(() => null)
+    if (!answer || (path === SHELL && !(await isOfThisBuild(answer, stock)))) continue
+    await keep(await caches.open(cachesOf(stock.version).shell), stock.keyOf(path) ?? path, answer)
+  }
+}
+
+/** Whether a page names files of this build alone: a newer shop on the server answers with one that names its own. */
+async function isOfThisBuild(page: Response, { pieces }: Stock): Promise<boolean> {
+  const ours = new Set([...pieces.shell.map(({ url }) => `/${url}`), ...pieces.verdict, ...pieces.fonts])
+  return ((await page.clone().text()).match(FILES) ?? []).every(path => ours.has(path))
+}
