@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Confirmation, ListRows } from '#pwa/local/kept-list.ts'
+import type { PriceList } from '#shared/catalogue/product.ts'
 import { aPriceList } from '#shared/testing/price-list.ts'
 import { keptList } from './kept-list.ts'
 
@@ -12,7 +13,7 @@ const rowsOf = (number: number): ListRows => ({
 const device = vi.hoisted(() => ({
   ahead: null as ListRows | null,
   isBroken: false,
-  written: [] as Confirmation[],
+  written: [] as { confirmed: Confirmation; list: PriceList }[],
   watching: 0,
 }))
 vi.mock('#pwa/local/list-ahead.ts', () => ({ takeList: async () => device.ahead }))
@@ -24,7 +25,7 @@ vi.mock('#pwa/local/price-list-db.ts', () => ({
   },
   dexiePriceList: () => ({
     read: async () => ({ list: aPriceList(8), ...CONFIRMED }),
-    write: async (confirmed: Confirmation) => void device.written.push(confirmed),
+    write: async (confirmed: Confirmation, list: PriceList) => void device.written.push({ confirmed, list }),
     watch() {
       device.watching++
       return () => void device.watching--
@@ -53,8 +54,8 @@ test('issue 3.2 what was read ahead is the list; what it cannot tell the databas
 })
 
 test('issue 3.2 what the shop confirms is kept in the database', async () => {
-  await keptList.write(CONFIRMED)
-  expect(device.written).toEqual([CONFIRMED])
+  await keptList.write(CONFIRMED, aPriceList(7))
+  expect(device.written).toEqual([{ confirmed: CONFIRMED, list: aPriceList(7) }])
 })
 
 test('issue 3.2 other tabs are followed until one stops, even before the database was there', async () => {

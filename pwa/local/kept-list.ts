@@ -17,6 +17,15 @@ export interface Confirmation {
   offset: number
 }
 
+/** A confirmation as it stands on the device. */
+export interface StoredConfirmation extends Confirmation {
+  /** The list of that ETag is there. An older shop wrote confirmations alone, whatever list was there, and says nothing. */
+  hasList?: boolean
+}
+
+/** How late a tab's word may reach the device after another tab's later one, in milliseconds. */
+export const LATE_MS = 60_000
+
 /** What the device has of both; what was never kept is absent. */
 export interface ListRows {
   kept: KeptList | undefined
@@ -26,10 +35,24 @@ export interface ListRows {
 /** Where the device's price list is kept. A list counts only with a confirmation of the same ETag. */
 export interface PriceListKeeper {
   read(): Promise<(KeptList & Confirmation) | null>
-  /** Keeps a new list, or, without one, that the kept list is still the one. */
-  write(confirmed: Confirmation, list?: PriceList): Promise<void>
+  /** Keeps that this list is the one: whole, or not at all, and then what was there stays and it rejects. */
+  write(confirmed: Confirmation, list: PriceList): Promise<void>
   /** Tells confirmations of this tab and others. Returns the way to stop. */
   watch(tell: (confirmed: Confirmation) => void): () => void
+}
+
+/**
+ * What of a word of the shop the device is to write: a list only where it has another, and nothing over the later word
+ * of another tab. One that is later by more than any delay was told by a clock that was wrong.
+ */
+export function toKeep(
+  stored: StoredConfirmation | undefined,
+  told: Confirmation,
+): 'nothing' | 'confirmation' | 'list' {
+  if (!stored?.hasList) return 'list'
+  if (stored.etag === told.etag) return 'confirmation'
+  const late = stored.confirmedAt - told.confirmedAt
+  return late > 0 && late < LATE_MS ? 'nothing' : 'list'
 }
 
 /** The list that counts; null for half a list, and for one whose confirmation is another's. */

@@ -1,72 +1,103 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPriceList } from '#shared/testing/price-list.ts'
 import type { Confirmation } from './kept-list.ts'
+import { type Failing, keepsPriceList, type ListDevice } from './price-list-contract.ts'
 import { dexiePriceList, ShopDb } from './price-list-db.ts'
+import { memoryListDevice } from './price-list-testing.ts'
 
 let made = 0
 const freshDb = () => new ShopDb(`shop-${++made}`)
 const confirmed = (etag = '"a"', confirmedAt = 1_000): Confirmation => ({ etag, confirmedAt, offset: -5 })
+const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 
-describe('the price list on the device', () => {
-  test('is absent at first, and comes back as it was kept', async () => {
-    const keeper = dexiePriceList(freshDb())
-    expect(await keeper.read()).toBeNull()
-    await keeper.write(confirmed(), aPriceList(7))
-    expect(await keeper.read()).toEqual({ list: aPriceList(7), ...confirmed() })
-  })
+/** Tabs with connections of their own; a failure is told by the browser in the middle of the transaction, or at its end. */
+function device(): ListDevice {
+  const { name } = freshDb()
+  let failing: Failing = 'nothing'
+  let written = 0
+  return {
+    tab() {
+      const db = new ShopDb(name)
+      const putList = db.lists.put.bind(db.lists)
+      const putWord = db.confirmations.put.bind(db.confirmations)
+      vi.spyOn(db.lists, 'put').mockImplementation((row => {
+        written++
+        return failing === 'list' ? full() : putList(row)
+      }) as typeof db.lists.put)
+      vi.spyOn(db.confirmations, 'put').mockImplementation((row =>
+        putWord(row).then(key => (failing === 'all' ? full() : key))) as typeof db.confirmations.put)
+      return dexiePriceList(db)
+    },
+    fail(what) {
+      failing = what
+    },
+    listsWritten: () => written,
+  }
+}
 
-  test('survives the browser: another connection reads it', async () => {
-    const db = freshDb()
-    await dexiePriceList(db).write(confirmed(), aPriceList(7))
-    db.close()
-    expect((await dexiePriceList(new ShopDb(db.name)).read())?.list.number).toBe(7)
-  })
+keepsPriceList('the database', device)
+keepsPriceList('memory', memoryListDevice)
 
-  test('"still the same" renews the confirmation alone', async () => {
-    const db = freshDb()
-    const keeper = dexiePriceList(db)
-    await keeper.write(confirmed(), aPriceList(7))
-    const put = vi.spyOn(db.lists, 'put')
-    await keeper.write(confirmed('"a"', 2_000))
-    expect(put).not.toHaveBeenCalled()
-    expect(await keeper.read()).toMatchObject({ confirmedAt: 2_000, list: { number: 7 } })
-  })
+test('issue 3.2 the list survives the browser: another connection reads it', async () => {
+  const db = freshDb()
+  await dexiePriceList(db).write(confirmed(), aPriceList(7))
+  db.close()
+  expect((await dexiePriceList(new ShopDb(db.name)).read())?.list.number).toBe(7)
+})
 
-  test('a list without a confirmation of its own, or no list at all, counts as absent', async () => {
-    const db = freshDb()
-    const keeper = dexiePriceList(db)
-    await keeper.write(confirmed(), aPriceList(7))
-    await keeper.write(confirmed('"b"'))
-    expect(await keeper.read()).toBeNull()
-    await db.lists.put({ id: 'current', etag: '"b"', list: { number: 8 } as never })
-    expect(await keeper.read()).toBeNull()
-  })
+test('issue 3.2 a list whose confirmation is another’s counts as absent, as an older shop left it; the next word heals it', async () => {
+  const db = freshDb()
+  await db.lists.put({ id: 'current', list: aPriceList(7), etag: '"a"' })
+  await db.confirmations.put({ id: 'current', ...confirmed('"b"') })
+  const keeper = dexiePriceList(db)
+  expect(await keeper.read()).toBeNull()
+  await keeper.write(confirmed('"b"', 2_000), aPriceList(8))
+  expect((await keeper.read())?.list.number).toBe(8)
+})
 
-  test('tells confirmations of every tab, until it is left', async () => {
-    const db = freshDb()
-    const other = dexiePriceList(new ShopDb(db.name))
-    const told: number[] = []
-    const leave = dexiePriceList(db).watch(({ confirmedAt }) => told.push(confirmedAt))
-    await other.write(confirmed('"a"', 1_000), aPriceList(7))
-    await vi.waitFor(() => expect(told).toEqual([1_000]))
-    leave()
-    await other.write(confirmed('"a"', 2_000))
-    expect(told).toEqual([1_000])
-  })
+test('issue 3.2 a tab with the older shop beside this one leaves nothing that the next word does not heal', async () => {
+  const db = freshDb()
+  const keeper = dexiePriceList(db)
+  await keeper.write(confirmed('"a"'), aPriceList(7))
+  await db.confirmations.put({ id: 'current', ...confirmed('"b"', 2_000) })
+  await keeper.write(confirmed('"b"', 3_000), aPriceList(8))
+  expect((await keeper.read())?.list.number).toBe(8)
+})
 
-  test('lets a newer shop of another tab upgrade, and reads again afterwards', async () => {
-    const db = freshDb()
-    const keeper = dexiePriceList(db)
-    await keeper.write(confirmed(), aPriceList(7))
-    const raw = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asking = indexedDB.open(db.name, db.backendDB().version)
-      asking.onsuccess = () => resolve(asking.result)
-      asking.onerror = () => reject(asking.error)
-    })
-    raw.close()
-    await Dexie.delete(db.name)
-    expect(await keeper.read()).toBeNull()
+test('issue 3.2 a list that cannot be read counts as absent; what this page is told next replaces it', async () => {
+  const db = freshDb()
+  await dexiePriceList(db).write(confirmed(), aPriceList(7))
+  await db.lists.put({ id: 'current', etag: '"a"', list: { number: 7 } as never })
+  const keeper = dexiePriceList(db)
+  expect(await keeper.read()).toBeNull()
+  await keeper.write(confirmed('"a"', 2_000), aPriceList(7))
+  expect((await keeper.read())?.list).toEqual(aPriceList(7))
+})
+
+test('issue 3.2 confirmations of every tab are told, until it is left', async () => {
+  const db = freshDb()
+  const other = dexiePriceList(new ShopDb(db.name))
+  const told: number[] = []
+  const leave = dexiePriceList(db).watch(({ confirmedAt }) => told.push(confirmedAt))
+  await other.write(confirmed('"a"', 1_000), aPriceList(7))
+  await vi.waitFor(() => expect(told).toEqual([1_000]))
+  leave()
+  await other.write(confirmed('"a"', 2_000), aPriceList(7))
+  expect(told).toEqual([1_000])
+})
+
+test('issue 3.4 a newer shop of another tab may upgrade, and this one reads again afterwards', async () => {
+  const db = freshDb()
+  const keeper = dexiePriceList(db)
+  await keeper.write(confirmed(), aPriceList(7))
+  const raw = await new Promise<IDBDatabase>((resolve, reject) => {
+    const asking = indexedDB.open(db.name, db.backendDB().version)
+    asking.onsuccess = () => resolve(asking.result)
+    asking.onerror = () => reject(asking.error)
   })
+  raw.close()
+  await Dexie.delete(db.name)
+  expect(await keeper.read()).toBeNull()
 })

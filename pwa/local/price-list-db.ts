@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, liveQuery } from 'dexie'
-import { type Confirmation, type KeptList, listOf, type PriceListKeeper } from './kept-list.ts'
+import { type KeptList, listOf, type PriceListKeeper, type StoredConfirmation, toKeep } from './kept-list.ts'
 import { CURRENT, SHOP_DB } from './list-ahead.ts'
 
 /**
@@ -8,7 +8,7 @@ import { CURRENT, SHOP_DB } from './list-ahead.ts'
  */
 export class ShopDb extends Dexie {
   declare lists: EntityTable<KeptList & { id: typeof CURRENT }, 'id'>
-  declare confirmations: EntityTable<Confirmation & { id: typeof CURRENT }, 'id'>
+  declare confirmations: EntityTable<StoredConfirmation & { id: typeof CURRENT }, 'id'>
 
   constructor(name = SHOP_DB) {
     super(name)
@@ -20,17 +20,25 @@ export class ShopDb extends Dexie {
 
 /** The price list in IndexedDB; what cannot be read counts as absent. */
 export function dexiePriceList(db: ShopDb): PriceListKeeper {
+  let isUnusable = false
   return {
     read: () =>
       db.transaction('r', db.lists, db.confirmations, async () => {
         const [kept, confirmed] = await Promise.all([db.lists.get(CURRENT), db.confirmations.get(CURRENT)])
-        return listOf({ kept, confirmed })
+        const found = listOf({ kept, confirmed })
+        isUnusable = found === null
+        return found
       }),
-    write: (confirmed, list) =>
-      db.transaction('rw', db.lists, db.confirmations, async () => {
-        if (list) await db.lists.put({ id: CURRENT, list, etag: confirmed.etag })
-        await db.confirmations.put({ id: CURRENT, ...confirmed })
-      }),
+    async write(confirmed, list) {
+      await db.transaction('rw', db.lists, db.confirmations, async () => {
+        const stored = await db.confirmations.get(CURRENT)
+        const part = isUnusable ? 'list' : toKeep(stored, confirmed)
+        if (part === 'nothing') return
+        if (part === 'list') await db.lists.put({ id: CURRENT, list, etag: confirmed.etag })
+        await db.confirmations.put({ id: CURRENT, ...confirmed, hasList: true })
+      })
+      isUnusable = false
+    },
     watch(tell) {
       const watching = liveQuery(() => db.confirmations.get(CURRENT)).subscribe({
         next: confirmed => confirmed && tell(confirmed),

@@ -3,7 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { createPriceListHolder } from '#pwa/lib/price-list.ts'
 import { createServerClock } from '#pwa/lib/server-clock.ts'
 import { ours } from '#pwa/lib/testing.ts'
-import type { Confirmation, KeptList, PriceListKeeper } from '#pwa/local/kept-list.ts'
+import type { Failing } from '#pwa/local/price-list-contract.ts'
+import { memoryListDevice } from '#pwa/local/price-list-testing.ts'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import { aPriceList } from '#shared/testing/price-list.ts'
 import { CONFIRM_EVERY_MS, createPriceListSync } from './price-list.ts'
@@ -14,7 +15,7 @@ const notModified = () => new Response(null, { status: 304, headers: { [OWN_HEAD
 
 /** A shop with lists and a device that keeps one. */
 function world() {
-  const disk = { kept: null as (KeptList & Confirmation) | null, isBroken: false, listsWritten: 0 }
+  const disk = memoryListDevice()
   const shop = { number: 1, answer: null as (() => Response | Promise<Response>) | null }
   const time = { device: NOON, monotonic: 0 }
   const asked: (string | null)[] = []
@@ -26,30 +27,12 @@ function world() {
     if (etag === `"${shop.number}"`) return notModified()
     return ours(aPriceList(shop.number), { headers: { etag: `"${shop.number}"` } })
   }
-  const watchers = new Set<(confirmed: Confirmation) => void>()
-  const keeper: PriceListKeeper = {
-    async read() {
-      if (disk.isBroken) throw new Error('no database')
-      return structuredClone(disk.kept)
-    },
-    async write(confirmed, list) {
-      if (disk.isBroken) throw new Error('no database')
-      if (list) disk.listsWritten++
-      const kept = list ?? disk.kept?.list
-      if (kept) disk.kept = { list: kept, ...confirmed }
-      for (const tell of watchers) tell(confirmed)
-    },
-    watch(tell) {
-      watchers.add(tell)
-      return () => watchers.delete(tell)
-    },
-  }
   const clock = createServerClock(() => time.device)
   const tab = () => {
     const holder = createPriceListHolder()
     const network = { noteAnswer: () => notes.push('answer'), noteSilence: () => notes.push('silence') }
     const monotonic = () => time.monotonic
-    return { holder, ...createPriceListSync({ ask, keeper, holder, clock, network, monotonic }) }
+    return { holder, ...createPriceListSync({ ask, keeper: disk.tab(), holder, clock, network, monotonic }) }
   }
   return { disk, shop, time, asked, notes, clock, tab }
 }
@@ -58,7 +41,7 @@ describe('the price list of a device', () => {
   test('a first visit fetches it whole, keeps it with its ETag, and the next one has it before anything is asked', async () => {
     const { tab, asked, disk } = world()
     await tab().refresh()
-    expect(disk.kept).toMatchObject({ list: { number: 1 }, etag: '"1"', confirmedAt: NOON })
+    expect(await disk.tab().read()).toMatchObject({ list: { number: 1 }, etag: '"1"', confirmedAt: NOON })
     const next = tab()
     await next.load()
     expect(next.holder.get()?.answers.product('13oz Vinyl Banner')).toMatchObject({ priceList: 1 })
@@ -75,7 +58,8 @@ describe('the price list of a device', () => {
     expect(asked).toEqual([null, '"1"'])
     expect(page.holder.get()?.answers).toBe(before?.answers)
     expect(page.holder.get()?.list).toBe(before?.list)
-    expect(disk).toMatchObject({ listsWritten: 1, kept: { confirmedAt: NOON + 60_000 } })
+    expect(disk.listsWritten()).toBe(1)
+    expect(await disk.tab().read()).toMatchObject({ confirmedAt: NOON + 60_000 })
   })
 
   test('a new list arrives, and the tab beside has it too', async () => {
@@ -102,10 +86,10 @@ describe('the price list of a device', () => {
     const { tab, shop, disk } = world()
     const page = tab()
     if (answer !== notModified) await page.refresh()
-    const before = structuredClone(disk.kept)
+    const before = await disk.tab().read()
     shop.answer = answer
     expect(await page.refresh()).toBe(false)
-    expect(disk.kept).toEqual(before)
+    expect(await disk.tab().read()).toEqual(before)
     expect(page.holder.get()?.list.number).toBe(before?.list.number)
   })
 
@@ -120,11 +104,58 @@ describe('the price list of a device', () => {
 
   test('a device whose database fails has the list for as long as the page', async () => {
     const { tab, disk } = world()
-    disk.isBroken = true
+    disk.fail('all')
+    vi.spyOn(disk.tab(), 'read').mockRejectedValue(new Error('no database'))
     const page = tab()
     await page.load()
     expect(await page.refresh()).toBe(true)
     expect(page.holder.get()?.list.number).toBe(1)
+  })
+
+  test('a device that had no room for a list has it as soon as there is room, by a 304 as well', async () => {
+    const { tab, disk, asked } = world()
+    const page = tab()
+    disk.fail('list')
+    await page.refresh()
+    expect(await disk.tab().read()).toBeNull()
+    disk.fail('nothing')
+    await page.refresh()
+    expect(asked).toEqual([null, '"1"'])
+    expect((await disk.tab().read())?.list.number).toBe(1)
+  })
+
+  test('a device without room for the new list keeps the old prices, however often the new ones are confirmed', async () => {
+    const { tab, shop, time, disk } = world()
+    const page = tab()
+    await page.refresh()
+    shop.number = 2
+    disk.fail('list')
+    for (let asking = 0; asking < 3; asking++) {
+      time.device += CONFIRM_EVERY_MS
+      await page.refresh()
+    }
+    expect(page.holder.get()?.list.number).toBe(2)
+    const next = tab()
+    await next.load()
+    expect(next.holder.get()).toMatchObject({ list: { number: 1 }, confirmedAt: NOON })
+  })
+
+  test('a 304 that comes after another tab’s new list leaves the device with one whole list', async () => {
+    const { tab, shop, time, disk } = world()
+    const [one, two] = [tab(), tab()]
+    await one.refresh()
+    const late = Promise.withResolvers<Response>()
+    shop.answer = () => late.promise
+    const asking = one.refresh()
+    shop.answer = null
+    shop.number = 2
+    await two.refresh()
+    time.device += 1_000
+    late.resolve(notModified())
+    await asking
+    expect(await disk.tab().read()).not.toBeNull()
+    await one.refresh()
+    expect((await disk.tab().read())?.list.number).toBe(2)
   })
 
   test('several at once ask once', async () => {
@@ -159,6 +190,35 @@ describe('the price list of a device', () => {
     await page.refresh()
     await loading
     expect(page.holder.get()?.list.number).toBe(2)
+  })
+
+  test('issue 3.2: whatever tabs do and however often the disk fails, what was kept once is never lost', async () => {
+    const step = fc.record({
+      publish: fc.nat(4),
+      tab: fc.nat(1),
+      act: fc.constantFrom(...(['refresh', 'refresh', 'refresh', 'load', 'close'] as const)),
+      fails: fc.constantFrom<Failing[]>('nothing', 'list', 'all'),
+      passes: fc.nat(2 * CONFIRM_EVERY_MS),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async steps => {
+        const { tab, shop, time, disk } = world()
+        const tabs = [tab(), tab()]
+        let isKept = false
+        for (const { publish, tab: which, act, fails, passes } of steps) {
+          if (publish === 0) shop.number++
+          time.device += passes
+          disk.fail(fails)
+          if (act === 'close') tabs[which] = tab()
+          else await tabs[which]?.[act]()
+          isKept ||= act === 'refresh' && fails === 'nothing'
+          const kept = await disk.tab().read()
+          expect(kept !== null).toBe(isKept)
+          if (kept) expect(kept.etag).toBe(`"${kept.list.number}"`)
+          if (act === 'refresh' && fails === 'nothing') expect(kept?.list.number).toBe(shop.number)
+        }
+      }),
+    )
   })
 
   test('issue 3: whatever device clocks and the clock of the shop do, a tab that asked has the list of the shop', async () => {

@@ -83,8 +83,8 @@ async function confirm({ ask, keeper, holder, clock, network, monotonic }: Price
   const { list, etag } = told
   const confirmed = { etag, confirmedAt: clock.now(), offset: clock.offset() ?? 0 }
   holder.set(known(list, confirmed, had))
-  // A full or forbidden disk: the page has the list all the same.
-  await keeper.write(confirmed, told === had ? undefined : list).catch(() => {})
+  // A full or forbidden disk: the page has the list all the same, and the next confirmation offers it again.
+  await keeper.write(confirmed, list).catch(() => {})
   return true
 }
 

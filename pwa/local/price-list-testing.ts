@@ -1,0 +1,42 @@
+import { type ListRows, listOf, type PriceListKeeper, type StoredConfirmation, toKeep } from './kept-list.ts'
+import type { Failing, ListDevice } from './price-list-contract.ts'
+
+/** The rows of a device in memory, with the failures of a real one, for tests of what uses them. */
+export interface MemoryListDevice extends ListDevice {
+  rows(): ListRows
+}
+
+/** A device that keeps what the database would, under the same contract. */
+export function memoryListDevice(): MemoryListDevice {
+  let rows: { kept: ListRows['kept']; confirmed: StoredConfirmation | undefined } = {
+    kept: undefined,
+    confirmed: undefined,
+  }
+  let failing: Failing = 'nothing'
+  let written = 0
+  const watchers = new Set<Parameters<PriceListKeeper['watch']>[0]>()
+  const keeper: PriceListKeeper = {
+    read: async () => structuredClone(listOf(rows)),
+    async write(confirmed, list) {
+      const part = toKeep(rows.confirmed, confirmed)
+      if (part === 'nothing') return
+      if (part === 'list') written++
+      if (failing === 'all' || (failing === 'list' && part === 'list')) throw new Error('full')
+      const kept = part === 'list' ? structuredClone({ list, etag: confirmed.etag }) : rows.kept
+      rows = { kept, confirmed: { ...confirmed, hasList: true } }
+      for (const tell of watchers) tell(confirmed)
+    },
+    watch(tell) {
+      watchers.add(tell)
+      return () => watchers.delete(tell)
+    },
+  }
+  return {
+    tab: () => keeper,
+    fail(what) {
+      failing = what
+    },
+    listsWritten: () => written,
+    rows: () => structuredClone(rows),
+  }
+}
