@@ -3,6 +3,7 @@ import {
   inboxAddress,
   inboxHeaders,
   LAST_PERSON,
+  ownerAddress,
   readWaiting,
   visibleTo,
   type WaitingFile,
@@ -11,7 +12,7 @@ import { subjectMark } from './subject-mark.ts'
 
 /** Files that were shared with or opened by the shop and wait for a place (issue 3, point 4). */
 export interface Inbox {
-  /** What this person may see, oldest first; what nobody owned is theirs from now on. */
+  /** What this person may see, oldest first; what nobody owned is theirs from now on, where the device takes it. */
   list(sub: string | null): Promise<WaitingFile[]>
   /** Keeps a file for this person, or for whoever signs in next; answers its id. Rejects when the device has no room. */
   put(file: File, sub: string | null): Promise<string>
@@ -44,22 +45,31 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
     const kept = await Promise.all(
       (await inbox.keys()).map(async ({ url }) => {
         const found = await inbox.match(url)
-        return found ? readWaiting(new URL(url).pathname, found.headers) : null
+        const file = found ? readWaiting(new URL(url).pathname, found.headers) : null
+        return file && { ...file, owner: file.owner || (await ownerOf(file.id)) }
       }),
     )
     return kept.filter(file => file !== null)
   }
 
-  async function keep(file: WaitingFile, bytes: Blob): Promise<void> {
-    const inbox = await opened()
-    await inbox.put(inboxAddress(file.id), new Response(bytes, { headers: inboxHeaders(file) }))
+  const ownerOf = async (id: string) => (await (await (await opened()).match(ownerAddress(id)))?.text()) ?? ''
+
+  /** The file stays where it is: the device may have no room for a second copy, nor even for its owner's mark. */
+  async function own(file: WaitingFile, owner: string): Promise<WaitingFile> {
+    try {
+      await (await opened()).put(ownerAddress(file.id), new Response(owner))
+      return { ...file, owner }
+    } catch {
+      // Still nobody's, as it came.
+      return file
+    }
   }
 
-  async function own(file: WaitingFile, owner: string): Promise<WaitingFile> {
-    const found = await (await opened()).match(inboxAddress(file.id))
-    const owned = { ...file, owner }
-    if (found) await keep(owned, await found.blob())
-    return owned
+  /** The file goes first: without its owner's mark it would be anybody's. */
+  async function drop(id: string): Promise<void> {
+    const inbox = await opened()
+    await inbox.delete(inboxAddress(id))
+    await inbox.delete(ownerAddress(id))
   }
 
   async function unnoteLastPerson(mark: string): Promise<void> {
@@ -81,7 +91,8 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
       const { name: fileName, size, type } = file
       const owner = sub === null ? '' : await subjectMark(sub)
       const id = newId()
-      await keep({ id, fileName, size, type, owner, at: now() }, file)
+      const headers = inboxHeaders({ id, fileName, size, type, owner, at: now() })
+      await (await opened()).put(inboxAddress(id), new Response(file, { headers }))
       return id
     },
     async open(id) {
@@ -93,11 +104,10 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
     countOf: async mark => (await ownedBy(mark)).length,
     async forget(mark, until) {
       await unnoteLastPerson(mark)
-      const inbox = await opened()
-      for (const { id, at } of await ownedBy(mark)) if (at <= until) await inbox.delete(inboxAddress(id))
+      for (const { id, at } of await ownedBy(mark)) if (at <= until) await drop(id)
     },
     unnoteLastPerson,
-    drop: async id => void (await (await opened()).delete(inboxAddress(id))),
+    drop,
     async noteLastPerson(sub) {
       await (await opened()).put(LAST_PERSON, new Response(await subjectMark(sub)))
     },

@@ -11,7 +11,7 @@ export interface WaitingFile {
   /** Bytes. */
   size: number
   type: string
-  /** Mark of the person it belongs to; empty until somebody signs in. */
+  /** Mark of the person it belongs to; empty until somebody signs in, whose mark then lies at `ownerAddress`. */
   owner: string
   /** Milliseconds since 1970 by the device's clock, for the order only. */
   at: number
@@ -21,6 +21,9 @@ const ADDRESS = /^\/inbox\/file\/([0-9a-f-]{36})$/
 
 /** Address of a waiting file in the inbox; nothing ever asks the network for it. */
 export const inboxAddress = (id: string): string => `/inbox/file/${id}`
+
+/** Where the inbox notes the mark of whose file it became that came as nobody's. */
+export const ownerAddress = (id: string): string => `/inbox/owner/${id}`
 
 /** A waiting file's facts as headers of what is kept. */
 export function inboxHeaders({ fileName, size, type, owner, at }: WaitingFile): Record<string, string> {

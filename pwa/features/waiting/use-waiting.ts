@@ -10,8 +10,11 @@ interface LaunchQueue {
 export interface Waiting {
   /** Null until they are known. */
   files: readonly WaitingFile[] | null
+  /** The last look failed: what is known is from before. */
+  isUnread: boolean
   /** A file that came just now found no room. */
   hasLost: boolean
+  /** Looks again. Never throws. */
   look(): Promise<void>
 }
 
@@ -19,7 +22,15 @@ export interface Waiting {
 export function useWaiting(inbox: Inbox | null, sub: string | null): Waiting {
   const [files, setFiles] = useState<readonly WaitingFile[] | null>(null)
   const [hasLost, setHasLost] = useState(false)
-  const look = useCallback(async () => setFiles(inbox ? await inbox.list(sub) : []), [inbox, sub])
+  const [isUnread, setUnread] = useState(false)
+  const look = useCallback(async () => {
+    try {
+      setFiles(inbox ? await inbox.list(sub) : [])
+      setUnread(false)
+    } catch {
+      setUnread(true)
+    }
+  }, [inbox, sub])
   useEffect(() => {
     void look()
     const { launchQueue } = globalThis as { launchQueue?: LaunchQueue }
@@ -30,5 +41,5 @@ export function useWaiting(inbox: Inbox | null, sub: string | null): Waiting {
         .then(look)
     })
   }, [inbox, sub, look])
-  return { files, hasLost, look }
+  return { files, isUnread, hasLost, look }
 }

@@ -160,3 +160,27 @@ test('issue 3: files the system opens the shop with wait in the list as well', a
   expect(await named('opened.pdf')).toBeTruthy()
   expect(await inbox.list('auth0|other')).toEqual([])
 })
+
+test('issue 3.4: files that cannot be read are told, and are there when they are asked for again', async () => {
+  const who = await someoneWith()
+  await inbox.put(pdf(), who.user.sub)
+  const denied = vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('denied', 'UnknownError'))
+  await open(who)
+  expect((await screen.findByRole('alert')).textContent).toContain(WAITING_TEXTS.unread)
+  expect(screen.queryByText('Loading...')).toBeNull()
+  expect(screen.queryByText(WAITING_TEXTS.none)).toBeNull()
+  denied.mockRestore()
+  await userEvent.click(screen.getByRole('button', { name: WAITING_TEXTS.again }))
+  expect(await named('sign.pdf')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('issue 3.4: files are shown on a device that has no room left for anything', async () => {
+  const who = await someoneWith()
+  await inbox.put(pdf(), null)
+  const cache = await caches.open('goldleaf-inbox')
+  const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  vi.spyOn(caches, 'open').mockResolvedValue({ ...cache, put: full } as Cache)
+  await open(who)
+  expect(await named('sign.pdf')).toBeTruthy()
+})

@@ -18,7 +18,7 @@ export default function WaitingPage({ place, ...left }: { place: PlaceFile } & L
   const { user, signIn } = useAuth()
   const inbox = useMemo(browserInbox, [])
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const { files, hasLost, look } = useWaiting(inbox, user?.sub ?? null)
+  const { files, isUnread, hasLost, look } = useWaiting(inbox, user?.sub ?? null)
   const leftFiles = useLeft(user?.sub ?? null)
   const isLost = hasLost || new URLSearchParams(search).get('kept') === 'no'
   return (
@@ -33,7 +33,8 @@ export default function WaitingPage({ place, ...left }: { place: PlaceFile } & L
           </button>
         </p>
       )}
-      {files === null && <p role="status">{TEXTS.loading}</p>}
+      {isUnread && <Unread onRetry={() => void look()} />}
+      {files === null && !isUnread && <p role="status">{TEXTS.loading}</p>}
       {files?.length === 0 && leftFiles.length === 0 && <p>{WAITING_TEXTS.none}</p>}
       {inbox && files && files.length > 0 && (
         <>
@@ -52,6 +53,17 @@ export default function WaitingPage({ place, ...left }: { place: PlaceFile } & L
         </Link>
       )}
     </section>
+  )
+}
+
+function Unread({ onRetry }: { onRetry(): void }) {
+  return (
+    <p role="alert">
+      {WAITING_TEXTS.unread}{' '}
+      <button type="button" className={action.other} onClick={onRetry}>
+        {WAITING_TEXTS.again}
+      </button>
+    </p>
   )
 }
 

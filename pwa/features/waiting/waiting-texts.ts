@@ -5,6 +5,8 @@ export const WAITING_TEXTS = {
   kept: 'These files are kept on this device until you put them on an item.',
   left: 'The item of these files was removed before they were sent. They are kept on this device until you put them on another item or discard them.',
   notKept: 'The device had no room for the file you shared. Free some space and share it again.',
+  unread: 'The files kept on this device could not be read.',
+  again: 'Try again',
   signIn: 'Sign in to put files on items in your cart.',
   noLines: 'Your cart has no item to put them on yet. Add one; your files stay here.',
   where: (fileName: string) => `Item for ${fileName}`,
