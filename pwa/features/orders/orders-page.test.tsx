@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { ADA, type Asked, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
@@ -17,7 +18,10 @@ import OrdersPage from './orders-page.tsx'
 vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: BASE }) }))
 
 // What one test's person has seen is not the next one's.
-afterEach(() => releasePerson(ADA.sub))
+afterEach(() => {
+  reachability.noteAnswer()
+  return releasePerson(ADA.sub)
+})
 
 const BASE = 'https://shop.example/objects/order-artwork'
 const ORDERS = 'GET /api/orders/customer-orders'
@@ -205,6 +209,60 @@ test('D32 issue 3.3 orders: those last seen are found by id and status, and one 
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Ready')
   await waitFor(() => expect(screen.getByRole('article').textContent).toContain('GL-0000-0002'))
   await userEvent.type(screen.getByRole('textbox'), 'gl7kq{Enter}')
+  expect(await screen.findByText('No such order was seen on this device yet.')).toBeTruthy()
+})
+
+const READY = order({ orderId: 'GL-0000-0002', status: 'ready' })
+
+/** The page with one told page of two orders, before the network goes. */
+async function openedOnline() {
+  const shown = show(page([order(), READY], 2))
+  await screen.findAllByRole('article')
+  return shown
+}
+
+const search = (id: string) => userEvent.type(screen.getByRole('textbox'), `${id}{Enter}`)
+const ids = () => screen.getAllByRole('article').map(card => within(card).getByRole('heading').textContent)
+
+test('issue 3.3 orders: opened online, a search on a silent network has the orders seen after a second', async () => {
+  const { answers } = await openedOnline()
+  answers[ORDERS] = () => new Promise(() => {})
+  await search('gl-0000')
+  expect(ids()).toHaveLength(2)
+  await waitFor(() => expect(ids()).toEqual(['Order ID: GL-0000-0002']), { timeout: 2_000 })
+  expect(screen.getByText('Last seen just now')).toBeTruthy()
+})
+
+test('§7 issue 3.3 orders: on a slow network what was never seen does not take the previous page away', async () => {
+  const { answers } = await openedOnline()
+  const next = Promise.withResolvers<unknown>()
+  answers[ORDERS] = () => next.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await act(() => vi.advanceTimersByTimeAsync(1_500))
+  vi.useRealTimers()
+  expect(ids()).toHaveLength(2)
+  next.resolve(page([order({ orderId: 'GL-0000-0003' })], 2))
+  expect(await screen.findByText('GL-0000-0003')).toBeTruthy()
+})
+
+test('issue 3.3 orders: a refused network is not waited for, however often it is asked again', async () => {
+  const { answers, queryClient } = await openedOnline()
+  queryClient.setDefaultOptions({ queries: { retry: 3, retryDelay: 60_000 } })
+  answers[ORDERS] = undefined
+  await search('gl-0000')
+  await waitFor(() => expect(ids()).toEqual(['Order ID: GL-0000-0002']))
+  await userEvent.clear(screen.getByRole('textbox'))
+  await search('gl-9')
+  expect(await screen.findByText('No such order was seen on this device yet.')).toBeTruthy()
+})
+
+test('issue 3.3 orders: while the shop is known to be out of reach nothing waits for it', async () => {
+  const { answers } = await openedOnline()
+  answers[ORDERS] = () => new Promise(() => {})
+  answers['GET /api/health'] = undefined
+  await act(() => reachability.probe())
+  await search('gl-9')
   expect(await screen.findByText('No such order was seen on this device yet.')).toBeTruthy()
 })
 

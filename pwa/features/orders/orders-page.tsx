@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { ageText } from '#pwa/lib/age.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -16,6 +17,7 @@ import { NO_FILTER, type OrdersFilter, ordersQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { Paging } from './paging.tsx'
 import { seenPage } from './seen-orders.ts'
+import { useOverdue } from './use-overdue.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
 
 /** /orders (spec §2). */
@@ -66,14 +68,18 @@ interface ResultsProps {
 function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   const { status } = useAuth()
   const api = useApi()
-  const { data, isError, isPlaceholderData, refetch } = useQuery(ordersQuery(api, sub, filter))
+  const { data, isError, isPlaceholderData, failureCount, refetch } = useQuery(ordersQuery(api, sub, filter))
   const rows = useSeenOrders(sub, isPlaceholderData ? undefined : data?.orders)
-  const isTold = data !== undefined && !isError
+  const isAbsent = useReachability() === 'offline' || failureCount > 0
+  const isOverdue = useOverdue(filter, isPlaceholderData)
+  const seen = seenPage(rows ?? [], filter)
+  // On a network that is merely slow the previous page is better than nothing seen.
+  const isHeldUp = isPlaceholderData && (isAbsent || (isOverdue && seen.orders.length > 0))
+  const isTold = data !== undefined && !isError && !isHeldUp
   if (!isTold && !rows?.length) {
     if (!isError || rows === null) return <p role="status">{TEXTS.loading}</p>
     return status === 'sign-in-again' ? <PleaseSignIn /> : <Failed onRetry={() => void refetch()} />
   }
-  const seen = seenPage(rows ?? [], filter)
   const { orders, totalPages } = isTold ? data : seen
   const isFiltered = filter.orderId !== '' || filter.status !== ''
   return (
@@ -82,7 +88,7 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
       {orders.length === 0 ? (
         <Empty onShowAll={isFiltered ? onShowAll : null} />
       ) : (
-        <Cards sub={sub} orders={orders} isOld={isPlaceholderData} />
+        <Cards sub={sub} orders={orders} isOld={isTold && isPlaceholderData} />
       )}
       {(orders.length > 0 || !isFiltered) && (
         <Paging page={filter.page} totalPages={totalPages} onPage={onPage} />

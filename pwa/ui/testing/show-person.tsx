@@ -77,5 +77,5 @@ export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), an
     </QueryClientProvider>
   )
   const view = render(tree(who))
-  return { ...view, asked, answers, history, become: (next: Auth) => view.rerender(tree(next)) }
+  return { ...view, asked, answers, history, queryClient, become: (next: Auth) => view.rerender(tree(next)) }
 }
