@@ -7,7 +7,17 @@ export interface StreamedPdf {
   plain?: Record<number, string>
   /** Write the table of objects with the PNG "up" predictor, as most programs do. */
   predicted?: boolean
+  /** How the stream of objects is packed. */
+  packing?: Packing
 }
+
+/** A way to pack a stream, and the entries that say so. */
+export interface Packing {
+  entries: string
+  pack(content: Uint8Array): Uint8Array | Promise<Uint8Array>
+}
+
+const FLATE: Packing = { entries: '/Filter /FlateDecode', pack: deflated }
 
 const OBJECTS = 900
 const TABLE = 901
@@ -18,6 +28,7 @@ export async function streamedPdf({
   packed,
   plain = {},
   predicted = false,
+  packing = FLATE,
 }: StreamedPdf): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: (Uint8Array | string)[] = ['%PDF-1.7\n']
   const rows = new Map<number, [number, number, number]>()
@@ -29,7 +40,7 @@ export async function streamedPdf({
     pieces.push(...whole)
   }
   for (const [number, body] of Object.entries(plain)) add(Number(number), body)
-  const content = await objectStream(packed)
+  const content = await objectStream(packed, packing)
   for (const [index, number] of Object.keys(packed).entries()) rows.set(Number(number), [2, OBJECTS, index])
   add(OBJECTS, ...content)
   const start = at
@@ -38,7 +49,10 @@ export async function streamedPdf({
   return joinBytes(...pieces, `startxref\n${start}\n%%EOF\n`)
 }
 
-async function objectStream(objects: Record<number, string>): Promise<(Uint8Array | string)[]> {
+async function objectStream(
+  objects: Record<number, string>,
+  packing: Packing,
+): Promise<(Uint8Array | string)[]> {
   let head = ''
   let bodies = ''
   for (const [number, body] of Object.entries(objects)) {
@@ -46,7 +60,7 @@ async function objectStream(objects: Record<number, string>): Promise<(Uint8Arra
     bodies += `${body} `
   }
   const entries = `/Type /ObjStm /N ${Object.keys(objects).length} /First ${head.length}`
-  return flateStream(latin1Bytes(head + bodies), entries)
+  return packedStream(latin1Bytes(head + bodies), entries, packing)
 }
 
 async function tableStream(rows: Map<number, [number, number, number]>, predicted: boolean) {
@@ -70,9 +84,13 @@ function rowOf([type, second, third]: [number, number, number]): number[] {
 }
 
 /** A stream object's body, packed. */
-export async function flateStream(content: Uint8Array, entries = ''): Promise<(Uint8Array | string)[]> {
-  const packed = await deflated(content)
-  return [`<< ${entries} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`, packed, '\nendstream']
+export function flateStream(content: Uint8Array, entries = ''): Promise<(Uint8Array | string)[]> {
+  return packedStream(content, entries, FLATE)
+}
+
+async function packedStream(content: Uint8Array, entries: string, packing: Packing) {
+  const packed = await packing.pack(content)
+  return [`<< ${entries} ${packing.entries} /Length ${packed.length} >>\nstream\n`, packed, '\nendstream']
 }
 
 /** Packed as `FlateDecode` unpacks. */

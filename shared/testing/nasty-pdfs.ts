@@ -1,3 +1,4 @@
+import { toHex } from '#shared/artwork/parts.ts'
 import {
   buildPdf,
   encryptedPdf,
@@ -10,7 +11,7 @@ import {
   resavedPdf,
   streamObject,
 } from './artwork-pdf.ts'
-import { flateStream, streamedPdf } from './artwork-pdf-streams.ts'
+import { deflated, flateStream, type Packing, streamedPdf } from './artwork-pdf-streams.ts'
 import { joinBytes, latin1Bytes } from './bytes.ts'
 import type { NastyFile } from './nasty-files.ts'
 
@@ -42,6 +43,65 @@ const behindInStream = (before: string) => () =>
   streamedPdf({
     packed: { ...tree(1), 2: `${before}<< /Type /Pages /Count 1 /Kids [10 0 R] >>` },
     plain: CONTENT,
+  })
+/** Two pages under a count of one, or one, in a stream of objects that is packed so. */
+const packedSo = (name: string, packing: Packing, plain: Record<number, string> = {}): NastyFile[] => {
+  const of = (pages: number) => () =>
+    streamedPdf({ packed: tree(pages, 1), plain: { ...CONTENT, ...plain }, packing })
+  return [
+    [`pdf-object-stream-${name}`, of(1), 'accept'],
+    [`pdf-object-stream-${name}-count-too-low`, of(2), 'pages'],
+  ]
+}
+const hex = (bytes: Uint8Array) => joinBytes(`${toHex(bytes)}>`)
+const wrongSum = (packed: Uint8Array) => joinBytes(packed.subarray(0, -4), 'abcd')
+
+const OTHERWISE_PACKED: NastyFile[] = [
+  ...packedSo('not-packed', { entries: '', pack: bytes => bytes }),
+  ...packedSo('filter-elsewhere', { entries: '/Filter 62 0 R', pack: deflated }, { 62: '/FlateDecode' }),
+  ...packedSo('filters-elsewhere', { entries: '/Filter [62 0 R]', pack: deflated }, { 62: '/FlateDecode' }),
+  ...packedSo('filter-abbreviated', { entries: '/Filter /Fl', pack: deflated }),
+  ...packedSo('in-hexadecimal', { entries: '/Filter /ASCIIHexDecode', pack: hex }),
+  ...packedSo('in-base-85', { entries: '/Filter /A85', pack: base85 }),
+  ...packedSo('packed-twice', {
+    entries: '/Filter [/AHx /FlateDecode]',
+    pack: async bytes => hex(await deflated(bytes)),
+  }),
+  ...packedSo('wrong-checksum', {
+    entries: '/Filter /FlateDecode',
+    pack: async bytes => wrongSum(await deflated(bytes)),
+  }),
+  ...packedSo('line-end-behind', {
+    entries: '/Filter /FlateDecode',
+    pack: async bytes => joinBytes(await deflated(bytes), '\r\n'),
+  }),
+]
+
+/** Four bytes in five letters; a last group of fewer is filled up and cut. */
+function base85(content: Uint8Array): Uint8Array {
+  let text = ''
+  for (let at = 0; at < content.length; at += 4) {
+    const group = [0, 1, 2, 3].map(next => content[at + next] ?? 0)
+    let number = group.reduce((sum, byte) => sum * 256 + byte, 0)
+    let letters = ''
+    for (let place = 0; place < 5; place++) {
+      letters = String.fromCharCode(33 + (number % 85)) + letters
+      number = Math.floor(number / 85)
+    }
+    text += letters.slice(0, Math.min(4, content.length - at) + 1)
+  }
+  return joinBytes(`${text}~>`)
+}
+
+/** Comments wherever white space may stand. */
+const commented = (pages: number) => () =>
+  buildPdf({
+    ...tree(pages),
+    ...CONTENT,
+    1: '<< /Type /Catalog /Pages 2%to the tree\n0 % of pages\r\n R >>',
+    2: `<< /Type /Pages /Count% one (really)\n1 /Kids [${PAGES.slice(0, pages)
+      .map(kid => `${kid} ${`% ${'a long remark '.repeat(80)}\n`} 0%\nR`)
+      .join(' ')}] >>`,
   })
 const behind = (bytes: number) => () => joinBytes(new Uint8Array(bytes).fill(65), pdfOfPages(1))
 
@@ -133,6 +193,29 @@ export const NASTY_PDFS: NastyFile[] = [
   ],
   ['pdf-megabytes-of-white-space-in-object-stream', behindInStream(' '.repeat(8 << 20)), 'accept'],
   ['pdf-megabytes-of-comments-in-object-stream', behindInStream('%\n'.repeat(7 << 19)), 'accept'],
+  ...OTHERWISE_PACKED,
+  [
+    'pdf-object-stream-packed-as-it-says-itself',
+    () =>
+      streamedPdf({
+        packed: { ...tree(1), 62: '/FlateDecode' },
+        plain: CONTENT,
+        packing: { entries: '/Filter 62 0 R', pack: deflated },
+      }),
+    'damaged',
+  ],
+  ['pdf-comments-within-references', commented(1), 'accept'],
+  ['pdf-comments-within-references-count-too-low', commented(2), 'pages'],
+  [
+    'pdf-comment-before-its-count-table-shifted',
+    () =>
+      edited(
+        edited(pdfOfPages(2), '/Count 2', '/Count%two\n1'),
+        '%PDF-1.7\n',
+        '%PDF-1.7\n% put in by hand\n',
+      ),
+    'pages',
+  ],
   ['pdf-count-elsewhere', () => buildPdf({ ...tree(2, '60 0 R'), ...CONTENT, 60: '1' }), 'pages'],
   ['pdf-count-missing', () => edited(pdfOfPages(2), '/Count 2', '/Other 2'), 'pages'],
   [

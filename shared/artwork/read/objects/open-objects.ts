@@ -2,9 +2,10 @@ import type { ByteSource } from '../../byte-source.ts'
 import { latin1 } from '../latin1.ts'
 import { windowed } from '../windowed.ts'
 import { type FileBytes, fileBytes } from './file-bytes.ts'
-import { type Unpacked, unpacked, unpackedStart } from './inflate.ts'
+import type { Unpacked } from './inflate.ts'
 import { Parser } from './parse.ts'
 import { readSections, type Section } from './table.ts'
+import { unpacked, unpackedStart } from './unpack.ts'
 import {
   integerOf,
   isDict,
@@ -115,7 +116,8 @@ async function contentOf(context: Context, value: PdfValue | undefined, most: nu
   if (!isDict(dict) || stream === null || length === null) throw new Unfollowable('no stream to read')
   if (length <= 0) return { bytes: new Uint8Array(), isCut: false, cost: 0 }
   const packed = await context.file.read(stream, Math.min(length, MAX_PACKED_DRAWING))
-  const { bytes, isCut } = await unpackedStart(packed, dict, most)
+  const resolve = (entry: PdfValue | undefined) => resolved(context, entry)
+  const { bytes, isCut } = await unpackedStart(packed, dict, most, resolve)
   return { bytes, isCut: isCut || packed.length < length, cost: Math.max(packed.length, bytes.length) }
 }
 
@@ -133,11 +135,19 @@ async function readObjectStream(context: Context, number: number): Promise<Map<n
   const place = await firstPlace(context.sections, number)
   const { value: dict, stream } = await context.file.objectAt(place, number)
   if (!isDict(dict) || stream === null) throw new Unfollowable('no stream of objects')
-  const whole = async (key: string) => integerOf(await resolved(context, dict.get(key))) ?? 0
+  const resolve = (value: PdfValue | undefined) => plainly(context, value)
+  const whole = async (key: string) => integerOf(await resolve(dict.get(key))) ?? 0
   const length = await whole('Length')
   if (length > MAX_PACKED) throw new Unfollowable('too large a stream of objects')
-  const bytes = await unpacked(await context.file.read(stream, length), dict)
+  const bytes = await unpacked(await context.file.read(stream, length), dict, resolve)
   return valuesIn(bytes, await whole('N'), await whole('First'))
+}
+
+/** What a reference leads to outside of streams: inside, it could wait for the very stream that waits for it. */
+async function plainly(context: Context, value: PdfValue | undefined): Promise<PdfValue> {
+  if (!isRef(value)) return value ?? null
+  const place = await firstPlace(context.sections, value.ref)
+  return (await context.file.objectAt(place, value.ref)).value
 }
 
 /** A stream of objects never lies in another one. */

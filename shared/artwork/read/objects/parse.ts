@@ -8,7 +8,9 @@ export class NeedsMore extends Error {
 
 const MAX_DEPTH = 60
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)/y
-const REFERENCE = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+R(?![A-Za-z0-9])/y
+const OBJECT = /\d{1,10}(?!\d)/y
+const GENERATION = /\d{1,5}(?!\d)/y
+const REFERS = /R(?![A-Za-z0-9])/y
 const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const WORD = /true|false|null/y
 const HEX = /<[^>]*>/y
@@ -109,11 +111,29 @@ export class Parser {
   #plain(): PdfValue {
     // What follows a number decides whether it is one.
     if (this.#nearEnd() && !this.#text.includes('endobj', this.at)) throw new NeedsMore()
-    const [, ref] = this.#match(REFERENCE) ?? []
-    if (ref !== undefined) return { ref: Number(ref) }
+    const reference = this.#reference()
+    if (reference !== null) return reference
     const number = this.#match(NUMBER)
     if (number) return Number(number[0])
     return WORDS[this.#token(WORD)] ?? null
+  }
+
+  /** Past it when a reference comes next; what is between its parts may be longer than the piece. */
+  #reference(): PdfValue | null {
+    const start = this.at
+    const object = this.#match(OBJECT)
+    if (object && this.#goesOn() && this.#match(GENERATION) && this.#goesOn() && this.#match(REFERS))
+      return { ref: Number(object[0]) }
+    this.at = start
+    return null
+  }
+
+  /** Past white space and comments; throws `NeedsMore` where the piece ends with them. */
+  #goesOn(): boolean {
+    this.at = behindSpace(this.#text, this.at)
+    const isOver = this.at === this.#text.length || this.#text.charCodeAt(this.at) === COMMENT
+    if (isOver && !this.#isAll) throw new NeedsMore()
+    return !isOver
   }
 
   #nearEnd(): boolean {

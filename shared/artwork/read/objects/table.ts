@@ -1,6 +1,6 @@
 import { latin1 } from '../latin1.ts'
 import type { FileBytes } from './file-bytes.ts'
-import { unpacked } from './inflate.ts'
+import { unpacked } from './unpack.ts'
 import { integerOf, isDict, nameOf, type PdfDict, Unfollowable } from './values.ts'
 
 /** Where an object stands: at an offset, as one of a stream of objects, or nowhere any more. */
@@ -88,7 +88,7 @@ async function readStream(file: FileBytes, offset: number): Promise<Section> {
   if (!isDict(trailer) || stream === null || nameOf(trailer.get('Type')) !== 'XRef')
     throw new Unfollowable('no table here')
   const packed = await file.read(stream, integerOf(trailer.get('Length')) ?? 0)
-  const rows = await unpacked(packed, trailer)
+  const rows = await unpacked(packed, trailer, async value => value ?? null)
   const widths = integers(trailer.get('W'))
   const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths
   const row = typeWidth + secondWidth + thirdWidth

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { latin1Bytes } from '#shared/testing/bytes.ts'
+import { NeedsMore, Parser } from './parse.ts'
+
+const parsed = (text: string, isAll = true) => new Parser(latin1Bytes(text), 0, isAll).value()
+
+it.each([
+  ['1 0 R', { ref: 1 }],
+  ['1\0\r\n 0\t\fR', { ref: 1 }],
+  ['12%first\n0 R', { ref: 12 }],
+  ['12 % first\r\n % second\r 0%\n%\nR', { ref: 12 }],
+  ['1 0 %R', 1],
+  ['1 %0 R\n2', 1],
+  ['1 0 Rx', 1],
+  ['10 R', 10],
+  ['1.5 0 R', 1.5],
+  ['[1 0 R%\n2 0 R 3]', [{ ref: 1 }, { ref: 2 }, 3]],
+])('D16 a reference, comments where white space may stand: %j', (text, value) => {
+  expect(parsed(text)).toEqual(value)
+})
+
+it('D16 law: of a piece of a reference, wherever it ends, no more is said than that more is needed', () => {
+  const remark = fc.nat(300).map(length => `%${'x'.repeat(length)}\n`)
+  const gap = fc.oneof(fc.constantFrom(' ', '\r\n', '\t\f'), remark)
+  fc.assert(
+    fc.property(gap, gap, fc.nat(), (first, second, cut) => {
+      const reference = `7${first}0${second}R`
+      const rest = ` /Behind ${'(x) '.repeat(40)} endobj`
+      expect(parsed(`${reference}${rest}`, false)).toEqual({ ref: 7 })
+      const piece = reference.slice(0, cut % (reference.length + 1))
+      expect(() => parsed(piece, false)).toThrow(NeedsMore)
+    }),
+  )
+})
+
+it('D16 a reference over megabytes of comments or white space is read at once', () => {
+  for (const gap of ['%\n'.repeat(1 << 22), ' '.repeat(1 << 20), `%${'x'.repeat(1 << 20)}\n`]) {
+    expect(parsed(`3 ${gap}0${gap}R`)).toEqual({ ref: 3 })
+    expect(parsed(`3 ${gap}0${gap}S`)).toBe(3)
+  }
+})
