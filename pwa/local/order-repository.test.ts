@@ -23,12 +23,12 @@ const KINDS = [
 
 test.each(KINDS)('issue 3.3: orders in %s are as last seen, each with its own time', async (_, open) => {
   const orders = open()
-  await orders.keep([order('GL-1'), order('GL-2')], 1_000)
-  await orders.keep([order('GL-2', { status: 'ready' })], 2_000)
+  await orders.keep([order('GL-1'), order('GL-2')], { seenAt: 1_000, offset: -7 })
+  await orders.keep([order('GL-2', { status: 'ready' })], { seenAt: 2_000, offset: 5 })
   const rows = (await orders.list()).sort((a, b) => a.id.localeCompare(b.id))
-  expect(rows.map(({ id, order: { status }, seenAt }) => [id, status, seenAt])).toEqual([
-    ['GL-1', 'new', 1_000],
-    ['GL-2', 'ready', 2_000],
+  expect(rows.map(({ id, order: { status }, seenAt, offset }) => [id, status, seenAt, offset])).toEqual([
+    ['GL-1', 'new', 1_000, -7],
+    ['GL-2', 'ready', 2_000, 5],
   ])
 })
 
@@ -46,7 +46,7 @@ test.each(KINDS)(
         for (const [at, page] of pages.entries())
           await orders.keep(
             page.map(each => order(each.orderId, each)),
-            at,
+            { seenAt: at },
           )
         const last = new Map(pages.flat().map(each => [each.orderId, each.status]))
         const told = (await orders.list()).map(({ id, order: { status } }) => [id, status] as const)
@@ -71,8 +71,8 @@ test.each(KINDS)(
 test('issue 3.5: a full disk keeps the orders seen before, and nobody is asked', async () => {
   const ask = () => expect.fail('nobody is to be asked')
   const orders = dexieOrders(freshDb(), createDurable({ reopen: async () => {}, ask }))
-  await orders.keep([order('GL-1')], 1)
+  await orders.keep([order('GL-1')], { seenAt: 1 })
   failing({ fault: 'QuotaExceededError', at: 0, times: 1 })
-  await expect(orders.keep([order('GL-2')], 2)).rejects.toMatchObject({ why: 'full' })
+  await expect(orders.keep([order('GL-2')], { seenAt: 2 })).rejects.toMatchObject({ why: 'full' })
   expect((await orders.list()).map(({ id }) => id)).toEqual(['GL-1'])
 })

@@ -5,10 +5,13 @@ import type { LocalDb, OrderRow } from './schema.ts'
 /** Small pictures up to this many bytes are kept; previews are at most 60 KB (D19). */
 export const MAX_PICTURE_BYTES = 100_000
 
+/** When orders were seen. */
+export type Seen = Pick<OrderRow, 'seenAt' | 'offset'>
+
 /** A person's orders as last seen, for reading without a connection (issue 3, point 3). */
 export interface OrderRepository {
-  /** Remembers what the shop just told; `seenAt` in milliseconds since 1970 by the device's clock. */
-  keep(orders: readonly Order[], seenAt: number): Promise<void>
+  /** Remembers what the shop just told, and when. */
+  keep(orders: readonly Order[], seen: Seen): Promise<void>
   /** Every order ever seen here, in no order. */
   list(): Promise<OrderRow[]>
   /** Remembers the small picture of an artwork; one that is too large is let go. */
@@ -19,9 +22,9 @@ export interface OrderRepository {
 /** Orders in IndexedDB. They can be had again, so a device that does not take them is not worth a word. */
 export function dexieOrders(db: LocalDb, durable: Durable): OrderRepository {
   return {
-    keep: (orders, seenAt) =>
+    keep: (orders, seen) =>
       durable.quietly(async () => {
-        await db.orders.bulkPut(orders.map(order => ({ id: order.orderId, order, seenAt })))
+        await db.orders.bulkPut(orders.map(order => ({ id: order.orderId, order, ...seen })))
       }),
     list: () => durable.quietly(() => db.orders.toArray()),
     keepPicture: async (key, picture) => {
@@ -37,8 +40,8 @@ export function memoryOrders(): OrderRepository {
   const rows = new Map<string, OrderRow>()
   const pictures = new Map<string, Blob>()
   return {
-    async keep(orders, seenAt) {
-      for (const order of orders) rows.set(order.orderId, { id: order.orderId, order, seenAt })
+    async keep(orders, seen) {
+      for (const order of orders) rows.set(order.orderId, { id: order.orderId, order, ...seen })
     },
     list: async () => [...rows.values()],
     async keepPicture(key, picture) {

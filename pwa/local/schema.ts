@@ -150,8 +150,10 @@ export interface FilePartRow {
 export interface OrderRow {
   id: string
   order: Order
-  /** When the shop last told it, in milliseconds since 1970 by the shop's clock. */
+  /** When the shop last told it, in milliseconds since 1970 by the shop's clock; by the device's without `offset`. */
   seenAt: number
+  /** How far the shop's clock was ahead of the device's then, in milliseconds; rows of before 2026-11-21 have none. */
+  offset?: number
 }
 
 /** The small picture of an artwork in an order, as last seen. */

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
@@ -20,6 +21,7 @@ vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: B
 // What one test's person has seen is not the next one's.
 afterEach(() => {
   reachability.noteAnswer()
+  serverClock.learn(new Date().toUTCString())
   return releasePerson(ADA.sub)
 })
 
@@ -190,7 +192,7 @@ test('D38 orders: the same when the provider refuses to go on with the session',
 /** A person who saw these orders some time ago on this device. */
 async function having(orders: Order[], minutesAgo: number) {
   const local = await personOf(ADA.sub).local
-  await local.orders.keep(orders, Date.now() - minutesAgo * 60_000)
+  await local.orders.keep(orders, { seenAt: Date.now() - minutesAgo * 60_000, offset: 0 })
   return local
 }
 
@@ -200,6 +202,27 @@ test('issue 3.3 orders: without a connection those last seen are there at once, 
   expect((await screen.findAllByRole('article')).length).toBe(2)
   expect(screen.getByText('Last seen 2 hours ago')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('issue 3.3 orders: on a device whose clock was put back since, the day is said instead of an age', async () => {
+  await having([order()], -3 * 24 * 60)
+  show(undefined)
+  expect((await screen.findByText(/^Last seen/)).textContent).toMatch(/^Last seen on \w+ \d+, \d{4}$/)
+})
+
+test('issue 3.3 orders: what the shop tells is kept with its time, on a device whose clock is a day behind', async () => {
+  const told = Date.now() + 86_400_000
+  const local = await personOf(ADA.sub).local
+  const headers = { date: new Date(told).toUTCString() }
+  show(() => Response.json(page([order()]), { headers }))
+  await card()
+  const row = await waitFor(async () => {
+    const [found] = await local.orders.list()
+    expect(found).toBeDefined()
+    return found
+  })
+  expect(Math.abs((row?.seenAt ?? 0) - told)).toBeLessThan(10_000)
+  expect(Math.abs((row?.offset ?? 0) - 86_400_000)).toBeLessThan(10_000)
 })
 
 test('D32 issue 3.3 orders: those last seen are found by id and status, and one that was not seen says so', async () => {

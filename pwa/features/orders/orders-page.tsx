@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ageText } from '#pwa/lib/age.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import type { Seen } from '#pwa/local/order-repository.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Order } from '#shared/orders/order.ts'
@@ -16,6 +17,7 @@ import classes from './orders.module.css'
 import { NO_FILTER, type OrdersFilter, ordersQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { Paging } from './paging.tsx'
+import { seenText } from './seen-age.ts'
 import { seenPage } from './seen-orders.ts'
 import { useOverdue } from './use-overdue.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
@@ -84,7 +86,7 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   const isFiltered = filter.orderId !== '' || filter.status !== ''
   return (
     <>
-      {!isTold && <SeenNote seenAt={seen.seenAt} />}
+      {!isTold && <SeenNote oldest={seen.oldest} />}
       {orders.length === 0 ? (
         <Empty onShowAll={isFiltered ? onShowAll : null} />
       ) : (
@@ -98,11 +100,11 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
 }
 
 /** Says that these orders are as this device last saw them. */
-function SeenNote({ seenAt }: { seenAt: number | null }) {
+function SeenNote({ oldest }: { oldest: Seen | null }) {
   const { status, signIn } = useAuth()
   return (
     <p role="status" className={classes.seen}>
-      {seenAt === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(ageText(Date.now() - seenAt))}
+      {oldest === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(seenText(oldest, serverClock))}
       {status === 'sign-in-again' && (
         <button type="button" className={action.quiet} onClick={() => signIn('/orders')}>
           {ORDERS_TEXTS.signInAgain}

@@ -20,7 +20,7 @@ export const ORDERS_TEXTS = {
   itemOf: (at: number, count: number) => `Item ${at} of ${count}`,
   artworkOf: (product: string) => `Artwork for ${product}`,
   backArtworkOf: (product: string) => `Back artwork for ${product}`,
-  seen: (age: string) => `Last seen ${age}`,
+  seen: (when: string) => `Last seen ${when}`,
   seenNone: 'No such order was seen on this device yet.',
   signInAgain: 'Sign in again',
   noMatch: 'No order matches what you look for.',

@@ -42,9 +42,9 @@ test('§5 issue 3.3: a status shows its own orders alone', () => {
 
 test('issue 3.3: a page is as old as the oldest of what it shows', () => {
   const rows = [row('GL-1', 1, 'new', 500), row('GL-2', 2, 'ready', 900)]
-  expect(seenPage(rows, NO_FILTER).seenAt).toBe(500)
-  expect(seenPage(rows, { ...NO_FILTER, status: 'ready' }).seenAt).toBe(900)
-  expect(seenPage([], NO_FILTER)).toEqual({ orders: [], totalPages: 0, seenAt: null })
+  expect(seenPage(rows, NO_FILTER).oldest?.seenAt).toBe(500)
+  expect(seenPage(rows, { ...NO_FILTER, status: 'ready' }).oldest?.seenAt).toBe(900)
+  expect(seenPage([], NO_FILTER)).toEqual({ orders: [], totalPages: 0, oldest: null })
 })
 
 test('issue 3.3: the pages together hold every order that was seen, once', () => {

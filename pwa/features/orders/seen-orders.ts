@@ -1,3 +1,4 @@
+import type { Seen } from '#pwa/local/order-repository.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { normalizeOrderId } from '#shared/orders/order-id.ts'
@@ -7,8 +8,8 @@ import { type OrdersFilter, PAGE_SIZE } from './orders-query.ts'
 export interface SeenPage {
   orders: Order[]
   totalPages: number
-  /** When the oldest of what is shown was seen, in epoch milliseconds; null when nothing is shown. */
-  seenAt: number | null
+  /** When the oldest of what is shown was seen; null when nothing is shown. */
+  oldest: Seen | null
 }
 
 /** What the shop would answer, from the orders seen on this device: newest first, filtered alike (D32). */
@@ -21,6 +22,6 @@ export function seenPage(rows: readonly OrderRow[], { orderId, status, page }: O
   return {
     orders: shown.map(({ order }) => order),
     totalPages: Math.ceil(matching.length / PAGE_SIZE),
-    seenAt: shown.length === 0 ? null : Math.min(...shown.map(({ seenAt }) => seenAt)),
+    oldest: shown.toSorted((a, b) => a.seenAt - b.seenAt)[0] ?? null,
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverClock } from '#pwa/lib/server-clock.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import type { Order } from '#shared/orders/order.ts'
@@ -18,9 +19,12 @@ export function useSeenOrders(sub: string, told: readonly Order[] | undefined): 
   return rows
 }
 
+/** The shop has just told its time. */
+const now = () => ({ seenAt: serverClock.now(), offset: serverClock.offset() ?? 0 })
+
 async function seen(sub: string, told: readonly Order[] | undefined): Promise<OrderRow[]> {
   const { orders } = await personOf(sub).local
   // A device without room still shows what it has.
-  if (told) await orders.keep(told, Date.now()).catch(() => {})
+  if (told) await orders.keep(told, now()).catch(() => {})
   return orders.list().catch(() => [])
 }
