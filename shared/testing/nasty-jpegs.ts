@@ -99,6 +99,12 @@ export const NASTY_JPEGS: NastyFile[] = [
     'dpi',
   ],
   ['jpeg-film-behind', () => joinBytes(buildJpeg({ jfif: PRINT }), new Uint8Array(3 << 20)), 'accept'],
+  ['jpeg-film-of-9-mb-behind', () => joinBytes(buildJpeg({ jfif: PRINT }), 'mdat'.repeat(9 << 18)), 'accept'],
+  [
+    'jpeg-cut-and-padded-with-9-mb',
+    () => joinBytes(truncated(buildJpeg({ jfif: PRINT })), new Uint8Array(9 << 20)),
+    'damaged',
+  ],
   ['jpeg-holding-a-pdf', printed({ extra: [segment(0xfe, '%PDF-1.7\n%%EOF')] }), 'accept'],
   ['jpeg-cut', () => truncated(buildJpeg({ jfif: PRINT })), 'damaged'],
   ['jpeg-cut-in-its-head', () => truncated(buildJpeg({ jfif: PRINT }), 0.3), 'damaged'],

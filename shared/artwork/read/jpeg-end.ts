@@ -3,28 +3,33 @@ import type { ByteSource } from '../byte-source.ts'
 /** Bytes looked at first: a whole file has its end marker there. */
 const FIRST_BYTES = 1 << 16
 const STEP_BYTES = 1 << 20
-/** What cameras hang behind a picture ends within this, or holds an end marker of its own. */
+/** Most of what cameras hang behind a picture ends within this, or holds an end marker of its own. */
 const MAX_BEHIND = 8 << 20
 
 /**
- * True when the picture data that begins at `from` comes to its end marker, looked for from the back: a whole file has
- * it in its last bytes or, where a camera has hung something behind the picture, a little before.
+ * True when the picture data that begins at `from` comes to its end marker. A whole file has it in its last bytes or,
+ * where a camera has hung something behind the picture, a little before; only then the picture itself is gone through.
  */
 export async function hasImageEnd(source: ByteSource, from: number, signal?: AbortSignal): Promise<boolean> {
-  const stop = Math.max(from, source.size - MAX_BEHIND)
+  const tail = Math.max(from, source.size - MAX_BEHIND)
   let step = FIRST_BYTES
-  for (let end = source.size; end > stop; ) {
+  for (let end = source.size; end > tail; ) {
     signal?.throwIfAborted()
-    const start = Math.max(stop, end - step)
-    // One byte more than the step, so that a marker across its edge is seen.
-    if (holdsEndMarker(await source.read(start, end - start + 1))) return true
+    const start = Math.max(tail, end - step)
+    if (await holdsEndMarker(source, start, end)) return true
     end = start
     step = STEP_BYTES
+  }
+  for (let start = from; start < tail; start += STEP_BYTES) {
+    signal?.throwIfAborted()
+    if (await holdsEndMarker(source, start, Math.min(tail, start + STEP_BYTES))) return true
   }
   return false
 }
 
-function holdsEndMarker(bytes: Uint8Array): boolean {
+/** True when an end marker begins there; one byte more is read, so that one across the edge is seen. */
+async function holdsEndMarker(source: ByteSource, start: number, end: number): Promise<boolean> {
+  const bytes = await source.read(start, end - start + 1)
   for (let at = bytes.indexOf(0xff); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     if (bytes[at + 1] === 0xd9) return true
   }

@@ -123,6 +123,23 @@ describe('D16 damaged JPEGs', () => {
     expect(await verdictOf(joinBytes(whole, new Uint8Array((1 << 20) - 1)))).toBe('accept')
   })
 
+  it('D16 an end marker far before the end is found wherever it lies', async () => {
+    const head = whole.slice(0, -2)
+    for (const short of [1, 2, 3]) {
+      // At, across and behind the edge of what is read at once, counted from where the picture's data begin.
+      const scan = new Uint8Array((1 << 20) - short - (head.length - scanStartOf(head)))
+      const file = joinBytes(head, scan, [0xff, 0xd9], new Uint8Array(9 << 20))
+      expect(await verdictOf(file)).toBe('accept')
+    }
+  })
+
+  it('D16 the few megabytes behind a picture and the picture itself fit into what the server reads', async () => {
+    const file = joinBytes(whole, new Uint8Array(40 << 20))
+    const { source, bytesRead } = countReads(sourceOfBytes(file))
+    expect(judge(await readFacts(source)).verdict).toBe('accept')
+    expect(bytesRead()).toBeLessThan(16 << 20)
+  })
+
   it('D16 an unreadable EXIF block leaves JFIF to decide', async () => {
     const broken = segment(0xe1, 'Exif\0\0', 'neither order')
     expect(await verdictOf(buildJpeg({ jfif: INCH, extra: [broken] }))).toBe('accept')
@@ -149,3 +166,9 @@ it('D19 a camera’s thumbnail is found, and none is made up', async () => {
   expect(await readThumbnail(sourceOfBytes(buildJpeg({ exif })))).toEqual(image)
   expect(await readThumbnail(sourceOfBytes(buildJpeg()))).toBeNull()
 })
+
+/** Where the picture's data begin: behind the last header, that of the scan. */
+function scanStartOf(head: Uint8Array): number {
+  const header = head.findLastIndex((byte, at) => byte === 0xff && head[at + 1] === 0xda)
+  return header + 2 + (head[header + 2] ?? 0) * 256 + (head[header + 3] ?? 0)
+}
