@@ -194,3 +194,23 @@ test('issue 3: a shell that lost its files is mended when the device is made rea
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible()
   })
 })
+
+test('issue 3: a page of the first visit, never reloaded, is told too when another tab lets the newer shop in', async () => {
+  await withNewerShop(async (shop, device, release) => {
+    const first = await device.start()
+    await first.goto(shop.url)
+    await isReady(first)
+    const other = await device.context().newPage()
+    await other.goto(`${shop.url}/dtf`)
+    await release()
+    await lookForNewer(other)
+    await expect(first.getByRole('button', { name: 'Update' })).toBeVisible()
+    await other.getByRole('button', { name: 'Update' }).click()
+    await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
+    await first.bringToFront()
+    await expect(bar(first, 'This page belongs to an older version of the shop.')).toBeVisible()
+    expect(await codeOf(first)).not.toMatch(/v2\.js$/)
+    await first.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => codeOf(first).catch(() => '')).toMatch(/v2\.js$/)
+  })
+})
