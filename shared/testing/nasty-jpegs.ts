@@ -1,11 +1,12 @@
 import { buildJpeg, type JpegSpec, truncated } from './artwork-jpeg.ts'
 import { joinBytes, uint16 } from './bytes.ts'
-import { segment } from './jpeg-segments.ts'
+import { type ExifDensity, exifSegment, segment } from './jpeg-segments.ts'
 import type { NastyFile } from './nasty-files.ts'
 
 const PRINT = { unit: 1, x: 300, y: 300 }
 const COARSE = { unit: 1, x: 72, y: 72 }
 const GOOD_EXIF = { x: [300, 1], y: [300, 1], unit: 2 } as const
+const COARSE_EXIF = { x: [72, 1], y: [72, 1], unit: 2 } as const
 const EOI_BYTES = 2
 
 const jpeg =
@@ -13,6 +14,8 @@ const jpeg =
   () =>
     buildJpeg(spec)
 const printed = (spec: JpegSpec) => jpeg({ jfif: PRINT, ...spec })
+/** Several EXIF segments, as programs leave them that add their own. */
+const exifs = (...all: ExifDensity[]) => jpeg({ extra: all.map(exifSegment) })
 const xmp = (name: string, size: number) => segment(0xe1, `${name}\0`, new Uint8Array(size).fill(32))
 const profile = (space: string) =>
   Array.from({ length: 16 }, (_, at) =>
@@ -58,7 +61,7 @@ export const NASTY_JPEGS: NastyFile[] = [
   ['jpeg-exif-centimetres-too-coarse', jpeg({ exif: { x: [59, 1], y: [60, 1], unit: 3 } }), 'dpi'],
   ['jpeg-exif-no-unit', jpeg({ exif: { x: [150, 1], y: [150, 1] } }), 'accept'],
   ['jpeg-exif-good-jfif-coarse', jpeg({ exif: GOOD_EXIF, jfif: COARSE }), 'accept'],
-  ['jpeg-exif-coarse-jfif-good', jpeg({ exif: { x: [72, 1], y: [72, 1], unit: 2 }, jfif: PRINT }), 'dpi'],
+  ['jpeg-exif-coarse-jfif-good', jpeg({ exif: COARSE_EXIF, jfif: PRINT }), 'dpi'],
   ['jpeg-exif-149.99', jpeg({ exif: { x: [14_999, 100], y: [150, 1], unit: 2 } }), 'dpi'],
   ['jpeg-exif-150', jpeg({ exif: { x: [15_000, 100], y: [150, 1], unit: 2 } }), 'accept'],
   ['jpeg-exif-zero-denominators', jpeg({ exif: { x: [300, 0], y: [300, 0], unit: 2 } }), 'dpi'],
@@ -69,6 +72,9 @@ export const NASTY_JPEGS: NastyFile[] = [
   ],
   ['jpeg-exif-one-axis', jpeg({ exif: { x: [300, 1], unit: 2 } }), 'dpi'],
   ['jpeg-exif-thumbnail-only', jpeg({ exif: { thumbnail: { x: [300, 1], y: [300, 1] } } }), 'dpi'],
+  ['jpeg-exif-twice-the-second-with-resolution', exifs({ orientation: 1 }, GOOD_EXIF), 'accept'],
+  ['jpeg-exif-twice-the-first-good', exifs(GOOD_EXIF, COARSE_EXIF), 'accept'],
+  ['jpeg-exif-twice-the-first-coarse', exifs(COARSE_EXIF, GOOD_EXIF), 'dpi'],
   ['jpeg-photoshop-only', jpeg({ extra: [photoshop] }), 'dpi'],
   ['jpeg-jfif-density-0', jpeg({ jfif: { unit: 1, x: 0, y: 0 } }), 'dpi'],
   ['jpeg-jfif-aspect-only', jpeg({ jfif: { unit: 0, x: 300, y: 300 } }), 'dpi'],

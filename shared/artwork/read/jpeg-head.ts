@@ -5,9 +5,10 @@ import { windowed } from './windowed.ts'
 /** What stands before the picture data of a JPEG. */
 export interface JpegHead {
   frame: { width: number; height: number; components: number }
-  /** The JFIF and EXIF segments, marker and length included; null when absent. */
+  /** The JFIF segment, marker and length included; null when absent. */
   jfif: Uint8Array | null
-  exif: Uint8Array | null
+  /** The first EXIF segments, likewise: some programs add one of their own. */
+  exif: Uint8Array[]
   /** Byte offset just behind the first scan's header. */
   scanStart: number
 }
@@ -26,6 +27,7 @@ const PEEK_BYTES = 16
 const WINDOW_BYTES = 4096
 /** More than any program writes: a profile of 1 MB takes sixteen. */
 const MAX_SEGMENTS = 10_000
+const MAX_EXIF = 4
 
 /** Walks the segments and reads only the few that count; null when the file is no readable JPEG. */
 export async function readJpegHead(source: ByteSource, signal?: AbortSignal): Promise<JpegHead | null> {
@@ -46,7 +48,7 @@ export async function readJpegHead(source: ByteSource, signal?: AbortSignal): Pr
 function completeHead({ frame, jfif, exif, scanStart }: Partial<JpegHead>): JpegHead | null {
   if (frame === undefined || scanStart === undefined) return null
   if (frame.width === 0 || frame.height === 0 || frame.components === 0) return null
-  return { frame, jfif: jfif ?? null, exif: exif ?? null, scanStart }
+  return { frame, jfif: jfif ?? null, exif: exif ?? [], scanStart }
 }
 
 async function segmentAt(source: ByteSource, at: number): Promise<Segment | null> {
@@ -65,7 +67,10 @@ async function note(source: ByteSource, segment: Segment, found: Partial<JpegHea
   const { marker, start, length, peek } = segment
   if (isFrame(marker)) found.frame ??= frameOf(peek)
   else if (marker === 0xe0 && named(peek, 'JFIF')) found.jfif ??= await source.read(start, length)
-  else if (marker === 0xe1 && named(peek, 'Exif')) found.exif ??= await source.read(start, length)
+  else if (marker === 0xe1 && named(peek, 'Exif')) {
+    found.exif ??= []
+    if (found.exif.length < MAX_EXIF) found.exif.push(await source.read(start, length))
+  }
 }
 
 /** SOF0 to SOF15 without the three of that range that are tables. */

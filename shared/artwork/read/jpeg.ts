@@ -29,6 +29,7 @@ async function factsOf(source: ByteSource, signal: AbortSignal | undefined): Pro
 /** The small JPEG a camera puts beside the picture; null when there is none. */
 export async function readThumbnail(source: ByteSource): Promise<Uint8Array | null> {
   const head = await readJpegHead(source)
-  const image = tagsOf(head?.exif ?? null, { thumbnail: true }).Thumbnail?.image
+  const exif = head?.exif[0]
+  const image = exif && tagsOf(exif, { thumbnail: true }).Thumbnail?.image
   return image instanceof ArrayBuffer ? new Uint8Array(image) : null
 }

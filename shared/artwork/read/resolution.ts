@@ -11,14 +11,17 @@ const INCH: Unit = [1, 1]
 const CENTIMETRE: Unit = [127, 50]
 const WANTED: IncludeTagsOptions = { exif: ['XResolution', 'YResolution', 'ResolutionUnit'], jfif: true }
 
-/** Pixels per inch of the picture itself: EXIF's when it gives both axes and a unit, else JFIF's, else none (D16). */
-export function resolutionOf(segments: { exif: Uint8Array | null; jfif: Uint8Array | null }): Resolution {
-  return exifResolution(tagsOf(segments.exif, WANTED)) ?? jfifResolution(tagsOf(segments.jfif, WANTED))
+/** Pixels per inch of the picture itself: the first EXIF's that gives both axes and a unit, else JFIF's, else none (D16). */
+export function resolutionOf({ exif, jfif }: { exif: Uint8Array[]; jfif: Uint8Array | null }): Resolution {
+  for (const segment of exif) {
+    const resolution = exifResolution(tagsOf(segment, WANTED))
+    if (resolution !== null) return resolution
+  }
+  return jfif && jfifResolution(tagsOf(jfif, WANTED))
 }
 
 /** The tags of one segment, given to the reader as a JPEG of nothing else; none when it is unreadable. */
-export function tagsOf(segment: Uint8Array | null, includeTags: IncludeTagsOptions): ExpandedTags {
-  if (segment === null) return {}
+export function tagsOf(segment: Uint8Array, includeTags: IncludeTagsOptions): ExpandedTags {
   const jpeg = new Uint8Array([0xff, 0xd8, ...segment, 0xff, 0xda, 0, 2, 0, 0, 0, 0])
   try {
     return loadView(new DataView(jpeg.buffer), { expanded: true, includeTags })
