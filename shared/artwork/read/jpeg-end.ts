@@ -5,10 +5,13 @@ const FIRST_BYTES = 1 << 16
 const STEP_BYTES = 1 << 20
 /** Most of what cameras hang behind a picture ends within this, or holds an end marker of its own. */
 const MAX_BEHIND = 8 << 20
+/** A picture behind which more hangs is gone through so far: with the rest still within the 16 MB that the server reads. */
+const MAX_PICTURE = 6 << 20
 
 /**
  * True when the picture data that begins at `from` comes to its end marker. A whole file has it in its last bytes or,
- * where a camera has hung something behind the picture, a little before; only then the picture itself is gone through.
+ * where a camera has hung something behind the picture, a little before; only then the picture itself is gone through, as far as
+ * it may be.
  */
 export async function hasImageEnd(source: ByteSource, from: number, signal?: AbortSignal): Promise<boolean> {
   const tail = Math.max(from, source.size - MAX_BEHIND)
@@ -20,9 +23,10 @@ export async function hasImageEnd(source: ByteSource, from: number, signal?: Abo
     end = start
     step = STEP_BYTES
   }
-  for (let start = from; start < tail; start += STEP_BYTES) {
+  const last = Math.min(tail, from + MAX_PICTURE)
+  for (let start = from; start < last; start += STEP_BYTES) {
     signal?.throwIfAborted()
-    if (await holdsEndMarker(source, start, Math.min(tail, start + STEP_BYTES))) return true
+    if (await holdsEndMarker(source, start, Math.min(last, start + STEP_BYTES))) return true
   }
   return false
 }
