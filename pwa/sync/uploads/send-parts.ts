@@ -1,5 +1,6 @@
 import { ApiError } from '#pwa/lib/api.ts'
 import type { HashedPart } from '#shared/artwork/parts.ts'
+import { type LineShare, shareLine } from './line-share.ts'
 import { patiently, type Rest, UploadFailed } from './patiently.ts'
 import type { Put } from './put-bytes.ts'
 import { outcomeOfPut } from './retry.ts'
@@ -34,7 +35,7 @@ interface Turn {
 class UploadGone extends Error {}
 
 /**
- * Sends these parts, three at a time, each address signed just before its use (D23). Answers false when the upload is
+ * Sends these parts, three at a time, one alone after a loss, each address signed just before its use (D23). Answers false when the upload is
  * gone and has to be started again; throws `UploadFailed` or what `sign` throws for good.
  */
 export async function sendParts(
@@ -50,6 +51,7 @@ export async function sendParts(
   }
   const others = new AbortController()
   const both = AbortSignal.any([signal, others.signal])
+  const line = shareLine(PARTS_AT_ONCE)
   let next = 0
   function takeTurn(): Turn | undefined {
     const part = missing[next++]
@@ -68,7 +70,7 @@ export async function sendParts(
         // The store still takes the last bytes in: the line need not stand still for the next address meanwhile.
         if (bytes >= part.size) following ??= takeTurn()
       }
-      await sendPart(deps, file, turn, { signal: both, onSent })
+      await sendPart(deps, file, turn, { signal: both, onSent, line })
       note(part.number, part.size)
       turn = following ?? takeTurn()
     }
@@ -91,14 +93,16 @@ async function sendPart(
   deps: PartDeps,
   file: ArtworkFile,
   { part, address }: Turn,
-  run: PartRun,
+  { line, ...run }: PartRun & { line: LineShare },
 ): Promise<void> {
   const bytes = file.bytes.slice(part.offset, part.offset + part.size)
   const headers = { 'x-amz-checksum-sha256': part.sha256 }
   const failures = { expired: 0, refused: 0 }
   for (let attempt = 0; ; attempt++) {
-    const url = await (attempt === 0 ? address : sign(deps, file.artwork, part, run.signal))
-    const status = await deps.put({ url, bytes, headers, ...run })
+    const status = await line.run(async () => {
+      const url = await (attempt === 0 ? address : sign(deps, file.artwork, part, run.signal))
+      return deps.put({ url, bytes, headers, ...run })
+    }, run.signal)
     const outcome = outcomeOfPut(status)
     if (outcome === 'stored') return
     if (outcome === 'gone' || outcome === 'there') throw new UploadGone()
