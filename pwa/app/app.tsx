@@ -15,6 +15,7 @@ import { startLater } from './notices/start.ts'
 import { OnePerson } from './one-person.tsx'
 import type { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
+import { followStrayFiles } from './stray-files.ts'
 import { startSync } from './sync-start.ts'
 import { theme } from './theme.ts'
 
@@ -70,6 +71,7 @@ function Pages({ router }: { router: Router }) {
   const auth = useAuth()
   useEffect(followNetwork, [])
   useEffect(startSync, [])
+  useEffect(() => followStrayFiles(router), [router])
   useEffect(() => {
     if (auth.problem) toast(auth.problem, { tone: 'bad' })
   }, [auth])

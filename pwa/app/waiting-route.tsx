@@ -1,8 +1,10 @@
+import { useSyncExternalStore } from 'react'
 import { shopUploader } from '#pwa/features/artwork/shop-uploader.ts'
 import type { LeftActions } from '#pwa/features/waiting/left-files.tsx'
 import type { PlaceFile } from '#pwa/features/waiting/own-files.tsx'
 import WaitingPage from '#pwa/features/waiting/waiting-page.tsx'
 import { personOf } from '#pwa/local/people.ts'
+import { arrivals } from './arrivals.ts'
 
 const place: PlaceFile = async (sub, line, slot, file) => {
   const local = await personOf(sub).local
@@ -21,5 +23,6 @@ const discard: LeftActions['discard'] = async (sub, { line, slot }) => {
 
 /** The list of waiting files with the way onto the cart's lines. */
 export default function WaitingRoute() {
-  return <WaitingPage place={place} move={move} discard={discard} />
+  const arrived = useSyncExternalStore(arrivals.subscribe, arrivals.get)
+  return <WaitingPage key={arrived} place={place} move={move} discard={discard} />
 }

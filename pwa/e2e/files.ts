@@ -41,3 +41,16 @@ export async function dropOn(page: Page, target: Locator, files: readonly Picked
   await target.dispatchEvent('dragover', { dataTransfer })
   await target.dispatchEvent('drop', { dataTransfer })
 }
+
+/** Drags files by their paths from the system onto an element: the browser does with them what it does by itself, too. */
+export async function dragIn(page: Page, target: Locator, files: readonly string[]): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('nothing to drop on')
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      ...{ type, x: box.x + box.width / 2, y: box.y + box.height / 2 },
+      data: { items: [], files: [...files], dragOperationsMask: 1 },
+    })
+  await session.detach()
+}

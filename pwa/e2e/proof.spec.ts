@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { expectAccessible } from './axe.ts'
-import { aPoster, dropOn } from './files.ts'
+import { aPoster, dragIn, dropOn } from './files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { longestTasks } from './uploads.ts'
 
@@ -156,4 +158,34 @@ test('issue 2.8: the live drawing follows every choice, and asks for nothing fro
   await page.getByRole('radio', { name: /Double Sided/ }).check()
   await expect.poll(() => drawn(page, /as configured/)).not.toBe(before)
   expect(asked).toEqual([])
+})
+
+test('issue 5.7: files dropped on a page without a place for them never open in the tab: artwork waits, the rest is refused', async ({
+  page,
+}, info) => {
+  const dragged = async (name: string, bytes: string | Buffer) => {
+    const path = info.outputPath(name)
+    await writeFile(path, bytes)
+    return path
+  }
+  const poster = await aPoster('window.jpg', 'WINDOW', { width: 300, height: 150 })
+  const listed = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await page.goto('/')
+  const heading = page.getByRole('heading').first()
+  await expect(heading).toBeVisible()
+  await dragIn(page, heading, [await dragged('notes.txt', 'no artwork')])
+  await expect(page.getByText(VERDICT_TEXTS.format)).toBeVisible()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+
+  await dragIn(page, heading, [await dragged(poster.name, poster.buffer)])
+  await expect(page).toHaveURL(url => url.pathname === '/artwork-to-place')
+  await expect(listed('window.jpg')).toBeVisible()
+
+  // On the list itself, too.
+  const title = page.getByRole('heading', { level: 1, name: 'Artwork to Place' })
+  await dropOn(page, title, [{ ...poster, name: 'door.jpg' }])
+  await expect(listed('door.jpg')).toBeVisible()
+  // Nor in another tab, which is where this browser opens them.
+  expect(page.context().pages()).toEqual([page])
+  await expect(listed('window.jpg')).toBeVisible()
 })
