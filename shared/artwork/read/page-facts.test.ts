@@ -136,6 +136,51 @@ describe('D17 pictures and transparency', () => {
     expect(facts).toMatchObject({ rgbPictures: 1, isComplete: true })
   })
 
+  it('D17 a picture in JPEG 2000 that leaves its colours to itself may be in RGB, and that is said', async () => {
+    for (const filter of ['/JPXDecode', '[/FlateDecode /JPXDecode]', '21 0 R']) {
+      const others = { 21: '/JPXDecode' }
+      const unsaid = await drawn(image(`/Filter ${filter}`), others)
+      expect(unsaid).toMatchObject({ rgbPictures: 0, isComplete: false })
+      const said = await drawn(image(`/Filter ${filter} /ColorSpace /DeviceRGB`), others)
+      expect(said).toMatchObject({ rgbPictures: 1, isComplete: true })
+    }
+  })
+
+  it.each<[string, string, number]>([
+    ['RGB, abbreviated', '/CS /RGB', 1],
+    ['RGB', '/ColorSpace /DeviceRGB', 1],
+    ['a palette of RGB', '/CS [/I /RGB 1 <000000ffffff>]', 1],
+    ['RGB by its profile, said by name', '/CS /Cs1', 1],
+    ['CMYK by its profile, said by name', '/CS /Cs2', 0],
+    ['a name that leads nowhere', '/CS /Cs3', 0],
+    ['CMYK', '/CS /CMYK', 0],
+    ['grey', '/CS /G', 0],
+    ['one colour through a mask', '/IM true', 0],
+  ])('D17 a picture within the drawing in %s', async (_, space, count) => {
+    const drawing = `q 720 0 0 720 0 0 cm BI /W 20 /H 20 /BPC 8 ${space} ID ${'~'.repeat(1200)} EI Q`
+    const spaces = '/ColorSpace << /Cs1 [/ICCBased 21 0 R] /Cs2 [/ICCBased 22 0 R] >>'
+    const facts = await factsOf(
+      pdf(`${resources(spaces)} /Contents 20 0 R`, {
+        20: streamObject(drawing),
+        21: streamObject('', '/N 3'),
+        22: streamObject('', '/N 4'),
+      }),
+    )
+    expect(facts).toMatchObject({ rgbPictures: count, isComplete: true })
+  })
+
+  it('D17 a picture within a form counts once however often the form is drawn, by the names of the form', async () => {
+    const spaced = (space: string) => `/Resources << /ColorSpace << /Cs ${space} >> >>`
+    const inline = `BI /W 20 /H 20 /BPC 8 /CS /Cs ID ${'~'.repeat(1200)} EI`
+    const facts = await factsOf(
+      pdf(`${resources('/ColorSpace << /Cs /DeviceGray >> /XObject << /F 21 0 R >>')} /Contents 20 0 R`, {
+        20: streamObject('/F Do /F Do /F Do'),
+        21: streamObject(inline, `/Subtype /Form ${spaced('/DeviceRGB')}`),
+      }),
+    )
+    expect(facts).toMatchObject({ rgbPictures: 1, isComplete: true })
+  })
+
   const xobjects = { A: { width: 90, height: 60 } }
   it.each<[string, DrawnPage, number | null]>([
     ['a picture', { drawing: '216 0 0 144 0 0 cm /A Do', xobjects }, 30],
@@ -177,6 +222,66 @@ describe('D17 pictures and transparency', () => {
 
   it('D17 a picture with a soft mask is transparent', async () => {
     expect((await drawn(image('/ColorSpace /DeviceCMYK /SMask 21 0 R')))?.hasTransparency).toBe(true)
+  })
+})
+
+describe('D17 what is drawn by other things than the page', () => {
+  const inside = '/Resources << /XObject << /I 30 0 R >> /Font << /F 31 0 R >> >>'
+  const others = {
+    30: streamObject('x', '/Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceRGB'),
+    31: '<< /Type /Font /Subtype /Type1 /BaseFont /Times-Roman >>',
+  }
+  const found = { rgbPictures: 1, looseFonts: ['Times-Roman'], isComplete: true }
+  const nothing = { rgbPictures: 0, looseFonts: [], isComplete: true }
+  const annotated = (annotation: string, more = {}) =>
+    factsOf(pdf(`${MEDIA} /Annots [20 0 R]`, { ...others, 20: `<< ${annotation} >>`, ...more }))
+  const form = streamObject('', `/Subtype /Form /BBox [0 0 9 9] ${inside}`)
+
+  it('D17 the pictures and fonts of a tiling pattern', async () => {
+    const tile = streamObject('', `/PatternType 1 ${inside}`)
+    const page = resources('/Pattern << /P 20 0 R /Q << /PatternType 2 >> >>')
+    expect(await factsOf(pdf(page, { ...others, 20: tile }))).toMatchObject(found)
+  })
+
+  it('D17 patterns that hold one another end', async () => {
+    const tile = (next: number) => streamObject('', `/Resources << /Pattern << /P ${next} 0 R >> >>`)
+    const page = resources('/Pattern << /P 20 0 R >>')
+    expect(await factsOf(pdf(page, { 20: tile(21), 21: tile(20) }))).toMatchObject(nothing)
+  })
+
+  it('D17 the pictures and fonts of a font that is drawn', async () => {
+    const font = `<< /Type /Font /Subtype /Type3 ${inside} >>`
+    expect(await factsOf(pdf(resources('/Font << /T 20 0 R >>'), { ...others, 20: font }))).toMatchObject(
+      found,
+    )
+  })
+
+  it.each<[string, string, object]>([
+    ['a stamp', '/AP << /N 21 0 R >>', found],
+    ['the state that a field is in', '/AS /On /AP << /N << /On 21 0 R /Off 22 0 R >> >>', found],
+    ['a state that a field is not in', '/AS /Off /AP << /N << /On 21 0 R /Off 22 0 R >> >>', nothing],
+    ['a field without a state', '/AP << /N << /On 21 0 R >> >>', nothing],
+    ['only under the pointer', '/AP << /R 21 0 R >>', nothing],
+    ['hidden', '/F 2 /AP << /N 21 0 R >>', nothing],
+    ['a link', '/Subtype /Link', nothing],
+    ['an appearance that is not there', '/AP << /N 99 0 R >>', nothing],
+  ])('D17 the pictures and fonts of an annotation: %s', async (_, annotation, facts) => {
+    const empty = streamObject('', '/Subtype /Form /BBox [0 0 9 9]')
+    expect(await annotated(annotation, { 21: form, 22: empty })).toMatchObject(facts)
+  })
+
+  it('D17 an annotation that cannot be read costs no other finding, and is said', async () => {
+    const page = `${resources('/XObject << /I 30 0 R >>')} /Annots [20 0 R]`
+    expect(await factsOf(pdf(page, { ...others, 20: '(' }))).toMatchObject({
+      size: inches(10, 5),
+      rgbPictures: 1,
+      isComplete: false,
+    })
+    const circle = `${resources('/XObject << /I 30 0 R >>')} /Annots 20 0 R`
+    expect(await factsOf(pdf(circle, { ...others, 20: '20 0 R' }))).toMatchObject({
+      rgbPictures: 1,
+      isComplete: false,
+    })
   })
 })
 

@@ -37,13 +37,14 @@ async function factsOf(objects: PdfObjects, page: PdfDict): Promise<PageFacts | 
   if (boxes === null) return null
   const own = await inherited(objects, page, 'Resources')
   const resources: PdfDict = isDict(own) ? own : new Map()
-  const found = await lookThrough(objects, resources)
-  const { pictures, isComplete } = await lookAtPictures(objects, page, resources, sheetOf(boxes))
+  const found = await lookThrough(objects, page, resources)
+  const laid = await lookAtPictures(objects, page, resources, sheetOf(boxes))
   return {
     ...pageMeasures(boxes),
     ...found,
-    pictureDpi: coarsestDpi(pictures),
-    isComplete: found.isComplete && isComplete,
+    rgbPictures: found.rgbPictures + laid.rgbWithin,
+    pictureDpi: coarsestDpi(laid.pictures),
+    isComplete: found.isComplete && laid.isComplete,
   }
 }
 

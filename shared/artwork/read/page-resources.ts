@@ -1,17 +1,33 @@
 import type { PageFacts } from '../page-facts.ts'
+import { isRgb } from './colour-space.ts'
 import type { PdfObjects } from './objects/open-objects.ts'
-import { integerOf, isDict, isRef, nameOf, type PdfDict, type PdfValue } from './objects/values.ts'
+import { NeedsMore } from './objects/parse.ts'
+import {
+  integerOf,
+  isDict,
+  isRef,
+  nameOf,
+  type PdfDict,
+  type PdfValue,
+  Unfollowable,
+} from './objects/values.ts'
 
 /** Fonts, pictures and forms looked at: more than print files hold, and done in a moment. */
 const MAX_LOOKED = 400
 const MAX_DEPTH = 8
+/** The bit of an annotation's flags for one that is never seen. */
+const HIDDEN = 2
 
 type Found = Pick<PageFacts, 'looseFonts' | 'rgbPictures' | 'hasTransparency' | 'isComplete'>
 
-/** What a page's fonts, pictures and drawing states say about printing it, forms within forms included. */
-export async function lookThrough(objects: PdfObjects, resources: PdfDict): Promise<Found> {
+/**
+ * What a page's fonts, pictures and drawing states say about printing it, with those of forms within forms, of tiling
+ * patterns and of annotations as they are seen.
+ */
+export async function lookThrough(objects: PdfObjects, page: PdfDict, resources: PdfDict): Promise<Found> {
   const look = new Look(objects)
   await look.resources(resources, 0)
+  await look.annotations(page)
   return { ...look.found, looseFonts: [...look.loose].sort() }
 }
 
@@ -27,28 +43,64 @@ class Look {
   }
 
   async resources(resources: PdfDict, depth: number): Promise<void> {
-    await this.#each(resources, 'Font', font => this.#font(font))
-    await this.#each(resources, 'ExtGState', state => this.#state(state))
-    await this.#each(resources, 'XObject', object => this.#drawn(object, depth))
+    await this.#group(resources, 'Font', font => this.#font(font, depth))
+    await this.#group(resources, 'ExtGState', state => this.#state(state))
+    await this.#group(resources, 'XObject', object => this.#drawn(object, depth))
+    await this.#group(resources, 'Pattern', pattern => this.#within(pattern, depth))
   }
 
-  /** Every dictionary of a group of resources that was not seen yet. */
-  async #each(resources: PdfDict, key: string, look: (dict: PdfDict) => Promise<void>): Promise<void> {
+  async annotations(page: PdfDict): Promise<void> {
+    await this.#orGiveUp(async () => {
+      const listed = await this.#objects.entry(page, 'Annots')
+      if (Array.isArray(listed)) await this.#each(listed, annotation => this.#annotation(annotation))
+    })
+  }
+
+  async #group(resources: PdfDict, key: string, look: (dict: PdfDict) => Promise<void>): Promise<void> {
     const group = await this.#objects.entry(resources, key)
-    if (!isDict(group)) return
-    for (const value of group.values()) {
+    if (isDict(group)) await this.#each(group.values(), look)
+  }
+
+  /** Every dictionary that was not seen yet. */
+  async #each(values: Iterable<PdfValue>, look: (dict: PdfDict) => Promise<void>): Promise<void> {
+    for (const value of values) {
       if (isRef(value) && this.#seen.has(value.ref)) continue
       if (isRef(value)) this.#seen.add(value.ref)
-      if (++this.#looked > MAX_LOOKED) this.found.isComplete = false
-      if (!this.found.isComplete) return
-      const dict = await this.#objects.resolve(value)
-      if (isDict(dict)) await look(dict)
+      if (++this.#looked > MAX_LOOKED) {
+        this.found.isComplete = false
+        return
+      }
+      await this.#orGiveUp(async () => {
+        const dict = await this.#objects.resolve(value)
+        if (isDict(dict)) await look(dict)
+      })
     }
   }
 
-  async #font(font: PdfDict): Promise<void> {
+  /** What cannot be read is no reason to know nothing of the rest. */
+  async #orGiveUp(look: () => Promise<void>): Promise<void> {
+    try {
+      await look()
+    } catch (error) {
+      if (!(error instanceof Unfollowable || error instanceof NeedsMore)) throw error
+      this.found.isComplete = false
+    }
+  }
+
+  async #annotation(annotation: PdfDict): Promise<void> {
+    const flags = integerOf(await this.#objects.entry(annotation, 'F')) ?? 0
+    const appearances = await this.#objects.entry(annotation, 'AP')
+    const normal = isDict(appearances) ? await this.#objects.entry(appearances, 'N') : null
+    if (!isDict(normal) || (flags & HIDDEN) !== 0) return
+    // A field has one for each of its states and says which it is in.
+    const state = normal.has('BBox') ? null : nameOf(await this.#objects.entry(annotation, 'AS'))
+    const seen = state === null ? normal : await this.#objects.entry(normal, state)
+    if (isDict(seen)) await this.#within(seen, 0)
+  }
+
+  async #font(font: PdfDict, depth: number): Promise<void> {
     const kind = nameOf(await this.#objects.entry(font, 'Subtype'))
-    if (kind === 'Type3') return
+    if (kind === 'Type3') return this.#within(font, depth)
     const below = await this.#objects.entry(font, 'DescendantFonts')
     const real = kind === 'Type0' && Array.isArray(below) ? await this.#objects.resolve(below[0]) : font
     const descriptor = isDict(real) ? await this.#objects.entry(real, 'FontDescriptor') : null
@@ -68,23 +120,25 @@ class Look {
   }
 
   async #drawn(object: PdfDict, depth: number): Promise<void> {
-    if (nameOf(await this.#objects.entry(object, 'Subtype')) === 'Image') {
-      if (object.has('SMask')) this.found.hasTransparency = true
-      if (await this.#isRgb(await this.#objects.entry(object, 'ColorSpace'))) this.found.rgbPictures++
-      return
-    }
-    const own = await this.#objects.entry(object, 'Resources')
+    if (nameOf(await this.#objects.entry(object, 'Subtype')) !== 'Image') return this.#within(object, depth)
+    if (object.has('SMask')) this.found.hasTransparency = true
+    const space = await this.#objects.entry(object, 'ColorSpace')
+    if (await isRgb(this.#objects, space)) this.found.rgbPictures++
+    if (space === null && (await this.#isJpeg2000(object))) this.found.isComplete = false
+  }
+
+  /** It may say its colours itself, where they are not looked for. */
+  async #isJpeg2000(picture: PdfDict): Promise<boolean> {
+    const filter = await this.#objects.entry(picture, 'Filter')
+    const last = Array.isArray(filter) ? await this.#objects.resolve(filter.at(-1)) : filter
+    return nameOf(last) === 'JPXDecode'
+  }
+
+  /** What has resources of its own to draw with. */
+  async #within(drawing: PdfDict, depth: number): Promise<void> {
+    const own = await this.#objects.entry(drawing, 'Resources')
     if (!isDict(own)) return
     if (depth < MAX_DEPTH) await this.resources(own, depth + 1)
     else this.found.isComplete = false
-  }
-
-  async #isRgb(space: PdfValue, isBase = false): Promise<boolean> {
-    const [kind, base] = Array.isArray(space) ? space : [space, null]
-    const name = nameOf(await this.#objects.resolve(kind))
-    if (name === 'Indexed') return !isBase && this.#isRgb(await this.#objects.resolve(base), true)
-    if (name !== 'ICCBased') return name === 'DeviceRGB' || name === 'CalRGB'
-    const profile = await this.#objects.resolve(base)
-    return isDict(profile) && integerOf(await this.#objects.entry(profile, 'N')) === 3
   }
 }

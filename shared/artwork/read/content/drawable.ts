@@ -10,10 +10,17 @@ export type Drawable = { pixels: Pixels } | Form
 export interface Form {
   drawing: Uint8Array
   matrix: Matrix
-  /** What it places in turn; null where it uses what is around it. */
-  xobjects: PdfDict | null
+  /** What it names in turn; null where it uses what is around it. */
+  names: Names | null
 }
 
+/** What a drawing calls by name. */
+export interface Names {
+  xobjects: PdfDict
+  spaces: PdfDict
+}
+
+const NONE: PdfDict = new Map<string, PdfValue>()
 const WHOLE = { isCut: false, cost: 0 }
 
 /**
@@ -31,14 +38,16 @@ export async function readDrawable(
   if (!isDict(dict) || kind !== 'Form') return { drawable: null, ...WHOLE }
   const { bytes, ...reading } = await objects.content({ ref }, most)
   const own = await objects.entry(dict, 'Resources')
-  const xobjects = isDict(own) ? await xobjectsOf(objects, own) : null
-  return { drawable: { drawing: bytes, matrix: await matrixOf(objects, dict), xobjects }, ...reading }
+  const names = isDict(own) ? await namesOf(objects, own) : null
+  return { drawable: { drawing: bytes, matrix: await matrixOf(objects, dict), names }, ...reading }
 }
 
-/** What a page's or form's drawing can place, by name. */
-export async function xobjectsOf(objects: PdfObjects, resources: PdfDict): Promise<PdfDict> {
-  const found = await objects.entry(resources, 'XObject')
-  return isDict(found) ? found : new Map<string, PdfValue>()
+/** What a page's or form's drawing can call by name. */
+export async function namesOf(objects: PdfObjects, resources: PdfDict): Promise<Names> {
+  const [xobjects, spaces] = await Promise.all(
+    ['XObject', 'ColorSpace'].map(key => objects.entry(resources, key)),
+  )
+  return { xobjects: isDict(xobjects) ? xobjects : NONE, spaces: isDict(spaces) ? spaces : NONE }
 }
 
 async function readPicture(objects: PdfObjects, dict: PdfDict): Promise<Drawable | null> {

@@ -9,8 +9,17 @@ const HEAD_BYTES = 4096
 const TEXT_BEHIND = 10
 const [E, I, CLOSE] = [0x45, 0x49, 0x3e]
 
+/** A picture within a drawing. */
+export interface InlinePicture extends Pixels {
+  /** Its colours, or their name among the resources of the drawing. */
+  space?: PdfValue
+}
+
 /** The picture within a drawing whose entries begin at `from`, null where they say none; `end` is where the drawing goes on. */
-export function readInlinePicture(bytes: Uint8Array, from: number): { picture: Pixels | null; end: number } {
+export function readInlinePicture(
+  bytes: Uint8Array,
+  from: number,
+): { picture: InlinePicture | null; end: number } {
   const parser = new Parser(bytes.subarray(from, from + HEAD_BYTES), 0, true)
   const entries = readEntries(parser)
   const end = endOfPixels(bytes, from + parser.at)
@@ -20,10 +29,9 @@ export function readInlinePicture(bytes: Uint8Array, from: number): { picture: P
     integerOf(entries.get('H') ?? entries.get('Height')),
   ]
   if (width === null || height === null) return { picture: null, end }
-  return {
-    picture: { width, height, isStencil: (entries.get('IM') ?? entries.get('ImageMask')) === true },
-    end,
-  }
+  const isStencil = (entries.get('IM') ?? entries.get('ImageMask')) === true
+  const space = entries.get('CS') ?? entries.get('ColorSpace')
+  return { picture: { width, height, isStencil, ...(space !== undefined && { space }) }, end }
 }
 
 function readEntries(parser: Parser): Map<string, PdfValue> | null {

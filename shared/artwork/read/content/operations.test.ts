@@ -11,9 +11,9 @@ function read(drawing: string | Uint8Array): Operation[] {
 }
 
 const draw = (name: string): Operation => ({ does: 'draw', name })
-const inline = (width: number, height: number, isStencil = false): Operation => ({
+const inline = (width: number, height: number, isStencil = false, more = {}): Operation => ({
   does: 'draw inline',
-  picture: { width, height, isStencil },
+  picture: { width, height, isStencil, ...more },
 })
 const NO_PICTURE: Operation = { does: 'draw inline', picture: null }
 
@@ -38,7 +38,11 @@ describe('D17 the drawing of a page', () => {
     ['marked content', '/P << /MCID 0 >> BDC /B Do EMC', [draw('B')]],
     ['words that begin alike', 'qq Qq cmd Dot /A Do', [draw('A')]],
     ['a picture within it', 'BI /W 8 /H 9 ID ~~~~ EI /A Do', [inline(8, 9), draw('A')]],
-    ['a picture spelled out', 'BI /Width 8 /Height 9 /CS /G ID ~ EI\n', [inline(8, 9)]],
+    [
+      'a picture spelled out',
+      'BI /Width 8 /Height 9 /ColorSpace /G ID ~ EI\n',
+      [inline(8, 9, false, { space: { name: 'G' } })],
+    ],
     ['a stencil within it', 'BI /W 8 /H 9 /IM true ID ~~ EI Q', [inline(8, 9, true), { does: 'restore' }]],
     [
       'pixels that read like an end',

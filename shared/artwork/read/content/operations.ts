@@ -1,9 +1,8 @@
 import { latin1 } from '../latin1.ts'
 import { unescaped } from '../objects/parse.ts'
 import { byteKind, END_OF_LINE, isNumeric, isRegular } from './bytes.ts'
-import { readInlinePicture } from './inline-picture.ts'
+import { type InlinePicture, readInlinePicture } from './inline-picture.ts'
 import type { Matrix } from './matrix.ts'
-import type { Pixels } from './sharpness.ts'
 
 /** What of a page's drawing decides how large its pictures come out. */
 export type Operation =
@@ -12,7 +11,7 @@ export type Operation =
   | { does: 'transform'; by: Matrix }
   | { does: 'draw'; name: string }
   /** `picture` is null where its own entries do not say how large it is. */
-  | { does: 'draw inline'; picture: Pixels | null }
+  | { does: 'draw inline'; picture: InlinePicture | null }
 
 const OPERANDS = 6
 const letters = (word: string) => (word.charCodeAt(0) << 8) | word.charCodeAt(1)

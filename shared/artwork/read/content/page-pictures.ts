@@ -1,8 +1,10 @@
+import { isRgb } from '../colour-space.ts'
 import { joined } from '../objects/inflate.ts'
 import type { PdfObjects } from '../objects/open-objects.ts'
 import { NeedsMore } from '../objects/parse.ts'
-import { isRef, type PdfDict, type PdfValue, Unfollowable } from '../objects/values.ts'
-import { type Drawable, readDrawable, xobjectsOf } from './drawable.ts'
+import { isRef, nameOf, type PdfDict, type PdfValue, Unfollowable } from '../objects/values.ts'
+import { type Drawable, type Names, namesOf, readDrawable } from './drawable.ts'
+import type { InlinePicture } from './inline-picture.ts'
 import { type Box, type Matrix, within } from './matrix.ts'
 import { Operations } from './operations.ts'
 import { type LaidPicture, laidPicture, type Pixels } from './sharpness.ts'
@@ -28,6 +30,8 @@ export interface Sheet {
 
 interface Laid {
   pictures: LaidPicture[]
+  /** Pictures in RGB that stand within the drawings themselves. */
+  rgbWithin: number
   /** False when there was more drawing than was followed. */
   isComplete: boolean
 }
@@ -48,10 +52,11 @@ export async function lookAtPictures(
 }
 
 class Look {
-  readonly laid: Laid = { pictures: [], isComplete: true }
+  readonly laid: Laid = { pictures: [], rgbWithin: 0, isComplete: true }
   readonly #objects: PdfObjects
   readonly #edges: Box
   readonly #known = new Map<number, Drawable | null>()
+  readonly #followed = new Set<Uint8Array>()
   #left = MAX_BYTES
 
   constructor(objects: PdfObjects, edges: Box) {
@@ -61,8 +66,8 @@ class Look {
 
   async page(page: PdfDict, resources: PdfDict, start: Matrix): Promise<void> {
     const drawing = await this.#orGiveUp(() => this.#drawingOf(page.get('Contents')))
-    const xobjects = await this.#orGiveUp(() => xobjectsOf(this.#objects, resources))
-    if (drawing) await this.#follow(drawing, xobjects ?? new Map(), start, [])
+    const names = await this.#orGiveUp(() => namesOf(this.#objects, resources))
+    if (drawing) await this.#follow(drawing, names ?? { xobjects: new Map(), spaces: new Map() }, start, [])
   }
 
   /** One drawing, however many streams it is cut into; it ends before the first that cannot be read. */
@@ -85,13 +90,10 @@ class Look {
     return joined(pieces)
   }
 
-  async #follow(
-    drawing: Uint8Array,
-    xobjects: PdfDict,
-    start: Matrix,
-    above: readonly number[],
-  ): Promise<void> {
+  async #follow(drawing: Uint8Array, names: Names, start: Matrix, above: readonly number[]): Promise<void> {
     this.#left -= drawing.length
+    const isFirst = !this.#followed.has(drawing)
+    this.#followed.add(drawing)
     const operations = new Operations(drawing)
     const saved: Matrix[] = []
     let matrix = start
@@ -99,8 +101,10 @@ class Look {
       if (next.does === 'save') saved.push(matrix)
       else if (next.does === 'restore') matrix = saved.pop() ?? matrix
       else if (next.does === 'transform') matrix = within(next.by, matrix)
-      else if (next.does === 'draw inline') this.#layInline(next.picture, matrix)
-      else await this.#draw(xobjects.get(next.name), xobjects, matrix, above)
+      else if (next.does === 'draw inline') {
+        this.#layInline(next.picture, matrix)
+        if (isFirst) await this.#countRgb(next.picture, names)
+      } else await this.#draw(next.name, names, matrix, above)
       if (this.#left < 0 || saved.length > MAX_SAVED) {
         this.laid.isComplete = false
         return
@@ -108,16 +112,17 @@ class Look {
     }
   }
 
-  async #draw(value: PdfValue | undefined, outer: PdfDict, matrix: Matrix, above: readonly number[]) {
+  async #draw(name: string, outer: Names, matrix: Matrix, above: readonly number[]) {
     this.#left -= LEAST_BYTES
+    const value = outer.xobjects.get(name)
     if (!isRef(value)) return
     const drawable = await this.#drawable(value.ref)
     if (drawable === null) return
     if ('pixels' in drawable) return this.#lay(drawable.pixels, matrix)
     if (above.includes(value.ref) || above.length >= MAX_DEPTH) this.laid.isComplete = false
     else {
-      const { drawing, xobjects, matrix: own } = drawable
-      await this.#follow(drawing, xobjects ?? outer, within(own, matrix), [...above, value.ref])
+      const { drawing, names, matrix: own } = drawable
+      await this.#follow(drawing, names ?? outer, within(own, matrix), [...above, value.ref])
     }
   }
 
@@ -140,6 +145,16 @@ class Look {
     this.#left -= LEAST_BYTES
     if (pixels === null) this.laid.isComplete = false
     else this.#lay(pixels, matrix)
+  }
+
+  async #countRgb(picture: InlinePicture | null, { spaces }: Names): Promise<void> {
+    const space = picture?.space
+    if (space === undefined) return
+    const isInRgb = await this.#orGiveUp(async () => {
+      const named = spaces.get(nameOf(space) ?? '')
+      return isRgb(this.#objects, named === undefined ? space : await this.#objects.resolve(named))
+    })
+    if (isInRgb) this.laid.rgbWithin++
   }
 
   #lay(pixels: Pixels, matrix: Matrix): void {
