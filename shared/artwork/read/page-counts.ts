@@ -1,10 +1,10 @@
 import type { ByteSource } from '../byte-source.ts'
 
 /** Longer than any match below, so that one across the edge of a read is seen whole. */
-const MARGIN = 1024
+const MARGIN = 256
 /** A count that pdf.js would take at its word. */
 const BELIEVED =
-  /(\/Count[\0\s]{0,32}(?:%[^\r\n]{0,100}[\r\n][\0\s]{0,32}){0,4})(0|1)(?=[^\d.])(?!\s+\d+\s+R)/g
+  /(\/Count[\0\s]{0,32}(?:%[^\r\n]{0,60}[\r\n][\0\s]{0,16}){0,2})(0|1)(?=[^\d.])(?!\s+\d+\s+R)/g
 /** Where a file says its number of pages a second time. */
 const LINEARIZED = /\/Linearized/g
 
