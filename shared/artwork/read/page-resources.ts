@@ -22,7 +22,8 @@ type Found = Pick<PageFacts, 'looseFonts' | 'rgbPictures' | 'hasTransparency' | 
 
 /**
  * What a page's fonts, pictures and drawing states say about printing it, with those of forms within forms, of tiling
- * patterns and of annotations as they are seen.
+ * patterns and of annotations as they are seen. Not looked for: pictures that stand within these drawings themselves,
+ * without a name, but for those of the page and its forms, which `lookAtPictures` counts.
  */
 export async function lookThrough(objects: PdfObjects, page: PdfDict, resources: PdfDict): Promise<Found> {
   const look = new Look(objects)
