@@ -49,6 +49,36 @@ export async function streamedPdf({
   return joinBytes(...pieces, `startxref\n${start}\n%%EOF\n`)
 }
 
+/**
+ * For readers old and new: its table calls the packed objects free, and a stream beside it knows them. Object 1, the
+ * catalogue, stands in the file as it is.
+ */
+export async function hybridStreamedPdf(
+  packed: Record<number, string>,
+  trailer = '',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const hidden = Object.keys(packed).map(Number)
+  const pieces: (Uint8Array | string)[] = ['%PDF-1.7\n']
+  const lines = ['0 1\n0000000000 65535 f ', ...hidden.map(object => `${object} 1\n0000000000 00000 f `)]
+  let at = 9
+  const add = (number: number, ...body: (Uint8Array | string)[]) => {
+    lines.push(`${number} 1\n${String(at).padStart(10, '0')} 00000 n `)
+    const whole = [`${number} 0 obj\n`, ...body, '\nendobj\n']
+    at += whole.reduce((sum, piece) => sum + piece.length, 0)
+    pieces.push(...whole)
+  }
+  add(1, '<< /Type /Catalog /Pages 2 0 R >>')
+  add(OBJECTS, ...(await objectStream(packed, FLATE)))
+  const table = at
+  add(
+    TABLE,
+    ...(await tableStream(new Map(hidden.map((object, index) => [object, [2, OBJECTS, index]])), false)),
+  )
+  const entries = `/Size ${TABLE + 1} /Root 1 0 R /XRefStm ${table} ${trailer}`
+  const listed = `xref\n${lines.join('\n')}\ntrailer\n<< ${entries} >>\n`
+  return joinBytes(...pieces, `${listed}startxref\n${at}\n%%EOF\n`)
+}
+
 async function objectStream(
   objects: Record<number, string>,
   packing: Packing,

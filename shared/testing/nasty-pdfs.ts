@@ -11,7 +11,7 @@ import {
   resavedPdf,
   streamObject,
 } from './artwork-pdf.ts'
-import { deflated, flateStream, type Packing, streamedPdf } from './artwork-pdf-streams.ts'
+import { deflated, flateStream, hybridStreamedPdf, type Packing, streamedPdf } from './artwork-pdf-streams.ts'
 import { joinBytes, latin1Bytes } from './bytes.ts'
 import type { NastyFile } from './nasty-files.ts'
 
@@ -103,6 +103,10 @@ const commented = (pages: number) => () =>
       .map(kid => `${kid} ${`% ${'a long remark '.repeat(80)}\n`} 0%\nR`)
       .join(' ')}] >>`,
   })
+const hybrid = (pages: number, trailer = '') => {
+  const { 1: _, ...packed } = tree(pages)
+  return () => hybridStreamedPdf(packed, trailer)
+}
 const behind = (bytes: number) => () => joinBytes(new Uint8Array(bytes).fill(65), pdfOfPages(1))
 
 const EMPTY_NODE = '<< /Type /Pages /Count 1 /Parent 2 0 R >>'
@@ -268,6 +272,30 @@ export const NASTY_PDFS: NastyFile[] = [
   ['pdf-linearized-that-lies', () => linearized(2, 1), 'pages'],
   ['pdf-linearized-cut', () => linearized(1, 1, '0000900000'), 'damaged'],
   ['pdf-hybrid-table', () => hybridPdf(2), 'pages'],
+  ['pdf-hybrid-table-that-calls-its-tree-free', hybrid(1), 'accept'],
+  ['pdf-hybrid-table-that-calls-its-tree-free-two-pages', hybrid(2), 'pages'],
+  ['pdf-hybrid-table-that-calls-an-empty-tree-free', hybrid(0), 'damaged'],
+  [
+    'pdf-hybrid-table-tree-circle',
+    () => hybridStreamedPdf({ 2: '<< /Type /Pages /Count 2 /Kids [10 0 R 2 0 R] >>', 10: pageObject() }),
+    'damaged',
+  ],
+  [
+    'pdf-hybrid-table-page-missing',
+    () => hybridStreamedPdf({ 2: '<< /Type /Pages /Count 1 /Kids [10 0 R] >>' }),
+    'damaged',
+  ],
+  ['pdf-hybrid-table-cut', async () => cut(await hybrid(1)(), 0.9), 'damaged'],
+  [
+    'pdf-hybrid-table-with-a-broken-stream',
+    async () => edited(await hybrid(1)(), '/Type /ObjStm', '/Type /ObjStr').fill(0, 150, 180),
+    'damaged',
+  ],
+  [
+    'pdf-hybrid-table-protected-in-an-unknown-way',
+    hybrid(1, '/Encrypt << /Filter /Unknown /V 1 /R 2 >>'),
+    'damaged',
+  ],
   ['pdf-table-shifted', () => edited(pdfOfPages(1), '%PDF-1.7\n', '%PDF-1.7\n% put in by hand\n'), 'accept'],
   [
     'pdf-table-shifted-two-pages',

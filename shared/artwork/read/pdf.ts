@@ -18,9 +18,26 @@ async function factsOf(source: ByteSource, signal: AbortSignal | undefined): Pro
   const facts = unreadFacts(source.size, 'application/pdf')
   if (!(await hasFileEnd(source))) return { ...facts, damaged: true }
   const read = await withPdf(source, countPages, { signal })
-  if (read !== null && typeof read !== 'number') return { ...facts, [read.refused]: true }
-  const pages = await leavesOf(source, read)
+  const isRefused = read !== null && typeof read !== 'number'
+  if (isRefused && read.refused === 'encrypted') return { ...facts, encrypted: true }
+  const pages = isRefused ? await hybridLeavesOf(source) : await leavesOf(source, read)
   return pages === null ? { ...facts, damaged: true } : { ...facts, pages }
+}
+
+/**
+ * The tree's own pages where the newest table has a stream beside it: pdf.js does not look there for what the table
+ * calls free, and refuses the file. Null of any other file, and where the tree cannot be followed to its end.
+ */
+async function hybridLeavesOf(source: ByteSource): Promise<number | null> {
+  try {
+    const objects = await openObjects(source)
+    if (!objects.trailer.has('XRefStm') || objects.trailer.has('Encrypt')) return null
+    const { pages, isComplete, isCircular } = await walkPageTree(objects)
+    return isComplete && !isCircular ? pages.length : null
+  } catch (error) {
+    if (error instanceof Unfollowable || error instanceof NeedsMore) return null
+    throw error
+  }
 }
 
 /**
