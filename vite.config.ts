@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { compiledAhead, FEW_FILES } from './scripts/few-files.ts'
+import { FEW_FILES } from './scripts/few-files.ts'
 import { namedManifest, namedPage } from './scripts/shop-name.ts'
 import { NOT_PAGES } from './shared/offline/addresses.ts'
 
@@ -61,7 +61,7 @@ export default defineConfig({
   root: here('pwa'),
   base: '/',
   publicDir: here('pwa/ui/public'),
-  plugins: [react(), topLevelManifest(), namedIndex, serviceWorker, compiledAhead],
+  plugins: [react(), topLevelManifest(), namedIndex, serviceWorker],
   build: {
     outDir: here('dist/pwa'),
     emptyOutDir: true,

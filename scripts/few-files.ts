@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
 
 const page = (path: string) => fileURLToPath(new URL(`../pwa/${path}`, import.meta.url))
 
@@ -51,29 +50,11 @@ const product = needsOf(PRODUCT)
 /**
  * Few files instead of one for every function that two pages share: they compress better, and each costs a start without
  * a connection its way from the cache. The entry runs before the first paint, so it holds what it needs itself and no
- * more; the shop is what any page needs to be drawn; `ordering` configures and prices a line, on its product and in the
+ * more; the shop is what any page needs to be drawn; `order` configures and prices a line, on its product and in the
  * cart.
  */
 export const FEW_FILES = [
   oneFile('entry', 2, needsOf(MAIN)),
   oneFile('shop', 1, either(needsOf(START), both(product, needsOf(HOME)))),
-  oneFile('ordering', 0, without(both(product, needsOf(CART)), needsOf(LIST))),
+  oneFile('order', 0, without(both(product, needsOf(CART)), needsOf(LIST))),
 ]
-
-/** What every start runs nearly all of, as the build names it. */
-const RUN_WHOLE = ['shop', 'ordering', 'product-page']
-/** Asks engines that know it to compile a file's functions at once, beside the page's own thread, and not one by one on it. */
-const COMPILE_AHEAD = '//# allFunctionsCalledOnLoad\n'
-
-/** Marks those files; others do not know the words and pass over them. */
-export const compiledAhead: Plugin = {
-  name: 'compiled-ahead',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk' && RUN_WHOLE.includes(file.name)) file.code = COMPILE_AHEAD + file.code
-    },
-  },
-}
