@@ -8,7 +8,7 @@ const HOME = page('features/home/home-page.tsx')
 const PRODUCT = page('features/product/product-page.tsx')
 const CART = page('app/cart-route.tsx')
 const LIST = page('app/price-list.ts')
-/** Named by the API, so that a page's head can ask for what they need (api/pages/preloads.ts). */
+/** Files of their own: each is asked for by its name, the API's heads included (api/pages/preloads.ts). */
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
 type InfoOf = (id: string) => { importedIds: string[] } | null

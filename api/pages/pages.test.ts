@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { openPages, realList, SHELL } from '#api/pages/testing.ts'
+import { BUILD_MANIFEST } from '#api/pages/preloads.ts'
+import { builtFile, builtFiles, openPages, realList, SHELL } from '#api/pages/testing.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
@@ -16,6 +17,15 @@ describe('D26 what answers at an address', () => {
     for (const { path } of ROUTES) expect([path, await statusAt(path)]).toEqual([path, 200])
     expect(await (await pages.get('/dtf')).text()).toContain('<div id="root"></div>')
     expect(await typeAt('/fabric-banner-9.5oz-blockout')).toBe('text/html; charset=UTF-8')
+  })
+
+  it('issue 3.1: the page that devices keep asks for what a start needs, and has no page’s own head', async () => {
+    const built = JSON.stringify({ 'app/start.tsx': { file: 'assets/start-1.js' } })
+    const files = builtFiles().set(BUILD_MANIFEST, builtFile('application/json', built))
+    const kept = await (await openPages(realList(), files).get('/index.html')).text()
+    expect(kept).toContain('<link rel="modulepreload" href="/assets/start-1.js" crossorigin />')
+    expect(kept).not.toContain('<template id="code">')
+    expect(kept).not.toContain('canonical')
   })
 
   it('a trailing slash or a query makes no other page', async () => {

@@ -12,14 +12,17 @@ const SHOP = 'app/start.tsx'
 /** What a start from the device reads before it draws: its price list. */
 const LIST = 'app/price-list.ts'
 
+/** A product's page: most pages are one, and from everywhere else one is the next. */
+const PRODUCT = 'features/product/product-page.tsx'
+
 /** The code that draws each kind of page, as the build names it. Pages that wait for sign-in anyway are left out. */
-const PAGE_CODE = {
+const PAGE_CODE: Partial<Record<RouteKind, string>> = {
   home: 'features/home/home-page.tsx',
-  product: 'features/product/product-page.tsx',
+  product: PRODUCT,
   listing: 'features/catalogue/listing-page.tsx',
   category: 'features/catalogue/category-page.tsx',
   'all-products': 'features/catalogue/all-products-page.tsx',
-} satisfies Partial<Record<RouteKind, string>>
+}
 
 interface Chunk {
   file: string
@@ -34,25 +37,20 @@ type BuildManifest = Record<string, Chunk | undefined>
  */
 export type Preloads = (route: RouteInfo, list: PriceList, isDrawn?: boolean) => string
 
-/**
- * The tags of the page that devices keep to start from. It draws any page with what is on the device; most are products,
- * and from everywhere else a product is the next one.
- */
+/** The tags of the page that devices keep to start from: it draws any page, with what is on the device. */
 export function shellPreloads(files: ReadonlyMap<string, PageFile>): string {
   const manifest = readManifest(files.get(BUILD_MANIFEST))
-  return tagsOf(freshFiles(manifest, [SHOP, LIST, PAGE_CODE.product]))
+  return tagsOf(freshFiles(manifest, [SHOP, LIST, PRODUCT]))
 }
 
 /** Reads the build's manifest; without one, pages simply preload no code. */
 export function preloads(files: ReadonlyMap<string, PageFile>): Preloads {
   const manifest = readManifest(files.get(BUILD_MANIFEST))
   return (route, list, isDrawn = false) => {
-    const code = freshFiles(manifest, [SHOP, codeOf(route)])
+    const code = freshFiles(manifest, [SHOP, PAGE_CODE[route.kind] ?? ''])
     return [tagsOf(code, isDrawn), ...dataAddresses(route, list).map(dataTag)].join('\n    ')
   }
 }
-
-const codeOf = ({ kind }: RouteInfo): string => (PAGE_CODE as Partial<Record<RouteKind, string>>)[kind] ?? ''
 
 /** The files of these pieces and of all they need, without what the entry brings anyway. */
 function freshFiles(manifest: BuildManifest, keys: string[]): string[] {

@@ -21,6 +21,8 @@ export interface Names {
 }
 
 const NONE: PdfDict = new Map<string, PdfValue>()
+/** Where the names themselves cannot be read. */
+export const NO_NAMES: Names = { xobjects: NONE, spaces: NONE }
 const WHOLE = { isCut: false, cost: 0 }
 
 /**

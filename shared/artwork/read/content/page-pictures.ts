@@ -3,7 +3,7 @@ import { joined } from '../objects/inflate.ts'
 import type { PdfObjects } from '../objects/open-objects.ts'
 import { NeedsMore } from '../objects/parse.ts'
 import { isRef, nameOf, type PdfDict, type PdfValue, Unfollowable } from '../objects/values.ts'
-import { type Drawable, type Names, namesOf, readDrawable } from './drawable.ts'
+import { type Drawable, type Names, NO_NAMES, namesOf, readDrawable } from './drawable.ts'
 import type { InlinePicture } from './inline-picture.ts'
 import { type Box, type Matrix, within } from './matrix.ts'
 import { Operations } from './operations.ts'
@@ -67,7 +67,7 @@ class Look {
   async page(page: PdfDict, resources: PdfDict, start: Matrix): Promise<void> {
     const drawing = await this.#orGiveUp(() => this.#drawingOf(page.get('Contents')))
     const names = await this.#orGiveUp(() => namesOf(this.#objects, resources))
-    if (drawing) await this.#follow(drawing, names ?? { xobjects: new Map(), spaces: new Map() }, start, [])
+    if (drawing) await this.#follow(drawing, names ?? NO_NAMES, start, [])
   }
 
   /** One drawing, however many streams it is cut into; it ends before the first that cannot be read. */
