@@ -32,6 +32,7 @@ describe('what code and tests cite', () => {
       ['3', upTo(7)],
       ['4', upTo(7)],
       ['5', upTo(7)],
+      ['6', upTo(42)],
     ])
   })
 })
