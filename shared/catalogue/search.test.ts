@@ -43,6 +43,34 @@ describe('§2 search', () => {
     expect([search(''), search('   ')]).toEqual([[], []])
   })
 
+  test('issue 6.18: two products that share an address are both found, each under its own name', () => {
+    const letters = [
+      { name: 'Standard Channel Letters', path: '/standard-channel-letters' },
+      { name: 'Premium Channel Letters', path: '/standard-channel-letters' },
+    ]
+    const found = (text: string) => searchCatalogue(CATEGORIES, letters, text).map(({ label }) => label)
+    expect(found('standard channel')).toEqual(['Standard Channel Letters'])
+    expect(found('premium channel')).toEqual(['Premium Channel Letters'])
+    expect(found('letters')).toEqual(['Standard Channel Letters', 'Premium Channel Letters'])
+  })
+
+  test('issue 6.18: whatever names share whatever addresses, each pair is found once', () => {
+    const link = fc.record({
+      name: fc.constantFrom('a b', 'a', 'b'),
+      path: fc.constantFrom('/a', '/b', '/c'),
+    })
+    const pair = ({ name, path }: { name: string; path: string }) => JSON.stringify([name, path])
+    fc.assert(
+      fc.property(fc.array(link), fc.constantFrom('a', 'b'), (links, text) => {
+        const found = searchCatalogue([], links, text).map(({ label, url }) =>
+          pair({ name: label, path: url }),
+        )
+        const wanted = links.filter(({ name }) => name.includes(text)).map(pair)
+        expect(found).toEqual([...new Set(wanted)])
+      }),
+    )
+  })
+
   test('every result holds the text', () => {
     const anyText = fc.string({ minLength: 1, maxLength: 4, unit: fc.constantFrom(...'abeflnrs ') })
     fc.assert(

@@ -13,14 +13,18 @@ function categoryResults({ name, url, subCategories }: Category): SearchResult[]
   return [{ kind: 'category', label: name, url }, ...subs]
 }
 
+/** What tells a result from every other: two names may share an address (D36), and an address may be of two kinds. */
+export const resultKey = ({ kind, url, label }: SearchResult) => `${kind} ${url} ${label}`
+
 function productResults(links: ProductLink[]): SearchResult[] {
-  const byUrl = new Map(links.map(({ name, path }) => [path, name]))
-  return [...byUrl].map(([url, label]) => ({ kind: 'product', label, url }))
+  const results = links.map(({ name, path }): SearchResult => ({ kind: 'product', label: name, url: path }))
+  return [...new Map(results.map(result => [resultKey(result), result])).values()]
 }
 
 /**
  * What the search box lists for a text: categories and subcategories whose name contains it, then products, whatever
- * the case (spec §2, D34). Nothing for an empty text. A product in two subcategories is listed once.
+ * the case (spec §2, D34). Nothing for an empty text. A product in two subcategories is listed once; products that
+ * share an address are each found by their own name (issue 6.18).
  */
 export function searchCatalogue(
   categories: Category[],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { show } from '#pwa/ui/testing/show.tsx'
 import type { Category } from '#shared/catalogue/product.ts'
 import { SearchBox } from './search-box.tsx'
@@ -26,8 +26,8 @@ const categories: Category[] = [
   },
 ]
 
-async function search(words: string) {
-  const shown = show(<SearchBox />, { answers: { '/api/product/product-categories': categories } })
+async function search(words: string, among = categories) {
+  const shown = show(<SearchBox />, { answers: { '/api/product/product-categories': among } })
   const box = await screen.findByRole('combobox', { name: 'Search products...' })
   await userEvent.type(box, words)
   return { ...shown, box }
@@ -71,4 +71,23 @@ test('§2 search: Escape closes the list, an empty text lists nothing, and nothi
   expect(screen.queryByRole('option')).toBeNull()
   await userEvent.type(box, 'qqq')
   expect(await screen.findByText('Nothing found for "qqq"')).toBeTruthy()
+})
+
+test('issue 6.18: both names that lead to one page are listed, and each is an option of its own', async () => {
+  const logged = vi.spyOn(console, 'error')
+  const path = '/standard-channel-letters'
+  const letters = [
+    { name: 'Standard Channel Letters', path },
+    { name: 'Premium Channel Letters', path },
+  ]
+  const signs: Category = {
+    name: 'Signs/Letters',
+    url: '/signs-letters',
+    subCategories: [],
+    products: letters,
+  }
+  await search('channel letters', [signs])
+  const names = (await screen.findAllByRole('option')).map(option => option.firstChild?.textContent)
+  expect(names).toEqual(['Standard Channel Letters', 'Premium Channel Letters'])
+  expect(logged).not.toHaveBeenCalled()
 })

@@ -5,7 +5,7 @@ import { categoriesQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Category } from '#shared/catalogue/product.ts'
-import { type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
+import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
 import classes from './search-box.module.css'
 
 const KINDS = { category: 'Category', subcategory: 'Subcategory', product: 'Product' } as const
@@ -59,7 +59,7 @@ export function SearchBox() {
       <div id={list} role="listbox" aria-label="Search results" className={classes.list} hidden={!open}>
         {results.map((result, index) => (
           <Result
-            key={`${result.kind}${result.url}`}
+            key={resultKey(result)}
             id={`${list}-${index}`}
             result={result}
             active={index === active}
