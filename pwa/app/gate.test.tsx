@@ -68,6 +68,15 @@ test.each([
   expect(document.title).toBe(`${name} | Goldleaf Sign & Print`)
 })
 
+test.each([
+  ['/success', 'Payment Successful!'],
+  ['/cancel', 'Payment Cancelled'],
+])('issue 6.27: %s has no layout, and no breadcrumb either', async (path, heading) => {
+  visit(path)
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test('§8 D33: an unmatched address shows "Unexpected Application Error", "404 Not Found" and a way home', async () => {
   visit('/nowhere')
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error' })).toBeTruthy()

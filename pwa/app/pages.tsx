@@ -6,7 +6,6 @@ import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
 import { PAGE_CODE } from './page-code.ts'
-import classes from './pages.module.css'
 
 const Home = lazyRouteComponent(PAGE_CODE.home)
 const Product = lazyRouteComponent(PAGE_CODE.product)
@@ -59,19 +58,18 @@ function Gate({ children }: { children: ReactNode }) {
   return cameSignedIn ? children : <Navigate to="/" replace />
 }
 
-/** The way to a page; a result page, which has no layout to put it in, carries it in its corner. */
-function Way({ route }: { route: RouteInfo }) {
-  const way = <Breadcrumbs crumbs={breadcrumbs(route)} />
-  return route.layout === 'none' ? <div className={classes.corner}>{way}</div> : way
-}
+/**
+ * Whether the way to a page stands above it here: a page without layout has none (spec §2), and a product's leads
+ * through what it is filed under, which its own page knows.
+ */
+const hasWay = ({ kind, layout }: RouteInfo) => kind !== 'product' && layout !== 'none'
 
 /** A page as its route shows it: titled, with the way to it, and gated where the table says so. */
 function RoutePage({ route }: { route: RouteInfo }) {
   useTitle(pageTitle(route))
   const page = (
     <>
-      {/* A product's way leads through what it is filed under, which its own page knows. */}
-      {route.kind !== 'product' && <Way route={route} />}
+      {hasWay(route) && <Breadcrumbs crumbs={breadcrumbs(route)} />}
       {PAGES[route.kind].show(route)}
     </>
   )

@@ -41,6 +41,8 @@ async function seesLayout(page: Page, { layout }: RouteInfo) {
 async function seesWay(page: Page, route: RouteInfo) {
   const names = breadcrumbs(route).map(({ name }) => name)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  // Payment results have no layout, and nothing of one (issue 6.27).
+  if (route.layout === 'none') return expect(crumbs).toHaveCount(0)
   if (route.kind !== 'product') return expect(crumbs).toHaveText(names)
   // Home, category, subcategory where there is one, product.
   await expect.poll(() => crumbs.count()).toBeGreaterThanOrEqual(3)

@@ -52,12 +52,7 @@ export function breadcrumbs(
 ): readonly Crumb[] {
   const above = product ? [product.category, product.category + product.subCategory] : parents(route.path)
   const paths = ['/', ...above, ...(route.path === '/' ? [] : [route.path])]
-  return paths.map(path => ({ name: crumbName(routeFor(path)), path: canonicalPath(path) }))
-}
-
-/** A payment's result is its page's heading; the way to it says where one is, not how it went. */
-function crumbName(route: RouteInfo): string {
-  return route.kind === 'success' || route.kind === 'cancel' ? 'Payment' : pageName(route)
+  return paths.map(path => ({ name: pageName(routeFor(path)), path: canonicalPath(path) }))
 }
 
 function parents(path: string): string[] {
