@@ -49,6 +49,23 @@ export async function streamedPdf({
   return joinBytes(...pieces, `startxref\n${start}\n%%EOF\n`)
 }
 
+/** One page in a PDF whose packed table lists so many numbers, all but four of them of nothing. */
+export async function sparsePdf(numbers: number): Promise<Uint8Array<ArrayBuffer>> {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /MediaBox [0 0 200 140] /Parent 2 0 R >>',
+  ]
+  const rows = new Uint8Array(numbers * 3)
+  let text = '%PDF-1.7\n'
+  for (const [at, body] of objects.entries()) {
+    rows.set([1, text.length >> 8, text.length & 0xff], (at + 1) * 3)
+    text += `${at + 1} 0 obj\n${body}\nendobj\n`
+  }
+  const table = await flateStream(rows, `/Type /XRef /Root 1 0 R /Size ${numbers} /W [1 2 0]`)
+  return joinBytes(`${text}${TABLE} 0 obj\n`, ...table, `\nendobj\nstartxref\n${text.length}\n%%EOF\n`)
+}
+
 /**
  * For readers old and new: its table calls the packed objects free, and a stream beside it knows them. Object 1, the
  * catalogue, stands in the file as it is.

@@ -11,7 +11,14 @@ import {
   resavedPdf,
   streamObject,
 } from './artwork-pdf.ts'
-import { deflated, flateStream, hybridStreamedPdf, type Packing, streamedPdf } from './artwork-pdf-streams.ts'
+import {
+  deflated,
+  flateStream,
+  hybridStreamedPdf,
+  type Packing,
+  sparsePdf,
+  streamedPdf,
+} from './artwork-pdf-streams.ts'
 import { joinBytes, latin1Bytes } from './bytes.ts'
 import type { NastyFile } from './nasty-files.ts'
 
@@ -206,6 +213,13 @@ export const NASTY_PDFS: NastyFile[] = [
         plain: CONTENT,
         packing: { entries: '/Filter 62 0 R', pack: deflated },
       }),
+    'damaged',
+  ],
+  ['pdf-table-of-200000-unused-numbers', () => sparsePdf(200_000), 'accept'],
+  ['pdf-table-of-3000000-objects-in-a-few-bytes', () => sparsePdf(3_000_000), 'damaged'],
+  [
+    'pdf-table-of-3000000-objects-in-a-few-bytes-pointer-to-nowhere',
+    async () => edited(await sparsePdf(3_000_000), /startxref\n\d+/, 'startxref\n999999'),
     'damaged',
   ],
   ['pdf-comments-within-references', commented(1), 'accept'],

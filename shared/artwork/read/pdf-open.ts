@@ -7,8 +7,10 @@ import {
 // Its mere presence makes pdf.js parse where we run, so that stopping our worker stops all of it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import type { ByteSource } from '../byte-source.ts'
+import { Unfollowable } from './objects/values.ts'
 import { distrustPageCounts } from './page-counts.ts'
 import { SourceTransport } from './pdf-transport.ts'
+import { boundTables } from './table-bounds.ts'
 
 /** What drawing pages needs from the platform; reading facts needs none of it. */
 export type PdfPlatform = Pick<
@@ -25,8 +27,8 @@ export async function withPdf<T>(
   use: (pdf: PDFDocumentProxy) => Promise<T>,
   { signal, platform }: { signal?: AbortSignal | undefined; platform?: PdfPlatform } = {},
 ): Promise<T | { refused: 'encrypted' | 'damaged' }> {
-  const transport = new SourceTransport(distrustPageCounts(source))
-  const stopped = Promise.race([transport.failed, abortOf(signal)])
+  const transport = new SourceTransport(distrustPageCounts(boundTables(source)))
+  const stopped = Promise.race([transport.failed.catch(refusalOfTables), abortOf(signal)])
   const task = getDocument({
     range: transport,
     disableAutoFetch: true,
@@ -48,6 +50,12 @@ export async function withPdf<T>(
 
 function refusalOf(error: unknown): { refused: 'encrypted' | 'damaged' } {
   return { refused: error instanceof PasswordException ? 'encrypted' : 'damaged' }
+}
+
+/** What the tables declare cannot be; any other failure is the source's. */
+function refusalOfTables(error: unknown): { refused: 'damaged' } {
+  if (error instanceof Unfollowable) return { refused: 'damaged' }
+  throw error
 }
 
 function abortOf(signal: AbortSignal | undefined): Promise<never> {
