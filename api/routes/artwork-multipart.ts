@@ -17,12 +17,12 @@ import {
 
 const HOUR = 3_600_000
 /** A hundred full carts an hour; a file of 300 MB has 38 parts, and each may be signed anew many times. */
-const CALLS_AN_HOUR = 2_400
+export const UPLOAD_CALLS = { name: 'artwork-upload', max: 2_400, windowMs: HOUR }
 const PARTS_AN_HOUR = 12_000
 
 /** Uploads of artwork by its identity, each person's own: start, sign a part, list, complete, abort (D23). */
 export function artworkUploadRoutes(deps: Deps) {
-  const calls = perPerson(deps, { name: 'artwork-upload', max: CALLS_AN_HOUR, windowMs: HOUR })
+  const calls = perPerson(deps, UPLOAD_CALLS)
   const parts = perPerson(deps, { name: 'artwork-part', max: PARTS_AN_HOUR, windowMs: HOUR })
   const artwork = valid('param', artworkParam)
 

@@ -5,14 +5,21 @@ import { failure } from '#api/failure.ts'
 import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perAddress } from '#api/middleware/limit.ts'
+import { perAddress, perPerson } from '#api/middleware/limit.ts'
 import { maybePerson, person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
 import { foundInObject, judgeSoon } from '#api/services/artwork-judging.ts'
+import { grantWhole } from '#api/services/artwork-uploads.ts'
 import { keepPreview, MAX_PREVIEW_BYTES } from '#api/services/previews.ts'
-import { presignedUrlRequest, type StoredAnswer, uploadUrlRequest } from '#shared/contract/calls.ts'
+import {
+  presignedUrlRequest,
+  type StoredAnswer,
+  type UploadUrl,
+  uploadUrlRequest,
+} from '#shared/contract/calls.ts'
 import { artworkKey } from '#shared/contract/values.ts'
+import { UPLOAD_CALLS } from './artwork-multipart.ts'
 
 /** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
 const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
@@ -22,7 +29,8 @@ const keyQuery = z.object({ key: artworkKey })
 /** Both presign calls of the spec (D20-D22). */
 export function presignRoutes(deps: Deps) {
   const { config, tokens } = deps
-  const uploads = perAddress(deps, { name: 'upload-url', max: 600, windowMs: HOUR })
+  const strangers = perAddress(deps, { name: 'upload-url', max: 600, windowMs: HOUR })
+  const customers = perPerson(deps, UPLOAD_CALLS)
   const undeclared = perAddress(deps, { name: 'upload-url-undeclared', max: 10, windowMs: HOUR })
   return new Hono<ApiEnv>()
     .post('/get-presigned-url', maybePerson(tokens), valid('json', presignedUrlRequest), async c => {
@@ -39,14 +47,24 @@ export function presignRoutes(deps: Deps) {
     .post(
       '/get-presigned-upload-url',
       maybePerson(tokens),
-      uploads,
+      // Behind one address may stand a whole trade show: who is signed in is counted alone.
+      (c, next) => (c.get('person') === null ? strangers(c, next) : customers(c, next)),
       valid('json', uploadUrlRequest),
       (c, next) => (c.req.valid('json').contentLength === undefined ? undeclared(c, next) : next()),
       async c => {
-        const granted = await grantUpload(deps, c.get('person')?.sub ?? null, c.req.valid('json'))
-        return granted.ok ? c.json({ url: granted.url }) : refuse(c, granted)
+        const granted = await grant(deps, c.get('person')?.sub ?? null, c.req.valid('json'))
+        if (!granted.ok) return refuse(c, granted)
+        const { ok, ...answer } = granted
+        return c.json(answer satisfies UploadUrl)
       },
     )
+}
+
+function grant(deps: Deps, owner: string | null, asked: z.output<typeof uploadUrlRequest>) {
+  const { key, contentType, contentLength: size, sha256 } = asked
+  return owner !== null && size !== undefined && sha256 !== undefined
+    ? grantWhole(deps, owner, { key, contentType, size, sha256 })
+    : grantUpload(deps, owner, asked)
 }
 
 /** Stable, public and immutable: catalogue pictures need no signature (D20). */

@@ -7,10 +7,14 @@ import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { artworkIdOf, type HeldPart, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
-import { ARTWORK_BUCKET, artworkId, beingDeleted } from './artwork.ts'
-
-/** How long a signed address holds, in seconds (D22). */
-const URL_SECONDS = 300
+import {
+  ARTWORK_BUCKET,
+  alreadyUploaded,
+  artworkId,
+  beingDeleted,
+  UPLOAD_URL_SECONDS,
+  unknownArtwork,
+} from './artwork.ts'
 
 export type UploadDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids'>
 
@@ -61,7 +65,8 @@ export async function startUpload(
   artwork: string,
   request: UploadStart,
 ): Promise<{ ok: true; started: StartedUpload } | Failure> {
-  const doc = await openRecord(deps, owner, artwork, request)
+  const asked = { ...request, key: artworkKeyFor(deps.ids.uuid(), request.fileName) }
+  const doc = await openRecord(deps, owner, artwork, asked)
   if (doc === null) return beingDeleted()
   const { key, size } = doc
   const head = await deps.objects.head(ARTWORK_BUCKET, key)
@@ -71,15 +76,42 @@ export async function startUpload(
   return { ok: true, started: { state: 'parts', key, size, held: heldParts(held) } }
 }
 
+/**
+ * Signs an address for a file of one part, told by its checksum; `stored` where the person has these bytes already, under
+ * whatever name (spec §7, D23, issue 6.21). Bytes that are known keep the key they have, which the address then names.
+ * Another person's key is answered as if it did not exist, and one of other bytes with `already_uploaded`.
+ */
+export async function grantWhole(
+  deps: UploadDeps,
+  owner: string,
+  { sha256, ...asked }: WholeUpload,
+): Promise<{ ok: true; url: string; stored?: true } | Failure> {
+  const artwork = await identityOf([sha256])
+  const taken = await deps.store.artworks.get(artworkId(asked.key))
+  if (taken && taken.owner !== null && taken.owner !== owner) return unknownArtwork()
+  if (taken && taken.artwork !== artwork) return alreadyUploaded()
+  const doc = await openRecord(deps, owner, artwork, asked)
+  if (doc === null) return beingDeleted()
+  const [url, head] = await Promise.all([
+    presignWhole(deps, doc, sha256),
+    deps.objects.head(ARTWORK_BUCKET, doc.key),
+  ])
+  return head?.size === doc.size ? { ok: true, url, stored: true } : { ok: true, url }
+}
+
+export interface WholeUpload extends Pick<ArtworkUploadDoc, 'key' | 'size' | 'contentType'> {
+  /** Base64. */
+  sha256: string
+}
+
 /** The upload's record with an artwork record of the same person's under its key; null while that is being deleted. */
 async function openRecord(
   deps: UploadDeps,
   owner: string,
   artwork: string,
-  { fileName, size, contentType }: UploadStart,
+  { key, size, contentType }: Pick<ArtworkUploadDoc, 'key' | 'size' | 'contentType'>,
 ): Promise<ArtworkUploadDoc | null> {
   const touchedAt = isoNow(deps.clock)
-  const key = artworkKeyFor(deps.ids.uuid(), fileName)
   const _id = uploadIdOf(owner, artwork)
   const fresh: ArtworkUploadDoc = {
     _id,
@@ -96,9 +128,10 @@ async function openRecord(
     current === null || current.size !== size ? fresh : { ...current, touchedAt },
   )
   if (await claimKey(deps, doc)) return doc
-  // What was stored under its key is just being deleted: the file gets another.
+  // What was stored under its key is just being deleted: the file gets one of its name that nobody can know yet.
+  const elsewhere = { ...fresh, key: deps.ids.uuid() + key.slice(key.indexOf('/')) }
   const moved = await deps.store.artworkUploads.update(_id, current =>
-    current.key === doc.key ? fresh : null,
+    current.key === doc.key ? elsewhere : null,
   )
   return moved && (await claimKey(deps, moved)) ? moved : null
 }
@@ -123,22 +156,27 @@ async function claimKey({ store, clock }: UploadDeps, doc: ArtworkUploadDoc): Pr
     if (current.removing || current.owner !== owner) return current
     return { ...current, createdAt: fresh.createdAt, doomedAt: null }
   })
-  return record.owner === owner && !record.removing
+  return record.owner === owner && record.artwork === artwork && !record.removing
 }
 
 async function startPut(deps: UploadDeps, doc: ArtworkUploadDoc, sha256: string) {
-  const { key, size, contentType, artwork } = doc
+  const { key, size, artwork } = doc
   if ((await identityOf([sha256])) !== artwork) return mismatch()
-  const url = await deps.objects.presignPut({
+  const url = await presignWhole(deps, doc, sha256)
+  return { ok: true as const, started: { state: 'put' as const, key, size, url } }
+}
+
+/** The address takes these bytes alone, once (D22). */
+function presignWhole({ objects }: UploadDeps, doc: ArtworkUploadDoc, sha256: string): Promise<string> {
+  return objects.presignPut({
     bucket: ARTWORK_BUCKET,
-    key,
-    contentType,
-    contentLength: size,
+    key: doc.key,
+    contentType: doc.contentType,
+    contentLength: doc.size,
     onlyIfAbsent: true,
     checksumSha256: sha256,
-    expiresSeconds: URL_SECONDS,
+    expiresSeconds: UPLOAD_URL_SECONDS,
   })
-  return { ok: true as const, started: { state: 'put' as const, key, size, url } }
 }
 
 /** The parts the store holds, of a new upload where there was none or it is gone. */
@@ -176,7 +214,7 @@ export async function signPart(
     partNumber: number,
     contentLength: part.size,
     checksumSha256: sha256,
-    expiresSeconds: URL_SECONDS,
+    expiresSeconds: UPLOAD_URL_SECONDS,
   })
   return { ok: true, url }
 }

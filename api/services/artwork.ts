@@ -6,7 +6,8 @@ import { urlToKey } from '#shared/artwork/address.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/contract/values.ts'
 
-const UPLOAD_URL_SECONDS = 300
+/** How long a signed address to write to holds (D22). */
+export const UPLOAD_URL_SECONDS = 300
 const VIEW_URL_SECONDS = 600
 export const ARTWORK_BUCKET = 'order-artwork'
 const TYPES = ['image/jpeg', 'application/pdf'] as const
@@ -23,10 +24,15 @@ export const unknownArtwork = () => failure('not_found', 'There is no such artwo
 export const beingDeleted = () =>
   failure('in_progress', 'This file is just being deleted. Please try again in a moment.')
 
+/** Under this key nothing but the bytes of its identity may ever be stored, or it would not name them (D23). */
+export const alreadyUploaded = () => failure('already_uploaded', 'This file is uploaded in another way.')
+
 export interface UploadRequest {
   key: string
   contentType: (typeof TYPES)[number]
   contentLength?: number | undefined
+  /** Base64; the store then holds the bytes against it. */
+  sha256?: string | undefined
 }
 
 /**
@@ -40,17 +46,16 @@ export async function grantUpload(
 ): Promise<{ ok: true; url: string } | Failure> {
   const record = await recordUpload(deps, owner, request)
   if (record.owner !== owner && record.owner !== null) return unknownArtwork()
-  // Under this key nothing but the bytes of that identity may ever be stored, or it would not name them (D23).
-  if (record.artwork !== undefined)
-    return failure('already_uploaded', 'This file is uploaded in another way.')
+  if (record.artwork !== undefined) return alreadyUploaded()
   if (record.removing) return beingDeleted()
-  const { key, contentType, contentLength } = request
+  const { key, contentType, contentLength, sha256 } = request
   const url = await deps.objects.presignPut({
     bucket: ARTWORK_BUCKET,
     key,
     contentType,
     expiresSeconds: UPLOAD_URL_SECONDS,
     ...(contentLength === undefined ? {} : { contentLength, onlyIfAbsent: true }),
+    ...(sha256 === undefined ? {} : { checksumSha256: sha256 }),
   })
   return { ok: true, url }
 }

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { identityOf } from '#api/services/artwork-uploads.ts'
 import { type HashedPart, hashedParts, partsOf } from '#shared/artwork/parts.ts'
 import type { SignedPart, StartedUpload } from '#shared/contract/artwork-upload.ts'
+import type { UploadUrl } from '#shared/contract/calls.ts'
 import type { Callable } from './orders.ts'
 import type { TestPerson } from './people.ts'
 
@@ -25,13 +26,14 @@ export async function fileOf(size: number, seed = 1): Promise<TestFile> {
 }
 
 /** The calls of D23 as one person makes them. */
-export function uploading(shop: Callable, { token }: Pick<TestPerson, 'token'>, file: TestFile) {
+export function uploading(shop: Callable, who: Partial<Pick<TestPerson, 'token'>>, file: TestFile) {
   const at = `/api/artwork/uploads/${file.artwork}`
+  const signed = who.token === undefined ? {} : { token: who.token }
   const [first] = file.parts
   const calls = {
     start: (changes = {}) =>
       shop.call(at, {
-        token,
+        ...signed,
         json: {
           fileName: 'sign.jpg',
           size: file.bytes.length,
@@ -40,12 +42,33 @@ export function uploading(shop: Callable, { token }: Pick<TestPerson, 'token'>, 
           ...changes,
         },
       }),
+    /** The spec's own call for a file of one part; under another key each time, unless one is given. */
+    ask: (changes = {}) =>
+      shop.call('/api/aws/get-presigned-upload-url', {
+        ...signed,
+        json: {
+          bucket: 'order-artwork',
+          key: `${randomUUID()}/sign.jpg`,
+          contentType: 'image/jpeg',
+          contentLength: file.bytes.length,
+          sha256: first?.sha256,
+          ...changes,
+        },
+      }),
+    asked: async (changes = {}) => (await (await calls.ask(changes)).json()) as UploadUrl,
+    /** Sends a whole file to an address of `ask`. */
+    put: (url: string, bytes = file.bytes, sha256 = first?.sha256 ?? '') =>
+      fetch(url, {
+        method: 'PUT',
+        body: bytes,
+        headers: { 'Content-Type': 'image/jpeg', 'If-None-Match': '*', 'x-amz-checksum-sha256': sha256 },
+      }),
     started: async () => (await (await calls.start()).json()) as StartedUpload,
     sign: ({ number, sha256 }: Pick<HashedPart, 'number' | 'sha256'>) =>
-      shop.call(`${at}/parts`, { token, json: { number, sha256 } }),
-    list: () => shop.call(`${at}/parts`, { token }),
-    complete: (places: unknown[] = []) => shop.call(`${at}/complete`, { token, json: { places } }),
-    abort: () => shop.call(at, { token, method: 'DELETE' }),
+      shop.call(`${at}/parts`, { ...signed, json: { number, sha256 } }),
+    list: () => shop.call(`${at}/parts`, signed),
+    complete: (places: unknown[] = []) => shop.call(`${at}/complete`, { ...signed, json: { places } }),
+    abort: () => shop.call(at, { ...signed, method: 'DELETE' }),
     /** Signs and sends one part as the browser does; the store's status. */
     send: async (part: HashedPart, bytes = file.bytes) => {
       const { url } = (await (await calls.sign(part)).json()) as SignedPart

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { urlToKey } from '#shared/artwork/address.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { makeCmykJpeg, makeGreyJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import { encryptedPdf } from '#shared/testing/artwork-pdf.ts'
 import { expect, test } from './fixtures.ts'
-import { signInWithBanner } from './walk.ts'
+import { largeJpeg, pickerOf, slotOf } from './uploads.ts'
+import { addBanner, signInWithBanner } from './walk.ts'
 
 test('issue 1: files that cannot be printed are refused before a byte is uploaded, and the picker stays usable', async ({
   page,
@@ -51,5 +53,56 @@ test('issue 1: files that cannot be printed are refused before a byte is uploade
     await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('issue 6.21: a small file goes by the spec’s own call, once for all its lines, and one above 8 MiB in parts', async ({
+  page,
+  shop,
+}) => {
+  const large = await largeJpeg(9, 1)
+  const small = {
+    name: 'fair sign 100%.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await makeCmykJpeg()),
+  }
+  const asked: { key: string; contentLength: number; signedIn: boolean }[] = []
+  const sent: string[] = []
+  const keys: string[] = []
+  page.on('request', request => {
+    const url = new URL(request.url())
+    if (url.pathname === '/api/aws/get-presigned-upload-url')
+      asked.push({ ...request.postDataJSON(), signedIn: 'authorization' in request.headers() })
+    if (request.method() === 'PUT' && url.pathname.startsWith('/objects/')) sent.push(url.href)
+  })
+  page.on('response', async response => {
+    if (!response.url().endsWith('/complete') || !response.ok()) return
+    const { ref } = (await response.json()) as { ref: { key: string } }
+    keys.push(ref.key)
+  })
+  try {
+    await signInWithBanner(page)
+    await addBanner(page)
+    await page.goto('/cart')
+    for (const line of [0, 1]) {
+      await page.getByLabel('artwork for 13oz Vinyl Banner').nth(line).setInputFiles(small)
+      await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(line + 1)
+    }
+    expect(asked.map(({ contentLength, signedIn }) => [contentLength, signedIn])).toEqual(
+      Array(2).fill([small.buffer.length, true]),
+    )
+    expect(sent).toHaveLength(1)
+    const { artworkBase } = (await (await fetch(`${shop.url}/api/config`)).json()) as { artworkBase: string }
+    expect(keys).toEqual(Array(2).fill(asked[0]?.key))
+    expect(urlToKey(artworkBase, sent[0]?.split('?')[0] ?? '')).toBe(keys[0])
+
+    await pickerOf(page).setInputFiles(large.path)
+    await expect.poll(() => keys.length, { timeout: 30_000 }).toBe(3)
+    await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible()
+    expect(asked).toHaveLength(2)
+    const parts = sent.slice(1).map(url => new URL(url).searchParams.get('partNumber'))
+    expect(parts.sort()).toEqual(['1', '2'])
+  } finally {
+    large.dispose()
   }
 })

@@ -63,7 +63,7 @@ test.describe('§8 a customer', () => {
   })
 
   test('artwork: an upload that is refused for good is a toast with Retry', async ({ page }) => {
-    const uploads = '**/api/artwork/uploads/*'
+    const uploads = '**/api/aws/get-presigned-upload-url'
     const toasts = await pickWhileFailing(page, uploads, refused('Not today'))
     await expect(toasts.getByText(TEXTS.artwork.failed)).toBeVisible()
     await page.unroute(uploads)

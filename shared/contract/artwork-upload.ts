@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { ARTWORK_ID, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import { artworkSlot, artworkType, MAX_ARTWORK_BYTES } from './values.ts'
+import { artworkSlot, artworkType, MAX_ARTWORK_BYTES, sha256 } from './values.ts'
 
 /** Places one artwork may be set to by one call: every slot of a full cart. */
 const MAX_PLACES = 400
 const MAX_PARTS = partsOf(MAX_ARTWORK_BYTES).length
-
-/** 32 bytes in base64. */
-const sha256 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not a SHA-256 in base64')
 
 /** `:artwork` in the addresses below: the file's identity ("Artwork"). */
 export const artworkParam = z.object({
@@ -16,8 +13,8 @@ export const artworkParam = z.object({
 })
 
 /**
- * POST /api/artwork/uploads/:artwork starts or resumes, the same for every repetition (D23). A file of one part names
- * its checksum and gets an address at once.
+ * POST /api/artwork/uploads/:artwork starts or resumes, the same for every repetition (D23). For files above one part;
+ * pages of an older shop also send smaller ones this way, with their checksum, and get an address at once.
  */
 export const startUploadRequest = z
   .object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
+import { PART_BYTES } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
@@ -13,6 +14,7 @@ import {
   MAX_ARTWORK_BYTES,
   MAX_CART_LINES,
   optionsMap,
+  sha256,
 } from './values.ts'
 
 /** GET /api/product */
@@ -30,15 +32,27 @@ export interface PresignedUrl {
   url: string
 }
 
-/** POST /api/aws/get-presigned-upload-url (D22) */
-export const uploadUrlRequest = z.object({
-  bucket: z.literal('order-artwork'),
-  key: artworkKey,
-  contentType: artworkType,
-  contentLength: z.number().int().min(1).max(MAX_ARTWORK_BYTES).optional(),
-})
+/**
+ * POST /api/aws/get-presigned-upload-url (D22). `sha256` of a file of one part is signed as `x-amz-checksum-sha256`; of a
+ * signed-in person it also names the file, so that the same bytes are never asked for twice (D23, issue 6.21).
+ */
+export const uploadUrlRequest = z
+  .object({
+    bucket: z.literal('order-artwork'),
+    key: artworkKey,
+    contentType: artworkType,
+    contentLength: z.number().int().min(1).max(MAX_ARTWORK_BYTES).optional(),
+    sha256: sha256.optional(),
+  })
+  .refine(({ sha256, contentLength = Number.POSITIVE_INFINITY }) => !sha256 || contentLength <= PART_BYTES, {
+    path: ['sha256'],
+    message: 'is for files of a declared length of at most 8 MiB',
+  })
 export interface UploadUrl {
+  /** Without its query it is the stored artwork's address (spec §7): of the key asked for, or of the one these bytes have. */
   url: string
+  /** These bytes are the person's already: nothing is sent. */
+  stored?: true
 }
 
 /** A cart item on the wire: the spec's, plus what D5 adds. Addresses that are not ours count as none (D21). */

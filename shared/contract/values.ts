@@ -23,6 +23,9 @@ export const artworkKey = z
   .refine(key => key.isWellFormed(), 'is not well-formed text')
   .refine(key => new TextEncoder().encode(key).length <= MAX_KEY_BYTES, 'is longer than 1024 bytes')
 
+/** SHA-256: 32 bytes in base64. */
+export const sha256 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not a SHA-256 in base64')
+
 export const dimensions = z.object({
   heightFt: z.number(),
   heightIn: z.number(),

@@ -57,14 +57,15 @@ afterEach(() => {
 })
 
 const KEY = '0b0f4a36-0001-4000-8000-000000000000/fair.jpg'
-const PUT = { state: 'put', key: KEY, size: 4, url: 'https://objects/signed' }
+const PUT = { url: 'https://objects/signed' }
 const STORED = { bucket: 'order-artwork', key: KEY, fileName: 'fair.jpg', size: 4, type: 'image/jpeg' }
 
 /** SHA-256 of the four bytes of the picked file, and the identity that follows from it. */
 const DIGEST = createHash('sha256').update('jpeg').digest()
 const ID = createHash('sha256').update(DIGEST).digest('hex')
 const UPLOAD = `/api/artwork/uploads/${ID}`
-const SIGN = { [`POST ${UPLOAD}`]: PUT, [`POST ${UPLOAD}/complete`]: { ref: STORED } }
+const ASK = 'POST /api/aws/get-presigned-upload-url'
+const SIGN = { [ASK]: PUT, [`POST ${UPLOAD}/complete`]: { ref: STORED } }
 
 type Someone = Awaited<ReturnType<typeof someoneWith>>
 
@@ -97,7 +98,12 @@ test('§2 upload: a picked file is stored, the line holds it, and "Artwork uploa
   expect(await screen.findByText('Uploaded')).toBeTruthy()
   expect(await front(someone)).toEqual(STORED)
   expect(asked[0]).toMatchObject({
-    body: { fileName: 'fair.jpg', size: 4, contentType: 'image/jpeg', sha256: DIGEST.toString('base64') },
+    body: {
+      key: expect.stringMatching(/^[0-9a-f-]{36}\/fair\.jpg$/),
+      contentType: 'image/jpeg',
+      contentLength: 4,
+      sha256: DIGEST.toString('base64'),
+    },
   })
   expect(asked[1]).toMatchObject({
     body: { places: [{ line: someone.ids[0], slot: 'front', fileName: 'fair.jpg', was: null }] },
@@ -173,7 +179,7 @@ test('§8 upload failure: "Error uploading artwork", logged, and Retry sends it 
 
 test('§8 upload failure: the toast itself offers Retry, wherever the person is', async () => {
   let answer: unknown = refusedWith(413, 'too_large')
-  showSlots(await someoneWith({}), { ...SIGN, [`POST ${UPLOAD}`]: () => answer })
+  showSlots(await someoneWith({}), { ...SIGN, [ASK]: () => answer })
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answer = PUT
@@ -193,7 +199,7 @@ test('§8 upload failure: a try that fails is said once, and the file goes up by
 test('Artwork: without a connection the file is saved, waits and goes up when the shop is back', async () => {
   let answer: unknown
   const someone = await someoneWith({})
-  showSlots(someone, { ...SIGN, [`POST ${UPLOAD}`]: () => answer })
+  showSlots(someone, { ...SIGN, [ASK]: () => answer })
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
   expect(await screen.findByText(/Saved on this device/)).toBeTruthy()
   const { files } = await personOf(someone.user.sub).local

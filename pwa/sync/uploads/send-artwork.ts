@@ -1,11 +1,11 @@
 import { ApiError } from '#pwa/lib/api.ts'
 import { missingParts } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import type { StartedUpload, UploadPlace } from '#shared/contract/artwork-upload.ts'
+import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { patiently, UploadFailed } from './patiently.ts'
 import { outcomeOfPut } from './retry.ts'
 import { type PartDeps, sendParts } from './send-parts.ts'
-import type { ArtworkFile, UploadCalls } from './upload-calls.ts'
+import type { ArtworkFile, Started, UploadCalls } from './upload-calls.ts'
 
 /** How often an upload may begin anew before something must be wrong that time does not mend. */
 const MOST_ROUNDS = 10
@@ -54,7 +54,7 @@ export async function sendArtwork(given: SendDeps, file: ArtworkFile, run: Sendi
 }
 
 /** False when the upload has to begin anew. */
-async function sendMissing(deps: SendDeps, file: ArtworkFile, started: StartedUpload, run: Sending) {
+async function sendMissing(deps: SendDeps, file: ArtworkFile, started: Started, run: Sending) {
   if (started.state === 'stored') {
     run.onSent(file.size)
     return true

@@ -25,6 +25,7 @@ export function namedFile(parts: number, artwork = 'a'.repeat(64)): ArtworkFile 
   })
   const digests = partsOf(size).map(({ number }) => `digest ${artwork} ${number}`)
   return {
+    id: '0b0f4a36-0001-4000-8000-000000000000',
     artwork,
     fileName: 'sign.jpg',
     size,

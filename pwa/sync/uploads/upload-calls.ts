@@ -1,10 +1,13 @@
 import type { Api } from '#pwa/lib/api.ts'
-import type { HashedPart } from '#shared/artwork/parts.ts'
+import { artworkKeyFor } from '#shared/artwork/address.ts'
+import type { HashedPart, HeldPart } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import type { StartedUpload, UploadPlace } from '#shared/contract/artwork-upload.ts'
+import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 
 /** A file as it is sent: its bytes on the device, its parts with their digests from when it was saved. */
 export interface ArtworkFile {
+  /** UUID of the copy on this device, which its key begins with. */
+  id: string
   /** Identity ("Artwork"). */
   artwork: string
   fileName: string
@@ -14,9 +17,19 @@ export interface ArtworkFile {
   bytes: Blob
 }
 
-/** The calls of D23; they throw `ApiError`. */
+/** What is to be done for a file. */
+export type Started =
+  /** The person's already. */
+  | { state: 'stored' }
+  /** One PUT, with the file's type, `If-None-Match: *` and `x-amz-checksum-sha256` (D22). */
+  | { state: 'put'; url: string }
+  /** Parts, of which the store holds these (D23). */
+  | { state: 'parts'; held: readonly HeldPart[] }
+
+/** The calls of D22 and D23; they throw `ApiError`. */
 export interface UploadCalls {
-  start(file: ArtworkFile, signal: AbortSignal): Promise<StartedUpload>
+  /** Starts a file or takes it up: up to 8 MiB by the spec's own call (§7, issue 6.21), larger ones in parts. */
+  start(file: ArtworkFile, signal: AbortSignal): Promise<Started>
   /** The address of one part. */
   sign(artwork: string, part: HashedPart, signal: AbortSignal): Promise<string>
   complete(artwork: string, places: UploadPlace[], signal: AbortSignal): Promise<ArtworkRef>
@@ -26,11 +39,26 @@ export interface UploadCalls {
 
 export function uploadCalls(api: Api): UploadCalls {
   const auth = true
+
+  async function startWhole(
+    { id, fileName, size, type: contentType }: ArtworkFile,
+    { sha256 }: HashedPart,
+    signal: AbortSignal,
+  ): Promise<Started> {
+    const key = artworkKeyFor(id, fileName)
+    const body = { bucket: 'order-artwork' as const, key, contentType, contentLength: size, sha256 }
+    const { url, stored } = await api.call('POST /api/aws/get-presigned-upload-url', { body, auth, signal })
+    return stored ? { state: 'stored' } : { state: 'put', url }
+  }
+
   return {
-    start: ({ artwork, fileName, size, type: contentType, parts: [first, ...others] }, signal) => {
-      const whole = others.length === 0 && first ? { sha256: first.sha256 } : {}
-      const body = { fileName, size, contentType, ...whole }
-      return api.call('POST /api/artwork/uploads/:artwork', { params: { artwork }, body, auth, signal })
+    async start(file, signal) {
+      const { artwork, fileName, size, type: contentType, parts } = file
+      const [first, ...others] = parts
+      if (first && others.length === 0) return startWhole(file, first, signal)
+      const body = { fileName, size, contentType }
+      const given = { params: { artwork }, body, auth, signal }
+      return api.call('POST /api/artwork/uploads/:artwork', given)
     },
     async sign(artwork, { number, sha256 }, signal) {
       const given = { params: { artwork }, body: { number, sha256 }, auth, signal }

@@ -83,7 +83,16 @@ export function createQueue(deps: QueueDeps) {
     const { artwork, size, digests } = kept
     const type = row.type === 'application/pdf' ? 'application/pdf' : 'image/jpeg'
     const parts = hashedParts(size, digests)
-    return { artwork, fileName: row.fileName, size, type, parts, bytes, isSafe: kept.where !== 'held' }
+    return {
+      id: kept.id,
+      artwork,
+      fileName: row.fileName,
+      size,
+      type,
+      parts,
+      bytes,
+      isSafe: kept.where !== 'held',
+    }
   }
 
   /** Another tab, or another choice in this one, may pause, replace or take away what is on its way here. */

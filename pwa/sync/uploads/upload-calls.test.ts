@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { Api } from '#pwa/lib/api.ts'
+import { artworkKeyFor } from '#shared/artwork/address.ts'
+import { uploadUrlRequest } from '#shared/contract/calls.ts'
+import { namedFile } from './testing.ts'
+import { uploadCalls } from './upload-calls.ts'
+
+const { signal } = new AbortController()
+
+/** An API that answers every call with this, and what it was asked. */
+function apiOf(answer: unknown) {
+  const asked: { name: string; input: Record<string, unknown> }[] = []
+  const call = async (name: string, input: Record<string, unknown>) => {
+    asked.push({ name, input })
+    return answer
+  }
+  return { asked, calls: uploadCalls({ call } as unknown as Api) }
+}
+
+test('issue 6.21: a file of one part goes by the spec’s call, with its length, as the person', async () => {
+  const sha256 = `${'A'.repeat(43)}=`
+  const named = namedFile(1)
+  const file = { ...named, fileName: 'Ünï 100%.jpg', parts: named.parts.map(part => ({ ...part, sha256 })) }
+  const { asked, calls } = apiOf({ url: 'https://objects/signed?X-Amz-Signature=1' })
+  const started = await calls.start(file, signal)
+  expect(started).toEqual({ state: 'put', url: 'https://objects/signed?X-Amz-Signature=1' })
+  const body = {
+    bucket: 'order-artwork',
+    key: `${file.id}/${encodeURIComponent('Ünï 100%.jpg')}`,
+    contentType: 'image/jpeg',
+    contentLength: 1000,
+    sha256,
+  }
+  expect(asked).toEqual([
+    { name: 'POST /api/aws/get-presigned-upload-url', input: { body, auth: true, signal } },
+  ])
+  expect(uploadUrlRequest.safeParse(body).success).toBe(true)
+})
+
+test('issue 6.21: asked again, after a lost answer or a restart, it names the same key', async () => {
+  const { asked, calls } = apiOf({ url: 'u' })
+  for (let time = 0; time < 2; time++) await calls.start(namedFile(1), signal)
+  const keys = asked.map(({ input }) => (input.body as { key: string }).key)
+  expect(keys).toEqual(Array(2).fill(artworkKeyFor(namedFile(1).id, 'sign.jpg')))
+})
+
+test('issue 6.21: bytes that are the person’s already are not sent', async () => {
+  const { calls } = apiOf({ url: 'u', stored: true })
+  expect(await calls.start(namedFile(1), signal)).toEqual({ state: 'stored' })
+})
+
+test('D23: a larger file goes in parts', async () => {
+  const file = namedFile(2)
+  const answer = { state: 'parts', key: 'k', size: file.size, held: [] }
+  const { asked, calls } = apiOf(answer)
+  expect(await calls.start(file, signal)).toEqual(answer)
+  const body = { fileName: 'sign.jpg', size: file.size, contentType: 'image/jpeg' }
+  expect(asked).toEqual([
+    {
+      name: 'POST /api/artwork/uploads/:artwork',
+      input: { params: { artwork: file.artwork }, body, auth: true, signal },
+    },
+  ])
+})
