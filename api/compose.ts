@@ -9,7 +9,7 @@ import { publishFirst } from '#api/catalogue/publisher.ts'
 import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { composeIdentity, composeObjects, composePayments } from '#api/engines.ts'
-import { startJobs } from '#api/jobs.ts'
+import { DAILY, repeat, startJobs } from '#api/jobs.ts'
 import { createJudging } from '#api/judging/judging.ts'
 import { contentSecurityPolicy } from '#api/middleware/headers.ts'
 import { readPages } from '#api/pages/files.ts'
@@ -41,19 +41,26 @@ export interface World {
 
 /** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
 export async function composeShop(config: Config, { log, pagesDir, version }: World): Promise<Shop> {
-  mkdirSync(config.dataDir, { recursive: true })
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const clock = { now: () => Date.now() }
   const ids = { uuid: () => randomUUID(), bytes: (length: number) => new Uint8Array(randomBytes(length)) }
+  // What was opened is closed again when a later piece cannot be: a start that fails leaves nothing locked.
+  await using opened = new AsyncDisposableStack()
+  const base = { config, clock, ids, log, secrets: embeddedSecrets(config.dataDir, ids.bytes) }
+  // First, since it locks its folder: a second shop on it is refused before it has touched anything (issue 6.3).
+  const objects = composeObjects(base)
+  opened.defer(objects.close)
   const store = await openStore(config)
+  opened.defer(store.close)
   await publishFirst(store, loadCatalogueData(), clock)
   const catalogue = await createCatalogue(store, {
     clock,
     onError: error => log.error({ err: error }, 'the catalogue could not be looked up'),
   })
-  const base = { config, clock, ids, log, secrets: embeddedSecrets(config.dataDir, ids.bytes) }
   const identity = await composeIdentity(base)
-  const objects = composeObjects(base)
+  opened.defer(identity.close)
   const payments = composePayments(base)
+  opened.defer(payments.close)
   const pictures = createPictures({
     cacheDir: config.picturesDir,
     products: catalogue.current().list.products,
@@ -93,19 +100,18 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     { path: '/', routes: pages },
   ]
   const stopping = new AbortController()
+  opened.defer(() => deps.judging.close())
+  opened.defer(() => stopping.abort())
+  const all = opened.move()
   return {
     app: createApp(deps, { version, mounts }),
     deps,
     start: () => {
       startJobs(deps, stopping.signal)
+      repeat(objects.keepHouse, DAILY, deps, stopping.signal)
       if (!config.picturesAhead) return
       pictures.warm(stopping.signal).catch(error => log.error({ err: error }, 'drawing pictures failed'))
     },
-    close: async () => {
-      stopping.abort()
-      await deps.judging.close()
-      await Promise.all([identity.close(), payments.close(), objects.close()])
-      await store.close()
-    },
+    close: () => all.disposeAsync(),
   }
 }

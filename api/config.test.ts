@@ -82,6 +82,17 @@ describe('configuration: fails closed', () => {
     expect(readConfig({ ...named, ALLOW_EMBEDDED: '1' })).toMatchObject({ demo: true, stripe: null })
   })
 
+  it('issue 6.3: a process beside the first has the first one’s object store as its S3', () => {
+    const first = { ...S3, S3_ENDPOINT: 'http://localhost:4000/objects' }
+    const others = { DATA: 'embedded', PAYMENTS: 'embedded', IDENTITY: 'embedded', ALLOW_EMBEDDED: '1' }
+    expect(
+      readConfig({ ...first, ...others, PORT: '4001', PUBLIC_URL: 'http://localhost:4000' }),
+    ).toMatchObject({
+      s3: { endpoint: 'http://localhost:4000/objects', forcePathStyle: true },
+      demo: true,
+    })
+  })
+
   it('takes a named store beside real engines, and then faces the network', () => {
     const config = readConfig({ ...S3, ...STRIPE, ...AUTH0, DATA: 'embedded', HOST: '0.0.0.0' })
     expect(config).toMatchObject({ mongo: null, demo: false, host: '0.0.0.0' })

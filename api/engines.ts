@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Mount } from '#api/app.ts'
 import type { Config } from '#api/config.ts'
 import { createIdentity } from '#api/embedded/identity/identity.ts'
+import { objectsFolder } from '#api/embedded/objects/blobs.ts'
 import { createObjects } from '#api/embedded/objects/objects.ts'
 import { createPayments } from '#api/embedded/payments/payments.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
@@ -111,16 +111,23 @@ export function paymentGateway({
   })
 }
 
-export function composeObjects({
-  config,
-  clock,
-  secrets,
-  log,
-}: EngineWorld): Engine<ObjectGateway & MultipartGateway> & { artworkBase: string } {
+interface ObjectEngine extends Engine<ObjectGateway & MultipartGateway> {
+  artworkBase: string
+  /** The stand-in's own daily work; begins once the shop listens. */
+  keepHouse(): Promise<void>
+}
+
+/** Throws `StartError` while another process has the stand-in's folder. */
+export function composeObjects({ config, clock, secrets, log }: EngineWorld): ObjectEngine {
   const { s3, buckets, publicUrl, dataDir } = config
   if (s3) {
     const gateway = createObjectGateway({ ...s3, buckets })
-    return { gateway, artworkBase: artworkBase({ ...s3, buckets }), ...NO_STAND_IN }
+    return {
+      gateway,
+      artworkBase: artworkBase({ ...s3, buckets }),
+      keepHouse: async () => undefined,
+      ...NO_STAND_IN,
+    }
   }
   const keys = {
     region: 'us-east-1',
@@ -129,7 +136,7 @@ export function composeObjects({
   }
   const standIn = createObjects({
     ...keys,
-    folder: join(dataDir, 'objects'),
+    folder: objectsFolder(dataDir),
     buckets: Object.values(buckets),
     corsOrigins: [publicUrl],
     clock: () => clock.now(),
@@ -146,6 +153,7 @@ export function composeObjects({
     }),
     artworkBase: `${publicEndpoint}/${buckets['order-artwork']}`,
     mounts: [{ path: '/objects', routes: standIn.routes }],
-    close: async () => standIn.close(),
+    keepHouse: standIn.keepHouse,
+    close: standIn.close,
   }
 }

@@ -8,7 +8,8 @@ import { reconcileDaily } from '#api/services/reconcile.ts'
 
 const SOON = 15_000
 const HOURLY = 3_600_000
-const DAILY = 24 * HOURLY
+/** Milliseconds. */
+export const DAILY = 24 * HOURLY
 
 /** What is done without a request, and how many milliseconds after its last start it starts again. */
 export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, everyMs: number])[] = [
@@ -27,7 +28,8 @@ export function startJobs(deps: Deps, signal: AbortSignal): void {
   for (const [work, everyMs] of JOBS) repeat(() => work(deps), everyMs, deps, signal)
 }
 
-function repeat(
+/** Does the work at once and every so many milliseconds until the signal stops it; a failure is a log line. */
+export function repeat(
   work: () => Promise<unknown>,
   everyMs: number,
   { log }: Pick<Deps, 'log'>,

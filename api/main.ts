@@ -5,6 +5,7 @@ import pino from 'pino'
 import { composeShop } from '#api/compose.ts'
 import { ConfigError, readConfig } from '#api/config.ts'
 import { listen } from '#api/server.ts'
+import { StartError } from '#api/start-error.ts'
 import { startFailure, welcome } from '#api/start-texts.ts'
 
 /** The built pages lie beside the sources, unless the operator keeps a build elsewhere. */
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof ConfigError ? `The shop cannot start:\n${error.message}` : error)
+  const isPlain = error instanceof ConfigError || error instanceof StartError
+  console.error(isPlain ? `The shop cannot start:\n${error.message}` : error)
   process.exit(1)
 }

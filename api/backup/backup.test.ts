@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lockFolder, tryLockFolder } from '#api/embedded/folder-lock.ts'
 import { keyOfAddress } from '#api/services/artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
@@ -207,6 +208,21 @@ describe('backup and restore ("Trust")', () => {
       await (started as Store | null)?.close()
     },
   )
+
+  it('issue 6.3: refuses while a shop has its objects there alone, its documents being in MongoDB', async () => {
+    await backUp(shop.dataDir, at('copy'), NOW)
+    const lock = lockFolder(at('new/objects'))
+    const refused = await restore(at('copy'), at('new'), { ...world, force: true })
+    expect(refused).toEqual({ ok: false, says: `A shop is running on ${at('new')}. Stop it first.` })
+    lock.release()
+    expect(await restore(at('copy'), at('new'), { ...world, force: true })).toMatchObject({ ok: true })
+  })
+
+  it('issue 6.3: copying a shop’s folder neither takes the lock along nor loosens it', async () => {
+    const done = await backUp(shop.dataDir, at('copy'), NOW)
+    expect(done.ok && done.manifest.files.filter(({ path }) => path.endsWith('lock'))).toEqual([])
+    expect(tryLockFolder(join(shop.dataDir, 'objects'))).toBeNull()
+  })
 
   it('deletes nothing that came into the folder while it copied', async () => {
     await backUp(shop.dataDir, at('copy'), NOW)

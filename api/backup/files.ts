@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { join, posix, relative, sep, win32 } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { LOCK_FILE } from '#api/embedded/folder-lock.ts'
 
 /** Written last: a folder that holds it is a whole backup. */
 export const MANIFEST = 'backup.json'
@@ -48,6 +49,7 @@ export function keptFiles(dataDir: string): { databases: string[]; others: strin
     .filter(entry => entry.isFile())
     .map(entry => relative(dataDir, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter(path => !path.startsWith(`${LEFT_OUT}/`) && !BESIDE_DATABASE.test(path))
+    .filter(path => posix.basename(path) !== LOCK_FILE)
   const isDatabase = (path: string) => path.endsWith('.sqlite')
   return { databases: all.filter(isDatabase), others: all.filter(path => !isDatabase(path)) }
 }

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { type FolderLock, tryLockFolder } from '#api/embedded/folder-lock.ts'
+import { objectsFolder } from '#api/embedded/objects/blobs.ts'
 import { beginLife } from '#api/store/life.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import type { Done } from './backup.ts'
@@ -28,32 +30,44 @@ export async function restore(
   if (!manifest) return { ok: false, says: `There is no finished backup in ${source}.` }
   const broken = await firstBroken(source, manifest)
   if (broken) return { ok: false, says: `${broken} is not as it was backed up.` }
-  const before = hindrance(dataDir, force)
+  const before = whileNobodyHas(dataDir, force)
   if (before) return { ok: false, says: before }
   const staging = `${dataDir}.restoring`
   await stage(source, staging, manifest)
   await newLife(staging, newId)
+  const movedTo = holdsAnything(dataDir)
+    ? `${dataDir}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
+    : null
   // Copying takes its time, and a shop may have been started meanwhile.
-  const since = hindrance(dataDir, force)
+  const since = whileNobodyHas(dataDir, force, () => {
+    if (movedTo) renameSync(dataDir, movedTo)
+    else if (existsSync(dataDir)) rmdirSync(dataDir)
+    renameSync(staging, dataDir)
+  })
   if (since) {
     rmSync(staging, { recursive: true, force: true })
     return { ok: false, says: since }
   }
-  const movedTo = holdsAnything(dataDir)
-    ? `${dataDir}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`
-    : null
-  if (movedTo) renameSync(dataDir, movedTo)
-  else rmSync(dataDir, { recursive: true, force: true })
-  renameSync(staging, dataDir)
   return { ok: true, manifest, movedTo }
 }
 
-/** Why a folder may not be replaced now; null when it may. */
-function hindrance(dataDir: string, force: boolean): string | null {
-  if (isInUse(join(dataDir, 'shop.sqlite'))) return `A shop is running on ${dataDir}. Stop it first.`
-  if (holdsAnything(dataDir) && !force) return `${dataDir} is not empty. With --force it is moved aside.`
-  return null
+/** Does `work` on a folder that may be replaced, holding the object store's lock meanwhile; else says why not. */
+function whileNobodyHas(dataDir: string, force: boolean, work: () => void = () => undefined): string | null {
+  const running = `A shop is running on ${dataDir}. Stop it first.`
+  const objects = objectsFolder(dataDir)
+  const lock = existsSync(objects) ? tryLockFolder(objects) : NO_LOCK
+  if (!lock) return running
+  try {
+    if (isInUse(join(dataDir, 'shop.sqlite'))) return running
+    if (holdsAnything(dataDir) && !force) return `${dataDir} is not empty. With --force it is moved aside.`
+    work()
+    return null
+  } finally {
+    lock.release()
+  }
 }
+
+const NO_LOCK: FolderLock = { release: () => undefined }
 
 async function firstBroken(source: string, { files }: Manifest): Promise<string | null> {
   for (const { path, bytes, sha256 } of files) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { embeddedSecrets } from '#api/secrets.ts'
 import { freePort } from '#api/testing/shop.ts'
 
 export interface Shop {
@@ -24,6 +25,7 @@ export async function openShop(env: Record<string, string> = {}, beside?: Shop):
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'goldleaf-'))
+  const shared = beside ? objectsOf(beside, env.PUBLIC_URL ?? beside.url) : {}
   let child: ChildProcess | null = null
   const shop: Shop = {
     url,
@@ -34,6 +36,7 @@ export async function openShop(env: Record<string, string> = {}, beside?: Shop):
           ...process.env,
           LOG_LEVEL: 'error',
           ...PICTURES,
+          ...shared,
           ...env,
           PORT: String(port),
           DATA_DIR: dataDir,
@@ -55,6 +58,20 @@ export async function openShop(env: Record<string, string> = {}, beside?: Shop):
   }
   await shop.start()
   return shop
+}
+
+/** One process alone may have the embedded object store (issue 6.3); to those beside it that is an S3 like any other. */
+function objectsOf({ dataDir }: Shop, publicUrl: string): Record<string, string> {
+  const { objectsAccessKey, objectsSecretKey } = embeddedSecrets(dataDir, () => new Uint8Array())
+  return {
+    S3_ENDPOINT: `${publicUrl}/objects`,
+    S3_ACCESS_KEY_ID: objectsAccessKey,
+    S3_SECRET_ACCESS_KEY: objectsSecretKey,
+    DATA: 'embedded',
+    PAYMENTS: 'embedded',
+    IDENTITY: 'embedded',
+    ALLOW_EMBEDDED: '1',
+  }
 }
 
 async function healthy(url: string, child: ChildProcess): Promise<void> {

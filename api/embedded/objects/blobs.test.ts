@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, normalize } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -50,7 +50,7 @@ describe('file names', () => {
 
 describe('blobs', () => {
   test('a draft counts only once it is kept', async () => {
-    const blobs = openBlobs(folder, () => true)
+    const blobs = openBlobs(folder)
     const draft = await blobs.draft('half')
     await draft.write(noise(100))
     await expect(blobs.open('half')).rejects.toMatchObject({ code: 'ENOENT' })
@@ -59,7 +59,7 @@ describe('blobs', () => {
   })
 
   test('pieces of every size are gathered and kept in order', async () => {
-    const blobs = openBlobs(folder, () => true)
+    const blobs = openBlobs(folder)
     const pieces = [
       noise(10),
       noise(3_000_000),
@@ -82,20 +82,25 @@ describe('blobs', () => {
     expect(Buffer.compare(read, Buffer.concat(pieces))).toBe(0)
   })
 
-  test('opening sweeps drafts and files that nothing names', async () => {
-    const blobs = openBlobs(folder, () => true)
-    await keep(blobs, 'named', noise(10))
-    await keep(blobs, 'orphan', noise(10))
-    writeFileSync(join(folder, 'drafts', 'left'), 'half')
-    openBlobs(folder, name => name === 'named')
-    expect(readdirSync(join(folder, 'blobs'))).toEqual(['named'])
-    expect(existsSync(join(folder, 'drafts', 'left'))).toBe(false)
+  test('issue 6.3: opening touches nothing; sweeping takes the drafts found there and none begun since', async () => {
+    const room = join(folder, 'swept')
+    const before = openBlobs(room)
+    await keep(before, 'named', noise(10))
+    writeFileSync(join(room, 'drafts', 'left'), 'half')
+    const blobs = openBlobs(room)
+    expect([readdirSync(join(room, 'drafts')), blobs.foundKept]).toEqual([['left'], ['named']])
+    const draft = await blobs.draft('under-way')
+    await blobs.sweepDrafts()
+    expect(readdirSync(join(room, 'drafts'))).toEqual(['under-way'])
+    await draft.keep()
+    expect((await blobs.names()).sort()).toEqual(['named', 'under-way'])
+    expect([await blobs.size('named'), await blobs.size('none')]).toEqual([10, null])
   })
 })
 
 describe('reading across segments', () => {
   test('a range of segments is that range of their bytes', async () => {
-    const blobs = openBlobs(folder, () => true)
+    const blobs = openBlobs(folder)
     const pieces = [noise(70_000), noise(0), noise(3), noise(150_000)]
     const segments = await Promise.all(pieces.map((bytes, at) => keep(blobs, `segment-${at}`, bytes)))
     const whole = Buffer.concat(pieces)
@@ -111,7 +116,7 @@ describe('reading across segments', () => {
   })
 
   test('files that are removed once reading was promised are still read whole', async () => {
-    const blobs = openBlobs(folder, () => true)
+    const blobs = openBlobs(folder)
     const [one, two] = [noise(100_000), noise(200_000)]
     const segments = [await keep(blobs, 'gone-1', one), await keep(blobs, 'gone-2', two)]
     const stream = await streamRange(blobs, segments, { start: 0, end: 299_999 })
@@ -122,7 +127,7 @@ describe('reading across segments', () => {
   })
 
   test('a reader who leaves early leaves no file open', async () => {
-    const blobs = openBlobs(folder, () => true)
+    const blobs = openBlobs(folder)
     const segments = [await keep(blobs, 'left-1', noise(100_000)), await keep(blobs, 'left-2', noise(10))]
     const handles: Awaited<ReturnType<Blobs['open']>>[] = []
     const watched: Blobs = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { mkdirSync, readdirSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -13,6 +13,12 @@ export function fileNameOf(bucket: string, key: string, version: string): string
     .digest('hex')
   return `${hash}.${version}`
 }
+
+/** Where the object store lies in a data folder. */
+export const objectsFolder = (dataDir: string): string => join(dataDir, 'objects')
+
+/** Where kept files lie, in the object store's folder. */
+export const KEPT = 'blobs'
 
 const BATCH_BYTES = 1024 * 1024
 
@@ -29,6 +35,19 @@ export interface Blobs {
   draft(name: string): Promise<Draft>
   open(name: string): Promise<FileHandle>
   remove(names: readonly string[]): Promise<void>
+  /** Names of the files that are kept. */
+  names(): Promise<string[]>
+  /** Bytes of a kept file; null when there is none. */
+  size(name: string): Promise<number | null>
+  /** Kept files that were there when the folder was opened, whoever wrote them. */
+  readonly foundKept: readonly string[]
+  /** Removes the drafts that were there when the folder was opened: whoever wrote them is gone. */
+  sweepDrafts(): Promise<void>
+}
+
+/** Whether an error says that a file is not there. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -78,18 +97,31 @@ async function startDraft(drafts: string, kept: string, name: string): Promise<D
   }
 }
 
-/** Opens the folder, sweeping drafts and every file that `isKnown` does not name: what a crash left behind. */
-export function openBlobs(folder: string, isKnown: (name: string) => boolean): Blobs {
+/** Opens the folder, making what is missing of it. Whoever opens it holds its lock (issue 6.3). */
+export function openBlobs(folder: string): Blobs {
   const drafts = join(folder, 'drafts')
-  const kept = join(folder, 'blobs')
-  rmSync(drafts, { recursive: true, force: true })
+  const kept = join(folder, KEPT)
   for (const path of [drafts, kept]) mkdirSync(path, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(kept)) if (!isKnown(name)) rmSync(join(kept, name), { force: true })
+  let leftDrafts = readdirSync(drafts)
   return {
     draft: name => startDraft(drafts, kept, name),
     open: name => open(join(kept, name), 'r'),
     async remove(names) {
       await Promise.all(names.map(name => rm(join(kept, name), { force: true })))
+    },
+    names: () => readdir(kept),
+    size: name =>
+      stat(join(kept, name)).then(
+        ({ size }) => size,
+        error => {
+          if (isMissing(error)) return null
+          throw error
+        },
+      ),
+    foundKept: readdirSync(kept),
+    async sweepDrafts() {
+      await Promise.all(leftDrafts.map(name => rm(join(drafts, name), { force: true })))
+      leftDrafts = []
     },
   }
 }

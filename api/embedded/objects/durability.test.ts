@@ -35,6 +35,7 @@ describe('what lasts', () => {
     writeFileSync(join(folder, 'drafts', 'half'), 'hal')
 
     const second = await open({ folder })
+    await second.keepHouse()
     expect(second.files()).toMatchObject({ drafts: [], kept: { length: 2 } })
     expect(await second.gateway.read('order-artwork', 'kept')).toEqual(new Uint8Array(bytes))
     const parts = (await second.gateway.listParts(upload)) ?? []

@@ -1,3 +1,4 @@
+import { isMissing } from '#api/embedded/objects/blobs.ts'
 import { readRange } from '#api/embedded/objects/byte-range.ts'
 import { amzValue, type Call, type Operation, type Room } from '#api/embedded/objects/operation.ts'
 import { streamRange } from '#api/embedded/objects/read-stream.ts'
@@ -58,10 +59,6 @@ async function send(room: Room, call: Call, object: StoredObject): Promise<Respo
   return new Response(await streamRange(room.blobs, object.segments, { start, end }), { status, headers })
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
-}
-
 /** GetObject and HeadObject. */
 export const getObject: Operation = async (room, call) => {
   const object = find(room, call)
@@ -69,7 +66,7 @@ export const getObject: Operation = async (room, call) => {
     return await send(room, call, object)
   } catch (error) {
     // Replaced or deleted between the index and the file: what the index says now is the answer.
-    if (!isGone(error)) throw error
+    if (!isMissing(error)) throw error
     return send(room, call, find(room, call))
   }
 }

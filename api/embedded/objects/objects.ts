@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { openDatabase } from '#api/embedded/database.ts'
+import { lockFolder } from '#api/embedded/folder-lock.ts'
 import { readAddress } from '#api/embedded/objects/address.ts'
 import { authenticate, type Credentials } from '#api/embedded/objects/authenticate.ts'
 import { openBlobs } from '#api/embedded/objects/blobs.ts'
 import { chooseOperation } from '#api/embedded/objects/choose-operation.ts'
 import { addCors, preflight } from '#api/embedded/objects/cors.ts'
+import { createHousekeeping } from '#api/embedded/objects/housekeeping.ts'
 import type { Call, Room } from '#api/embedded/objects/operation.ts'
 import { errorBody, S3Error } from '#api/embedded/objects/s3-error.ts'
+import { openSetAside } from '#api/embedded/objects/set-aside.ts'
 import { createShelf, OBJECT_TABLE } from '#api/embedded/objects/shelf.ts'
 import { createUploads, UPLOAD_TABLES } from '#api/embedded/objects/uploads.ts'
 import type { Clock, Log } from '#api/embedded/world.ts'
@@ -34,19 +37,27 @@ const INERT = {
 }
 
 function openRoom(options: ObjectsOptions) {
-  const db = openDatabase(options.folder, 'index.sqlite', OBJECT_TABLE + UPLOAD_TABLES)
+  const { folder, clock, log } = options
+  using opened = new DisposableStack()
+  const lock = lockFolder(folder)
+  opened.defer(() => lock.release())
+  const db = openDatabase(folder, 'index.sqlite', OBJECT_TABLE + UPLOAD_TABLES)
+  opened.defer(() => db.close())
   const shelf = createShelf(db)
   const uploads = createUploads(db, shelf)
-  const known = new Set([...shelf.files(), ...uploads.files()])
+  const blobs = openBlobs(folder)
   const room: Room = {
-    blobs: openBlobs(options.folder, name => known.has(name)),
+    blobs,
     shelf,
     uploads,
-    clock: options.clock,
+    clock,
     newId: options.newId ?? randomUUID,
     largestBody: options.largestBody ?? FIVE_GIB,
   }
-  return { room, close: () => db.close() }
+  const aside = openSetAside(folder)
+  const housekeeping = createHousekeeping({ blobs, aside, shelf, uploads, clock, log })
+  const held = opened.move()
+  return { room, housekeeping, close: () => held.dispose() }
 }
 
 function readCall(request: Request, credentials: Credentials, now: number): Call {
@@ -72,12 +83,19 @@ function refuse(error: unknown, request: Request, requestId: string, log: Log): 
   return new Response(request.method === 'HEAD' ? null : errorBody(refusal, requestId), { status, headers })
 }
 
+export interface Objects {
+  routes: Hono
+  /** Looks through the folder. First once the shop listens: until then a start may still come to nothing. */
+  keepHouse(): Promise<void>
+  close(): Promise<void>
+}
+
 /**
  * Object storage over a folder, speaking S3's wire protocol: mount `routes` at OBJECTS_PATH. Every request must carry a
- * SigV4 signature, in a header or in a presigned address (D20-D23).
+ * SigV4 signature, in a header or in a presigned address (D20-D23). Throws `StartError` while another process has the folder.
  */
-export function createObjects(options: ObjectsOptions): { routes: Hono; close(): void } {
-  const { room, close } = openRoom(options)
+export function createObjects(options: ObjectsOptions): Objects {
+  const { room, housekeeping, close } = openRoom(options)
   const routes = new Hono()
   routes.all('*', async c => {
     const request = c.req.raw
@@ -90,5 +108,18 @@ export function createObjects(options: ObjectsOptions): { routes: Hono; close():
     addCors(response.headers, request.headers.get('origin'), options.corsOrigins)
     return response
   })
-  return { routes, close }
+  const stopping = new AbortController()
+  let round: Promise<void> = Promise.resolve()
+  return {
+    routes,
+    keepHouse() {
+      round = housekeeping.round(stopping.signal)
+      return round
+    },
+    async close() {
+      stopping.abort()
+      await Promise.allSettled([round])
+      close()
+    },
+  }
 }

@@ -35,7 +35,8 @@ export interface Shelf {
   remove(bucket: string, key: string): string[]
   /** Keys in byte order, after `after`. */
   list(bucket: string, prefix: string, after: string, limit: number): Listed[]
-  files(): string[]
+  /** Every object, in a fixed order, after the one named. */
+  page(after: { bucket: string; key: string }, limit: number): (Listed & { bucket: string })[]
 }
 
 export const OBJECT_TABLE = `
@@ -55,7 +56,9 @@ export function createShelf(db: DatabaseSync): Shelf {
   const page = db.prepare(
     'SELECT key, doc FROM objects WHERE bucket = ? AND key > ? AND substr(key, 1, length(?)) = ? ORDER BY key LIMIT ?',
   )
-  const all = db.prepare('SELECT doc FROM objects')
+  const next = db.prepare(
+    'SELECT bucket, key, doc FROM objects WHERE (bucket, key) > (?, ?) ORDER BY bucket, key LIMIT ?',
+  )
 
   const get = (bucket: string, key: string) => {
     const row = select.get(bucket, key)
@@ -81,6 +84,9 @@ export function createShelf(db: DatabaseSync): Shelf {
       const rows = page.all(bucket, after, prefix, prefix, limit)
       return rows.map(row => ({ key: String(row.key), object: read(row) }))
     },
-    files: () => all.all().flatMap(row => filesOf(read(row))),
+    page(after, limit) {
+      const rows = next.all(after.bucket, after.key, limit)
+      return rows.map(row => ({ bucket: String(row.bucket), key: String(row.key), object: read(row) }))
+    },
   }
 }

@@ -33,7 +33,8 @@ export interface Uploads {
   complete(upload: Upload, object: StoredObject, onlyIfAbsent: boolean): string[] | null
   /** Answers the files no longer needed. */
   drop(id: string): string[]
-  files(): string[]
+  /** Every part of every upload, in a fixed order, after the one named. */
+  pageOfParts(after: { upload: string; number: number }, limit: number): (Part & { upload: string })[]
 }
 
 export const UPLOAD_TABLES = `
@@ -55,7 +56,9 @@ function prepare(db: DatabaseSync) {
     putPart: db.prepare('INSERT OR REPLACE INTO parts (upload, number, doc) VALUES (?, ?, ?)'),
     page: db.prepare('SELECT doc FROM parts WHERE upload = ? AND number > ? ORDER BY number LIMIT ?'),
     endParts: db.prepare('DELETE FROM parts WHERE upload = ?'),
-    files: db.prepare('SELECT doc FROM parts'),
+    pageOfParts: db.prepare(
+      'SELECT upload, doc FROM parts WHERE (upload, number) > (?, ?) ORDER BY upload, number LIMIT ?',
+    ),
   }
 }
 
@@ -95,6 +98,9 @@ export function createUploads(db: DatabaseSync, shelf: Shelf): Uploads {
       })
     },
     drop: id => atomically(db, () => end(id)),
-    files: () => sql.files.all().map(row => readPart(row).file),
+    pageOfParts: (after, limit) =>
+      sql.pageOfParts
+        .all(after.upload, after.number, limit)
+        .map(row => ({ ...readPart(row), upload: String(row.upload) })),
   }
 }

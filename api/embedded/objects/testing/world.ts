@@ -84,12 +84,13 @@ export async function openWorld(overrides: Partial<ObjectsOptions> = {}) {
     gatewayClient: createS3Client(gatewayOptions, endpoint),
     gatewayOptions,
     gateway: createObjectGateway(gatewayOptions),
+    keepHouse: objects.keepHouse,
     /** Files on disk: objects' bytes and drafts. */
     files: () => ({ kept: readdirSync(join(folder, 'blobs')), drafts: readdirSync(join(folder, 'drafts')) }),
     async close({ keepFolder = false } = {}) {
       client.destroy()
       await stop()
-      objects.close()
+      await objects.close()
       if (!keepFolder) rmSync(folder, { recursive: true, force: true })
     },
   }

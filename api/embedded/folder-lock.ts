@@ -1,0 +1,42 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '#api/start-error.ts'
+
+/** An empty file, which says nothing by being there. No copy of a folder needs it. */
+export const LOCK_FILE = 'lock'
+
+/** SQLITE_BUSY. */
+const BUSY = 5
+
+export interface FolderLock {
+  release(): void
+}
+
+/**
+ * Takes a folder (made when missing) for this process alone, or answers null while another process has it. The lock is
+ * the operating system's own, by way of SQLite, so that it ends with its process, however that ends. As with SQLite's
+ * databases nothing else in the process may open the file: by POSIX the lock would end when that is closed.
+ */
+export function tryLockFolder(folder: string): FolderLock | null {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
+  try {
+    // Nothing is ever written; a journal beside the file would be left there by a kill.
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return { release: () => file.close() }
+  } catch (error) {
+    file.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return null
+    throw error
+  }
+}
+
+/** Takes a folder for this process alone. Throws `StartError`, naming the folder and the way out, while another has it. */
+export function lockFolder(folder: string): FolderLock {
+  const lock = tryLockFolder(folder)
+  if (lock) return lock
+  throw new StartError(
+    `${folder} is in use: another shop is running on it, and one at a time may. Stop that one, or set DATA_DIR to another folder.`,
+  )
+}
