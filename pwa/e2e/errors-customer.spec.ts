@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright/test'
+import { CHECKOUT_TEXTS } from '#pwa/features/checkout/checkout-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
@@ -71,22 +72,22 @@ test.describe('§8 a customer', () => {
     await expect(toasts.getByText(TEXTS.artwork.uploaded)).toBeVisible()
   })
 
-  test("checkout session fails: the server's words or the spec's are logged, nobody is told", async ({
+  test("checkout session fails: the server's words or the spec's are logged only, and ours say what to do (D53)", async ({
     page,
   }) => {
     await signIn(page)
     const button = await readyToCheckOut(page)
     const log = logOf(page)
-    for (const [failure, logged] of [
-      [refused('The till is jammed', 'internal', 500), 'The till is jammed'],
-      [broken, TEXTS.checkout.failed],
+    for (const [failure, logged, wayOn] of [
+      [refused('The till is jammed', 'internal', 500), 'The till is jammed', CHECKOUT_TEXTS.failed.other],
+      [broken, TEXTS.checkout.failed, CHECKOUT_TEXTS.failed.silent],
     ] as const) {
       await page.route(CHECKOUT, failure)
       await button.click()
       await expect.poll(() => log.join()).toContain(logged)
       await expect(button).toBeEnabled()
       await expect(page.getByText(logged)).toHaveCount(0)
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('alert')).toHaveText(wayOn)
       await page.unroute(CHECKOUT)
     }
   })

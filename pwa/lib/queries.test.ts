@@ -15,10 +15,19 @@ test('§7 defaults: three retries, their delay doubling from 1 s to 30 s', () =>
   expect([0, 1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 30e3, 30e3])
 })
 
-test('a final answer is not asked for again, a passing one is', () => {
-  expect(shouldRetry(0, new ApiError(404, 'unknown_product', 'x'))).toBe(false)
-  expect(shouldRetry(0, new ApiError(429, 'rate_limited', 'x'))).toBe(true)
+test('D52: silence, 5xx, 408, 425 and 429 are asked for again, any other 4xx is an answer', () => {
+  const passing = [408, 425, 429]
+  for (let status = 400; status < 600; status++) {
+    const isRetried = status >= 500 || passing.includes(status)
+    expect([status, shouldRetry(0, new ApiError(status, 'bad_request', 'x'))]).toEqual([status, isRetried])
+  }
   expect(shouldRetry(0, new ApiError(0, 'offline', 'x'))).toBe(true)
+  expect(shouldRetry(0, new ApiError(0, 'timeout', 'x'))).toBe(true)
+  expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true)
+})
+
+test('D52: a portal or proxy that refuses is no answer of the shop', () => {
+  expect(shouldRetry(0, new ApiError(403, 'not_ours', 'x'))).toBe(true)
 })
 
 test('§7 keys and lifetimes: topProducts; categories 10 minutes; product by name 5 minutes, only when named', () => {

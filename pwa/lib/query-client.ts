@@ -11,12 +11,17 @@ export function retryDelay(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS)
 }
 
-/** Three retries (spec §7), but none where the shop has given its final word: asking again only makes people wait. */
+/** Answers of 4xx that pass by themselves (D52). */
+const PASSING = [408, 425, 429]
+
+/** Three retries (spec §7), but none where the shop has given its final word: asking again only makes people wait (D52). */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  const final = error instanceof ApiError && error.status >= 400 && error.status < 500
-  const passing = error instanceof ApiError && (error.status === 408 || error.status === 429)
-  return failures < RETRIES && (!final || passing)
+  return failures < RETRIES && !(error instanceof ApiError && isFinal(error))
 }
+
+/** What is not the shop's own answer says nothing about what the shop would answer. */
+const isFinal = ({ status, code }: ApiError) =>
+  code !== 'not_ours' && status >= 400 && status < 500 && !PASSING.includes(status)
 
 /** Data fetching as spec §7 has it: 5 minutes fresh, retries for queries, none for mutations; failures are logged (§8). */
 export function createQueryClient(log: (text: string, error: unknown) => void = () => {}): QueryClient {

@@ -14,6 +14,7 @@ import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { toastStore } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { PaidCart } from './paid-cart.tsx'
 import type { CheckoutDeps } from './start-checkout.ts'
 import { tellPerson } from './tell-person.ts'
@@ -150,12 +151,15 @@ test('D7 paid: what was bought and is unchanged leaves the cart, and the order i
   await waitFor(() => expect(screen.queryByText('Checkout')).toBeNull())
 })
 
-test('§8 checkout: a failure is logged only, and the button works again', async () => {
-  const { log } = showPanel([ready], refusedWith(500, 'internal'))
+test('§8 D53 checkout: what the shop said is logged only, ours says what to do, and the button works again', async () => {
+  const { log, answers } = showPanel([ready], refusedWith(500, 'internal'))
   await userEvent.click(await button())
   await waitFor(() => expect(log).toHaveBeenCalled())
   expect((await button()).disabled).toBe(false)
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('alert').textContent).toBe(CHECKOUT_TEXTS.failed.other)
+  answers[OPEN] = refusedWith(429, 'rate_limited')
+  await userEvent.click(await button())
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(CHECKOUT_TEXTS.failed.tooOften))
 })
 
 test('D2 sign in again: paying waits for it and comes back to the cart', async () => {

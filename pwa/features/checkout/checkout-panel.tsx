@@ -71,7 +71,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
       {status !== 'sign-in-again' && (
         <WishNote purpose={purpose} isWished={isWished} isOffline={isOffline} onWithdraw={end} />
       )}
-      {state.kind === 'refused' && (
+      {(state.kind === 'refused' || state.kind === 'failed') && (
         <p role="alert" className={classes.refused}>
           {state.message}
         </p>

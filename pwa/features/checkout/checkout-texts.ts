@@ -1,3 +1,5 @@
+import { BRAND } from '#shared/catalogue/brand.ts'
+
 /** Words of checkout that the spec does not give. */
 export const CHECKOUT_TEXTS = {
   opening: 'Opening checkout…',
@@ -16,6 +18,17 @@ export const CHECKOUT_TEXTS = {
     `Checkout waits until it is uploaded: open the shop on that device, or choose the file here. If it is not coming, press “${dismiss}” at its item.`,
   elsewhereHeld:
     'Nothing was ordered or charged: the order would be made without a file that waits on another device.',
+  /** After a checkout that could not be opened: what to do now (D53). */
+  failed: {
+    silent:
+      'Nothing was charged: the shop did not answer. Check the connection of this device, then press Checkout again.',
+    signedOut: 'Nothing was charged: the shop asks you to sign in again. Then press Checkout once more.',
+    tooOften:
+      'Nothing was charged: that was too often in a short time. Wait a minute, then press Checkout again.',
+    providerBlocked:
+      'Nothing was charged: the payment page could not be prepared. If you use a content blocker, allow js.stripe.com, then press Checkout again.',
+    other: `Nothing was charged: checkout could not be opened. Press Checkout again in a minute; your cart stays as it is. If it fails once more, call us at ${BRAND.phone}.`,
+  },
   pricesChanged: 'Prices have changed',
   pricesHint: 'Nothing has been charged. These prices hold now:',
   was: 'Was',

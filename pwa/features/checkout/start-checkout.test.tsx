@@ -3,6 +3,7 @@ import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
 import { fakeApi, refusedWith } from '#pwa/sync/testing.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { checkoutRequest, type PublicConfig } from '#shared/contract/calls.ts'
+import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { type CheckoutDeps, isTrusted, startCheckout } from './start-checkout.ts'
 
 const OPEN = 'POST /api/stripe/create-checkout-session'
@@ -71,9 +72,9 @@ describe('D25 provider library', () => {
     expect(seen.went).toHaveLength(1)
   })
 
-  test('has not loaded: "Stripe.js has not loaded yet." is logged and nothing is done', async () => {
+  test('has not loaded: "Stripe.js has not loaded yet." is logged and nothing is done, and the person hears what to do', async () => {
     const { api, seen, start } = harness(session, { hasStripe: async () => false }, real)
-    expect(await start()).toEqual({ kind: 'nothing' })
+    expect(await start()).toEqual({ kind: 'failed', message: CHECKOUT_TEXTS.failed.providerBlocked })
     expect(seen).toEqual({ went: [], logs: ['Stripe.js has not loaded yet.'] })
     expect(api.asked).toEqual([])
   })
@@ -105,7 +106,7 @@ test('D25 address: our own plain http site is trusted, another is not', () => {
 
 test('D25 address: the page is not left for one that is not trusted', async () => {
   const { seen, start } = harness({ id: 'cs_1', url: 'http://evil.example' })
-  expect(await start()).toEqual({ kind: 'nothing' })
+  expect(await start()).toEqual({ kind: 'failed', message: CHECKOUT_TEXTS.failed.other })
   expect(seen.went).toEqual([])
 })
 
@@ -151,17 +152,29 @@ test('D11 total: a sum that cannot be charged is said to the person', async () =
 })
 
 test.each([
-  ['the server fails', refusedWith(500, 'internal'), 'internal'],
-  ['nobody answers', undefined, 'The shop cannot be reached.'],
+  ['the server fails', refusedWith(500, 'internal'), 'internal', 'other'],
+  ['the provider cannot be asked', refusedWith(503, 'unavailable'), 'unavailable', 'other'],
+  ['nobody answers', undefined, 'The shop cannot be reached.', 'silent'],
   [
     'something else answers',
     new Response('<h1>Bad Gateway</h1>', { status: 502 }),
     'An error occurred while creating checkout session',
+    'silent',
   ],
-])('§8 checkout: when %s it is logged only', async (_, answer, logged) => {
-  const { seen, start } = harness(answer)
-  expect(await start()).toEqual({ kind: 'nothing' })
-  expect(seen).toEqual({ went: [], logs: [logged] })
+  ['it was pressed too often', refusedWith(429, 'rate_limited'), 'rate_limited', 'tooOften'],
+  ['the sign-in is not taken', refusedWith(401, 'unauthorized'), 'unauthorized', 'signedOut'],
+  ['this shop speaks of what we do not know', refusedWith(422, 'invalid'), 'invalid', 'other'],
+] as const)(
+  '§8 D53 checkout: when %s the words said are logged only, and ours say what to do',
+  async (_, answer, logged, wayOn) => {
+    const { seen, start } = harness(answer)
+    expect(await start()).toEqual({ kind: 'failed', message: CHECKOUT_TEXTS.failed[wayOn] })
+    expect(seen).toEqual({ went: [], logs: [logged] })
+  },
+)
+
+test('D53 checkout: every way on begins by saying that nothing was charged', () => {
+  for (const words of Object.values(CHECKOUT_TEXTS.failed)) expect(words).toMatch(/^Nothing was charged: /)
 })
 
 test('§8 checkout: without words of the server the spec gives them', async () => {

@@ -12,8 +12,8 @@ export type CheckoutOutcome =
   | { kind: 'already_paid'; orderId: string | null; sessionId: string | null }
   /** The shop refuses this cart and says why (D10, D11). */
   | { kind: 'refused'; message: string }
-  /** Logged only, no user message (spec §8). */
-  | { kind: 'nothing' }
+  /** What the provider or the shop said is logged only (spec §8); what to do now is said in our own words (D53). */
+  | { kind: 'failed'; message: string }
 
 export interface CheckoutDeps {
   api: Api
@@ -27,7 +27,7 @@ export interface CheckoutDeps {
 /** Checkout may take longer than other calls, in milliseconds ("Outbox"). */
 const CHECKOUT_TIMEOUT_MS = 30_000
 
-/** Refusals a person can do something about; everything else is logged only. */
+/** Refusals whose own words say what to do. */
 const TELLING = [
   'total_out_of_range',
   'unknown_product',
@@ -52,7 +52,7 @@ export async function startCheckout(
     const { payments, artworkBase } = await deps.config()
     if (!payments.embedded && !(await deps.hasStripe(payments.publishableKey))) {
       deps.log(TEXTS.checkout.stripeMissing)
-      return { kind: 'nothing' }
+      return { kind: 'failed', message: CHECKOUT_TEXTS.failed.providerBlocked }
     }
     const items = lines.map(line => toCheckoutItem(line, artworkBase))
     const { url } = await deps.api.call('POST /api/stripe/create-checkout-session', {
@@ -87,7 +87,23 @@ function outcomeOf(error: unknown, lines: readonly CartLine[], log: CheckoutDeps
   log(said || TEXTS.checkout.failed, error)
   return known && TELLING.includes(known.code)
     ? { kind: 'refused', message: aboutLine(known, lines) }
-    : { kind: 'nothing' }
+    : { kind: 'failed', message: CHECKOUT_TEXTS.failed[wayOn(known)] }
+}
+
+/** What a person can do about a failure: by what became of the call, never by what anybody said. */
+function wayOn(error: ApiError | null): keyof typeof CHECKOUT_TEXTS.failed {
+  switch (error?.code) {
+    case 'offline':
+    case 'timeout':
+    case 'not_ours':
+      return 'silent'
+    case 'unauthorized':
+      return 'signedOut'
+    case 'rate_limited':
+      return 'tooOften'
+    default:
+      return 'other'
+  }
 }
 
 /** The shop's words, with the line they are about: it is that one whose file is to be chosen again (D24). */

@@ -204,6 +204,31 @@ test('issue 3.3 orders: without a connection those last seen are there at once, 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test.each([
+  ['a failure of the shop', () => refusedWith(500, 'internal')],
+  ['a proxy that cannot reach it while it is there', () => new Response('Bad Gateway', { status: 502 })],
+])('issue 6.25 orders: %s has its text and another try beside those last seen', async (_, failure) => {
+  await having([order()], 125)
+  const { answers } = show(failure())
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'An error occurred while fetching orders. Please try again later.',
+  )
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByText('Last seen 2 hours ago')).toBeTruthy()
+  answers[ORDERS] = page([order({ status: 'ready' })])
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(within(await card()).getByText('READY')).toBeTruthy()
+})
+
+test('issue 6.25 orders: a sign-in that has ended is no failure of the shop', async () => {
+  await having([order()], 125)
+  const who = auth({ status: 'sign-in-again', getToken: async () => null })
+  show(refusedWith(401, 'unauthorized'), {}, who)
+  expect(await screen.findByRole('button', { name: 'Sign in again' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('issue 3.3 orders: on a device whose clock was put back since, the day is said instead of an age', async () => {
   await having([order()], -3 * 24 * 60)
   show(undefined)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
@@ -66,13 +67,19 @@ interface ResultsProps {
   onShowAll(): void
 }
 
-/** What the shop tells, else what this device last saw, marked with its age; a failure shows when there is neither (D28). */
+/**
+ * What the shop tells, else what this device last saw, marked with its age. A failure is told beside that when the shop
+ * is there (issue 6.25), and alone when nothing was seen (D28).
+ */
 function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   const { status } = useAuth()
   const api = useApi()
-  const { data, isError, isPlaceholderData, failureCount, refetch } = useQuery(ordersQuery(api, sub, filter))
+  const { data, error, isError, isPlaceholderData, failureCount, refetch } = useQuery(
+    ordersQuery(api, sub, filter),
+  )
   const rows = useSeenOrders(sub, isPlaceholderData ? undefined : data?.orders)
-  const isAbsent = useReachability() === 'offline' || failureCount > 0
+  const isOffline = useReachability() === 'offline'
+  const isAbsent = isOffline || failureCount > 0
   const isOverdue = useOverdue(filter, isPlaceholderData)
   const seen = seenPage(rows ?? [], filter)
   // On a network that is merely slow the previous page is better than nothing seen.
@@ -82,10 +89,13 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
     if (!isError || rows === null) return <p role="status">{TEXTS.loading}</p>
     return status === 'sign-in-again' ? <PleaseSignIn /> : <Failed onRetry={() => void refetch()} />
   }
+  // A connection that is gone is told of elsewhere, and so is a sign-in that has ended.
+  const hasFailed = isError && !isOffline && !isSilence(error) && status !== 'sign-in-again'
   const { orders, totalPages } = isTold ? data : seen
   const isFiltered = filter.orderId !== '' || filter.status !== ''
   return (
     <>
+      {hasFailed && <Failed onRetry={() => void refetch()} />}
       {!isTold && <SeenNote oldest={seen.oldest} />}
       {orders.length === 0 ? (
         <Empty onShowAll={isFiltered ? onShowAll : null} />
@@ -98,6 +108,10 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
     </>
   )
 }
+
+/** Nobody answered, which says nothing about the shop. */
+const isSilence = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
 
 /** Says that these orders are as this device last saw them. */
 function SeenNote({ oldest }: { oldest: Seen | null }) {
