@@ -36,7 +36,7 @@ test.each([400, 403, 404, 409, 422])('"Outbox": %i needs the person', status => 
 })
 
 test('"Outbox": 401 waits for sign-in', () => {
-  expect(replyOf(401, ours(), error('unauthorized')).kind).toBe('signed-out')
+  expect(replyOf(401, ours(), error('unauthorized')).kind).toBe('unauthorized')
 })
 
 test('"Cart sync": wrong_user passes with the person, it is nobody’s fault', () => {

@@ -1,4 +1,5 @@
 import { isOurs } from '#pwa/lib/own-answer.ts'
+import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 
 /** What became of one request of the outbox. */
 export type Reply =
@@ -8,8 +9,10 @@ export type Reply =
   | { kind: 'refused'; code: string; reason: string }
   /** Too much for whoever stands in between, our API or a proxy: fewer at a time. */
   | { kind: 'too-large' }
-  /** Nobody is signed in, or not the person the rows belong to. */
+  /** There is no token of the person the rows belong to. */
   | { kind: 'signed-out' }
+  /** Our API did not take the token. */
+  | { kind: 'unauthorized' }
   /** No answer, not ours, or one that will pass. */
   | { kind: 'later'; code: string; retryAfterMs: number | null }
 
@@ -17,6 +20,22 @@ const PASSING = [408, 425, 426, 429]
 
 /** Codes of 409 that pass: other rows of the person are fine, and so will this be. */
 const PASSING_CODES = ['wrong_user', 'in_progress']
+
+/** Codes of `later` when our API said nothing. */
+const SILENCE = ['offline', 'not_ours']
+
+/** What our API said when it could not take a row now; null when it said nothing. */
+export const saidBy = ({ code }: { code: string }): string | null => (SILENCE.includes(code) ? null : code)
+
+const isPassing = (status: number, code: string) =>
+  status >= 500 || PASSING.includes(status) || PASSING_CODES.includes(code)
+
+/**
+ * Whether the API may take the same call under the same key after all that it answered with this code: it remembers no
+ * answer that passes ("Outbox"), and the call may have counted before it failed.
+ */
+export const mayCountYet = (code: string): boolean =>
+  code === 'unauthorized' || (code in ERRORS && isPassing(ERRORS[code as ErrorCode], code))
 
 /** What an answer means; `body` is undefined when it is not JSON. Without the shop's own header it is a portal's. */
 export function replyOf(answer: Response, body: unknown): Reply {
@@ -28,8 +47,8 @@ export function replyOf(answer: Response, body: unknown): Reply {
   if (status >= 200 && status < 300) return { kind: 'taken', body }
   if (!('code' in body) || !('error' in body)) return later('not_ours')
   const { code, error } = { code: String(body.code), error: String(body.error) }
-  if (status === 401) return { kind: 'signed-out' }
-  if (status >= 500 || PASSING.includes(status) || PASSING_CODES.includes(code)) return later(code)
+  if (status === 401) return { kind: 'unauthorized' }
+  if (isPassing(status, code)) return later(code)
   return { kind: 'refused', code, reason: error }
 }
 

@@ -3,7 +3,7 @@ import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { BANNER } from '#pwa/local/testing.ts'
-import { discardRow, editRow, exportRows, retryRow } from './row-actions.ts'
+import { discardRow, editRow, exportRows, holdRow, retryRow } from './row-actions.ts'
 import { memoryLocal } from './testing.ts'
 
 const newId = () => 'new-id'
@@ -46,6 +46,29 @@ test('G1 Retry: a row that was only asked about its age keeps its id, since it m
   expect((await outbox.list())[1]).toMatchObject({ id: 'm2', state: 'waiting', isConfirmed: true })
 })
 
+test.each(['internal', 'unavailable', 'in_flight', 'rate_limited', 'unauthorized'])(
+  'D54 Retry: a row that failed as %s keeps its id, since it may have counted',
+  async code => {
+    const outbox = await needing(code)
+    await retryRow(outbox, 'm2', newId)
+    expect((await outbox.list())[1]).toMatchObject({ id: 'm2', state: 'waiting' })
+    expect((await outbox.list())[1]).not.toHaveProperty('reason')
+  },
+)
+
+test('D54 Edit: the same contents after such a failure keep their id', async () => {
+  const outbox = await needing('internal')
+  expect(await editRow(outbox, 'm2', { message: 'Hello' }, newId)).toBe('m2')
+})
+
+test('D54 held back: a waiting row needs its person from then on; one that does not wait stays as it is', async () => {
+  const outbox = await needing('invalid')
+  expect(await holdRow(outbox, 'm1', 'internal')).toBe(true)
+  expect((await outbox.list())[0]).toMatchObject({ id: 'm1', state: 'needs-you', code: 'internal' })
+  expect(await holdRow(outbox, 'm2', 'internal')).toBe(false)
+  expect(await holdRow(outbox, 'nowhere', 'internal')).toBe(false)
+})
+
 test('"Outbox" Retry: a rejected change of the cart becomes another mutation', async () => {
   const { cart, outbox } = memoryLocal()
   await cart.add(BANNER)
@@ -59,7 +82,7 @@ test('"Outbox" Retry: a rejected change of the cart becomes another mutation', a
 
 test('"Outbox" Edit: other contents have another key', async () => {
   const outbox = await needing('invalid')
-  expect(await editRow(outbox, 'm2', { message: 'Shorter' }, newId)).toBe(true)
+  expect(await editRow(outbox, 'm2', { message: 'Shorter' }, newId)).toBe('new-id')
   expect((await outbox.list())[1]).toMatchObject({ id: 'new-id', body: { message: 'Shorter' } })
 })
 
@@ -77,7 +100,7 @@ test('a row that is not there, or not the person’s to decide, stays as it is',
     await editRow(outbox, 'nowhere', {}, newId),
     await discardRow(outbox, 'nowhere'),
   ]
-  expect(said).toEqual([false, false, false])
+  expect(said).toEqual([false, null, false])
   expect((await rows(outbox)).map(([id]) => id)).toEqual(['m1', 'm2', 'm3'])
 })
 

@@ -1,6 +1,7 @@
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import { mayCountYet } from './reply.ts'
 
 /** The same row under a new id: what was refused for good would be refused again under the old one. */
 function renamed(row: OutboxRow, id: string, body: unknown = row.body): OutboxRow {
@@ -17,20 +18,46 @@ const change = (outbox: Outbox, id: string, change: (row: OutboxRow) => OutboxRo
     return { discarded: next.id === id ? [] : [id], put: [next] }
   })
 
+/** The row as it goes once more, under this id where it was refused for good under its own. */
+function again(row: OutboxRow, id: string): OutboxRow {
+  const { code = '', reason: _, ...kept } = row
+  // It may have arrived: only under its own id would the server know.
+  if (code === OLD) return { ...kept, state: 'waiting', isConfirmed: true }
+  if (mayCountYet(code)) return { ...kept, state: 'waiting' }
+  return renamed(row, id)
+}
+
 /** Sends a row that needs the person once more, in its old place; false when it is not there. */
 export function retryRow(outbox: Outbox, id: string, newId: () => string): Promise<boolean> {
-  return change(outbox, id, row => {
-    if (row.code !== OLD) return renamed(row, newId())
-    // It may have arrived long ago: only under its own id would the server know.
-    const { code: _, ...kept } = row
-    return { ...kept, state: 'waiting', isConfirmed: true }
+  return change(outbox, id, row => again(row, newId()))
+}
+
+/** Keeps a waiting row back until its person decides, because of what the shop said; false when it does not wait. */
+export function holdRow(outbox: Outbox, id: string, code: string): Promise<boolean> {
+  return outbox.settle(({ rows }) => {
+    const row = rows.find(each => each.id === id && each.state === 'waiting')
+    return row ? { put: [{ ...row, state: 'needs-you', code }] } : null
   })
 }
 
-/** Sends a row that needs the person with other contents; false when it is not there. */
-export function editRow(outbox: Outbox, id: string, body: unknown, newId: () => string): Promise<boolean> {
-  return change(outbox, id, row => renamed(row, newId(), body))
+/** Sends a row that needs the person with these contents; returns the id it goes under, null when it is not there. */
+export async function editRow(
+  outbox: Outbox,
+  id: string,
+  body: unknown,
+  newId: () => string,
+): Promise<string | null> {
+  const fresh = newId()
+  let goesAs = fresh
+  const isThere = await change(outbox, id, row => {
+    const next = isEqual(row.body, body) ? again(row, fresh) : renamed(row, fresh, body)
+    goesAs = next.id
+    return next
+  })
+  return isThere ? goesAs : null
 }
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Gives a row up for good; the screen asks first. False when it is not there. */
 export function discardRow(outbox: Outbox, id: string): Promise<boolean> {

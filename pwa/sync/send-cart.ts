@@ -3,10 +3,18 @@ import { isSyncAnswer, SYNC_PATH } from './calls.ts'
 import { type AnswerDeps, receive } from './cart-answer.ts'
 import { askAboutOld, cartRequest, MOST_MUTATIONS, sendable } from './cart-request.ts'
 import type { Post } from './post.ts'
-import type { Reply } from './reply.ts'
+import { type Reply, saidBy } from './reply.ts'
 
-/** What a step came to: `more` waits, all is `idle`, another try `later`, or nothing until something changes. */
-export type Step = 'more' | 'idle' | 'signed-out' | { later: number | null }
+/**
+ * What a step came to: `more` waits, all is `idle`, nothing goes until somebody signs in, or another try `later`. There
+ * `said` is the code our API answered with, null when it did not.
+ */
+export type Step =
+  | 'more'
+  | 'idle'
+  | 'signed-out'
+  | 'unauthorized'
+  | { later: number | null; said: string | null }
 
 export interface SendDeps extends AnswerDeps {
   /** The person the outbox belongs to. */
@@ -36,16 +44,18 @@ export function createCartSender(deps: SendDeps): () => Promise<Step> {
     await outbox.settle(kept => askAboutOld(kept, deps.now()))
     const request = cartRequest(await outbox.read(), sub, limit)
     const reply = await deps.post({ path: SYNC_PATH, body: request })
-    if (reply.kind === 'signed-out') return 'signed-out'
+    if (reply.kind === 'signed-out' || reply.kind === 'unauthorized') return reply.kind
     if (reply.kind === 'too-large') return tooLarge(request.muts.length)
     if (reply.kind !== 'taken' || !isSyncAnswer(reply.body)) {
-      return { later: reply.kind === 'later' ? reply.retryAfterMs : null }
+      return reply.kind === 'later'
+        ? { later: reply.retryAfterMs, said: saidBy(reply) }
+        : { later: null, said: null }
     }
     limit = Math.min(MOST_MUTATIONS, limit * 2)
     const answer = reply.body
     const isHeeded = await outbox.settle(kept => (deps.receive ?? receive)(kept, request, answer, deps))
     // One that was ignored is asked again, but not in a hurry.
-    if (!isHeeded) return { later: null }
+    if (!isHeeded) return { later: null, said: null }
     return sendable((await outbox.read()).rows).length > 0 ? 'more' : 'idle'
   }
 }

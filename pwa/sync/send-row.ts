@@ -2,6 +2,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { isTaken, ROW_PATHS } from './calls.ts'
 import { askAboutOld } from './cart-request.ts'
+import { saidBy } from './reply.ts'
 import type { SendDeps, Step } from './send-cart.ts'
 
 export interface RowDeps extends SendDeps {
@@ -15,14 +16,14 @@ export async function sendRow(deps: RowDeps, entity: string): Promise<Step> {
   const row = (await outbox.list()).find(each => each.entity === entity && each.state === 'waiting')
   if (!row || row.kind === 'cart') return 'idle'
   const reply = await deps.post({ path: ROW_PATHS[row.kind], body: row.body, key: row.id })
-  if (reply.kind === 'signed-out') return 'signed-out'
+  if (reply.kind === 'signed-out' || reply.kind === 'unauthorized') return reply.kind
   if (reply.kind === 'later') {
     // What nobody is told on screen is at least logged (spec §8), unless the device is simply offline.
     if (row.kind === 'user' && reply.code !== 'offline') deps.log(TEXTS.auth.userSaveFailed, reply.code)
-    return { later: reply.retryAfterMs }
+    return { later: reply.retryAfterMs, said: saidBy(reply) }
   }
   if (reply.kind === 'taken') {
-    if (!isTaken(reply.body)) return { later: null }
+    if (!isTaken(reply.body)) return { later: null, said: null }
     await outbox.settle(() => ({ arrived: [row.id] }))
     return 'more'
   }

@@ -20,8 +20,8 @@ export interface Sender {
   wake(): void
   /** Asks what other devices did, unless the cart is on its way, is tried again soon or waits for sign-in. */
   look(): void
-  /** Sends what waits of one entity now, whichever tab sends; false when it still waits. */
-  push(entity: string): Promise<boolean>
+  /** Sends what waits of one entity now, whichever tab sends, and returns what came of it: `idle` when all went. */
+  push(entity: string): Promise<Step>
   /** Brings the cart in step with the server; false when that could not be done. */
   sync(): Promise<boolean>
   /** Resolves when no request is under way. */
@@ -67,7 +67,7 @@ export function createSender(deps: SenderDeps): Sender {
       return await step(entity)
     } catch (error) {
       unreadable(error)
-      return { later: null }
+      return { later: null, said: null }
     }
   }
 
@@ -82,7 +82,7 @@ export function createSender(deps: SenderDeps): Sender {
     } while (!isStopped && (came === 'more' || (lane.isAgain && typeof came === 'string')))
     // In the turn of the last look: whoever asks from here on begins anew.
     lane.running = null
-    lane.isSignedOut = came === 'signed-out'
+    lane.isSignedOut = came === 'signed-out' || came === 'unauthorized'
     deps.noteSending?.(entity, false)
     if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
     return came
@@ -149,7 +149,7 @@ export function createSender(deps: SenderDeps): Sender {
     runAll(waiting(fresh))
   }
 
-  const push = async (entity: string) => !isStopped && (await run(entity)) === 'idle'
+  const push = async (entity: string): Promise<Step> => (isStopped ? 'signed-out' : run(entity))
 
   const unwatch = deps.outbox.watch(noteRows)
   return {
@@ -165,7 +165,7 @@ export function createSender(deps: SenderDeps): Sender {
       if (!isStopped && !running && !cancel && !isSignedOut) void run(CART_ENTITY)
     },
     push,
-    sync: () => push(CART_ENTITY),
+    sync: async () => (await push(CART_ENTITY)) === 'idle',
     async rest() {
       await Promise.all([...lanes.values()].map(lane => lane.running))
     },

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { endSync, wake } from '#pwa/sync/person-sync.ts'
+import { endSync, senderOf, wake } from '#pwa/sync/person-sync.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
@@ -156,7 +156,6 @@ test('"Outbox": what was refused is sent again as it became, under a key of its 
 
 test.each([
   ['cannot be reached', undefined],
-  ['has trouble of its own', refusedWith(503, 'unavailable')],
   ['stands behind a portal', new Response('<html>Welcome</html>')],
 ])(
   'D35 contact: when the shop %s the message is kept, the toast says so, and it goes later',
@@ -173,6 +172,87 @@ test.each([
     expect(new Set(sent().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   },
 )
+
+const failed = () => isSaid('Form could not be submitted at this time')
+const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key')
+
+test.each([
+  ['fails', 500, 'internal'],
+  ['has trouble of its own', 503, 'unavailable'],
+  ['is asked too often', 429, 'rate_limited'],
+] as const)(
+  'D54 contact: when a shop that is there %s the failure is said, the fields stay, and nothing goes by itself',
+  async (_, status, code) => {
+    const { sent, history, who, answers } = show({ [SEND]: refusedWith(status, code) })
+    await userEvent.type(await message(), 'Here')
+    await submit()
+    await failed()
+    expect((await message()).value).toBe('Here')
+    expect(history.location.pathname).toBe('/contact-us')
+    expect(await waiting(who)).toMatchObject([{ state: 'needs-you', code, body: { message: 'Here' } }])
+    answers[SEND] = { ok: true }
+    wake()
+    await (await senderOf(who.user?.sub ?? '', who.getToken)).rest()
+    expect(sent()).toHaveLength(1)
+    await submit()
+    await isSaid('Your message has been sent!')
+    expect(await waiting(who)).toEqual([])
+    // The first may have been stored before it failed: only under the same key does the shop know.
+    expect(sent()).toHaveLength(2)
+    expect(new Set(sent().map(keyOf)).size).toBe(1)
+  },
+)
+
+test('D54 contact: words that are changed after a failure go as another message, instead of the first', async () => {
+  const { sent, who, answers } = show({ [SEND]: refusedWith(500, 'internal') })
+  await userEvent.type(await message(), 'A')
+  await submit()
+  await failed()
+  answers[SEND] = { ok: true }
+  await userEvent.type(await message(), 'B')
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent().map(({ body }) => body)).toMatchObject([{ message: 'A' }, { message: 'AB' }])
+  expect(new Set(sent().map(keyOf)).size).toBe(2)
+  expect(await waiting(who)).toEqual([])
+})
+
+test('D54 contact: a message that reached the shop after its failure was said is not sent twice', async () => {
+  const { sent, who } = show({ [SEND]: refusedWith(500, 'internal') })
+  await userEvent.type(await message(), 'Once')
+  await submit()
+  await failed()
+  const { outbox } = await personOf(who.user?.sub ?? '').local
+  const [row] = await outbox.list()
+  await outbox.settle(() => ({ arrived: [row?.id ?? ''] }))
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent()).toHaveLength(1)
+})
+
+test('D54 contact: a shop that does not take the sign-in says so, and the fields stay', async () => {
+  const { who } = show({ [SEND]: refusedWith(401, 'unauthorized') })
+  await userEvent.type(await message(), 'Mine')
+  await submit()
+  await isSaid('You must be logged in to submit the form')
+  expect((await message()).value).toBe('Mine')
+  expect(await waiting(who)).toMatchObject([{ state: 'needs-you', code: 'unauthorized' }])
+})
+
+test('D54 contact: a sign-in that the provider refuses on the way is told like one that has ended', async () => {
+  const user = { ...ADA, sub: `auth0|writer-${++people}` }
+  const over = auth({ user, status: 'sign-in-again', getToken: async () => null })
+  const refusing: Auth['getToken'] = async () => {
+    become(over)
+    return null
+  }
+  const { become, sent } = show({}, auth({ user, getToken: refusing }))
+  await userEvent.type(await message(), 'Mine')
+  await submit()
+  await isSaid('You must be logged in to submit the form')
+  expect((await message()).value).toBe('Mine')
+  expect(sent()).toEqual([])
+})
 
 test.each([
   ['ended', auth({ status: 'anonymous', user: null })],

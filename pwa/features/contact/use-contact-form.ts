@@ -11,11 +11,24 @@ import { personOf } from '#pwa/local/people.ts'
 import { senderOf } from '#pwa/sync/person-sync.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CONTACT_TEXTS } from './contact-texts.ts'
-import { type Message, NO_MESSAGE, type Sent, sendMessage } from './send-message.ts'
+import {
+  type Message,
+  type MessageDeps,
+  NO_MESSAGE,
+  type Sent,
+  sendMessage,
+  UNAUTHORIZED,
+} from './send-message.ts'
 
-async function send(user: Person, getToken: Auth['getToken'], message: Message, refused: string | null) {
+interface Sending {
+  user: Person
+  getToken: Auth['getToken']
+  isSignedIn: MessageDeps['isSignedIn']
+}
+
+async function send({ user, getToken, isSignedIn }: Sending, message: Message, refused: string | null) {
   const [{ outbox }, sender] = await Promise.all([personOf(user.sub).local, senderOf(user.sub, getToken)])
-  return sendMessage({ outbox, sender, newId: randomId }, user, message, refused)
+  return sendMessage({ outbox, sender, newId: randomId, isSignedIn }, user, message, refused)
 }
 
 const DRAFT = 'contact'
@@ -45,6 +58,10 @@ export function useContactForm() {
   const { user, status, getToken } = useAuth()
   const navigate = useNavigate()
   const { message, type, clear } = useTyped(user?.sub ?? null)
+  // The provider may refuse while the message is on its way.
+  const lastStatus = useRef(status)
+  lastStatus.current = status
+  const isSignedIn = () => lastStatus.current === 'signed-in'
   // A message that was refused is sent again as what it became, not beside it.
   const refused = useRef<string | null>(null)
   // A double click comes before anything is drawn again; once it is sent the form is left.
@@ -55,7 +72,9 @@ export function useContactForm() {
   }
   const sending = useMutation({
     mutationFn: () =>
-      user ? send(user, getToken, message, refused.current) : Promise.reject<Sent>(new Error()),
+      user
+        ? send({ user, getToken, isSignedIn }, message, refused.current)
+        : Promise.reject<Sent>(new Error()),
     onSuccess(sent) {
       refused.current = sent.kind === 'refused' ? sent.id : null
       if (sent.kind === 'refused') return failed(sent.code)
@@ -82,6 +101,7 @@ export function useContactForm() {
 }
 
 function fail(reason: unknown) {
+  if (reason === UNAUTHORIZED) return void toast(TEXTS.contact.signedOut, { tone: 'bad' })
   // biome-ignore lint/suspicious/noConsole: the error is logged (spec §8).
   console.error(TEXTS.contact.failed, reason)
   toast(TEXTS.contact.failed, { tone: 'bad' })
