@@ -44,6 +44,12 @@ test('§2 login-only pages: a stranger is sent home, and the address is replaced
   await expect.poll(() => history.location.pathname).toBe('/products')
 })
 
+test('issue 6.28: the page a stranger asked for stays with the entry that took its place', async () => {
+  const { history } = visit('/orders?status=new')
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy()
+  expect(history.location.state).toMatchObject({ wanted: '/orders?status=new' })
+})
+
 test('D38: a page that was opened signed in stays when the session ends, to say so itself', async () => {
   const { history, becomes } = visit('/orders', signedIn)
   expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()

@@ -1,4 +1,4 @@
-import { lazyRouteComponent, Navigate, type RouteComponent } from '@tanstack/react-router'
+import { lazyRouteComponent, Navigate, type RouteComponent, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
@@ -6,6 +6,13 @@ import { useTitle } from '#pwa/ui/use-title.ts'
 import { breadcrumbs, pageTitle } from '#shared/catalogue/heads-names.ts'
 import type { RouteInfo } from '#shared/catalogue/routes.ts'
 import { PAGE_CODE } from './page-code.ts'
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The login-only page that a stranger asked for before they were sent home. */
+    wanted?: string
+  }
+}
 
 const Home = lazyRouteComponent(PAGE_CODE.home)
 const Product = lazyRouteComponent(PAGE_CODE.product)
@@ -49,13 +56,16 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
 }
 
 /**
- * Strangers are sent home (spec §2). Whoever was signed in when the page opened stays on it, so that the page itself
+ * Strangers are sent home (spec §2), with the page they wanted, where a login from there leads (issue 6.28). Whoever was signed in when the page opened stays on it, so that the page itself
  * can say that the session has ended (D38).
  */
 function Gate({ children }: { children: ReactNode }) {
   const { status } = useAuth()
+  const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr })
   const [cameSignedIn] = useState(status !== 'anonymous')
-  return cameSignedIn ? children : <Navigate to="/" replace />
+  // The gate is still drawn when the way home has begun.
+  const [wanted] = useState(here)
+  return cameSignedIn ? children : <Navigate to="/" replace state={{ wanted }} />
 }
 
 /**

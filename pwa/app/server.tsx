@@ -24,7 +24,7 @@ const stranger: Session = {
   subscribe: () => () => {},
   start: () => () => {},
   signIn: nobody,
-  signInWithPopup: nobody,
+  usualWay: 'redirect',
   signOut: nobody,
   getToken: async () => null,
 }

@@ -125,7 +125,8 @@ test.describe('§8 a customer', () => {
     await page.getByLabel('Password').fill('goldleaf')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText(TEXTS.auth.loginFailed)).toBeVisible()
-    await expect(page).toHaveURL(url => url.search === '')
+    // issue 6.28: on the page it began on.
+    await expect(page).toHaveURL(/\/solid-color-table-throws$/)
     expect(log.join()).toContain(TEXTS.auth.loginFailed)
   })
 
@@ -227,7 +228,7 @@ test.describe('§8 a customer', () => {
   })
 })
 
-test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripeMissing}" is logged and nothing happens`, async ({
+test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripeMissing}" is logged, nothing happens, and the person hears why (D53)`, async ({
   page,
 }) => {
   const shop = await openShop({
@@ -253,7 +254,7 @@ test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripe
     await expect(button).toBeEnabled()
     expect(asked.filter(url => url.includes('checkout'))).toEqual([])
     await expect(page).toHaveURL(/\/cart$/)
-    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveText(CHECKOUT_TEXTS.failed.providerBlocked)
   } finally {
     await shop.dispose()
   }

@@ -43,6 +43,41 @@ test('spec §2: login-only pages send strangers home', async ({ page }) => {
   }
 })
 
+test('issue 6.28: a stranger who is sent home from the orders and signs in arrives at them', async ({
+  page,
+}) => {
+  await page.goto('/orders')
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  await page.reload()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.getByRole('heading', { name: 'Your Orders' })).toBeVisible()
+})
+
+test('issue 6.22: in a small window one signs in while the page stays, half-filled as it is', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  await page.getByLabel('Height (ft)').fill('3')
+  await page.getByLabel('Width (ft)').fill('6')
+  // What only this very document knows.
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await page.getByRole('button', { name: 'Other ways to log in' }).click()
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /small window/ }).click()
+  const popup = await opening
+  await popup.getByLabel('Email').fill('demo@goldleaf.example')
+  await popup.getByLabel('Password').fill('goldleaf')
+  const closing = popup.waitForEvent('close')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await closing
+  await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$45.00')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+})
+
 test('experience "Product": what a stranger configured and tried outlasts a reload, the way back and signing in', async ({
   page,
 }) => {

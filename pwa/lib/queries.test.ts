@@ -26,10 +26,6 @@ test('D52: silence, 5xx, 408, 425 and 429 are asked for again, any other 4xx is 
   expect(shouldRetry(0, new TypeError('Failed to fetch'))).toBe(true)
 })
 
-test('D52: a portal or proxy that refuses is no answer of the shop', () => {
-  expect(shouldRetry(0, new ApiError(403, 'not_ours', 'x'))).toBe(true)
-})
-
 test('§7 keys and lifetimes: topProducts; categories 10 minutes; product by name 5 minutes, only when named', () => {
   expect(topProductsQuery().queryKey).toEqual(['topProducts'])
   expect(categoriesQuery().staleTime).toBe(600_000)

@@ -19,9 +19,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && !(error instanceof ApiError && isFinal(error))
 }
 
-/** What is not the shop's own answer says nothing about what the shop would answer. */
-const isFinal = ({ status, code }: ApiError) =>
-  code !== 'not_ours' && status >= 400 && status < 500 && !PASSING.includes(status)
+const isFinal = ({ status }: ApiError) => status >= 400 && status < 500 && !PASSING.includes(status)
 
 /** Data fetching as spec §7 has it: 5 minutes fresh, retries for queries, none for mutations; failures are logged (§8). */
 export function createQueryClient(log: (text: string, error: unknown) => void = () => {}): QueryClient {

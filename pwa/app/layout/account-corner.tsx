@@ -4,6 +4,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './corner.module.css'
+import { SignIn } from './sign-in.tsx'
 
 const CartBadge = lazy(() => import('./cart-badge.tsx'))
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
@@ -31,13 +32,5 @@ export function AccountCorner() {
       </Suspense>
     )
   }
-  return <SignIn onClick={() => signIn()} />
-}
-
-function SignIn({ onClick }: { onClick(): void }) {
-  return (
-    <button type="button" className={classes.signIn} onClick={onClick}>
-      {TEXTS.nav.signIn}
-    </button>
-  )
+  return <SignIn />
 }

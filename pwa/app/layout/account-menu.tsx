@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { SignOut } from '#pwa/features/account/sign-out.tsx'
 import { useSignOut } from '#pwa/features/account/use-sign-out.ts'
 import type { Person } from '#pwa/lib/auth/identity.ts'
@@ -9,6 +9,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { avatarUrl, initialsOf } from './avatar.ts'
 import classes from './corner.module.css'
+import { useDisclosure } from './use-disclosure.ts'
 
 /** The avatar menu, which toggles: the person's name and Logout (spec §2). */
 export default function AccountMenu({ user }: { user: Person }) {
@@ -50,32 +51,6 @@ export default function AccountMenu({ user }: { user: Person }) {
       )}
     </div>
   )
-}
-
-/** Open or closed; Escape and a press elsewhere close, and Escape gives the focus back. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false)
-    }
-    const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      place.current?.querySelector('button')?.focus()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', onEscape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', onEscape)
-    }
-  }, [open])
-  return { open, setOpen, place }
 }
 
 /** The person's picture from its rewritten host; initials when there is none or it fails (D31). */

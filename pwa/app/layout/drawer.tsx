@@ -6,6 +6,7 @@ import classes from './drawer.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { OtherSignIn } from './sign-in.tsx'
 
 /** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen. */
 export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
@@ -60,6 +61,7 @@ function Menu() {
         <NavLinks />
       </nav>
       <Sidebar />
+      {!user && <OtherSignIn />}
       {user && (
         <Link to="/sync" className={classes.more}>
           Sync center

@@ -38,6 +38,26 @@ test('§2 navigation: customers also see Contact Us, Orders and Cart with its ba
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull()
 })
 
+test('issue 6.22 the other way to sign in stands beside Sign In and in the menu', async () => {
+  const { session } = show(<LayoutB>text</LayoutB>, { answers })
+  const others = await screen.findByRole('button', { name: 'Other ways to log in' })
+  expect(screen.queryByRole('button', { name: /small window/ })).toBeNull()
+  await userEvent.click(others)
+  expect(others.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: /small window/ }))
+  expect(session.signIn).toHaveBeenCalledWith(undefined, 'popup')
+  expect(others.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /small window/ }))
+  expect(session.signIn).toHaveBeenCalledTimes(2)
+})
+
+test('issue 6.22 an installed app, which signs in by window, offers the page instead', async () => {
+  show(<LayoutB>text</LayoutB>, { answers, auth: { usualWay: 'popup' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Other ways to log in' }))
+  expect(screen.getByRole('button', { name: 'Log in on this page' })).toBeTruthy()
+})
+
 test('§2 avatar menu: it toggles, names the person and logs out; Escape closes it', async () => {
   const { session } = show(<LayoutB>text</LayoutB>, { answers, auth: signedIn })
   const avatar = await screen.findByRole('button', { name: 'Account of Dana Demo, DD' })

@@ -12,7 +12,7 @@ function show(status: Auth['status'] = 'anonymous') {
     user: null,
     problem: null,
     signIn,
-    signInWithPopup() {},
+    usualWay: 'redirect',
     signOut() {},
     getToken: async () => null,
   }

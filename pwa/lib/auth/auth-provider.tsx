@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { forgetDrafts } from '#pwa/lib/drafts.ts'
-import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
 import { browserSession } from './browser-session.ts'
-import type { Session } from './session-types.ts'
+import type { LoginWay, Session } from './session-types.ts'
 import { AuthContext } from './use-auth.ts'
 
 /** Gives the tree below the page's session; renders at once, whatever the network does (D2). */
@@ -14,8 +13,8 @@ export function AuthProvider({ children, session }: { children: ReactNode; sessi
   const auth = useMemo(
     () => ({
       ...state,
-      signIn: (returnTo?: string) => void readyToLeave().then(() => own.signIn(returnTo)),
-      signInWithPopup: () => void own.signInWithPopup(),
+      usualWay: own.usualWay,
+      signIn: (returnTo?: string, way?: LoginWay) => void own.signIn(returnTo, way),
       signOut(meanwhile?: () => Promise<void>) {
         forgetDrafts(tabStorage())
         void own.signOut(meanwhile)

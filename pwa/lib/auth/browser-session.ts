@@ -1,7 +1,8 @@
 import { loadConfig } from '#pwa/lib/config.ts'
+import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
 import { askHealth } from '#pwa/lib/shop-reachability.ts'
-import { deviceStorage } from '#pwa/lib/storage.ts'
+import { deviceStorage, tabStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { loadIdentityClient } from './identity-client.ts'
 import { browserPage, forgetTokens } from './page.ts'
@@ -41,6 +42,8 @@ export function browserSession(): Session {
 function createBrowserSession(): Session {
   return createSession({
     storage: deviceStorage(),
+    tab: tabStorage(),
+    readyToLeave,
     page: browserPage(window),
     loadClient: async () => {
       const { identity } = await loadConfig()

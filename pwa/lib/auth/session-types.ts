@@ -3,6 +3,9 @@ import type { IdentityClient } from './identity-client.ts'
 
 export type SessionStatus = 'anonymous' | 'signed-in' | 'sign-in-again' | 'returning'
 
+/** By leaving the page and coming back to it, or in a window of its own while the page stays. */
+export type LoginWay = 'redirect' | 'popup'
+
 export interface SessionState {
   status: SessionStatus
   user: Person | null
@@ -16,6 +19,12 @@ export interface SessionPage {
   href(): string
   path(): string
   search(): string
+  /** Where a login begun here leads: the page that was asked for, where strangers were led away from it, else this one. */
+  returnTo(): string
+  /** A window for the provider's page, empty so far; null where the browser opens none. Only in answer to a press. */
+  openWindow(): Window | null
+  /** Whether the page is an installed app that a redirect would lose, and that may open windows. */
+  isApp(): boolean
   /** Puts a path into the address bar without loading it. */
   replace(path: string): void
   go(url: string): void
@@ -25,7 +34,11 @@ export interface SessionPage {
 
 export interface SessionDeps {
   storage: KeyValue
+  /** The tab's own storage. */
+  tab: KeyValue
   page: SessionPage
+  /** Resolves once all is kept that this page will look for when it is loaded again. */
+  readyToLeave(): Promise<void>
   loadClient(): Promise<IdentityClient>
   /** Removes every token the identity library left on the device; works without that library. */
   forgetTokens(): void
@@ -44,8 +57,10 @@ export interface Session {
   subscribe(listener: () => void): () => void
   /** Begins; called once per page. Returns the way to end it. */
   start(): () => void
-  signIn(returnTo?: string): Promise<void>
-  signInWithPopup(): Promise<void>
+  /** How `signIn` signs in unless it is told otherwise. */
+  usualWay: LoginWay
+  /** Signs in; afterwards the person is at `returnTo`. Where no window opens the popup becomes a redirect. */
+  signIn(returnTo?: string, way?: LoginWay): Promise<void>
   /** Signs out on the device at once; `meanwhile` is done before the page goes to the provider, if it goes there. */
   signOut(meanwhile?: () => Promise<void>): Promise<void>
   /**

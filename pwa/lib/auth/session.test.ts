@@ -81,15 +81,94 @@ test('D2 sign in: without a connection the page stays, and says what signing in 
   })
 })
 
+const aWindow = () => ({ close: vi.fn() }) as unknown as Window
+
 test('D3 popup: signs in with a 60 s time-out; a closed popup is "Login failed"', async () => {
   const loginWithPopup = vi.fn(async () => {})
-  const one = harness({ client: fakeClient({ loginWithPopup }) })
-  await one.session.signInWithPopup()
-  expect(loginWithPopup).toHaveBeenCalledWith({ authorizationParams: {} }, { timeoutInSeconds: 60 })
+  const popup = aWindow()
+  const one = harness({ client: fakeClient({ loginWithPopup }), popup })
+  await one.session.signIn(undefined, 'popup')
+  expect(loginWithPopup).toHaveBeenCalledWith({ authorizationParams: {} }, { popup, timeoutInSeconds: 60 })
   expect(one.session.getSnapshot().status).toBe('signed-in')
-  const two = harness({ client: fakeClient({ loginWithPopup: failing(new Error('closed')) }) })
-  await two.session.signInWithPopup()
+  expect([one.seen.learned, one.seen.left]).toEqual([1, 0])
+  const two = harness({ client: fakeClient({ loginWithPopup: failing(new Error('closed')) }), popup })
+  await two.session.signIn(undefined, 'popup')
   expect(two.session.getSnapshot()).toMatchObject({ status: 'anonymous', problem: 'Login failed' })
+  expect(popup.close).toHaveBeenCalledOnce()
+})
+
+test('issue 6.22 popup: its window opens in the turn of the press, or the browser would block it', () => {
+  const { session, seen } = harness({ popup: aWindow() })
+  void session.signIn(undefined, 'popup')
+  expect(seen.windows).toBe(1)
+})
+
+test('issue 6.22 popup: where none opens the login is a redirect, once all is kept that the page will look for', async () => {
+  const loginWithRedirect = vi.fn(async () => {})
+  const { session, seen } = harness({ client: fakeClient({ loginWithRedirect }), popup: null })
+  await session.signIn('/cart', 'popup')
+  expect(loginWithRedirect).toHaveBeenCalledWith({ appState: { returnTo: '/cart' }, authorizationParams: {} })
+  expect(seen.left).toBe(1)
+})
+
+test('issue 6.22 popup: without a connection its empty window goes again, and the page says what signing in needs', async () => {
+  const popup = aWindow()
+  const { session } = harness({ popup, reachable: false })
+  await session.signIn(undefined, 'popup')
+  expect(popup.close).toHaveBeenCalledOnce()
+  expect(session.getSnapshot().problem).toBe('Signing in needs a connection.')
+})
+
+test('issue 6.22 popup: the page stays, unless another was asked for', async () => {
+  const stays = harness({ popup: aWindow(), path: '/coroplast?a=1' })
+  await stays.session.signIn(undefined, 'popup')
+  expect(stays.path()).toBe('/coroplast?a=1')
+  const leads = harness({ popup: aWindow(), path: '/', wanted: '/orders' })
+  await leads.session.signIn(undefined, 'popup')
+  expect(leads.path()).toBe('/orders')
+  const elsewhere = harness({ popup: aWindow(), path: '/' })
+  await elsewhere.session.signIn('//evil.example', 'popup')
+  expect(elsewhere.path()).toBe('/')
+})
+
+test('issue 6.22 an installed app signs in by popup, a page by redirect, unless told otherwise', async () => {
+  const app = harness({ isApp: true, popup: aWindow() })
+  expect(app.session.usualWay).toBe('popup')
+  await app.session.signIn()
+  expect(app.seen.windows).toBe(1)
+  await app.session.signIn(undefined, 'redirect')
+  expect(app.seen.windows).toBe(1)
+  expect(harness().session.usualWay).toBe('redirect')
+})
+
+test('issue 6.28 sign in: leads to the page a stranger was led away from', async () => {
+  const loginWithRedirect = vi.fn(async () => {})
+  const { session } = harness({
+    client: fakeClient({ loginWithRedirect }),
+    path: '/',
+    wanted: '/orders?status=new',
+  })
+  await session.signIn()
+  expect(loginWithRedirect).toHaveBeenCalledWith({
+    appState: { returnTo: '/orders?status=new' },
+    authorizationParams: {},
+  })
+})
+
+test.each([
+  ['refuses', Object.assign(new Error('no'), { error: 'access_denied' })],
+  ['cannot be reached', new TypeError('Failed to fetch')],
+])('issue 6.28 a login whose provider %s ends on the page it began on', async (_, error) => {
+  const begun = harness({ path: '/coroplast?a=1' })
+  await begun.session.signIn()
+  const client = fakeClient({ handleRedirectCallback: failing(error) })
+  const { deps, path, tab } = harness({ path: '/?code=c&state=s', client })
+  for (const [key, value] of begun.tab.entries) tab.setItem(key, value)
+  const back = createSession(deps)
+  back.start()
+  await settled(() => expect(back.getSnapshot().problem).toBe('Login failed'))
+  expect(path()).toBe('/coroplast?a=1')
+  expect(tab.entries.size).toBe(0)
 })
 
 test('D2 token: a refused refresh token drops tokens, keeps the identity and asks to sign in again', async () => {
@@ -241,7 +320,7 @@ test('D2 tabs: a change of person in one tab re-renders the others', () => {
 })
 
 test('D2 sign-in: a library that fails to load is tried again', async () => {
-  const { deps, seen } = harness()
+  const { deps, seen } = harness({ popup: aWindow() })
   let loads = 0
   const session = createSession({
     ...deps,
@@ -249,6 +328,6 @@ test('D2 sign-in: a library that fails to load is tried again', async () => {
   })
   await session.signIn()
   expect(seen.logs).toEqual(['Login failed'])
-  await session.signInWithPopup()
+  await session.signIn(undefined, 'popup')
   expect(session.getSnapshot().status).toBe('signed-in')
 })

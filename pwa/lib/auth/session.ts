@@ -3,14 +3,18 @@ import { POPUP_TIMEOUT_SECONDS } from './identity-client.ts'
 import { safeReturnPath } from './return-path.ts'
 import { createCore, type SessionCore } from './session-state.ts'
 import { getToken, record } from './session-tokens.ts'
-import type { Session, SessionDeps } from './session-types.ts'
+import type { LoginWay, Session, SessionDeps } from './session-types.ts'
 
 /** Set by an explicit sign-out, so that the next sign-in asks anew (D2). */
 export const ASK_ANEW_KEY = 'goldleaf.ask-anew'
 
+/** Where a redirect login leads back to, also when it fails; kept in the tab meanwhile (issue 6.28). */
+export const RETURN_KEY = 'goldleaf.return-to'
+
 /** One tab's session: who is signed in, tokens when asked for, and the ways in and out (D2, D3). */
 export function createSession(deps: SessionDeps): Session {
   const core = createCore(deps)
+  const usualWay: LoginWay = core.page.isApp() ? 'popup' : 'redirect'
   let hasBegun = false
   return {
     getSnapshot: core.state,
@@ -21,8 +25,14 @@ export function createSession(deps: SessionDeps): Session {
       hasBegun = true
       return core.page.onOtherTab(core.reread)
     },
-    signIn: returnTo => orFail(core, () => signIn(core, returnTo)),
-    signInWithPopup: () => orFail(core, () => signInWithPopup(core)),
+    usualWay,
+    signIn(returnTo = core.page.returnTo(), way = usualWay) {
+      // A browser opens a window only while it deals with the press itself.
+      const popup = way === 'popup' ? core.page.openWindow() : null
+      return orFail(core, () =>
+        popup ? signInWithPopup(core, popup, returnTo) : signInWithRedirect(core, returnTo),
+      )
+    },
     signOut: meanwhile => signOut(core, meanwhile),
     getToken: fresh => getToken(core, fresh),
   }
@@ -50,21 +60,45 @@ function loginParams(core: SessionCore) {
   return { authorizationParams: core.storage.getItem(ASK_ANEW_KEY) ? { prompt: 'login' as const } : {} }
 }
 
-async function signIn(core: SessionCore, returnTo: string = core.page.path()) {
+async function reachProvider(core: SessionCore) {
   // Without a connection the browser's own error page would take the shop's place.
   if (!(await core.reachable())) throw new OutOfReach('The shop cannot be reached.')
-  const client = await core.client()
-  await client.loginWithRedirect({ ...loginParams(core), appState: { returnTo: safeReturnPath(returnTo) } })
+  return core.client()
 }
 
-async function signInWithPopup(core: SessionCore) {
-  const client = await core.client()
-  await client.loginWithPopup(loginParams(core), { timeoutInSeconds: POPUP_TIMEOUT_SECONDS })
+async function signInWithRedirect(core: SessionCore, returnTo: string) {
+  const path = safeReturnPath(returnTo)
+  await core.readyToLeave()
+  const client = await reachProvider(core)
+  noteReturn(core, path)
+  await client.loginWithRedirect({ ...loginParams(core), appState: { returnTo: path } })
+}
+
+function noteReturn({ tab }: SessionCore, path: string) {
+  try {
+    tab.setItem(RETURN_KEY, path)
+  } catch {
+    // A tab without room: a login that fails then ends at home.
+  }
+}
+
+async function signInWithPopup(core: SessionCore, popup: Window, returnTo: string) {
+  try {
+    const [client] = await Promise.all([reachProvider(core), core.learnTime()])
+    await client.loginWithPopup(loginParams(core), { popup, timeoutInSeconds: POPUP_TIMEOUT_SECONDS })
+  } catch (error) {
+    popup.close()
+    throw error
+  }
   await arrive(core)
+  const path = safeReturnPath(returnTo)
+  if (path !== core.page.path()) core.page.replace(path)
 }
 
 async function comeBack(core: SessionCore) {
-  let path = '/'
+  // Whatever becomes of the login, the person is on the page they left for it.
+  let path = safeReturnPath(core.tab.getItem(RETURN_KEY))
+  core.tab.removeItem(RETURN_KEY)
   try {
     const [client] = await Promise.all([core.client(), core.learnTime()])
     const { appState } = await client.handleRedirectCallback(core.page.href())

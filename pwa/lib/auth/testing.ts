@@ -47,6 +47,11 @@ export function harness(
     path?: string
     client?: IdentityClient
     reachable?: boolean
+    /** What the page shows of the history's entry: where a stranger wanted to go. */
+    wanted?: string
+    isApp?: boolean
+    /** Null where the browser opens no windows. */
+    popup?: Window | null
   } = {},
 ) {
   const seen = {
@@ -56,6 +61,8 @@ export function harness(
     saved: [] as Person[],
     forgotten: 0,
     learned: 0,
+    windows: 0,
+    left: 0,
   }
   let path = given.path ?? '/products'
   const others = new Set<() => void>()
@@ -63,6 +70,12 @@ export function harness(
     origin: 'https://shop.example',
     href: () => `https://shop.example${path}`,
     path: () => path,
+    returnTo: () => given.wanted ?? path,
+    openWindow() {
+      seen.windows++
+      return given.popup ?? null
+    },
+    isApp: () => given.isApp ?? false,
     search: () => path.slice(path.indexOf('?') + 1 || path.length),
     replace: next => {
       path = next
@@ -74,9 +87,12 @@ export function harness(
     },
   }
   const storage = given.storage ?? memoryStorage()
+  const tab = memoryStorage()
   const deps: SessionDeps = {
     storage,
+    tab,
     page,
+    readyToLeave: async () => void seen.left++,
     loadClient: async () => {
       seen.loads++
       return given.client ?? fakeClient()
@@ -95,5 +111,5 @@ export function harness(
   const tellOtherTab = () => {
     for (const listener of others) listener()
   }
-  return { session: createSession(deps), seen, storage, deps, path: () => path, tellOtherTab }
+  return { session: createSession(deps), seen, storage, tab, deps, path: () => path, tellOtherTab }
 }

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
-import type { Session, SessionState } from './session-types.ts'
+import type { LoginWay, Session, SessionState } from './session-types.ts'
 
 /** Who is signed in, and the ways in and out. */
 export interface Auth extends SessionState {
-  /** Starts the redirect login; afterwards the person is at `returnTo`, by default where they are now. */
-  signIn(returnTo?: string): void
-  signInWithPopup(): void
+  /** How this page signs in unless it is told otherwise. */
+  usualWay: LoginWay
+  /** Starts a login; afterwards the person is at `returnTo`, by default where they are or wanted to be. */
+  signIn(returnTo?: string, way?: LoginWay): void
   /** Signs out on the device at once; `meanwhile` is done before the page goes to the provider. */
   signOut(meanwhile?: () => Promise<void>): void
   getToken: Session['getToken']
@@ -15,8 +16,8 @@ export const AuthContext = createContext<Auth>({
   status: 'anonymous',
   user: null,
   problem: null,
+  usualWay: 'redirect',
   signIn() {},
-  signInWithPopup() {},
   signOut() {},
   getToken: async () => null,
 })

@@ -29,7 +29,7 @@ export function auth(parts: Partial<Auth> = {}): Auth {
     user: ADA,
     problem: null,
     signIn() {},
-    signInWithPopup() {},
+    usualWay: 'redirect',
     signOut() {},
     getToken: async () => 'token',
     ...parts,

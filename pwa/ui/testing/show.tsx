@@ -64,7 +64,7 @@ export function show(
     user: null,
     problem: null,
     signIn: vi.fn(),
-    signInWithPopup: vi.fn(),
+    usualWay: 'redirect',
     signOut: vi.fn(),
     getToken: async () => null,
     ...auth,
