@@ -64,6 +64,21 @@ test('§2 cart: the artwork requirements are a side panel, hidden on small scree
   await expect(panel).toBeHidden()
 })
 
+test('issue 6.29: the way to Add to Cart stays where it is while a quantity is typed that cannot be ordered', async ({
+  page,
+}) => {
+  await page.goto('/feather-angled')
+  const buy = page.getByRole('form', { name: 'Configure' }).getByRole('button', { name: 'Sign In' })
+  const typed = async (quantity: string) => {
+    await page.getByLabel('Quantity').fill(quantity)
+    const top = await buy.evaluate(button => button.getBoundingClientRect().top + window.scrollY)
+    return { total: await page.getByRole('status', { name: 'Total' }).textContent(), top }
+  }
+  const { top } = await typed('100000')
+  expect(await typed('100001')).toEqual({ total: 'Total—none', top })
+  expect(await typed('')).toEqual({ total: 'Total—none', top })
+})
+
 test('D33 the sidebar is a drawer below 1200 px', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.goto('/13oz-vinyl-banner')

@@ -7,7 +7,11 @@ import type { Problem } from './problems.ts'
 import { clampDimensions, heightInches, widthInches } from './size.ts'
 import type { Selection } from './types.ts'
 
-export const MAX_QUANTITY = 100_000
+const MAX_QUANTITY = 100_000
+
+/** Whether so many pieces can be ordered: a whole number from 1 to 100,000 (spec §2, D10). */
+export const isOrderable = (quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
 
 function judgeOptions(product: Product, { choices }: Selection): Problem[] {
   return activeKeys(product, choices)
@@ -20,7 +24,7 @@ function judgeOptions(product: Product, { choices }: Selection): Problem[] {
 }
 
 function judgeQuantity({ quantity }: Selection): Problem[] {
-  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY) return []
+  if (isOrderable(quantity)) return []
   const message = 'Quantity must be a whole number from 1 to 100,000.'
   return [{ code: 'bad_quantity', field: 'quantity', message }]
 }

@@ -17,6 +17,7 @@ import {
 import { aSelection, sized } from '#shared/testing/selection.ts'
 import { anyConfigured, anyTypedSize } from '#shared/testing/selection-arbitrary.ts'
 import { assertTotalsAddUp, bigTotal } from '#shared/testing/selection-totals.ts'
+import { judgeSelection } from './judge.ts'
 import { isAddable, quote } from './quote.ts'
 
 describe('D8 laws of every family', () => {
@@ -41,8 +42,10 @@ describe('D8 laws of every family', () => {
   test('D8 twice the quantity is twice the unrounded total, so rounding happens once, at the end', () => {
     fc.assert(
       fc.property(anyConfigured, ({ product, selection }) => {
-        const once = quote(product, selection)
-        const twice = quote(product, { ...selection, quantity: selection.quantity * 2 })
+        // Twice as many can be ordered as well (D10).
+        const half = Math.ceil(selection.quantity / 2)
+        const once = quote(product, { ...selection, quantity: half })
+        const twice = quote(product, { ...selection, quantity: half * 2 })
         expect(twice.unit).toEqual(once.unit)
         expect(BigInt(twice.totalCents)).toBe(bigTotal({ ...once, quantity: once.quantity * 2 }))
         expect(Math.abs(twice.totalCents - 2 * once.totalCents)).toBeLessThanOrEqual(1)
@@ -137,6 +140,27 @@ describe('D8 breakdown', () => {
     const dear = { ...product, family: 'channel-letter' as const }
     const fields = { dimensions: sized([19, 11], [149, 11]), characters: 'W'.repeat(1000), quantity: 100_000 }
     assertTotalsAddUp(quote(dear, aSelection(dear, {}, fields)))
+  })
+})
+
+describe('issue 6.29: a quantity that cannot be ordered', () => {
+  const piece = aProduct({ options: { sizes: entries(['12" x 18"', 24]) } })
+  const totalOf = (quantity: number) => quote(piece, aSelection(piece, {}, { quantity })).totalCents
+
+  test('has no total: what it would come to is no price of anything', () => {
+    expect([100_000, 100_001, 10 ** 9, 0, -5, 1.5, Number.NaN].map(totalOf)).toEqual([
+      240_000_000, 0, 0, 0, 0, 0, 0,
+    ])
+  })
+
+  test('costs nothing exactly where it is refused', () => {
+    const quantity = fc.oneof(fc.integer({ min: -10, max: 100_010 }), fc.integer(), fc.double())
+    fc.assert(
+      fc.property(quantity, quantity => {
+        const isRefused = judgeSelection(piece, aSelection(piece, {}, { quantity })).length > 0
+        expect(totalOf(quantity) === 0).toBe(isRefused)
+      }),
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Family, Product } from '#shared/catalogue/product.ts'
 import { timesRounded } from '#shared/money/exact.ts'
-import { judgeSelection } from './judge.ts'
+import { isOrderable, judgeSelection } from './judge.ts'
 import { lacksSize, unitOf } from './parts.ts'
 import type { Problem } from './problems.ts'
 import { flagRule, standRule } from './rules/doubled.ts'
@@ -25,14 +25,14 @@ const NOTHING: Counted = { parts: [], sides: 1, characters: 1 }
 
 /**
  * What a selection costs and how that comes about, in cents with one rounding, half up (spec §9, D8-D14). Answers for
- * every selection, a bad one too: a quantity that is not a whole number above zero counts as none. Whether a selection
+ * every selection, a bad one too: a quantity that cannot be ordered counts as none (issue 6.29). Whether a selection
  * may be ordered is judged by `judgeSelection`.
  */
 export function quote(product: Product, selection: Selection): Breakdown {
   const rule = RULES[product.family]
   const { parts, sides, characters } = lacksSize(product, selection) ? NOTHING : rule(product, selection)
   const unit = unitOf(parts, sides, characters)
-  const quantity = Number.isSafeInteger(selection.quantity) ? Math.max(0, selection.quantity) : 0
+  const quantity = isOrderable(selection.quantity) ? selection.quantity : 0
   const totalCents = timesRounded(unit, quantity)
   return { family: product.family, parts, sides, characters, quantity, unit, totalCents }
 }

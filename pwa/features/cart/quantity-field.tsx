@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { MAX_QUANTITY } from '#shared/pricing/judge.ts'
+import { isOrderable } from '#shared/pricing/judge.ts'
 import { typedQuantity } from '#shared/pricing/typed.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
@@ -20,7 +20,7 @@ export function QuantityField({ product, quantity, onChange }: QuantityProps) {
   async function take() {
     if (typed === null) return
     const wanted = typedQuantity(typed)
-    const isTaken = Number.isInteger(wanted) && wanted >= 1 && wanted <= MAX_QUANTITY
+    const isTaken = isOrderable(wanted)
     setIsWrong(!isTaken)
     // What was typed stays beside the words that explain it.
     if (!isTaken) return

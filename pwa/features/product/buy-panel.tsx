@@ -3,7 +3,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './buy-panel.module.css'
-import { priceRows } from './price-rows.ts'
+import { NO_AMOUNT, priceRows } from './price-rows.ts'
 import { goesWith } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
 
@@ -24,7 +24,9 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
       <div className={classes.bar}>
         <div role="status" aria-label="Total" className={classes.total}>
           <span className={classes.word}>{wasCents === null ? 'Total' : <Was cents={wasCents} />}</span>
-          <strong className={classes.amount}>{formatCents(breakdown.totalCents)}</strong>
+          <strong className={classes.amount}>
+            {breakdown.quantity > 0 ? formatCents(breakdown.totalCents) : <NoTotal />}
+          </strong>
         </div>
         <MainButton configurator={configurator} />
         <p className={classes.obstacle}>{obstacle}</p>
@@ -39,6 +41,16 @@ function Was({ cents }: { cents: number }) {
     <>
       <span className={classes.updated}>Price updated: </span>
       was {formatCents(cents)}
+    </>
+  )
+}
+
+/** Of a quantity that cannot be ordered; the words at its field say why (issue 6.29). */
+function NoTotal() {
+  return (
+    <>
+      <span aria-hidden="true">{NO_AMOUNT}</span>
+      <span className="visually-hidden">none</span>
     </>
   )
 }

@@ -9,6 +9,9 @@ export interface PriceRow {
   amount: string
 }
 
+/** Stands where there is no price to be had. */
+export const NO_AMOUNT = '—'
+
 const SQUARE_INCHES = 144
 const squareFeet = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }))
 
@@ -34,6 +37,8 @@ export function priceRows(breakdown: Breakdown): PriceRow[] {
     ...(characters > 1 ? [{ label: 'Characters', amount: `x ${characters}` }] : []),
   ]
   const one = { label: 'Each', amount: formatCents(roundHalfUp(times(exact(unit.num, unit.den), 1))) }
-  const many = { label: `Quantity x ${quantity}`, amount: formatCents(totalCents) }
-  return [...parts.map(partRow), ...steps, one, ...(quantity > 1 ? [many] : [])]
+  const some = { label: `Quantity x ${quantity}`, amount: formatCents(totalCents) }
+  // A quantity that is being typed, or cannot be ordered, keeps its place, so that nothing moves.
+  const pieces = quantity === 0 ? { label: 'Quantity', amount: NO_AMOUNT } : some
+  return [...parts.map(partRow), ...steps, one, ...(quantity === 1 ? [] : [pieces])]
 }

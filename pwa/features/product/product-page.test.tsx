@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { never, show } from '#pwa/ui/testing/show.tsx'
@@ -96,6 +96,33 @@ test('§2 quantity: nothing below 1 is accepted, what was typed stays with its e
   expect(addButton().disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'One more' }))
   expect(field('Quantity').value).toBe('1')
+})
+
+test('issue 6.29: a quantity beyond the maximum is told, cannot be added and has no total', async () => {
+  const { shop } = await openProduct(featherFlag)
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '100001')
+  expect(screen.getByText('Quantity must be a whole number from 1 to 100,000.')).toBeTruthy()
+  expect(addButton().disabled).toBe(true)
+  expect(total()).toBe('—none')
+  expect(screen.queryByText(/\$\d{3},/)).toBeNull()
+  await userEvent.type(field('Quantity'), '{Enter}')
+  expect(shop.added).toEqual([])
+  await userEvent.type(field('Quantity'), '{Backspace}')
+  expect(addButton().disabled).toBe(false)
+  expect(total()).toBe('$876,000.00')
+})
+
+test('issue 6.29: the step with the pieces stays while the quantity is typed anew, so that nothing below it moves', async () => {
+  await openProduct(featherFlag)
+  const steps = () =>
+    within(screen.getByLabelText('Price breakdown')).getAllByRole('term').at(-1)?.textContent
+  await userEvent.clear(field('Quantity'))
+  expect(steps()).toBe('Quantity')
+  await userEvent.type(field('Quantity'), '2')
+  expect(steps()).toBe('Quantity x 2')
+  await userEvent.type(field('Quantity'), '00000')
+  expect(steps()).toBe('Quantity')
 })
 
 test('D10 quantity: thousands may have their comma', async () => {
