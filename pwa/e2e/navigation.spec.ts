@@ -98,9 +98,53 @@ test('§2 sidebar: subcategory and direct product buttons lead there, marked, an
     await link.click()
     await expect(page).toHaveURL(url => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(link).toHaveAttribute('aria-current', 'page')
+    // Of two entries that lead to one page (D36) the one it is called by is lit, and no other (issue 6.42).
+    await expect(catalog(page).locator('[aria-current=page]')).toHaveText(heading)
     await expect.poll(() => scrollY(page)).toBe(0)
   }
+})
+
+test('issue 6.19: an entry of the sidebar scrolls to the top of the page one is on too', async ({ page }) => {
+  await page.goto('/large-format/adhesive-products')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  const entry = catalog(page).getByRole('link', { name: 'Adhesive Products' })
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await page.evaluate(() => window.scrollTo(0, 700))
+    await expect.poll(() => scrollY(page)).toBe(700)
+    await entry.click()
+    await expect.poll(() => scrollY(page)).toBe(0)
+  }
+  await page.goBack()
+  await expect(page).not.toHaveURL(/adhesive-products/)
+})
+
+test('issue 6.42: the sidebar shows the entry of the page one is on, and that there is more than it shows', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/standard-channel-letters')
+  const entry = catalog(page).getByRole('link', { name: 'Standard Channel Letters' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  const isFree = (name: string) =>
+    catalog(page)
+      .getByRole('link', { name })
+      .evaluate((link, fade) => {
+        const list = link.closest('nav')?.getBoundingClientRect()
+        const { top, bottom } = link.getBoundingClientRect()
+        return list !== undefined && top >= list.top && bottom <= Math.min(list.bottom, innerHeight) - fade
+      }, 56)
+  await expect.poll(() => isFree('Standard Channel Letters')).toBe(true)
+  expect(await scrollY(page)).toBe(0)
+  // At its end the list stands clear of the fade that says, before it, that there is more.
+  await catalog(page).evaluate(list => list.scrollTo(0, list.scrollHeight))
+  expect(await isFree('Premium Channel Letters')).toBe(true)
+  const fade = await catalog(page).evaluate(list => {
+    list.scrollTo(0, 0)
+    const { position, height, backgroundImage } = getComputedStyle(list, '::after')
+    return { position, height, isGradient: backgroundImage.startsWith('linear-gradient') }
+  })
+  expect(fade).toEqual({ position: 'sticky', height: '56px', isGradient: true })
 })
 
 test('the browser’s way back returns to where one was; the product’s back button ends at the top', async ({

@@ -37,7 +37,10 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
         className={classes.drawer}
         aria-label="Menu"
         onClose={() => setOpen(false)}
-        onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
+        onClick={event => {
+          // Outside, or on the entry of the page one is on already: the router has taken that click, and stays.
+          if (event.target === event.currentTarget || event.defaultPrevented) event.currentTarget.close()
+        }}
       >
         {open && (
           <div className={classes.inside}>

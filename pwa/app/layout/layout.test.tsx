@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
@@ -83,6 +83,65 @@ test('§2 sidebar: subcategory and direct product buttons from the server; only 
   show(<LayoutB>text</LayoutB>, { answers })
   await screen.findByRole('navigation', { name: 'Main' })
   expect(screen.queryByRole('navigation', { name: 'Catalog' })).toBeNull()
+})
+
+const LETTERS = '/standard-channel-letters'
+const letters = [
+  { name: 'Standard Channel Letters', path: LETTERS },
+  { name: 'Premium Channel Letters', path: LETTERS },
+]
+const withLetters = {
+  ...answers,
+  '/api/product/product-categories': menu.map(group => ({ ...group, products: letters })),
+}
+
+test('issue 6.42: of two entries that lead to one page, the one it is called by is lit', async () => {
+  show(<LayoutA>text</LayoutA>, { answers: withLetters, at: LETTERS })
+  await screen.findByRole('link', { name: 'Premium Channel Letters' })
+  const lit = within(screen.getByRole('navigation', { name: 'Catalog' })).getAllByRole('link', {
+    current: 'page',
+  })
+  expect(lit.map(link => link.textContent)).toEqual(['Standard Channel Letters'])
+})
+
+test.each([
+  [false, 'smooth'],
+  [true, 'instant'],
+])(
+  'issue 6.19: an entry of the page one is on leads to its top (reduced motion: %s, so %s)',
+  async (isStill, behavior) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isStill, addEventListener() {}, removeEventListener() {} }))
+    const scrollTo = vi.fn()
+    vi.stubGlobal('scrollTo', scrollTo)
+    const { history } = show(<LayoutA>text</LayoutA>, { answers: withLetters, at: LETTERS })
+    await screen.findByRole('link', { name: letters[0]?.name ?? '' })
+    scrollTo.mockClear()
+    for (const { name } of letters) {
+      await userEvent.click(screen.getByRole('link', { name }))
+      expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior })
+    }
+    expect(scrollTo).toHaveBeenCalledTimes(2)
+    expect(history.length).toBe(1)
+  },
+)
+
+test('issue 6.19: a click that opens another tab scrolls nothing', async () => {
+  const scrollTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrollTo)
+  show(<LayoutA>text</LayoutA>, { answers: withLetters, at: LETTERS })
+  const link = await screen.findByRole('link', { name: 'Premium Channel Letters' })
+  scrollTo.mockClear()
+  fireEvent.click(link, { ctrlKey: true })
+  expect(scrollTo).not.toHaveBeenCalled()
+})
+
+test('issue 6.19: the drawer closes when the entry of the page one is on is chosen', async () => {
+  vi.stubGlobal('scrollTo', () => {})
+  show(<LayoutB>text</LayoutB>, { answers: withLetters, at: LETTERS })
+  const toggle = await screen.findByRole('button', { name: 'Menu' })
+  await userEvent.click(toggle)
+  await userEvent.click(await screen.findByRole('link', { name: 'Standard Channel Letters' }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
 })
 
 test('§2 mobile menu: a toggle opens the links and the catalog in a drawer', async () => {
