@@ -19,10 +19,14 @@ import { syncRoutes } from '#api/routes/sync.ts'
 import { systemRoutes } from '#api/routes/system.ts'
 import { userRoutes } from '#api/routes/users.ts'
 
-const MAX_BODY = 1024 * 1024
+/** Bytes of a body (issue 6.1): what the largest legal one takes, and a little more (`shared/cart/checkout-item.ts`). */
+const MAX_BODY = 256 * 1024
+/** Events are as long as the payment provider makes them; one is parsed only when its signature holds. */
+const MAX_EVENT = 1024 * 1024
+const WEBHOOK = '/api/stripe/webhook'
 const MINUTE = 60_000
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
-const UNLIMITED = new Set(['/api/health', '/api/stripe/webhook'])
+const UNLIMITED = new Set(['/api/health', WEBHOOK])
 
 /** Mounted beside the API on its port: stand-ins, pictures, the built pages. */
 export type Mount = { path: string; routes: Hono }
@@ -40,12 +44,16 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
 /** What stands in front of every call: the rate limit per address and the bound on bodies. */
 export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
-  const ofSize = bounded(MAX_BODY, 'The request is larger than 1 MB')
+  const ofSize = bounded(MAX_BODY, 'The request is larger than 256 KB')
+  const event = bounded(MAX_EVENT, 'The event is larger than 1 MB')
   return (
     new Hono<ApiEnv>()
       .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)))
       // Looking for a body builds the whole request object, which reads do without.
-      .use((c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)))
+      .use((c, next) => {
+        if (c.req.method === 'GET') return next()
+        return c.req.path === WEBHOOK ? event(c, next) : ofSize(c, next)
+      })
   )
 }
 

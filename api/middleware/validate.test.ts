@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import type { ErrorBody } from '#shared/contract/errors.ts'
 import { valid } from './validate.ts'
 
 const app = new Hono().post('/', valid('json', z.object({ name: z.string().default('') })), c =>
@@ -25,4 +26,18 @@ it('D26: a body that does not say it is JSON is refused, never read as an empty 
 it('takes JSON under each of its names', async () => {
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
     expect(await (await post(type)).json()).toEqual({ name: 'Ada' })
+})
+
+it('issue 6.1: names ten faults of a body at most, and of a field no more than 200 characters', async () => {
+  const routes = new Hono().post('/', valid('json', z.record(z.string(), z.string())), c => c.body(null))
+  const wrong = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n} ${'x'.repeat(500)}`, n]))
+  const body = JSON.stringify(wrong)
+  const answer = await routes.request('/', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  const { details, error } = (await answer.json()) as ErrorBody & { details: { issues: { path: string }[] } }
+  expect(details.issues.map(({ path }) => path.length)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(error.length).toBeLessThan(300)
 })

@@ -68,6 +68,36 @@ describe('POST /api/cart/quote', () => {
     expect(answer.totalCents).toBe(toCents(item().total) + toCents(item(2).total))
   })
 
+  it('issue 6.1: 64 options are read, with one more the item is refused and the others still quote', async () => {
+    const options = item().options
+    const more = (count: number) => ({
+      ...options,
+      ...Object.fromEntries(
+        Array.from({ length: count - Object.keys(options).length }, (_, n) => [`k${n}`, 1]),
+      ),
+    })
+    const answer = await quoted([{ ...item(), options: more(64) }, { ...item(), options: more(65) }, item()])
+    expect(answer.items.map(one => ('code' in one ? one.code : 'priced'))).toEqual([
+      'unknown_option',
+      'invalid',
+      'priced',
+    ])
+  })
+
+  it('issue 6.1: an item stored with too long a job name says so, and a request above 256 KB is refused', async () => {
+    const named = (length: number) => ({
+      ...item(),
+      options: { ...item().options, 'Job Name': 'n'.repeat(length) },
+    })
+    const answer = await quoted([named(200), named(201)])
+    expect(answer.items.map(one => ('error' in one ? one.error : 'priced'))).toEqual([
+      'priced',
+      expect.stringMatching(/^Job name is too long: at most 200 characters/),
+    ])
+    const huge = await ask({ items: [{ ...item(), productImg: 'x'.repeat(256 * 1024) }] })
+    expect([huge.status, ((await huge.json()) as ErrorBody).code]).toEqual([413, 'too_large'])
+  })
+
   it('the hash tells other lines, orders and prices apart', async () => {
     const [one, two] = [item(), item(2)]
     const carts = [[one], [two], [one, two], [two, one], [one, null]]

@@ -44,6 +44,55 @@ async function checkout(address: string, back = '') {
   return { status: answer.status, code, error, retryAfter: answer.headers.get('Retry-After') }
 }
 
+describe('issue 6.1: checkout names artwork by key', () => {
+  const banner = () => {
+    const product = productNamed(shop, '13oz Vinyl Banner')
+    return itemFor(product, buyable(product))
+  }
+  const uuidOf = (address: string) => keyOf(address).slice(0, 36)
+  /** What a checkout of one banner with these names of artwork says, and what it would order. */
+  async function named(names: { artwork?: string; artworkBack?: string; productArtwork?: string }) {
+    const answer = await openCheckout(shop, pat, [{ ...banner(), ...names }])
+    if (answer.status !== 200) return ((await answer.json()) as { code: string }).code
+    const pointer = await shop.deps.store.openCheckouts.get(`${pat.sub}/main`)
+    const [line] = (await shop.deps.store.checkouts.get(pointer?.checkoutId ?? ''))?.lines ?? []
+    return [line?.artwork?.key ?? null, line?.artworkBack?.key ?? null]
+  }
+
+  it('issue 6.1: a UUID, a key and an address of ours name the same file', async () => {
+    const [front, back] = [await uploadArtwork(shop, pat), await uploadArtwork(shop, null)]
+    expect(await named({ artwork: uuidOf(front), artworkBack: uuidOf(back) })).toEqual([
+      keyOf(front),
+      keyOf(back),
+    ])
+    expect(await named({ artwork: keyOf(front) })).toEqual([keyOf(front), null])
+    expect(await named({ productArtwork: front })).toEqual([keyOf(front), null])
+  })
+
+  it('D21: another person’s file, and one that is not there, are missing under each of their names', async () => {
+    const theirs = await uploadArtwork(shop, sam)
+    const nowhere = '00000000-0000-4000-8000-000000000000'
+    for (const artwork of [uuidOf(theirs), keyOf(theirs), nowhere, `${nowhere}/a.jpg`])
+      expect([artwork, await named({ artwork })]).toEqual([artwork, 'artwork_missing'])
+  })
+
+  it('issue 6.1: under one UUID the person’s own file comes first; of two of theirs neither is guessed', async () => {
+    const address = await uploadArtwork(shop, pat)
+    const record = await recordOf(address)
+    if (!record) throw new Error('no record')
+    const beside = async (owner: string | null, name: string) => {
+      const key = `${uuidOf(address)}/${name}`
+      await shop.deps.store.artworks.insert({ ...record, _id: artworkId(key), key, owner })
+    }
+    await beside(sam.sub, 'theirs.jpg')
+    await beside(null, 'nobodys.jpg')
+    expect(await named({ artwork: uuidOf(address) })).toEqual([keyOf(address), null])
+    await beside(pat.sub, 'second.jpg')
+    expect(await named({ artwork: uuidOf(address) })).toBe('artwork_missing')
+    expect(await named({ artwork: keyOf(address) })).toEqual([keyOf(address), null])
+  })
+})
+
 describe('D16 checkout looks at the artwork itself', () => {
   it('D16 opens with a file that is fit for print, and keeps its facts, ETag and verdict', async () => {
     const address = await uploadArtwork(shop, pat)

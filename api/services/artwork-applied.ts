@@ -1,3 +1,4 @@
+import { shortFileName } from '#shared/artwork/short-name.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
@@ -48,6 +49,6 @@ function mutationOf(
   ref: ArtworkRef,
   { id, line, slot, fileName }: UploadPlace,
 ): CartMutation {
-  const val = { slot, artwork: { ...ref, fileName } }
+  const val = { slot, artwork: { ...ref, fileName: shortFileName(fileName) } }
   return { mid: derivedUuid(artwork, line, slot, id), op: 'artwork', line, seenRev: NOW_SEEN, val }
 }

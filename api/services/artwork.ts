@@ -153,6 +153,26 @@ export function keyOfAddress(artworkBase: string, address: string): string | nul
   return address === '' ? null : urlToKey(artworkBase, address)
 }
 
+/** Records looked at under one UUID; there is one, unless somebody made up a key. */
+const UNDER_ONE_UUID = 20
+
+/**
+ * The key an artwork is named by: a key is its own name, a UUID names the one key that begins with it, the person's own
+ * before one that is nobody's yet (D21). Null where that is none, or more than one.
+ */
+export async function keyNamed(
+  { store }: Pick<Deps, 'store'>,
+  owner: string,
+  name: string,
+): Promise<string | null> {
+  if (name.includes('/')) return name
+  const prefix = artworkId(`${name}/`)
+  const found = await store.artworks.find({ where: { _id: { prefix } }, limit: UNDER_ONE_UUID })
+  const own = found.filter(each => each.owner === owner)
+  const [only, other] = own.length > 0 ? own : found.filter(each => each.owner === null)
+  return only && !other ? only.key : null
+}
+
 /** An address to view an object of the person's own at, valid ten minutes; not found for anybody else's. */
 export async function grantView(
   { store, objects }: ArtworkDeps,

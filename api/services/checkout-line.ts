@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
-import { keyOfAddress } from './artwork.ts'
+import { keyNamed, keyOfAddress } from './artwork.ts'
 import { checkedArtwork } from './artwork-checked.ts'
 import type { PricedItem } from './quote-cart.ts'
 
@@ -15,9 +15,9 @@ export async function checkoutLine(
   { item, product, totalCents }: PricedItem,
   patience: AbortSignal,
 ): Promise<{ ok: true; line: CheckoutLine } | Failure> {
-  const front = await artworkOf(deps, owner, item.productArtwork, patience)
+  const front = await artworkOf(deps, owner, item.artwork, item.productArtwork, patience)
   if (!front.ok) return front
-  const back = await artworkOf(deps, owner, item.productArtworkBack, patience)
+  const back = await artworkOf(deps, owner, item.artworkBack, item.productArtworkBack, patience)
   if (!back.ok) return back
   if (product.requiresArtwork && front.ref === null)
     return failure('artwork_missing', `${product.name} still needs its artwork`)
@@ -33,10 +33,18 @@ export async function checkoutLine(
   return { ok: true, line }
 }
 
-async function artworkOf(deps: Deps, owner: string, address: string, patience: AbortSignal) {
-  if (address.trim() === '') return { ok: true as const, ref: null }
-  const key = keyOfAddress(deps.artworkBase, address)
-  if (key === null)
-    return failure('artwork_missing', 'The artwork address is not one of ours. Please choose the file again.')
-  return checkedArtwork(deps, owner, key, patience)
+/** The artwork an item names by key or UUID, or else by its address (spec §3); null where it names none. */
+async function artworkOf(
+  deps: Deps,
+  owner: string,
+  name: string | undefined,
+  address: string,
+  patience: AbortSignal,
+) {
+  if (name === undefined && address.trim() === '') return { ok: true as const, ref: null }
+  const key = name === undefined ? keyOfAddress(deps.artworkBase, address) : await keyNamed(deps, owner, name)
+  if (key !== null) return checkedArtwork(deps, owner, key, patience)
+  const why =
+    name === undefined ? 'The artwork address is not one of ours.' : 'The artwork could not be found.'
+  return failure('artwork_missing', `${why} Please choose the file again.`)
 }

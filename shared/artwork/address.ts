@@ -1,9 +1,19 @@
+import { shortFileName, splitExtension } from './short-name.ts'
+
 /** Longest key an object store keeps, in bytes. */
 const MAX_KEY_BYTES = 1024
 
 /** The shape of an artwork's key: `{uuid}/{encoded filename}` (D22); a name of dots alone would be a step in a path. */
 export const ARTWORK_KEY =
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\/(?!\.{1,2}$)[^/]+$/i
+
+/** The UUID an artwork's key begins with, by itself. */
+export const ARTWORK_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The UUID a key begins with. */
+export function artworkUuid(key: string): string {
+  return key.slice(0, key.indexOf('/'))
+}
 
 /** Percent-encodes like the S3 client does: also ! ' ( ) and *, which `encodeURIComponent` leaves. */
 function encodeSegment(text: string): string {
@@ -13,18 +23,20 @@ function encodeSegment(text: string): string {
   )
 }
 
-/** The key of a person's file: `{uuid}/{encoded filename}` (D22), the name shortened where a store could not keep it. */
+/**
+ * The key of a person's file: `{uuid}/{encoded filename}` (D22), the name as the shop keeps it (issue 6.1), and
+ * shortened further where a store could not keep it.
+ */
 export function artworkKeyFor(uuid: string, fileName: string): string {
   const wellFormed = fileName.toWellFormed()
-  const name = /^\.{0,2}$/.test(wellFormed) ? 'artwork' : wellFormed
+  const name = /^\.{0,2}$/.test(wellFormed) ? 'artwork' : shortFileName(wellFormed)
   return `${uuid}/${encodeURIComponent(shortened(name, MAX_KEY_BYTES - uuid.length - 1))}`
 }
 
-/** Drops characters before the extension until the encoded name fits; the extension is what people recognise. */
+/** Drops characters before the extension until the encoded name fits. */
 function shortened(name: string, maxBytes: number): string {
-  const dot = name.lastIndexOf('.')
-  const extension = dot > 0 && name.length - dot <= 10 ? name.slice(dot) : ''
-  const stem = [...name.slice(0, name.length - extension.length)]
+  const [whole, extension] = splitExtension(name)
+  const stem = [...whole]
   while (encodeURIComponent(stem.join('') + extension).length > maxBytes) stem.pop()
   return stem.join('') + extension
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ARTWORK_ID, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import { artworkSlot, artworkType, MAX_ARTWORK_BYTES, sha256 } from './values.ts'
+import { artworkSlot, artworkType, listOf, MAX_ARTWORK_BYTES, sha256 } from './values.ts'
 
 /** Places one artwork may be set to by one call: every slot of a full cart. */
 const MAX_PLACES = 400
@@ -62,19 +62,18 @@ export interface UploadedParts {
 
 /** POST /api/artwork/uploads/:artwork/complete: what waits for this file gets it, exactly once an `id`. */
 export const completeUploadRequest = z.object({
-  places: z
-    .array(
-      z.object({
-        /** UUID of this placing, made on the device. */
-        id: z.uuid(),
-        line: z.uuid(),
-        slot: artworkSlot,
-        fileName: z.string().max(1024),
-        /** Key of what the slot held when the person chose the file; another means that they chose again. */
-        was: z.string().max(1024).nullable(),
-      }),
-    )
-    .max(MAX_PLACES),
+  places: listOf(
+    z.object({
+      /** UUID of this placing, made on the device. */
+      id: z.uuid(),
+      line: z.uuid(),
+      slot: artworkSlot,
+      fileName: z.string().max(1024),
+      /** Key of what the slot held when the person chose the file; another means that they chose again. */
+      was: z.string().max(1024).nullable(),
+    }),
+    { max: MAX_PLACES },
+  ),
 })
 export type UploadPlace = z.infer<typeof completeUploadRequest>['places'][number]
 

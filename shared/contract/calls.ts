@@ -8,9 +8,11 @@ import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   artworkKey,
+  artworkName,
   artworkType,
   bucket,
   imageKey,
+  listOf,
   MAX_ARTWORK_BYTES,
   MAX_CART_LINES,
   optionsMap,
@@ -55,23 +57,30 @@ export interface UploadUrl {
   stored?: true
 }
 
-/** A cart item on the wire: the spec's, plus what D5 adds. Addresses that are not ours count as none (D21). */
-export const checkoutItem = z.object({
+/** What of a cart item its price hangs on; `priceList` claims a list it was priced under (D12). */
+export const quoteItem = z.object({
   id: z.uuid().optional(),
   product: z.string().min(1).max(200),
-  productImg: z.string().max(1024).default(''),
   options: optionsMap,
+  priceList: z.number().int().optional(),
+})
+
+/**
+ * A cart item on the wire: the spec's, plus what D5 adds. Artwork is named by its key, of which the UUID alone is
+ * enough (decision 17), or the spec's way by its address; addresses that are not ours count as none (D21).
+ */
+export const checkoutItem = quoteItem.extend({
+  productImg: z.string().max(1024).default(''),
   total: z.number(),
+  artwork: artworkName.optional(),
+  artworkBack: artworkName.optional(),
   productArtwork: z.string().max(4096).default(''),
   productArtworkBack: z.string().max(4096).default(''),
-  priceList: z.number().int().optional(),
 })
 export type CheckoutItem = z.input<typeof checkoutItem>
 
 /** POST /api/cart/quote: items are read one by one, so that a bad one spoils no other. */
-export const quoteRequest = z.object({ items: z.array(z.unknown()).max(MAX_CART_LINES) })
-/** What of a cart item its price hangs on; `priceList` claims a list it was priced under (D12). */
-export const quoteItem = checkoutItem.pick({ id: true, product: true, options: true, priceList: true })
+export const quoteRequest = z.object({ items: listOf(z.unknown(), { max: MAX_CART_LINES }) })
 export interface CartQuote {
   /** In the order sent. `heldUntil` stands only beside a held price: ISO time by the server's clock (D12). */
   items: (
@@ -93,7 +102,10 @@ const namesLinesOnce = (items: { id?: string | undefined }[]) => {
 
 /** POST /api/stripe/create-checkout-session (D10, D25). `accept` is the quote hash of a price change agreed to. */
 export const checkoutRequest = z.object({
-  items: z.array(checkoutItem).min(1).max(MAX_CART_LINES).refine(namesLinesOnce, 'A line is named twice'),
+  items: listOf(checkoutItem, { min: 1, max: MAX_CART_LINES }).refine(
+    namesLinesOnce,
+    'A line is named twice',
+  ),
   accept: z.string().max(128).optional(),
 })
 export interface CheckoutSession {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { expectLimits, type Limit, text } from '#shared/testing/limits.ts'
-import { artworkKey, imageKey, optionsMap } from './values.ts'
+import { artworkKey, artworkName, imageKey, listOf, optionsMap } from './values.ts'
 
 const UUID = '0123abcd-0123-4bcd-8bcd-0123456789ab'
 const BEFORE = `${UUID}/`.length
@@ -11,6 +12,12 @@ const wide = (bytes: number) => {
   const rest = bytes - BEFORE
   return artworkKey.safeParse(`${UUID}/${'é'.repeat(rest >> 1)}${text(rest % 2)}`).success
 }
+
+/** A quantity and more options, all of them right. */
+const manyOptions = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, n) => (n === 0 ? ['Quantity', 1] : [`Option ${n}`, 'x'])),
+  )
 
 describe('limits of values', () => {
   test.each<Limit>([
@@ -23,6 +30,7 @@ describe('limits of values', () => {
       0,
       1000,
     ],
+    ['options of a line (issue 6.1)', count => optionsMap.safeParse(manyOptions(count)).success, 1, 64],
   ])('D22 %s are at least and at most so many', (...limit) => expectLimits(limit))
 })
 
@@ -47,4 +55,33 @@ test('D6 an options map has a quantity, and texts, numbers, switches or sizes be
   expect(optionsMap.parse(map)).toEqual(map)
   for (const wrong of [{}, { Quantity: '1' }, { Quantity: 1, Hem: null }, { Quantity: 1, Hem: ['All'] }])
     expect(optionsMap.safeParse(wrong).success).toBe(false)
+})
+
+test('issue 6.1: of wrong options the first is named, of too many none is looked at', () => {
+  const wrong = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, []]))
+  const issuesOf = (map: object) => optionsMap.safeParse(map).error?.issues.map(({ path }) => path)
+  expect(issuesOf(wrong(64))).toEqual([['k0']])
+  expect(issuesOf(wrong(65))).toEqual([[]])
+})
+
+test('issue 6.1: a list is counted before its entries are looked at, and read up to the first wrong one', () => {
+  const looked: unknown[] = []
+  const each = z.custom<number>(value => looked.push(value) > 0 && typeof value === 'number')
+  const list = listOf(each, { min: 1, max: 3 })
+  const outcome = (sent: unknown) => {
+    looked.length = 0
+    const { data, error } = list.safeParse(sent)
+    return [data, error?.issues.map(({ path }) => path.join('.')), looked.length]
+  }
+  expect(outcome([1, 2, 3])).toEqual([[1, 2, 3], undefined, 3])
+  expect(outcome([1, 'a', 'b'])).toEqual([undefined, ['1'], 2])
+  for (const sent of [[1, 2, 3, 4], [], {}, 'abc', null]) expect(outcome(sent)).toEqual([undefined, [''], 0])
+})
+
+test('issue 6.1: an artwork is named by its key or by the UUID of it, and by nothing else', () => {
+  const isName = (name: string) => artworkName.safeParse(name).success
+  expect([`${UUID}/a.jpg`, UUID].map(isName)).toEqual([true, true])
+  expect(['', 'a.jpg', `${UUID}/`, `${UUID}x`, `https://shop.example/${UUID}/a.jpg`].map(isName)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  )
 })

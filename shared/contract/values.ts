@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-import { ARTWORK_KEY } from '#shared/artwork/address.ts'
+import { ARTWORK_KEY, ARTWORK_UUID } from '#shared/artwork/address.ts'
+import type { OptionsMap } from '#shared/cart/line.ts'
 
 export { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 export const MAX_CART_LINES = 200
@@ -26,14 +27,65 @@ export const artworkKey = z
 /** SHA-256: 32 bytes in base64. */
 export const sha256 = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not a SHA-256 in base64')
 
-export const dimensions = z.object({
+/** An artwork by its key, or by the UUID its key begins with: that is as long for every file name (decision 17). */
+export const artworkName = z.union([artworkKey, z.string().regex(ARTWORK_UUID, 'is no artwork key or UUID')])
+
+/** Options one line may carry (issue 6.1); the shop's own products have at most sixteen. */
+const MAX_OPTIONS = 64
+/** Characters of one option's text; what job names and characters may hold besides is judged with the price. */
+const MAX_OPTION_TEXT = 1000
+
+const dimensions = z.object({
   heightFt: z.number(),
   heightIn: z.number(),
   widthFt: z.number(),
   widthIn: z.number(),
 })
+const optionValue = z.union([z.string().max(MAX_OPTION_TEXT), z.number(), z.boolean(), dimensions])
 
-/** An options map as sent (D6). What the values mean is judged by pricing, not here. */
-export const optionsMap = z
-  .object({ Quantity: z.number() })
-  .catchall(z.union([z.string().max(1000), z.number(), z.boolean(), dimensions]))
+/**
+ * An options map as sent (D6). What the values mean is judged by pricing, not here. Counted before a value is looked
+ * at, and left at the first that is none: a stranger decides how many there are (issue 6.1).
+ */
+export const optionsMap = z.unknown().transform((sent, ctx): OptionsMap => {
+  const refuse = (message: string, ...path: string[]) => {
+    ctx.addIssue({ code: 'custom', message, path })
+    return z.NEVER
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refuse('is no options map')
+  const entries = Object.entries(sent)
+  if (entries.length > MAX_OPTIONS) return refuse(`has more than ${MAX_OPTIONS} options`)
+  const read: [string, OptionsMap[string]][] = []
+  for (const [title, value] of entries) {
+    const { success, data } = optionValue.safeParse(value)
+    if (!success) return refuse('is no text, number, switch or size', title)
+    read.push([title, data])
+  }
+  const { Quantity, ...others }: Record<string, OptionsMap[string]> = Object.fromEntries(read)
+  return typeof Quantity === 'number' ? { Quantity, ...others } : refuse('is no number', 'Quantity')
+}) as unknown as z.ZodType<OptionsMap, OptionsMap>
+
+/**
+ * A list of `min` to `max` entries: counted before any is looked at, and read up to the first that is wrong, so that
+ * what is wrong with a list costs as little as what is right (issue 6.1).
+ */
+export function listOf<Each extends z.ZodType>(each: Each, { min = 0, max }: { min?: number; max: number }) {
+  return z.unknown().transform((sent, ctx): z.output<Each>[] => {
+    const length = Array.isArray(sent) ? sent.length : -1
+    if (!Array.isArray(sent) || length < min || length > max) {
+      ctx.addIssue({ code: 'custom', message: `takes a list of ${min} to ${max}` })
+      return z.NEVER
+    }
+    const read: z.output<Each>[] = []
+    for (const [index, entry] of sent.entries()) {
+      const parsed = each.safeParse(entry)
+      if (!parsed.success) {
+        for (const { message, path } of parsed.error.issues)
+          ctx.addIssue({ code: 'custom', message, path: [index, ...path] })
+        return z.NEVER
+      }
+      read.push(parsed.data)
+    }
+    return read
+  }) as unknown as z.ZodType<z.output<Each>[], z.input<Each>[]>
+}

@@ -166,3 +166,29 @@ test('§4 an empty list is as good as absent', () => {
   const product = aProduct({ options: { hem: [], sizes: entries(['Only', 5]) } })
   expect(fields(product, aSelection(product))).toEqual([])
 })
+
+describe('issue 6.1: texts of a line have a longest', () => {
+  const CJK = '旗'
+  const named = (jobName: string) => flag({ jobName })
+  const spelled = (characters: string) =>
+    fields(channelLetters, {
+      ...aSelection(channelLetters, {}, { dimensions: sized([1, 6], [1, 2]) }),
+      jobName: 'Shop',
+      characters,
+    })
+
+  test('issue 6.1: a job name has 200 characters, in wide scripts 160', () => {
+    for (const name of ['n'.repeat(200), 'é'.repeat(200), '"'.repeat(200), CJK.repeat(160)])
+      expect(named(name)).toEqual([])
+    for (const name of ['n'.repeat(201), CJK.repeat(161), '\u0001'.repeat(81), '\ud800'.repeat(81)])
+      expect(named(name)).toEqual(['invalid jobName'])
+  })
+
+  test('issue 6.1: channel letters spell 200 characters, in wide scripts 80; elsewhere none are looked at', () => {
+    const sized200 = 'n'.repeat(200)
+    expect([spelled(sized200), spelled(CJK.repeat(80))]).toEqual([[], []])
+    for (const text of [`${sized200}n`, CJK.repeat(81)])
+      expect(spelled(text)).toEqual(['bad_characters characters'])
+    expect(flag({ characters: 'n'.repeat(2000) })).toEqual([])
+  })
+})

@@ -5,6 +5,7 @@ import { validateChannelLetterField } from './channel-letters.ts'
 import { lacksSize } from './parts.ts'
 import type { Problem } from './problems.ts'
 import { clampDimensions, heightInches, widthInches } from './size.ts'
+import { judgeTexts } from './text-limits.ts'
 import type { Selection } from './types.ts'
 
 const MAX_QUANTITY = 100_000
@@ -64,13 +65,15 @@ function judgeLetters(product: Product, { characters, jobName }: Selection): Pro
 /**
  * Everything for which the server refuses a selection (D10): a choice that is not offered, a quantity that is not
  * whole or not 1 to 100,000, a size that is missing, broken or beyond the limits (spec §5, D13; a pole banner's width
- * must be that of its Size, D6), and what channel letters require (D14). Hidden lists are not looked at.
+ * must be that of its Size, D6), what channel letters require (D14), and texts longer than a line may carry (issue 6.1). Hidden lists are not
+ * looked at.
  */
 export function judgeSelection(product: Product, selection: Selection): Problem[] {
   return [
     ...judgeOptions(product, selection),
     ...judgeSize(product, selection),
     ...judgeLetters(product, selection),
+    ...judgeTexts(product, selection),
     ...judgeQuantity(selection),
   ]
 }

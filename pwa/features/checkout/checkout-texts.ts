@@ -28,6 +28,8 @@ export const CHECKOUT_TEXTS = {
     providerBlocked:
       'Nothing was charged: the payment page could not be prepared. If you use a content blocker, allow js.stripe.com, then press Checkout again.',
     other: `Nothing was charged: checkout could not be opened. Press Checkout again in a minute; your cart stays as it is. If it fails once more, call us at ${BRAND.phone}.`,
+    tooLarge:
+      'Nothing was charged: this cart holds too much text for one order. Please shorten long job names, or order in two parts.',
   },
   pricesChanged: 'Prices have changed',
   pricesHint: 'Nothing has been charged. These prices hold now:',

@@ -49,8 +49,7 @@ test('§7 checkout: sends the cart items the contract knows and goes to the host
     options: line.options,
     total: 90,
     priceList: 1,
-    productArtwork: `${CONFIG.artworkBase}/${ARTWORK.key.slice(0, 36)}/a%2520b.jpg`,
-    productArtworkBack: '',
+    artwork: ARTWORK.key.slice(0, 36),
   })
 })
 
@@ -138,6 +137,23 @@ test.each([
     kind: 'refused',
     message: `${line.product}: ${message}`,
   })
+})
+
+test('issue 6.1: a job name that is too long is said of its line, a request of ours that is wrong is logged only', async () => {
+  const refusal = (details: object) =>
+    Response.json(
+      { error: 'Job name is too long', code: 'invalid', requestId: 'r', details },
+      { status: 422 },
+    )
+  const said = `${line.product} “Fair”: Job name is too long`
+  expect(await harness(refusal({ index: 0 })).start()).toEqual({ kind: 'refused', message: said })
+  expect(await harness(refusal({ issues: [] })).start()).toMatchObject({ kind: 'failed' })
+})
+
+test('issue 6.1: a cart of old lines that hold too much text is told what to do', async () => {
+  const message =
+    'Nothing was charged: this cart holds too much text for one order. Please shorten long job names, or order in two parts.'
+  expect(await harness(refusedWith(413, 'too_large')).start()).toEqual({ kind: 'failed', message })
 })
 
 test('D15 paid: another tab that is just opening the checkout is told, and nothing is done', async () => {

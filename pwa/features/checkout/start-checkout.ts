@@ -1,8 +1,8 @@
 import { type Api, ApiError } from '#pwa/lib/api.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { toCheckoutItem } from '#shared/cart/checkout-item.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { PriceChange, PublicConfig } from '#shared/contract/calls.ts'
-import { toCheckoutItem } from './checkout-item.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 export type CheckoutOutcome =
@@ -49,12 +49,12 @@ export async function startCheckout(
   accept?: string,
 ): Promise<CheckoutOutcome> {
   try {
-    const { payments, artworkBase } = await deps.config()
+    const { payments } = await deps.config()
     if (!payments.embedded && !(await deps.hasStripe(payments.publishableKey))) {
       deps.log(TEXTS.checkout.stripeMissing)
       return { kind: 'failed', message: CHECKOUT_TEXTS.failed.providerBlocked }
     }
-    const items = lines.map(line => toCheckoutItem(line, artworkBase))
+    const items = lines.map(toCheckoutItem)
     const { url } = await deps.api.call('POST /api/stripe/create-checkout-session', {
       body: { items, ...(accept ? { accept } : {}) },
       auth: true,
@@ -85,7 +85,7 @@ function outcomeOf(error: unknown, lines: readonly CartLine[], log: CheckoutDeps
   // An answer that is not the shop's own holds no words of the server.
   const said = known?.code === 'not_ours' ? '' : known?.message
   log(said || TEXTS.checkout.failed, error)
-  return known && TELLING.includes(known.code)
+  return known && (TELLING.includes(known.code) || isOfLine(known))
     ? { kind: 'refused', message: aboutLine(known, lines) }
     : { kind: 'failed', message: CHECKOUT_TEXTS.failed[wayOn(known)] }
 }
@@ -101,14 +101,22 @@ function wayOn(error: ApiError | null): keyof typeof CHECKOUT_TEXTS.failed {
       return 'signedOut'
     case 'rate_limited':
       return 'tooOften'
+    case 'too_large':
+      return 'tooLarge'
     default:
       return 'other'
   }
 }
 
+const indexOf = ({ details }: ApiError) => (details as { index?: number } | undefined)?.index
+
+/** A fault of one line the person can mend, like too long a job name; any other `invalid` is a mistake of ours. */
+const isOfLine = (error: ApiError) => error.code === 'invalid' && indexOf(error) !== undefined
+
 /** The shop's words, with the line they are about: it is that one whose file is to be chosen again (D24). */
-function aboutLine({ message, details }: ApiError, lines: readonly CartLine[]): string {
-  const { index } = (details ?? {}) as { index?: number }
+function aboutLine(error: ApiError, lines: readonly CartLine[]): string {
+  const { message } = error
+  const index = indexOf(error)
   const line = index === undefined ? undefined : lines[index]
   return line ? CHECKOUT_TEXTS.aboutLine(line.product, line.options['Job Name'], message) : message
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { channelLetters } from '#shared/testing/catalogue.ts'
@@ -40,4 +40,16 @@ test('D14: once all is well the line carries the characters', async () => {
   await userEvent.click(addButton())
   expect(await screen.findByText('Item added to cart!')).toBeTruthy()
   expect(shop.added[0]?.options).toMatchObject({ Characters: 'OPEN', 'Job Name': 'Front' })
+})
+
+test('issue 6.1: characters and job name take 200 each, and say so where they were longer before', async () => {
+  const { shop } = await sized()
+  expect([field('Characters').maxLength, field('Job Name').maxLength]).toEqual([200, 200])
+  // A script that takes three bytes a character, which browsers do not count.
+  fireEvent.change(field('Characters'), { target: { value: '旗'.repeat(81) } })
+  fireEvent.change(field('Job Name'), { target: { value: 'n'.repeat(201) } })
+  await userEvent.click(addButton())
+  expect(screen.getByText(/^Too many characters for one item: at most 200/)).toBeTruthy()
+  expect(screen.getByText(/^Job name is too long: at most 200 characters/)).toBeTruthy()
+  expect(shop.added).toEqual([])
 })

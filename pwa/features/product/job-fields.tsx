@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { MAX_CHARACTERS, MAX_JOB_NAME } from '#shared/pricing/text-limits.ts'
 import classes from './job-fields.module.css'
 import type { Configurator } from './use-configurator.ts'
 
@@ -17,7 +18,7 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
         <Field
           label={TEXTS.product.characters}
           autoComplete="off"
-          maxLength={1000}
+          maxLength={MAX_CHARACTERS}
           value={selection.characters}
           error={errorOf('characters')}
           onBlur={leave('characters')}
@@ -27,7 +28,7 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
       <Field
         label={TEXTS.product.jobName}
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_JOB_NAME}
         value={selection.jobName}
         error={errorOf('jobName')}
         onBlur={leave('jobName')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { never, show } from '#pwa/ui/testing/show.tsx'
@@ -60,6 +60,16 @@ test('§4 D8: the total follows size, sides and quantity at once, and shows how 
   await userEvent.clear(field('Quantity'))
   await userEvent.type(field('Quantity'), '10')
   expect(total()).toBe('$900.00')
+})
+
+test('issue 6.1: a job name longer than a line may carry is told at its field, and nothing is added', async () => {
+  const { shop } = await openProduct(featherFlag)
+  expect(field('Job Name').maxLength).toBe(200)
+  fireEvent.change(field('Job Name'), { target: { value: 'n'.repeat(201) } })
+  await userEvent.click(addButton())
+  expect(screen.getByText(/^Job name is too long: at most 200 characters/)).toBeTruthy()
+  expect(field('Job Name').getAttribute('aria-invalid')).toBe('true')
+  expect(shop.added).toEqual([])
 })
 
 test('§4 add to cart: the line as configured, then "Item added to cart!"', async () => {

@@ -3,6 +3,7 @@ import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { FileRow } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
+import { shortFileName } from '#shared/artwork/short-name.ts'
 import { INTERRUPTED_TEXT, UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 import type { Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
@@ -103,7 +104,7 @@ export function takeIn({ live, picked, turns, others, ...deps }: TakeInDeps) {
       id: deps.newId(),
       madeAt: lastMade,
       state: isAccepted ? 'saving' : 'refused',
-      fileName: file.name,
+      fileName: shortFileName(file.name),
       size: file.size,
       type: type ?? file.type,
       artwork: null,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#pwa/lib/api.ts'
+import { ARTWORK } from '#pwa/local/testing.ts'
+import { fakeApi } from '#pwa/sync/testing.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
+import { completeUploadRequest, type UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { uploadUrlRequest } from '#shared/contract/calls.ts'
 import { namedFile } from './testing.ts'
 import { uploadCalls } from './upload-calls.ts'
@@ -62,3 +65,31 @@ test('D23: a larger file goes in parts', async () => {
     },
   ])
 })
+
+const ARTWORK_ID = 'a'.repeat(64)
+const COMPLETE = `POST /api/artwork/uploads/${ARTWORK_ID}/complete`
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const place = (n: number): UploadPlace => ({
+  id: uuid(n),
+  line: uuid(n),
+  slot: 'front',
+  fileName: '旗'.repeat(200),
+  was: 'x'.repeat(1024),
+})
+
+test.each([
+  [0, [0]],
+  [100, [100]],
+  [400, [100, 100, 100, 100]],
+])(
+  'issue 6.1: a file for %i places is placed in calls that fit into 256 KB, each place once',
+  async (count, calls) => {
+    const api = fakeApi({ [COMPLETE]: { ref: ARTWORK } })
+    const places = Array.from({ length: count }, (_, n) => place(n))
+    const ref = await uploadCalls(api).complete(ARTWORK_ID, places, signal)
+    const sent = api.asked.map(({ body }) => completeUploadRequest.parse(body).places)
+    expect([ref, sent.map(({ length }) => length), sent.flat()]).toEqual([ARTWORK, calls, places])
+    for (const { body } of api.asked)
+      expect(new TextEncoder().encode(JSON.stringify(body)).length).toBeLessThan(256 * 1024)
+  },
+)

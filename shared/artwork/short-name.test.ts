@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_FILE_NAME, shortFileName, splitExtension } from './short-name.ts'
+
+test('issue 6.1: a name of 200 characters stays, one of 201 shows that it was longer', () => {
+  const name = (length: number) => `${'n'.repeat(length - 4)}.pdf`
+  expect(shortFileName(name(200))).toBe(name(200))
+  expect(shortFileName(name(201))).toBe(`${'n'.repeat(195)}….pdf`)
+})
+
+test('issue 6.1: law: a kept name has at most 200 characters, none of them halved, and its extension', () => {
+  const anyName = fc.tuple(
+    fc.string({ unit: 'grapheme', minLength: 50, maxLength: 400 }),
+    fc.constantFrom('', '.pdf', '.jpeg', '.tar.gz'),
+  )
+  fc.assert(
+    fc.property(anyName, ([stem, extension]) => {
+      const name = stem + extension
+      const kept = shortFileName(name)
+      expect(kept.length).toBeLessThanOrEqual(MAX_FILE_NAME)
+      expect(kept.isWellFormed()).toBe(name.isWellFormed())
+      expect(splitExtension(kept)[1]).toBe(splitExtension(name)[1])
+      expect(shortFileName(kept)).toBe(kept)
+    }),
+  )
+})
