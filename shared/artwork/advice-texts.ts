@@ -1,7 +1,6 @@
-import type { SizeIn } from './fit.ts'
+import { sizeText as inches, type SizeIn } from './fit.ts'
 
 const number = (value: number) => String(Math.round(value * 100) / 100)
-const inches = ({ widthIn, heightIn }: SizeIn) => `${number(widthIn)} × ${number(heightIn)} in`
 const times = (value: number) =>
   value >= 1 ? `enlarged ${number(value)} times` : `reduced to ${number(value * 100)}%`
 
@@ -22,6 +21,8 @@ export const ADVICE_TEXTS = {
     `Your file is 1:${scale} of the ordered size: that works. We print it at ${inches(ordered)}.`,
   turned:
     'It lies on its side: we turn it a quarter. If it should stand as it is, swap width and height of your order.',
+  turnedFixed: (ordered: SizeIn) =>
+    `It lies on its side: we turn it a quarter, since this is made ${inches(ordered)}, width × height. If it should be read as it is, lay it out for that.`,
   bleed: (perSideIn: number) =>
     `The file is ${number(perSideIn)} in larger than the order on every side, as if it had bleed. Set the page to the exact size and leave bleed off; we trim the rest.`,
   marks: (page: SizeIn, trim: SizeIn) =>

@@ -22,6 +22,8 @@ export interface AdviceInput {
   file: FoundInFile
   /** Inches; null while no size is chosen. */
   ordered: SizeIn | null
+  /** Whether the size is one of a list, so that its width and height cannot be swapped. */
+  isFixed?: boolean
   /** The product's name. */
   product: string
   /** The file of the other side, where there are two (D18). */
@@ -70,7 +72,7 @@ export function sizeOfFile({ facts: { pixels, dpi }, page }: FoundInFile): SizeI
   return pixels && dpi && { widthIn: pixels.width / dpi.x, heightIn: pixels.height / dpi.y }
 }
 
-function sizeAdvice({ file, ordered, product }: AdviceInput): Advice[] {
+function sizeAdvice({ file, ordered, product, isFixed = false }: AdviceInput): Advice[] {
   const { page } = file
   const marks: Advice[] = page?.trim
     ? [{ code: 'marks', tone: 'look', text: TEXTS.marks(page.size, page.trim) }]
@@ -79,17 +81,17 @@ function sizeAdvice({ file, ordered, product }: AdviceInput): Advice[] {
   if (size === null || ordered === null) return marks
   const match = matchSize(size, ordered)
   // A page with marks is told so already, and its bleed lies outside what was compared.
-  return [...marks, sizeNote({ match, size, ordered, product, what: page ? 'page' : 'picture' })]
+  return [...marks, sizeNote({ match, size, ordered, product, isFixed, what: page ? 'page' : 'picture' })]
 }
 
-interface Sized extends Pick<AdviceInput, 'product'> {
+interface Sized extends Required<Pick<AdviceInput, 'product' | 'isFixed'>> {
   match: SizeMatch
   size: SizeIn
   ordered: SizeIn
   what: 'page' | 'picture'
 }
 
-function sizeNote({ match, size, ordered, product, what }: Sized): Advice {
+function sizeNote({ match, size, ordered, product, isFixed, what }: Sized): Advice {
   if (match.kind === 'other') {
     const fit = fitText(fitOf({ width: size.widthIn, height: size.heightIn }, ordered), product)
     return {
@@ -98,7 +100,7 @@ function sizeNote({ match, size, ordered, product, what }: Sized): Advice {
       text: `${TEXTS.shape(size, ordered)} ${fit} ${TEXTS.shapeDo(what)}`,
     }
   }
-  const turned = match.turned ? ` ${TEXTS.turned}` : ''
+  const turned = match.turned ? ` ${isFixed ? TEXTS.turnedFixed(ordered) : TEXTS.turned}` : ''
   if (match.kind === 'shape')
     return { code: 'resized', tone: 'good', text: TEXTS.resized(size, ordered, match.times) + turned }
   if (match.kind === 'bleed')

@@ -3,6 +3,12 @@ export interface SizeIn {
   heightIn: number
 }
 
+/** A size as the shop writes it, width first: `24 × 18 in`. */
+export function sizeText({ widthIn, heightIn }: SizeIn): string {
+  const short = (value: number) => String(Math.round(value * 100) / 100)
+  return `${short(widthIn)} × ${short(heightIn)} in`
+}
+
 export interface Fit {
   /** Percent the artwork is wider (above 0) or narrower (below 0) than the sheet is in proportion, rounded. */
   widerPercent: number

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { matchFiles } from '#shared/artwork/match.ts'
 import { aLine } from '#shared/testing/cart.ts'
+import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
 import { filePlaces, orderedSize } from './file-places.ts'
 
+const unknown = () => null
 const made = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
 
 describe('places for files', () => {
@@ -11,14 +13,20 @@ describe('places for files', () => {
       aLine('a', { options: { Quantity: 1, 'Number of Sides': '2 Sides' } }),
       aLine('b', { options: { Quantity: 1 } }),
     ]
-    expect(filePlaces(lines).map(({ id }) => id)).toEqual(['a/front', 'a/back', 'b/front'])
+    expect(filePlaces(lines, unknown).map(({ id }) => id)).toEqual(['a/front', 'a/back', 'b/front'])
   })
 
   it('D6: the size comes from what was entered, else from the chosen size', () => {
-    expect(orderedSize({ Quantity: 1, Dimensions: made })).toEqual({ widthIn: 72, heightIn: 36 })
-    expect(orderedSize({ Quantity: 1, Size: 'Small - 24" x 79"' })).toEqual({ widthIn: 24, heightIn: 79 })
-    expect(orderedSize({ Quantity: 1, Size: `8' x 7.5'` })).toEqual({ widthIn: 96, heightIn: 90 })
-    expect(orderedSize({ Quantity: 1, Material: '3mm' })).toBeNull()
+    expect(orderedSize(vinylBanner, { Quantity: 1, Dimensions: made })).toEqual({ widthIn: 72, heightIn: 36 })
+    expect(orderedSize(vinylBanner, { Quantity: 1 })).toBeNull()
+    const large = { Quantity: 1, Size: 'Large - 29.5" x 134"' }
+    expect(orderedSize(featherFlag, large)).toEqual({ widthIn: 29.5, heightIn: 134 })
+    expect(orderedSize(featherFlag, { Quantity: 1 })).toEqual({ widthIn: 24, heightIn: 79 })
+  })
+
+  it('issue 6.37: without its product, or with choices it does not offer, a line has no size', () => {
+    expect(orderedSize(null, { Quantity: 1, Dimensions: made })).toBeNull()
+    expect(orderedSize(featherFlag, { Quantity: 1, Size: '24" x 36"' })).toBeNull()
   })
 
   it('a cart of two jobs takes its two files by name', () => {
@@ -26,6 +34,6 @@ describe('places for files', () => {
       aLine('a', { options: { Quantity: 1, 'Job Name': 'Fair' } }),
       aLine('b', { options: { Quantity: 1, 'Job Name': 'Gala' } }),
     ]
-    expect(matchFiles(['gala.pdf', 'fair.pdf'], filePlaces(lines))).toEqual(['b/front', 'a/front'])
+    expect(matchFiles(['gala.pdf', 'fair.pdf'], filePlaces(lines, unknown))).toEqual(['b/front', 'a/front'])
   })
 })

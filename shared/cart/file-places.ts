@@ -1,24 +1,22 @@
-import { sizesIn } from '#shared/artwork/file-name.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { FilePlace } from '#shared/artwork/match.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import { printSize } from '#shared/print/print-size.ts'
 import { offersBackArtwork } from './checkout-gate.ts'
 import type { ArtworkSlot, CartLine, OptionsMap } from './line.ts'
+import { fromOptionsMap } from './options-map.ts'
 
-/** The size a line is ordered in, in inches: as entered, else as the chosen size says. */
-export function orderedSize(options: OptionsMap): FilePlace['size'] {
-  const { Dimensions: made } = options
-  if (typeof made === 'object') {
-    const [widthIn, heightIn] = [made.widthFt * 12 + made.widthIn, made.heightFt * 12 + made.heightIn]
-    if (widthIn > 0 && heightIn > 0) return { widthIn, heightIn }
-  }
-  for (const [title, value] of Object.entries(options)) {
-    const [pair] = /\bsize\b/i.test(title) && typeof value === 'string' ? sizesIn(value) : []
-    if (pair) return { widthIn: pair[0], heightIn: pair[1] }
-  }
-  return null
+/** What a product of this name is; null while that is not known. */
+export type ProductOf = (name: string) => Product | null
+
+/** The size a line's file has to have, in inches; null while the product or its size is not known. */
+export function orderedSize(product: Product | null, options: OptionsMap): SizeIn | null {
+  const read = product && fromOptionsMap(product, options)
+  return product && read?.ok ? printSize(product, read.selection) : null
 }
 
 /** Every place of a cart a file can go to, line by line, front before back (D18). */
-export function filePlaces(lines: readonly CartLine[]): FilePlace[] {
+export function filePlaces(lines: readonly CartLine[], productOf: ProductOf): FilePlace[] {
   return lines.flatMap(line => {
     const slots: ArtworkSlot[] = offersBackArtwork(line.options) ? ['front', 'back'] : ['front']
     const jobName = line.options['Job Name']
@@ -28,7 +26,7 @@ export function filePlaces(lines: readonly CartLine[]): FilePlace[] {
       slot,
       product: line.product,
       jobName: typeof jobName === 'string' ? jobName : '',
-      size: orderedSize(line.options),
+      size: orderedSize(productOf(line.product), line.options),
       taken: line.artwork[slot] !== null,
     }))
   })

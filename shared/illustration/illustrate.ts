@@ -1,11 +1,14 @@
-import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
+import type { Choices, OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { Configured } from '#shared/print/configured.ts'
+import { shownSize } from '#shared/print/piece-size.ts'
+import { linesOfSheet, type SheetLines, sheetOfPiece } from '#shared/print/print-size.ts'
 import { type SampleName, sample } from './art/samples.ts'
 import { chosen } from './choices/chosen.ts'
-import type { Entry } from './entries/entry.ts'
+import { type Entry, usualSize } from './entries/entry.ts'
 import { entryFor } from './entries/index.ts'
 import { DEFS, STUDIO } from './paint.ts'
 import type { Brief, PrintArea } from './scene.ts'
-import { type Size, sizeOf } from './size.ts'
 import { VIEW } from './stage.ts'
 import { num } from './svg.ts'
 
@@ -13,16 +16,13 @@ export const VIEWS = ['whole', 'detail'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What the drawing follows; everything left out is drawn as the product is usually shown. */
-export interface IllustrateOptions extends Partial<Size> {
-  choices?: Partial<Record<OptionKey, string>>
+export interface IllustrateOptions extends Partial<Configured> {
   /** White print areas instead of sample artwork, for a proof to be laid over. */
   blank?: boolean
   /** The customer's artwork instead of the sample: addresses of pictures, shown whole on white (D17, D18). */
   artwork?: { front: string | null; back: string | null }
   /** The product alone, without roundels beside it, as proofs and small pictures show it. */
   plain?: boolean
-  /** What channel letters spell, as typed; the sample's word where that is empty. */
-  characters?: string
 }
 
 type Drawable = Pick<Product, 'path' | 'options' | 'aliasOf'>
@@ -31,24 +31,41 @@ function slug(path: string): string {
   return path.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
+/** Every list with the entry that is drawn: the one chosen, the one this product is shown with, else the first. */
+function shownChoices({ options }: Drawable, { show = {} }: Entry, choices: Choices = {}): Choices {
+  const keys = Object.keys(options) as OptionKey[]
+  return Object.fromEntries(
+    keys.map(key => {
+      const list = options[key] ?? []
+      const wanted = choices[key] ?? show[key]
+      return [key, list.find(({ name }) => name === wanted)?.name ?? list[0]?.name ?? '']
+    }),
+  )
+}
+
 function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): Brief {
-  const { choices = {}, blank = false, artwork, widthIn, heightIn, characters = '' } = options
-  const pick = (key: OptionKey): string => {
-    const list = product.options[key] ?? []
-    const wanted = choices[key] ?? entry.show?.[key]
-    return (wanted && list.some(({ name }) => name === wanted) ? wanted : list[0]?.name) ?? ''
-  }
-  const size = sizeOf(entry, pick, { ...(widthIn && { widthIn }), ...(heightIn && { heightIn }) })
+  const { blank = false, artwork, characters = '' } = options
+  const given = { ...options, choices: shownChoices(product, entry, options.choices) }
+  const piece = shownSize(product, given, usualSize(entry))
   const white = (w: number, h: number) => `<path d="M0 0H${num(w)}V${num(h)}H0Z" fill="#fff"/>`
+  const isOwn = blank || artwork !== undefined
   const own = (href: string | null | undefined) => (name: SampleName, w: number, h: number) => {
     if (href && name === entry.sample) return white(w, h) + imageOn(href, w, h)
-    return blank || artwork ? white(w, h) : sample(name, w, h)
+    return isOwn ? white(w, h) : sample(name, w, h)
   }
   const front = own(artwork?.front)
-  // Without back artwork the front prints on both sides (D18).
-  const paintBack = artwork?.back ? own(artwork.back) : front
-  const id = `i-${slug(product.path)}`
-  return { id, ...size, pick, sampleName: entry.sample, characters, paint: front, paintBack }
+  return {
+    id: `i-${slug(product.path)}`,
+    ...piece,
+    sheet: sheetOfPiece(product, piece, given),
+    isOwn,
+    pick: key => given.choices[key] ?? '',
+    sampleName: entry.sample,
+    characters,
+    paint: front,
+    // Without back artwork the front prints on both sides (D18).
+    paintBack: artwork?.back ? own(artwork.back) : front,
+  }
 }
 
 /** A picture kept whole and in proportion; print is laid on the material, so the lights of the scene fall on it. */
@@ -83,8 +100,15 @@ export function illustrate(product: Drawable, view: View, options: IllustrateOpt
   return picture(STUDIO + body, [left, top, width, height].map(num).join(' '))
 }
 
-/** Where the artwork lies in the whole view, in its view-box units; throws for a path that has no drawing. */
-export function printArea(product: Drawable, options: IllustrateOptions = {}): PrintArea {
+/** Where the artwork lies in the whole view, in its view-box units, and its sheet in inches; throws for a path that has no drawing. */
+export function printArea(product: Drawable, options: IllustrateOptions = {}): PrintArea & SizeIn {
   const entry = known(product)
-  return entry.scene(briefFor(product, entry, { ...options, blank: true })).print
+  const brief = briefFor(product, entry, { ...options, blank: true })
+  return { ...entry.scene(brief).print, ...brief.sheet }
+}
+
+/** Where the flat sheet of a product as drawn is cut and bends. */
+export function sheetLines(product: Drawable, options: IllustrateOptions = {}): SheetLines {
+  const { widthIn, heightIn, sheet } = briefFor(product, known(product), options)
+  return linesOfSheet(product, { widthIn, heightIn }, sheet)
 }

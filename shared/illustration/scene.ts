@@ -1,25 +1,30 @@
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
+import type { Part } from '#shared/print/part.ts'
 import { onFace } from './art/layout.ts'
 import type { SampleName } from './art/samples.ts'
 import type { Stage } from './stage.ts'
-import { type Point, path, trace } from './svg.ts'
+import { clipped, group, matrixTo, type Point, path, type Three, trace } from './svg.ts'
 
-/** Where the artwork lies in a picture, in view-box units, and how large it is in inches. */
+/** Where the artwork, or the face of it that is looked at, lies in a picture, in view-box units. */
 export interface PrintArea {
-  /** Upper left, upper right, lower right, lower left of the sheet. */
+  /** Upper left, upper right, lower right, lower left of the sheet or its face. */
   corners: [Point, Point, Point, Point]
   /** Outline the artwork is cut to, as SVG path data. */
   outline: string
-  widthIn: number
-  heightIn: number
 }
 
 /** What a scene is drawn from. */
 export interface Brief {
   /** Unique in a page: prefix of every id in the picture. */
   id: string
+  /** Of the finished piece. */
   widthIn: number
   heightIn: number
+  /** Of the sheet that is printed, which is the customer's file. */
+  sheet: SizeIn
+  /** Shows the customer's artwork, or the white place for it: laid as the sheet is, not as a sample suits the picture. */
+  isOwn: boolean
   /** The chosen entry of a list, the shown default where nothing is chosen, '' without the list. */
   pick: (key: OptionKey) => string
   sampleName: SampleName
@@ -65,20 +70,68 @@ export function cornersOf(stage: Stage, { x, y, w, h, depth = 0, lean = 0 }: She
   ]
 }
 
-export function areaOf(corners: Corners, widthIn: number, heightIn: number, outline?: string): PrintArea {
-  return { corners, outline: outline ?? trace(corners, true), widthIn, heightIn }
+/** The corners of a sheet in its own proportions, as large as a box of the picture takes it, in its middle. */
+export function fittedTo({ x, y, w, h }: Part, { widthIn, heightIn }: SizeIn): Corners {
+  const scale = Math.min(w / widthIn, h / heightIn)
+  const [across, down] = [(widthIn * scale) / 2, (heightIn * scale) / 2]
+  const [middle, centre] = [x + w / 2, y + h / 2]
+  return [
+    [middle - across, centre - down],
+    [middle + across, centre - down],
+    [middle + across, centre + down],
+    [middle - across, centre + down],
+  ]
 }
 
-/** The artwork on a sheet, under the room's light. */
+export function areaOf(corners: Corners, outline = trace(corners, true)): PrintArea {
+  return { corners, outline }
+}
+
+const threeOf = ({ x, y, w, h }: Part): Three => [
+  [x, y],
+  [x + w, y],
+  [x, y + h],
+]
+
+/** A part of the customer's sheet where it lies in the picture: three of its points on three there, cut to an outline. */
+export function sheetOn(
+  { id, sheet, paint, sampleName }: Brief,
+  part: { from: Three; to: Three; cut: string; name: string },
+): string {
+  const art = group(
+    paint(sampleName, sheet.widthIn, sheet.heightIn),
+    `transform="${matrixTo(part.from, part.to)}"`,
+  )
+  return clipped(`${id}-${part.name}`, part.cut, art)
+}
+
+/** The artwork on a sheet, under the room's light: the customer's as its sheet is, a sample as large as the face. */
 export function artOn(
   brief: Brief,
   corners: Corners,
   name: SampleName = brief.sampleName,
   part = '',
 ): string {
+  const { widthIn: w, heightIn: h } = brief.sheet
+  if (brief.isOwn && name === brief.sampleName)
+    return partOn(brief, corners, { x: 0, y: 0, w, h }, name, part)
   const [topLeft, topRight, , bottomLeft] = corners
   const paint = (w: number, h: number) => brief.paint(name, w, h)
   return onFace(paint, [topLeft, topRight, bottomLeft], `${brief.id}-art${part}`)
+}
+
+/** A face that is a part of a larger sheet: that part of the customer's artwork, or a sample that suits the face. */
+export function partOn(
+  brief: Brief,
+  corners: Corners,
+  sheetPart: Part,
+  name: SampleName = brief.sampleName,
+  part = '',
+): string {
+  if (!brief.isOwn) return artOn(brief, corners, name, part)
+  const [topLeft, topRight, , bottomLeft] = corners
+  const to: Three = [topLeft, topRight, bottomLeft]
+  return sheetOn(brief, { from: threeOf(sheetPart), to, cut: trace(corners, true), name: `art${part}` })
 }
 
 export function lightOn(corners: Corners, opacity = 1): string {

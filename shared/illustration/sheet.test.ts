@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Product } from '#shared/catalogue/product.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
 import { illustrate } from './illustrate.ts'
 import { type Band, sheetOf } from './sheet.ts'
@@ -99,6 +100,27 @@ describe("the customer's artwork on the drawing", () => {
     expect(draw('2 Sides', 'data:back')).toContain('href="data:back"')
     expect(draw('2 Sides', null).match(/href="data:front"/g)).toHaveLength(2)
     expect(draw('1 Side', 'data:back')).not.toContain('href="data:back"')
+  })
+
+  it('issue 6.37: a cloth is one sheet that goes on over its edges, drawn once for each side that is seen', () => {
+    const sheet = (path: string, options: Product['options'] = {}) => aProduct({ path, options })
+    const drawn = (product: Product) =>
+      illustrate(product, 'whole', { artwork: { front: 'data:front', back: null } }).match(
+        /href="data:front"/g,
+      )
+    const table = { sizes: entries('6 ft Table'), backside: entries('Open Back (3-Sided)') }
+    expect(drawn(sheet('/6ft-table-cover', table))).toHaveLength(3)
+    expect(drawn(sheet('/event-tent'))).toHaveLength(5)
+    expect(drawn(sheet('/round-table-cover'))).toHaveLength(2)
+    expect(sheetOf(sheet('/6ft-table-cover', table), {}).folds).toBe('M30 0h72v30h-72Z')
+  })
+
+  it('issue 6.37: the canopy lies flat as four peaks whose tips meet, each with its valance outwards', () => {
+    const { widthIn, heightIn, shape, folds } = sheetOf(aProduct({ path: '/event-tent' }), {})
+    expect([widthIn, heightIn]).toEqual([176, 176])
+    expect(shape?.d.match(/M88 88L/g)).toHaveLength(4)
+    expect(shape?.d.startsWith('M88 88L28 166L28 176L148 176L148 166Z')).toBe(true)
+    expect(folds.match(/M/g)).toHaveLength(4)
   })
 
   it('an address cannot leave its attribute', () => {

@@ -1,16 +1,13 @@
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { Part } from '#shared/print/part.ts'
 import { grommetPoints } from './hardware/finishing.ts'
-import { type IllustrateOptions, printArea } from './illustrate.ts'
+import { type IllustrateOptions, printArea, sheetLines } from './illustrate.ts'
 import type { Corners, PrintArea } from './scene.ts'
-import type { Point } from './svg.ts'
+import { matrixTo, type Point } from './svg.ts'
 
-/** A band along an edge, in inches from the sheet's upper left corner. */
-export interface Band {
-  x: number
-  y: number
-  w: number
-  h: number
-}
+/** A band along an edge. */
+export type Band = Part
 
 /** A printed sheet lying flat, with what finishing does to it; everything in inches. */
 export interface Sheet {
@@ -18,6 +15,8 @@ export interface Sheet {
   heightIn: number
   /** Where the piece is cut to a shape of its own: path data and the matrix that brings it to inches. */
   shape: { d: string; matrix: string } | null
+  /** Where it bends over an edge, as path data in inches; empty where it does not. */
+  folds: string
   hems: Band[]
   pockets: Band[]
   grommets: Point[]
@@ -27,12 +26,12 @@ export interface Sheet {
 
 const HEM_IN = 1
 const GROMMET_INSET_IN = 0.6
-const SHAPED = ['/feather-angled', '/feather-convex', '/teardrop-flag', '/econo-feather', '/tent-flag-kit']
+const FLAGS = ['/feather-angled', '/feather-convex', '/teardrop-flag', '/econo-feather', '/tent-flag-kit']
 
 const none = (choice: string) => choice === '' || choice.startsWith('No')
 
 /** Bands of one depth along the edges that the trade's wording names; all of them where it names none. */
-function bands(choice: string, deep: number, { widthIn: w, heightIn: h }: PrintArea): Band[] {
+function bands(choice: string, deep: number, { widthIn: w, heightIn: h }: SizeIn): Band[] {
   if (none(choice)) return []
   const upright = [
     { x: 0, y: 0, w: deep, h },
@@ -45,24 +44,19 @@ function bands(choice: string, deep: number, { widthIn: w, heightIn: h }: PrintA
   return choice.includes('Top') ? [top] : [top, bottom, ...upright]
 }
 
-/** The matrix from the picture's units to inches on the sheet. */
-function toInches({ corners, widthIn, heightIn }: PrintArea): string {
-  const [a, b, , d] = corners
-  const [ux, uy] = [(b[0] - a[0]) / widthIn, (b[1] - a[1]) / widthIn]
-  const [vx, vy] = [(d[0] - a[0]) / heightIn, (d[1] - a[1]) / heightIn]
-  const det = ux * vy - uy * vx
-  const [p, q, r, s] = [vy / det, -uy / det, -vx / det, ux / det]
-  const parts = [p, q, r, s, -(p * a[0] + r * a[1]), -(q * a[0] + s * a[1])]
-  return `matrix(${parts.map(part => Number(part.toFixed(6))).join(' ')})`
-}
-
-function flat({ widthIn: w, heightIn: h }: PrintArea): Corners {
+function flat({ widthIn: w, heightIn: h }: SizeIn): Corners {
   return [
     [0, 0],
     [w, 0],
     [w, h],
     [0, h],
   ]
+}
+
+/** The outline a flag is cut to, and the matrix that brings it from the picture to inches. */
+function cutOf({ corners, outline, ...sheet }: PrintArea & SizeIn): Sheet['shape'] {
+  const [a, b, , d] = flat(sheet)
+  return { d: outline, matrix: matrixTo([corners[0], corners[1], corners[3]], [a, b, d]) }
 }
 
 /** The flat sheet of a product as configured: hems 1 in., pockets as deep as chosen, grommets where they will sit. */
@@ -77,10 +71,12 @@ export function sheetOf(
   const hems = bands(pick('hem'), HEM_IN, area)
   const pockets = bands(pocket, Number.parseFloat(pocket) || 3, area)
   const finish = { corners: flat(area), widthIn, heightIn, unit: 1 }
+  const { cut, folds } = sheetLines(product, options)
   return {
     widthIn,
     heightIn,
-    shape: SHAPED.includes(product.path) ? { d: area.outline, matrix: toInches(area) } : null,
+    shape: cut ? { d: cut, matrix: '' } : FLAGS.includes(product.path) ? cutOf(area) : null,
+    folds,
     hems,
     pockets,
     grommets: grommetPoints(pick('grommet'), finish, GROMMET_INSET_IN),

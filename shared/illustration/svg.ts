@@ -77,3 +77,20 @@ export function between(from: Point, to: Point, part: number): Point {
 export function range(count: number): number[] {
   return Array.from({ length: Math.max(0, Math.floor(count)) }, (_, i) => i)
 }
+
+/** Three points that are not on one line, of a sheet in inches or of a picture. */
+export type Three = readonly [Point, Point, Point]
+
+const vector = ([ax, ay]: Point, [bx, by]: Point): Point => [bx - ax, by - ay]
+
+/** The matrix that takes three points to three others. */
+export function matrixTo(from: Three, to: Three): string {
+  const [[ux, uy], [vx, vy]] = [vector(from[0], from[1]), vector(from[0], from[2])]
+  const [[px, py], [qx, qy]] = [vector(to[0], to[1]), vector(to[0], to[2])]
+  const det = ux * vy - uy * vx
+  const [a, b] = [(px * vy - qx * uy) / det, (py * vy - qy * uy) / det]
+  const [c, d] = [(qx * ux - px * vx) / det, (qy * ux - py * vx) / det]
+  const [x, y] = from[0]
+  const parts = [a, b, c, d, to[0][0] - a * x - c * y, to[0][1] - b * x - d * y]
+  return `matrix(${parts.map(part => Number(part.toFixed(6))).join(' ')})`
+}

@@ -6,7 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Judged } from '#pwa/lib/artwork/judge.ts'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import { shopList } from '#pwa/lib/price-list.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { knownList } from '#pwa/lib/testing.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
@@ -18,6 +20,8 @@ import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { aPriceList } from '#shared/testing/price-list.ts'
 // Fetched beforehand: what is lazy in the shop is not what is timed here.
 import '#pwa/ui/artwork-advice/artwork-advice.tsx'
 import { ArtworkSlots } from './artwork-slots.tsx'
@@ -45,6 +49,7 @@ const ACCEPTED: Judged = {
 const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
+  shopList.set(knownList(aPriceList(), { confirmedAt: Date.now() }))
   judgeArtwork.mockReset().mockResolvedValue(ACCEPTED)
   putBytes.mockReset().mockResolvedValue(200)
   // Rests are random up to a limit.
@@ -53,6 +58,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  shopList.set(null)
   for (const { id } of toastStore.get()) dismissToast(id)
 })
 
@@ -293,6 +299,25 @@ test('D17 advice: stands beside the file, follows the ordered size, and blocks n
   await someone.cart.patch(someone.ids[0] ?? '', { options: sized(96, 64) })
   expect(await screen.findByText(/Your file is 1:4 of the ordered size: that works/)).toBeTruthy()
   expect(screen.getByText(/38 pixels per inch: it looks sharp from about 8 feet away/)).toBeTruthy()
+})
+
+test('issue 6.37: a sign that is sold height first is advised as it is printed, lying', async () => {
+  const sign = aProduct({
+    path: '/yard-sign-h-stake',
+    name: 'Yard Sign',
+    options: { sizes: entries('16" x 24"') },
+    optionTitles: { sizes: 'Size' },
+  })
+  shopList.set(knownList(aPriceList(1, sign)))
+  showSlots(await someoneWith({ product: 'Yard Sign', options: { Quantity: 1, Size: '16" x 24"' } }))
+  await userEvent.upload(await picker(/Choose artwork/), jpeg('lying.jpg'))
+  expect(await screen.findByText(/The file is exactly the ordered size, 24 × 16 in\.$/)).toBeTruthy()
+  const standing = { ...ACCEPTED.facts, pixels: { width: 2400, height: 3600 } }
+  judgeArtwork.mockResolvedValueOnce({ ...ACCEPTED, facts: standing })
+  await userEvent.upload(await picker(/Replace artwork/), jpeg('standing.jpg'))
+  expect(
+    await screen.findByText(/we turn it a quarter, since this is made 24 × 16 in, width × height/),
+  ).toBeTruthy()
 })
 
 test('D17 advice: a refused file gets none', async () => {

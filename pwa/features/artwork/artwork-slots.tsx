@@ -1,8 +1,10 @@
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
 import { orderedSize } from '#shared/cart/file-places.ts'
 import type { CartLine, ArtworkSlot as Slot } from '#shared/cart/line.ts'
+import { hasListedSize } from '#shared/print/print-size.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
@@ -18,7 +20,8 @@ export function ArtworkSlots({ line }: { line: CartLine }) {
 
 function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
   const slots = useSlots(sub, line)
-  const ordered = orderedSize(line.options)
+  const product = useProduct(line.product)
+  const ordered = orderedSize(product, line.options)
   const isNeeded = line.options.requiresArtwork !== false
   const hasBack =
     offersBackArtwork(line.options) || line.artwork.back !== null || slots.elsewhereOf('back') !== null
@@ -49,6 +52,7 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
         own={slots.foundOf(name)}
         artworkKey={keyShown(slots.stateOf(name))}
         ordered={ordered}
+        isFixed={product !== null && hasListedSize(product)}
         product={line.product}
         other={name === 'back' ? slots.foundOf('front') : null}
       />

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
+import { useProducts } from '#pwa/lib/use-products.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
-import { filePlaces } from '#shared/cart/file-places.ts'
+import { filePlaces, type ProductOf } from '#shared/cart/file-places.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
@@ -18,9 +19,12 @@ const FilePlaces = lazy(async () => {
 })
 
 /** The places of these lines; one that a file is on its way to is taken. */
-function placesNow(lines: readonly CartLine[]): FilePlace[] {
+function placesNow(lines: readonly CartLine[], productOf: ProductOf): FilePlace[] {
   const live = shopUploader().getSnapshot()
-  return filePlaces(lines).map(place => ({ ...place, taken: place.taken || live.has(slotKey(place)) }))
+  return filePlaces(lines, productOf).map(place => ({
+    ...place,
+    taken: place.taken || live.has(slotKey(place)),
+  }))
 }
 
 const droppedOn = (target: Element | null) => target?.closest('[data-line]')?.getAttribute('data-line')
@@ -31,10 +35,11 @@ interface CartFilesProps {
 
 /** Files dropped or pasted onto the cart, or picked together: placed where their names are certain, else asked about. */
 export function CartFiles({ lines }: CartFilesProps) {
+  const productOf = useProducts(lines.map(({ product }) => product))
   const [asking, ask] = useState<{ files: File[]; places: FilePlace[] } | null>(null)
   function arrive(files: File[], target: Element | null = null) {
     const line = droppedOn(target)
-    const places = placesNow(line ? lines.filter(({ id }) => id === line) : lines)
+    const places = placesNow(line ? lines.filter(({ id }) => id === line) : lines, productOf)
     const found = matchFiles(
       files.map(({ name }) => name),
       places,

@@ -3,10 +3,17 @@ import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Tabs.css'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import type { Selection } from '#shared/pricing/types.ts'
+import { fileSpec } from '#shared/print/file-spec.ts'
 import classes from './detail-tabs.module.css'
 
+interface DetailTabsProps {
+  product: Product
+  selection: Selection
+}
+
 /** Product Details with its tabs Description, Returns and Artwork (spec §2). */
-export function DetailTabs({ product }: { product: Product }) {
+export function DetailTabs({ product, selection }: DetailTabsProps) {
   const { tabs, details } = TEXTS.product
   return (
     <section className={classes.details} aria-labelledby="product-details">
@@ -18,7 +25,7 @@ export function DetailTabs({ product }: { product: Product }) {
           <Tabs.Tab value="artwork">{tabs.artwork}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="description" className={classes.panel}>
-          <Description product={product} />
+          <Description product={product} selection={selection} />
         </Tabs.Panel>
         <Tabs.Panel value="returns" className={classes.panel}>
           <p>{TEXTS.returns}</p>
@@ -36,12 +43,13 @@ export function DetailTabs({ product }: { product: Product }) {
   )
 }
 
-function Description({ product }: { product: Product }) {
+function Description({ product, selection }: DetailTabsProps) {
+  const rows = [...product.specs, ...(product.requiresArtwork ? [fileSpec(product, selection)] : [])]
   return (
     <>
       <p>{product.description}</p>
       <dl className={classes.specs}>
-        {product.specs.map(({ label, value }) => (
+        {rows.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { never, show } from '#pwa/ui/testing/show.tsx'
-import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
+import { featherFlag, sixFootTableCover, vinylBanner } from '#shared/testing/catalogue.ts'
 import ProductPage from './product-page.tsx'
 import { addButton, addressOf, field, openProduct, total } from './testing.tsx'
 
@@ -15,6 +15,25 @@ test('§2 product page: while it loads it says "Loading product and images..."',
   show(page, { answers: { [address]: never } })
   expect((await screen.findByRole('status')).textContent).toBe('Loading product and images...')
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('Home13oz Vinyl Banner')
+})
+
+test('issue 6.37: the details say what a file has to measure, as the product is configured', async () => {
+  await openProduct(sixFootTableCover)
+  const told = () => screen.getByText('Artwork size').nextElementSibling?.textContent
+  expect(told()).toMatch(
+    /^132 × 60 in \(width × height\)\. One file is the whole cloth\. Its lowest 30 in\. hang/,
+  )
+  await userEvent.click(screen.getByRole('radio', { name: /Full Back/ }))
+  expect(told()).toMatch(/^132 × 90 in /)
+})
+
+test('issue 6.37: what is made to size has no artwork size before one is entered', async () => {
+  await openProduct(vinylBanner)
+  const told = () => screen.getByText('Artwork size').nextElementSibling?.textContent
+  expect(told()).toBe('As ordered')
+  await userEvent.type(field('Height (ft)'), '3')
+  await userEvent.type(field('Width (ft)'), '6')
+  expect(told()).toBe('72 × 36 in (width × height)')
 })
 
 test('§8 product fetch fails: the text with its message, and another try', async () => {

@@ -68,7 +68,7 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
           <JobFields configurator={configurator} />
           <BuyPanel configurator={configurator} />
         </form>
-        <DetailTabs product={product} />
+        <DetailTabs product={product} selection={configurator.selection} />
       </div>
     </article>
   )

@@ -1,5 +1,4 @@
-import { heightInches, widthInches } from '#shared/pricing/size.ts'
-import type { Dimensions } from '#shared/pricing/types.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import classes from './scale-drawing.module.css'
 
 /** 5 ft 8 in (experience "To-scale"). */
@@ -8,10 +7,9 @@ const GAP_IN = 12
 const PERSON_WIDTH_IN = 22
 
 /** The chosen size beside a person of 5 ft 8 in; before there is one, the person alone. */
-export function ScaleDrawing({ dimensions }: { dimensions: Dimensions }) {
-  const height = heightInches(dimensions)
-  const width = widthInches(dimensions)
-  const sized = height > 0 && width > 0
+export function ScaleDrawing({ size }: { size: SizeIn | null }) {
+  const { heightIn: height, widthIn: width } = size ?? { heightIn: 0, widthIn: 0 }
+  const sized = size !== null
   const all = PERSON_WIDTH_IN + (sized ? GAP_IN + width : 0)
   const tall = Math.max(PERSON_IN, height) + 6
   const words = sized

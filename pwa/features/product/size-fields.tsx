@@ -3,6 +3,7 @@ import { Field } from '#pwa/ui/field/field.tsx'
 import { poleHeightsIn } from '#shared/catalogue/pole-banner.ts'
 import type { PoleBanner } from '#shared/catalogue/product.ts'
 import { type Axis, heightInches } from '#shared/pricing/size.ts'
+import { printSize } from '#shared/print/print-size.ts'
 import { ScaleDrawing } from './scale-drawing.tsx'
 import select from './select.module.css'
 import classes from './size-fields.module.css'
@@ -20,7 +21,7 @@ export function SizeFields({ configurator }: { configurator: Configurator }) {
         <Length configurator={configurator} axis="height" max={maxHeight} />
         <Length configurator={configurator} axis="width" max={maxWidth} />
       </div>
-      <ScaleDrawing dimensions={configurator.selection.dimensions} />
+      <ScaleDrawing size={printSize(configurator.product, configurator.selection)} />
     </div>
   )
 }
@@ -84,7 +85,7 @@ function PoleHeight({ configurator, pole }: { configurator: Configurator; pole: 
           ))}
         </select>
       </div>
-      <ScaleDrawing dimensions={selection.dimensions} />
+      <ScaleDrawing size={printSize(configurator.product, selection)} />
     </div>
   )
 }

@@ -10,9 +10,8 @@ import type { SizeIn } from '#shared/artwork/fit.ts'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
-import { orderedSize } from '#shared/cart/file-places.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { hasListedSize, printSize } from '#shared/print/print-size.ts'
 import { HeldArtwork, type HeldFile, heldOn } from './held-artwork.tsx'
 import classes from './try-artwork.module.css'
 import { goesWith, TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
@@ -35,7 +34,7 @@ function placesOf({ product, selection }: Configurator, artwork: TriedArtwork): 
     slot,
     product: product.name,
     jobName: selection.jobName,
-    size: null,
+    size: printSize(product, selection),
     taken: artwork[slot] !== null,
   }))
 }
@@ -80,9 +79,16 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
   const { product, selection } = configurator
   const hasBack = isDoubleSided(product, selection)
   const pictures = { front: artwork.front?.picture ?? null, back: artwork.back?.picture ?? null }
-  const ordered = orderedSize(toOptionsMap(product, selection))
+  const ordered = printSize(product, selection)
   const advice = (tried: TriedFile | null) =>
-    tried?.found && <ArtworkAdvice file={tried.found} ordered={ordered} product={product.name} />
+    tried?.found && (
+      <ArtworkAdvice
+        file={tried.found}
+        ordered={ordered}
+        isFixed={hasListedSize(product)}
+        product={product.name}
+      />
+    )
   const hint = configurator.editing ? TEXTS.hintEditing : TEXTS.hint
   const sides = { artwork, ordered, button: goesWith(configurator.editing) }
   const canProof = pictures.front !== null || pictures.back !== null

@@ -2,8 +2,8 @@ import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { Where } from '#pwa/sync/live-uploads.ts'
 import { FileItem } from './file-item.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { placesOf } from './places.ts'
 import { useLines } from './use-lines.ts'
+import { usePlaces } from './use-places.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -21,7 +21,7 @@ interface LeftFilesProps extends LeftActions {
 
 /** Files whose item was removed before they were sent, until they are on another or discarded. */
 export function LeftFiles({ sub, files, move, discard }: LeftFilesProps) {
-  const places = placesOf(useLines(sub).lines)
+  const places = usePlaces(useLines(sub).lines)
   return (
     <>
       <p>{WAITING_TEXTS.left}</p>

@@ -4,8 +4,9 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { WaitingFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { type PlaceOption, placesOf } from './places.ts'
+import type { PlaceOption } from './places.ts'
 import { useLines } from './use-lines.ts'
+import { usePlaces } from './use-places.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -23,7 +24,7 @@ interface OwnFilesProps {
 /** A signed-in person's waiting files, each with the places it can go to. */
 export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) {
   const { status, lines } = useLines(sub)
-  const places = placesOf(lines)
+  const places = usePlaces(lines)
   const drop = (id: string) => inbox.drop(id).then(onChange)
   async function put(file: WaitingFile, { line, slot }: PlaceOption): Promise<string> {
     const bytes = await inbox.open(file.id)

@@ -1,6 +1,6 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
-import { orderedSize } from '#shared/cart/file-places.ts'
+import { orderedSize, type ProductOf } from '#shared/cart/file-places.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -16,7 +16,7 @@ export interface PlaceOption {
 }
 
 /** Every slot of the cart, lines without artwork first: they are what files are shared for. */
-export function placesOf(lines: readonly CartLine[]): PlaceOption[] {
+export function placesOf(lines: readonly CartLine[], productOf: ProductOf): PlaceOption[] {
   const empty = lines.filter(line => line.artwork.front === null)
   const others = lines.filter(line => line.artwork.front !== null)
   return [...empty, ...others].flatMap(line =>
@@ -25,7 +25,7 @@ export function placesOf(lines: readonly CartLine[]): PlaceOption[] {
       line: line.id,
       slot,
       label: labelOf(line, slot),
-      size: orderedSize(line.options),
+      size: orderedSize(productOf(line.product), line.options),
     })),
   )
 }

@@ -1,14 +1,18 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createInbox } from '#pwa/lib/inbox.ts'
+import { shopList } from '#pwa/lib/price-list.ts'
+import { knownList } from '#pwa/lib/testing.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { aPriceList } from '#shared/testing/price-list.ts'
 import type { PlaceFile } from './own-files.tsx'
 import WaitingPage from './waiting-page.tsx'
 import { WAITING_TEXTS } from './waiting-texts.ts'
@@ -23,6 +27,12 @@ beforeEach(() => {
   const caches = memoryCaches()
   vi.stubGlobal('caches', caches)
   inbox = createInbox({ caches, newId: () => crypto.randomUUID(), now: () => 0 })
+})
+
+const FLAG = aProduct({
+  name: 'Flag',
+  options: { sizes: entries('24" x 10"') },
+  optionTitles: { sizes: 'Size' },
 })
 
 const left = { move: vi.fn(async () => true), discard: vi.fn(async () => {}) }
@@ -76,6 +86,8 @@ test.each([
 })
 
 test('§5 a file refused for its item says what to do, by the size that item has', async () => {
+  shopList.set(knownList(aPriceList(1, FLAG)))
+  onTestFinished(() => shopList.set(null))
   const who = await someoneWith({ product: 'Flag', options: { Size: '24" x 10"', Quantity: 1 } })
   await inbox.put(pdf(), who.user.sub)
   await open(who, async () => ({ kind: 'refused', message: VERDICT_TEXTS.dpi }))

@@ -14,6 +14,7 @@ const SHEET: Sheet = {
   widthIn: 300,
   heightIn: 6,
   shape: null,
+  folds: '',
   hems: [],
   pockets: [],
   grommets: [],

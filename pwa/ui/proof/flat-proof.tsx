@@ -79,6 +79,7 @@ function Legend({ sheet }: { sheet: Sheet }) {
     [classes.edge, legend.edge],
     sheet.hems.length > 0 && [classes.hem, legend.hem],
     sheet.pockets.length > 0 && [classes.pocket, legend.pocket],
+    sheet.folds !== '' && [classes.fold, legend.fold],
     [classes.safe, legend.safe],
     sheet.grommets.length > 0 && [classes.grommet, legend.grommet],
   ].filter(entry => entry !== false)

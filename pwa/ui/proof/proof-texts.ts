@@ -56,6 +56,7 @@ export const PROOF_TEXTS = {
     edge: 'Finished edge: the visible area',
     hem: 'Hem, 1 in.',
     pocket: 'Pole pocket',
+    fold: 'Edge it hangs over',
     safe: 'Safe zone for words and logos',
     grommet: 'Grommet',
   },

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
-import { type Configured, configured } from '#pwa/lib/drawing/configured.ts'
 import { drawingUrl } from '#pwa/lib/drawing/drawing-url.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { sheetOf } from '#shared/illustration/sheet.ts'
+import { type Chosen, configured } from '#shared/print/configured.ts'
 import { FlatProof } from './flat-proof.tsx'
 import classes from './proof.module.css'
 import { proofFacts } from './proof-facts.ts'
@@ -14,7 +14,7 @@ import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 
 interface ProofProps {
   product: Product
-  selection: Configured
+  selection: Chosen
   pictures: ProofPictures
   onClose(): void
 }

@@ -40,6 +40,7 @@ export function SheetDrawing({ sheet, url, sharp, isBack, alt }: SheetDrawingPro
         <rect className={classes.paper} width={w} height={h} />
         {url && <image href={url} width={w} height={h} preserveAspectRatio="xMidYMid meet" />}
         {sharp && <image href={sharp.url} {...sharp.on} preserveAspectRatio="none" />}
+        {sheet.folds && <path className={classes.fold} d={sheet.folds} transform={turned} />}
         <Bands bands={sheet.pockets} className={classes.pocket} />
         <Bands bands={sheet.hems} className={classes.hem} />
         <rect

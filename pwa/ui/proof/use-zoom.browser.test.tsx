@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { FlatProof } from './flat-proof.tsx'
 
-const PLAIN = { shape: null, hems: [], pockets: [], grommets: [], safeIn: 0.5 }
+const PLAIN = { shape: null, folds: '', hems: [], pockets: [], grommets: [], safeIn: 0.5 }
 
 /** Where the middle of what is in view lies on the sheet with its margin, from 0 to 1 each way. */
 function middleOf(view: Element): [x: number, y: number] {

@@ -54,7 +54,9 @@ const SHEENS: Record<Sheen, string> = {
 }
 
 /** What the press laid down: the upper right of the artwork itself, backwards where it is seen through the glass. */
-function print({ id, widthIn, heightIn, sampleName, paint }: Brief, { reversed, white }: Surface): string {
+function print(brief: Brief, { reversed, white }: Surface): string {
+  const { id, sampleName, paint } = brief
+  const { widthIn, heightIn } = brief.isOwn ? brief.sheet : brief
   const end = white === 'under' ? 140 : 152
   const h = 260
   const w = (h * widthIn) / heightIn

@@ -1,5 +1,4 @@
-import { onFace } from '../art/layout.ts'
-import type { Brief, PrintArea } from '../scene.ts'
+import { artOn, type Brief, type PrintArea } from '../scene.ts'
 import { clipped, disc, num, type Point, path, rect } from '../svg.ts'
 import { FULL, type Spot } from './roundel.ts'
 
@@ -27,7 +26,7 @@ export function printedBack(brief: Brief, { outline, corners }: PrintArea, spot:
   const [a, b, , d] = corners
   const [width, height] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]
   const scale = ROOM / Math.hypot(width, height)
-  const art = onFace((w, h) => brief.paintBack(brief.sampleName, w, h), [a, b, d], `${brief.id}-back`)
+  const art = artOn({ ...brief, paint: brief.paintBack }, corners, brief.sampleName, '-back')
   const middle: Point = [(b[0] + d[0]) / 2, (b[1] + d[1]) / 2]
   // The outline turns with the sheet; what is printed on the back still reads from left to right.
   const cut = outline ? clipped(`${brief.id}-back-cut`, outline, unturned(art, middle[0])) : art

@@ -58,7 +58,6 @@ export const REFLECTIVE: Entries = {
   '/reflective-car-magnet': {
     scene: sheet('magnet', 'darkDoor', 'reflective'),
     sample: 'security',
-    heightFirst: true,
     closeUp: boardEdge('magnet', 'reflective'),
   },
   '/reflective-coroplast': {

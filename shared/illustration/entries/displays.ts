@@ -52,26 +52,23 @@ export const STANDS: Entries = {
 }
 
 export const YARD: Entries = {
-  '/yard-sign-h-stake': { scene: yardSign, sample: 'voteYard', heightFirst: true },
+  '/yard-sign-h-stake': { scene: yardSign, sample: 'voteYard' },
   '/real-estate-a-frame': {
     scene: steelAFrame,
     sample: 'arrowHouse',
-    heightFirst: true,
     show: { frameColor: 'Black' },
   },
   '/real-estate-post': {
     scene: realEstatePost,
     sample: 'realtor',
-    heightFirst: true,
     show: { sizes: '24" x 36"', rider: '1 Rider (6" x 24")' },
   },
   '/real-estate-frame': {
     scene: realEstateFrame,
     sample: 'lease',
-    heightFirst: true,
     show: { pennantFlag: 'Red Pennant Flags (Pair)' },
   },
-  '/banner-a-frame': { scene: bannerAFrame, sample: 'harvest', heightFirst: true },
+  '/banner-a-frame': { scene: bannerAFrame, sample: 'harvest' },
 }
 
 export const SIDEWALK: Entries = {

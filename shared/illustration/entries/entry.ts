@@ -1,3 +1,4 @@
+import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
 import type { SampleName } from '../art/samples.ts'
 import type { CloseUp } from '../closeup/closeup.ts'
@@ -9,8 +10,6 @@ export interface Entry {
   sample: SampleName
   /** Size shown while none is chosen, in inches: width, height. */
   size?: [width: number, height: number]
-  /** The size list names height before width, as signs for lawns and doors are sold. */
-  heightFirst?: boolean
   /** Choices shown while the customer has made none. */
   show?: Partial<Record<OptionKey, string>>
   /** Material close-up; without one the detail looks closely at the scene's own hardware. */
@@ -18,3 +17,8 @@ export interface Entry {
 }
 
 export type Entries = Record<string, Entry>
+
+/** The size drawn where neither the customer nor a list says one, in inches. */
+export function usualSize({ size: [widthIn, heightIn] = [24, 24] }: Entry): SizeIn {
+  return { widthIn, heightIn }
+}

@@ -10,7 +10,7 @@ export const TENTS: Entries = {
 }
 
 export const TABLES: Entries = {
-  '/4ft-table-cover': { scene: tableCover('#fbeedd'), sample: 'bakery', size: [48, 29] },
+  '/4ft-table-cover': { scene: tableCover('#fbeedd', 24), sample: 'bakery', size: [48, 29] },
   '/6ft-table-cover': { scene: tableCover('#20242a'), sample: 'route39', size: [72, 29] },
   '/8ft-table-cover': {
     scene: tableCover('#0e7a6b'),

@@ -15,7 +15,7 @@ export const FILMS: Entries = {
     size: [36, 18],
     closeUp: filmCorner('channels'),
   },
-  '/vehicle-wrap': { scene: vehicleWrap, sample: 'roofVan', size: [120, 60], closeUp: filmCorner('cast') },
+  '/vehicle-wrap': { scene: vehicleWrap, sample: 'roofVan', size: [120, 79], closeUp: filmCorner('cast') },
   '/adhesive-window-perf': {
     scene: film('storefront'),
     sample: 'bikeWorks',

@@ -1,6 +1,6 @@
 import { channelLetters } from '../scenes/letters.ts'
 import { canvasRoll } from '../scenes/rolls.ts'
-import { acrylicPrint, canvasWrap, floaterFrame, mattedFrame, slimFrame } from '../scenes/wall-art.ts'
+import { acrylicPrint, canvasWrap, floaterFrame, slimFrame, woodFrame } from '../scenes/wall-art.ts'
 import type { Entries } from './entry.ts'
 
 export const WALL_ART: Entries = {
@@ -13,7 +13,7 @@ export const WALL_ART: Entries = {
   '/framed-canvas': { scene: floaterFrame, sample: 'dunes', show: { frame: 'Natural Oak Floater Frame' } },
   '/framed-poster': { scene: slimFrame, sample: 'music', size: [24, 36] },
   '/acrylic-prints': { scene: acrylicPrint, sample: 'lagoon', show: { standOff: '4 Silver Stand Offs' } },
-  '/framed-prints': { scene: mattedFrame, sample: 'heron', show: { frame: 'Walnut' } },
+  '/framed-prints': { scene: woodFrame, sample: 'heron', show: { frame: 'Walnut' } },
   '/canvas-roll': { scene: canvasRoll, sample: 'citrusStill', size: [40, 30] },
 }
 

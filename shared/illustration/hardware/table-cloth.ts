@@ -1,10 +1,15 @@
+import { clothParts, TABLE_HIGH_IN } from '#shared/print/table-cloth.ts'
 import { darker } from '../colour.ts'
+import { type Brief, type Corners, partOn, sheetOn } from '../scene.ts'
 import type { Stage } from '../stage.ts'
-import { num, type Point, poly, range } from '../svg.ts'
+import { num, type Point, poly, range, trace } from '../svg.ts'
 
 export const DEEP = 30
 
-export const TOP = 29
+export const TOP = TABLE_HIGH_IN
+
+/** Cloth that nothing is printed on. */
+export const BARE_CLOTH = '#f4f2ec'
 
 /** All cloths share one scale, so that a 4 ft table looks shorter than an 8 ft one. */
 export const HALL = { left: -54, right: 62, bottom: -2, top: 44 }
@@ -13,23 +18,68 @@ interface Dressed {
   stage: Stage
   w: number
   colour: string
+  /** From the front of the table to its back, in inches. */
+  deep?: number
 }
 
-export function topAndSide({ stage, w, colour }: Dressed): string {
+/** What is printed of a cloth's top and of the end that is seen. */
+interface ClothArt {
+  top: string
+  end: string
+}
+
+const PLAIN: ClothArt = { top: '', end: '' }
+
+export function topAndSide({ stage, w, colour, deep = DEEP }: Dressed, art: ClothArt = PLAIN): string {
   const x = w / 2
   const at = stage.at
+  const end = [at(x, 0, 0), at(x, 0, deep), at(x, TOP, deep), at(x, TOP, 0)]
+  const top = [at(-x, TOP, 0), at(x, TOP, 0), at(x, TOP, deep), at(-x, TOP, deep)]
+  const shade = art.end ? poly(end, { fill: '#120c04', opacity: 0.34 }) : ''
   return (
-    poly([at(x, 0, 0), at(x, 0, DEEP), at(x, TOP, DEEP), at(x, TOP, 0)], { fill: darker(colour, 0.34) }) +
-    poly([at(x, 0, 0), at(x, 0, DEEP), at(x, TOP, DEEP), at(x, TOP, 0)], {
-      fill: 'url(#side-dark)',
-      opacity: 0.6,
-    }) +
-    poly([at(-x, TOP, 0), at(x, TOP, 0), at(x, TOP, DEEP), at(-x, TOP, DEEP)], { fill: colour }) +
-    poly([at(-x, TOP, 0), at(x, TOP, 0), at(x, TOP, DEEP), at(-x, TOP, DEEP)], { fill: '#ffffff' }).replace(
-      '/>',
-      ' opacity=".16"/>',
-    )
+    poly(end, { fill: darker(colour, 0.34) }) +
+    art.end +
+    shade +
+    poly(end, { fill: 'url(#side-dark)', opacity: 0.6 }) +
+    poly(top, { fill: colour }) +
+    art.top +
+    poly(top, { fill: '#ffffff', opacity: 0.16 })
   )
+}
+
+/** The customer's cloth as it lies over a table: one sheet, continuous over its edges. */
+export function dressedWith(
+  brief: Brief,
+  { stage: { at }, w, deep = DEEP }: Dressed,
+  cuts: { front: string; end?: string },
+): ClothArt & { front: string } {
+  const x = w / 2
+  const { top, front, end } = clothParts(brief.sheet, deep)
+  const lying: Corners = [at(-x, TOP, deep), at(x, TOP, deep), at(x, TOP), at(-x, TOP)]
+  const hanging = [at(x, TOP), at(x, TOP, deep), at(x, 0, deep), at(x, 0)]
+  return {
+    top: partOn(brief, lying, top, brief.sampleName, '-top'),
+    end: sheetOn(brief, {
+      from: [
+        [end.x, end.y + end.h],
+        [end.x, end.y],
+        [end.x + TOP, end.y + end.h],
+      ],
+      to: [at(x, TOP), at(x, TOP, deep), at(x, 0)],
+      cut: cuts.end ?? trace(hanging, true),
+      name: 'end',
+    }),
+    front: sheetOn(brief, {
+      from: [
+        [front.x, front.y],
+        [front.x + front.w, front.y],
+        [front.x, front.y + TOP],
+      ],
+      to: [at(-x, TOP), at(x, TOP), at(-x, 0)],
+      cut: cuts.front,
+      name: 'cut',
+    }),
+  }
 }
 
 /** The hanging front of a throw, its corners flaring into folds. */

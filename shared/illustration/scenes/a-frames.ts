@@ -63,7 +63,7 @@ export function steelAFrame(brief: Brief): Drawn {
         : [-x, x]
             .map(px => disc(stage.at(px, top + 2.4, lean + 0.4), 0.9 * stage.unit, { fill: '#b98d2e' }))
             .join('')),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: stage.at(x - 3, top, lean), width: 320 },
   }
 }
@@ -136,7 +136,7 @@ export function bannerAFrame(brief: Brief): Drawn {
               disc(stage.at(px, py, pd), 1.3 * stage.unit, { fill: '#26282b' }),
             )
             .join('')),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: [corners[0][0] + 50, corners[0][1] + 30], width: 320 },
   }
 }

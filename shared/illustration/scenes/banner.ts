@@ -28,7 +28,7 @@ export function banner(rig: Rig) {
     const cut = outline ? clipped(`${brief.id}-cut`, outline, art) : art
     return {
       body: behind + cut + over,
-      print: areaOf(corners, w, h, outline),
+      print: areaOf(corners, outline),
       focus: { centre: corners[0], width: 300 },
     }
   }

@@ -198,7 +198,7 @@ export function sheet(core: Core, site: Site, coat: Coat = 'plain') {
         drilled(corners, brief.pick('holesPunch'), stage.unit) +
         grommets(brief.pick('grommet'), facts) +
         (OVER[site]?.(sited) ?? ''),
-      print: areaOf(corners, w, h, outline),
+      print: areaOf(corners, outline),
       focus: { centre: [corners[1][0] - 30, corners[1][1] + 30], width: 260 },
     }
   }

@@ -3,7 +3,16 @@ import { peeledArt, reflections } from '../hardware/film.ts'
 import { meshOver } from '../hardware/rigs.ts'
 import { beads, grit, knit, weave } from '../hardware/textures.ts'
 import * as places from '../places/index.ts'
-import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn } from '../scene.ts'
+import {
+  areaOf,
+  artOn,
+  type Brief,
+  type Corners,
+  cornersOf,
+  type Drawn,
+  fittedTo,
+  lightOn,
+} from '../scene.ts'
 import { stageFor } from '../stage.ts'
 import { clipped, num, path, rect, trace } from '../svg.ts'
 
@@ -135,7 +144,7 @@ export function film(surface: Surface) {
     const { svg, outline } = plan.film(brief, corners)
     return {
       body: plan.behind(corners) + svg + (surface === 'mural' ? '' : lightOn(corners, 0.35)),
-      print: areaOf(corners, w, h, outline),
+      print: areaOf(corners, outline),
       focus: { centre: [corners[1][0] - 70, corners[1][1] + 60], width: 320 },
     }
   }
@@ -143,12 +152,7 @@ export function film(surface: Surface) {
 
 /** Sheets of film laid over a van's side, cut round its doors and wheels. */
 export function vehicleWrap(brief: Brief): Drawn {
-  const corners: Corners = [
-    [150, 300],
-    [778, 300],
-    [778, 712],
-    [150, 712],
-  ]
+  const corners = fittedTo({ x: 150, y: 300, w: 628, h: 412 }, brief)
   const { shell, over } = places.van()
   return {
     body:
@@ -160,7 +164,7 @@ export function vehicleWrap(brief: Brief): Drawn {
         artOn(brief, corners) + path(trace(corners, true), { fill: 'url(#lit)' }),
       ) +
       over,
-    print: areaOf(corners, 120, 78.7),
+    print: areaOf(corners),
     focus: { centre: [470, 420], width: 340 },
   }
 }
@@ -188,19 +192,15 @@ export function floorGraphic(brief: Brief): Drawn {
       grit(brief.id, trace(corners, true)) +
       path(trace(corners, true), { fill: 'url(#gloss)', opacity: 0.3 }) +
       places.shoes(),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: [corners[2][0] - 90, corners[2][1] - 70], width: 330 },
   }
 }
 
 /** A heat transfer pressed on a T-shirt, a gang sheet beside it. */
 export function transfer(brief: Brief): Drawn {
-  const corners: Corners = [
-    [330, 356],
-    [650, 356],
-    [650, 600],
-    [330, 600],
-  ]
+  const chest = { x: 330, y: 356, w: 320, h: 244 }
+  const corners = fittedTo(chest, brief.isOwn ? brief : { widthIn: chest.w, heightIn: chest.h })
   const { widthIn: w, heightIn: h } = brief
   const k = Math.min(250 / w, 640 / h)
   const [sw, sh] = [w * k, h * k]
@@ -211,7 +211,7 @@ export function transfer(brief: Brief): Drawn {
     [1165 - sw, 820],
   ]
   const lanes = Math.max(1, Math.round(sh / (sw * 0.82)))
-  const copies = Array.from({ length: lanes }, (_, i) => {
+  const gang = Array.from({ length: lanes }, (_, i) => {
     const y = sheet[0][1] + 12 + i * ((sh - 12) / lanes)
     const tall = (sh - 12) / lanes - 12
     const face: Corners = [
@@ -229,7 +229,7 @@ export function transfer(brief: Brief): Drawn {
       knit(brief.id, trace(corners, true)) +
       `<g transform="translate(10 14)">${path(trace(sheet, true), { fill: '#2b2013', opacity: 0.3, filter: 'soft' })}</g>` +
       rect(sheet[0][0], sheet[0][1], sw, sh, { fill: '#dfe8ea' }) +
-      copies.join('') +
+      (brief.isOwn ? artOn(brief, sheet, brief.sampleName, '-sheet') : gang.join('')) +
       path(trace(sheet, true), { fill: 'url(#gloss)', opacity: 0.8 }) +
       path(
         `M${num(sheet[3][0])} ${num(sheet[3][1] - 70)}L${num(sheet[3][0] + 70)} ${num(sheet[3][1])}L${num(sheet[3][0])} ${num(sheet[3][1])}Z`,
@@ -240,7 +240,7 @@ export function transfer(brief: Brief): Drawn {
         stroke: '#b9c6c9',
         width: 2,
       }),
-    print: areaOf(sheet, w, h),
+    print: areaOf(sheet),
     focus: { centre: [sheet[3][0] + 70, sheet[3][1] - 60], width: 320 },
   }
 }

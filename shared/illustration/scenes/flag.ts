@@ -104,7 +104,7 @@ function drawn(
   return parts.join('') + (closed ? 'Z' : '')
 }
 
-/** Where lists and tables may be printed: the sheet without its pole sleeve. */
+/** Where a sample of lists and tables is legible: the sheet without its pole sleeve. */
 function clearOfSleeve([a, b, c, d]: Corners, sleeve: number): Corners {
   return [[a[0] + sleeve, a[1]], b, c, [d[0] + sleeve, d[1]]]
 }
@@ -141,7 +141,7 @@ export function flownCloth(
       clipped(
         `${brief.id}-cut`,
         outline,
-        artOn(brief, shape === 'rectangle' ? clearOfSleeve(corners, sleeveWidth) : corners) +
+        artOn(brief, shape === 'rectangle' && !brief.isOwn ? clearOfSleeve(corners, sleeveWidth) : corners) +
           path(edge, { stroke: '#120c04', width: sleeveWidth * 2.6, opacity: 0.18 }) +
           path(edge, { stroke: sleeveInk, width: sleeveWidth * 2 }) +
           path(edge, { stroke: '#8a8577', width: 1.5, dash: '6 4' }),
@@ -174,7 +174,7 @@ export function flag(shape: FlagShape) {
     const hook = eyelets([[px, stage.at(0, lift - 3)[1]]], Math.max(4, 0.8 * stage.unit), 'steel')
     return {
       body: bare ? cloth.svg : base.under + cloth.pole + shaft + cloth.svg + base.over + hook,
-      print: areaOf(cloth.corners, w, h, cloth.outline),
+      print: areaOf(cloth.corners, cloth.outline),
       focus: { centre: [px + 60, stage.at(0, lift * 0.6)[1]], width: 330 },
     }
   }

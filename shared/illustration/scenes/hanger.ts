@@ -65,7 +65,7 @@ export function railHanger(kind: 'snap' | 'wood') {
         artOn(brief, corners) +
         lightOn(corners) +
         (bare ? '' : bar(a[0], b[0], a[1] + tall * 0.3) + bar(d[0], c[0], d[1] - tall * 0.3)),
-      print: areaOf(corners, w, h),
+      print: areaOf(corners),
       focus: { centre: [a[0] + 60, a[1] + 20], width: 320 },
     }
   }

@@ -148,16 +148,12 @@ export function channelLetters(lighting: Lighting) {
         returns +
         word(words, scale, x, y, `fill="${face}" ${trim}`) +
         word(words, scale, x, y, lit ? 'fill="#ffffff" opacity=".1"' : 'fill="url(#lit)"'),
-      print: areaOf(
-        [
-          [x, y - capHeight],
-          [x + width, y - capHeight],
-          [x + width, y],
-          [x, y],
-        ],
-        brief.widthIn * words.length,
-        brief.heightIn,
-      ),
+      print: areaOf([
+        [x, y - capHeight],
+        [x + width, y - capHeight],
+        [x + width, y],
+        [x, y],
+      ]),
       hasSheet: false,
       focus: { centre: [x + width * 0.12, y - capHeight * 0.55], width: 330 },
     }

@@ -14,7 +14,7 @@ export function poleBanner(brief: Brief): Drawn {
   )
   const gap = Math.max(5, w * 0.14)
   const corners = cornersOf(stage, { x: gap, y: h * 0.06, w, h })
-  const [a, b, c, d] = corners
+  const [a, b, , d] = corners
   const facts = { corners, widthIn: w, heightIn: h, unit: stage.unit }
   const px = stage.at(0, 0)[0]
   const arm = (y: number) =>
@@ -48,7 +48,7 @@ export function poleBanner(brief: Brief): Drawn {
         )
         .join('') +
       eyelets(grommetPoints(brief.pick('grommet'), facts), Math.max(7, 0.5 * stage.unit)),
-    print: areaOf([a, b, c, d], w, h),
+    print: areaOf(corners),
     focus: { centre: [a[0] + 40, a[1] + 30], width: 340 },
   }
 }

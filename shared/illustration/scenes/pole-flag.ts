@@ -75,7 +75,7 @@ export function poleFlag(brief: Brief): Drawn {
       ) +
       folds(brief.id, outline, [a[0] + 60, b[0]], 5, 0.16) +
       (bare ? '' : base.over + collar),
-    print: areaOf(corners, w, h, outline),
+    print: areaOf(corners, outline),
     focus: { centre: [a[0] + 70, a[1] + 60], width: 330 },
   }
 }

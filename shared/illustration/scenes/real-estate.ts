@@ -52,7 +52,7 @@ export function realEstatePost(brief: Brief): Drawn {
         ? chain(stage.at(fly, 0)[0] + 20, stage.at(0, top - h)[1], stage.at(0, top - h - 2.4)[1]) +
           chain(stage.at(far, 0)[0] - 20, stage.at(0, top - h)[1], stage.at(0, top - h - 2.4)[1])
         : ''),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: [a[0] + 60, armY + 30], width: 320 },
   }
 }
@@ -122,7 +122,7 @@ export function realEstateFrame(brief: Brief): Drawn {
       lightOn(corners) +
       (hasRider ? artOn(brief, riderFace, 'openHouse', '-rider') : '') +
       (bare ? '' : pennant(-x) + pennant(x) + tuft(stage.at(-x, -1), 34) + tuft(stage.at(x, -1), 34)),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: stage.at(x - 2, lift + h), width: 310 },
   }
 }

@@ -170,7 +170,7 @@ export function retractable(build: Cassette) {
     const light = brief.pick('LEDlight').startsWith('Clip') ? clipLight(stage, w, h + lift) : ''
     return {
       body: (bare ? '' : under) + artOn(brief, corners) + lightOn(corners) + (bare ? '' : over + light),
-      print: areaOf(corners, w, h),
+      print: areaOf(corners),
       focus: { centre: stage.at(-w * 0.22, lift * 0.9), width: w * stage.unit * 0.95 },
     }
   }

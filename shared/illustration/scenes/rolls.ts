@@ -6,20 +6,16 @@ import { line, num, oval, path, rect } from '../svg.ts'
 /** A print coming off its roll, lying against the studio wall. */
 export function canvasRoll(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
+  // The border lies around what was ordered.
+  const edge = brief.pick('edgeOption').startsWith('2 in.') ? 2 : 0
   const stage = stageFor(
-    { left: -w / 2, right: w / 2, bottom: 0, top: h * 1.12 },
+    { left: -w / 2 - edge, right: w / 2 + edge, bottom: 0, top: h * 1.12 + 2 * edge },
     { x: 190, top: 80, bottom: 130 },
     true,
   )
-  const bordered = brief.pick('edgeOption').startsWith('2 in.')
-  const edge = bordered ? 2 : 0
-  const sheet = cornersOf(stage, { x: -w / 2, y: h * 0.07, w, h: h * 0.93 })
-  const corners = cornersOf(stage, {
-    x: -w / 2 + edge,
-    y: h * 0.07 + edge,
-    w: w - 2 * edge,
-    h: h * 0.93 - 2 * edge,
-  })
+  const foot = h * 0.05
+  const sheet = cornersOf(stage, { x: -w / 2 - edge, y: foot, w: w + 2 * edge, h: h + 2 * edge })
+  const corners = cornersOf(stage, { x: -w / 2, y: foot + edge, w, h })
   const [a, b, c, d] = sheet
   const r = Math.max(34, 2.4 * stage.unit)
   const lip = r * 0.6
@@ -47,7 +43,7 @@ export function canvasRoll(brief: Brief): Drawn {
         .join('') +
       rect(a[0], a[1] + r * 0.2, b[0] - a[0], r * 0.8, { fill: 'url(#down-dark)' }) +
       line([a[0], a[1] + r * 0.28], [b[0], a[1] + r * 0.28], { stroke: darker('#efe8d8', 0.3), width: 2 }),
-    print: areaOf(corners, w - 2 * edge, h * 0.93 - 2 * edge),
+    print: areaOf(corners),
     focus: { centre: [b[0] - 60, a[1] + 10], width: 330 },
   }
 }

@@ -1,17 +1,22 @@
+import { overhangOf } from '#shared/print/print-size.ts'
 import { folds } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, type Corners, type Drawn } from '../scene.ts'
+import { BARE_CLOTH } from '../hardware/table-cloth.ts'
+import { areaOf, artOn, type Brief, type Corners, type Drawn, sheetOn } from '../scene.ts'
 import { stageFor } from '../stage.ts'
-import { clipped, num, oval, path, range } from '../svg.ts'
+import { clipped, num, oval, type Point, path, range } from '../svg.ts'
+
+/** The edge of a round table as path data. */
+const ellipse = ([x, y]: Point, rx: number, ry: number) =>
+  `M${num(x - rx)} ${num(y)}a${num(rx)} ${num(ry)} 0 1 0 ${num(2 * rx)} 0a${num(rx)} ${num(ry)} 0 1 0 ${num(-2 * rx)} 0Z`
 
 /** A circular throw over a dining or bar round, folded all the way about. */
-export function roundCover(colour: string) {
+export function roundCover(ground: string) {
   return (brief: Brief): Drawn => {
+    const colour = brief.isOwn ? BARE_CLOTH : ground
     const tall = Number.parseFloat(brief.pick('tableHeight')) || 28
     const across = Number.parseFloat(brief.pick('tableDiameter')) || 31.5
-    const drop = Math.min(
-      tall,
-      Number.parseFloat(/overhang ([\d.]+)/.exec(brief.pick('tableDiameter'))?.[1] ?? '27'),
-    )
+    const overhang = overhangOf(brief.pick('tableDiameter'))
+    const drop = Math.min(tall, overhang)
     const r = across / 2
     const flare = drop * 0.16
     const stage = stageFor(
@@ -46,11 +51,41 @@ export function roundCover(colour: string) {
       [cx + half, hemY + fy * 0.4],
       [cx - half, hemY + fy * 0.4],
     ]
+    // Of the whole circle the table takes the middle; its front is seen below that.
+    const middle = brief.sheet.widthIn / 2
+    const skirt = sheetOn(brief, {
+      from: [
+        [middle - r, middle + r],
+        [middle + r, middle + r],
+        [middle - r, middle + r + drop],
+      ],
+      to: [
+        [cx - R, topY + ry],
+        [cx + R, topY + ry],
+        [cx - R, hemY + fy],
+      ],
+      cut: outline,
+      name: 'cut',
+    })
+    const top = sheetOn(brief, {
+      from: [
+        [middle - r, middle - r],
+        [middle + r, middle - r],
+        [middle - r, middle + r],
+      ],
+      to: [
+        [cx - R, topY - ry],
+        [cx + R, topY - ry],
+        [cx - R, topY + ry],
+      ],
+      cut: ellipse([cx, topY], R, ry),
+      name: 'top',
+    })
     return {
       body:
         `<ellipse cx="${num(cx + 20)}" cy="${num(stage.at(0, 0)[1] + 8)}" rx="${num(F * 1.2)}" ry="${num(fy * 1.5)}" fill="url(#shadow)"/>` +
         path(outline, { fill: colour }) +
-        clipped(`${brief.id}-cut`, outline, artOn(brief, corners)) +
+        (brief.isOwn ? skirt : clipped(`${brief.id}-cut`, outline, artOn(brief, corners))) +
         folds(brief.id, outline, [cx - F, cx + F], 10, 0.16) +
         clipped(
           `${brief.id}-round`,
@@ -60,9 +95,10 @@ export function roundCover(colour: string) {
           }),
         ) +
         oval([cx, topY], R, ry, { fill: colour }) +
+        (brief.isOwn ? top : '') +
         oval([cx, topY], R, ry, { fill: '#ffffff', opacity: 0.2 }) +
         oval([cx, topY], R, ry, { stroke: '#ffffff', width: 2, opacity: 0.4 }),
-      print: areaOf(corners, across, drop),
+      print: areaOf(corners),
       focus: { centre: [cx - R * 0.6, topY + 60], width: 330 },
     }
   }

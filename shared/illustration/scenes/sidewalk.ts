@@ -60,7 +60,7 @@ export function simposign(brief: Brief): Drawn {
               ),
             )
             .join('')),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: stage.at(-w * 0.3, 4.5), width: 340 },
   }
 }
@@ -100,7 +100,7 @@ export function posterStand(brief: Brief): Drawn {
           miter(X, Y, -1, -1)) +
       artOn(brief, corners) +
       path(trace(corners, true), { fill: 'url(#gloss)', opacity: 0.6 }),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: [corners[2][0] - 40, corners[2][1] - 30], width: 320 },
   }
 }

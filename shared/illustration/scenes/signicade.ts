@@ -136,7 +136,7 @@ export function signicade(moulding: Moulding, extra: 'none' | 'reflective' | 'ma
         lightOn(corners) +
         glint +
         (bare ? '' : holders(shell) + pen),
-      print: areaOf(corners, w, h),
+      print: areaOf(corners),
       focus: {
         centre: moulding === 'deluxe' && extra !== 'marker' ? [b[0] - 40, b[1] - 10] : [c[0] - 70, c[1] - 40],
         width: 330,

@@ -51,21 +51,24 @@ export function xStand(brief: Brief): Drawn {
       lightOn(corners) +
       springs.join('') +
       eyelets([0, 1, 2, 3].map(hook), 9, 'steel'),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: [stage.at(-w / 2, lift)[0] + 20, stage.at(0, lift)[1] + 10], width: 300 },
   }
 }
+
+/** The frame's feet lift the fabric this much off the floor, in inches. */
+const FOOT = 1.2
 
 /** A zippered stretch sleeve over a tube frame, straight or bowed. */
 export function fabricWall(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
   const bare = brief.pick('productOptions') === 'Graphic Only'
   const stage = stageFor(
-    { left: -w * 0.56, right: w * 0.6, bottom: 0, top: h + 3 },
+    { left: -w * 0.56, right: w * 0.6, bottom: 0, top: h + FOOT + 2 },
     { x: 100, top: 100, bottom: 120 },
     true,
   )
-  const corners = cornersOf(stage, { x: -w / 2, y: 1.2, w, h: h - 1.2 })
+  const corners = cornersOf(stage, { x: -w / 2, y: FOOT, w, h })
   const [a, b, c, d] = corners
   const r = 4.5 * stage.unit
   const bow = brief.pick('displayOption') === 'Curved' ? 34 : 0
@@ -104,7 +107,7 @@ export function fabricWall(brief: Brief): Drawn {
         opacity: 0.55,
         cap: 'butt',
       }),
-    print: areaOf(corners, w, h - 1.2, outline),
+    print: areaOf(corners, outline),
     focus: { centre: [stage.at(-w * 0.4, 0)[0] + 40, d[1] - 50], width: 340 },
   }
 }
@@ -178,7 +181,7 @@ export function backdrop(brief: Brief): Drawn {
         stroke: '#b8404a',
         width: 4,
       }),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: [b[0] - 30, b[1] + 60], width: 320 },
   }
 }

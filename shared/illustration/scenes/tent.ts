@@ -1,14 +1,12 @@
+import { CANOPY, type CanopyPanel, TENT } from '#shared/print/canopy.ts'
 import { darker, lighter } from '../colour.ts'
 import { block, footprint, pipe } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn } from '../scene.ts'
+import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn, sheetOn } from '../scene.ts'
 import { type Stage, stageFor } from '../stage.ts'
-import { clipped, poly, trace } from '../svg.ts'
+import { clipped, type Point, poly, trace } from '../svg.ts'
 import { type FlagShape, flownCloth } from './flag.ts'
 
-const HALF = 60
-const EAVE = 82
-const VALANCE = 10
-const PEAK = 132
+const { half: HALF, eave: EAVE, peak: PEAK, valance: VALANCE } = TENT
 
 function frame(stage: Stage, x: number, depth: number, tone: 'metal' | 'white'): string {
   return (
@@ -64,10 +62,36 @@ function walls(brief: Brief, stage: Stage): string {
   )
 }
 
+const shaded = (points: readonly Point[], opacity: number) => poly(points, { fill: '#120c04', opacity })
+
+/** One side of the customer's canopy: its peak and the valance below the eaves. */
+function ownSide(
+  brief: Brief,
+  panel: CanopyPanel,
+  to: { peak: Point; left: Point; right: Point; hem: readonly [left: Point, right: Point] },
+  name: string,
+): { peak: string; valance: string } {
+  const { peak, left, right, hem } = to
+  return {
+    peak: sheetOn(brief, {
+      from: [panel.tip, panel.left, panel.right],
+      to: [peak, left, right],
+      cut: trace([peak, left, right], true),
+      name: `${name}-peak`,
+    }),
+    valance: sheetOn(brief, {
+      from: [panel.left, panel.right, panel.leftHem],
+      to: [left, right, hem[0]],
+      cut: trace([left, right, hem[1], hem[0]], true),
+      name: `${name}-valance`,
+    }),
+  }
+}
+
 function canopy(brief: Brief, stage: Stage, colour: string): { svg: string; face: Corners; outline: string } {
   const at = stage.at
   const peak = at(0, PEAK, 60)
-  const corner = (x: number, d: number, y = EAVE) => at(x, y, d)
+  const corner = (x: number, d: number, y: number = EAVE) => at(x, y, d)
   const right = [corner(HALF, 0), corner(HALF, 120), peak]
   const front = [corner(-HALF, 0), corner(HALF, 0), peak]
   const left = [corner(-HALF, 0), corner(-HALF, 120), peak]
@@ -91,6 +115,43 @@ function canopy(brief: Brief, stage: Stage, colour: string): { svg: string; face
     at(26, EAVE + 3, 3),
     at(-22, EAVE + 3, 3),
   ]
+  const rim = poly([corner(-HALF, 0), peak, corner(HALF, 0)], {
+    stroke: lighter(colour, 0.3),
+    width: 2,
+    opacity: 0.6,
+  })
+  if (brief.isOwn) {
+    const at = (x: number, d: number) => ({ eave: corner(x, d), hem: corner(x, d, EAVE - VALANCE) })
+    const side = (panel: keyof typeof CANOPY, from: ReturnType<typeof at>, to: ReturnType<typeof at>) =>
+      ownSide(brief, CANOPY[panel], { peak, left: from.eave, right: to.eave, hem: [from.hem, to.hem] }, panel)
+    const [frontLeft, frontRight, backLeft, backRight] = [
+      at(-HALF, 0),
+      at(HALF, 0),
+      at(-HALF, 120),
+      at(HALF, 120),
+    ]
+    const seen = {
+      front: side('front', frontLeft, frontRight),
+      right: side('right', frontRight, backRight),
+      left: side('left', backLeft, frontLeft),
+    }
+    return {
+      face,
+      outline,
+      svg:
+        seen.left.peak +
+        shaded(left, 0.2) +
+        seen.right.peak +
+        shaded(right, 0.3) +
+        seen.front.peak +
+        poly(front, { fill: 'url(#lit)' }) +
+        seen.right.valance +
+        shaded(sideSkirt, 0.36) +
+        seen.front.valance +
+        lightOn(skirt) +
+        rim,
+    }
+  }
   return {
     face,
     outline,
@@ -103,11 +164,7 @@ function canopy(brief: Brief, stage: Stage, colour: string): { svg: string; face
       poly(sideSkirt, { fill: darker(colour, 0.42) }) +
       artOn(brief, skirt, 'citrusRow', '-skirt') +
       lightOn(skirt) +
-      poly([corner(-HALF, 0), peak, corner(HALF, 0)], {
-        stroke: lighter(colour, 0.3),
-        width: 2,
-        opacity: 0.6,
-      }),
+      rim,
   }
 }
 
@@ -133,7 +190,7 @@ export function tent(colour: string) {
         walls(brief, stage) +
         (bare ? '' : scissors(stage, 0) + legs(0)) +
         roof.svg,
-      print: areaOf(roof.face, 120, PEAK - EAVE, roof.outline),
+      print: areaOf(roof.face, roof.outline),
       focus: { centre: stage.at(-HALF + 16, EAVE - 6), width: 330 },
     }
   }
@@ -200,7 +257,7 @@ export function tentFlag(brief: Brief): Drawn {
       cloth.svg +
       clamp(44) +
       clamp(64),
-    print: areaOf(cloth.corners, w, h, cloth.outline),
+    print: areaOf(cloth.corners, cloth.outline),
     focus: { centre: at(6, 58), width: 400 },
   }
 }

@@ -1,8 +1,8 @@
 import { folds, footprint } from '../hardware/parts.ts'
 import { cornerFolds, DEEP, HALL, skirt, TOP, topAndSide } from '../hardware/table-cloth.ts'
-import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn } from '../scene.ts'
+import { areaOf, type Brief, type Corners, cornersOf, type Drawn, lightOn, partOn } from '../scene.ts'
 import { stageFor } from '../stage.ts'
-import { clipped, line, num, path, trace } from '../svg.ts'
+import { line, num, path, trace } from '../svg.ts'
 
 const CLOTHS: Record<string, string> = {
   Black: '#1f2023',
@@ -23,13 +23,16 @@ export function runner(brief: Brief): Drawn {
   const plain = { stage, w: 72, colour: '#eee9dd' }
   const drop = Math.min(TOP - 1, (h - DEEP) * 0.62)
   const hang = cornersOf(stage, { x: -w / 2, y: TOP - drop, w, h: drop })
-  const over = [
+  const over: Corners = [
     stage.at(-w / 2, TOP),
     stage.at(w / 2, TOP),
     stage.at(w / 2, TOP, DEEP),
     stage.at(-w / 2, TOP, DEEP),
   ]
   const outline = skirt(plain, 5)
+  const onTop: Corners = [over[3], over[2], over[1], over[0]]
+  // Its lower end hangs at the front, what is above that lies on the table.
+  const top = partOn(brief, onTop, { x: 0, y: h - drop - DEEP, w, h: DEEP }, 'gardenPlain', '-top')
   return {
     body:
       footprint(stage, -42, 50, 8, 0.09) +
@@ -37,17 +40,13 @@ export function runner(brief: Brief): Drawn {
       path(outline, { fill: plain.colour }) +
       path(outline, { fill: 'url(#lit)' }) +
       cornerFolds(stage, 72, 5) +
-      clipped(
-        `${brief.id}-top`,
-        trace(over, true),
-        `<g>${artOn(brief, [over[3], over[2], over[1], over[0]] as unknown as Corners, 'gardenPlain', '-top')}</g>`,
-      ) +
+      top +
       `<g transform="translate(8 6)">${path(trace(hang, true), { fill: '#2b2013', opacity: 0.25, filter: 'soft' })}</g>` +
-      artOn(brief, hang) +
+      partOn(brief, hang, { x: 0, y: h - drop, w, h: drop }) +
       lightOn(hang) +
       line(hang[3], hang[2], { stroke: '#ffffff', width: 2, dash: '7 5', opacity: 0.6 }) +
       line(stage.at(-w / 2, TOP), stage.at(w / 2, TOP), { stroke: '#ffffff', width: 3, opacity: 0.5 }),
-    print: areaOf(hang, w, drop),
+    print: areaOf(hang),
     focus: { centre: [hang[3][0] + 70, hang[3][1] - 40], width: 330 },
   }
 }
@@ -83,7 +82,7 @@ export function solidThrow(brief: Brief): Drawn {
       path(outline, { fill: 'url(#lit)' }) +
       cornerFolds(stage, w, 5) +
       pile.join(''),
-    print: areaOf(corners, w, TOP, outline),
+    print: areaOf(corners, outline),
     focus: { centre: stage.at(w / 2 - 4, TOP * 0.6), width: 330 },
   }
 }

@@ -53,6 +53,9 @@ function sideboard(): string {
   )
 }
 
+/** The frame of a print hides so much of every edge, in inches. */
+const FRAME_LIP_IN = 0.25
+
 function outer([a, b, c, d]: Corners, by: number): Corners {
   return [
     [a[0] - by, a[1] - by],
@@ -103,7 +106,7 @@ export function canvasWrap(brief: Brief): Drawn {
       poly([...brow], { fill: '#ffffff' }).replace('/>', ' opacity=".22"/>') +
       artOn(brief, corners) +
       lightOn(corners),
-    print: areaOf(corners, brief.widthIn, brief.heightIn),
+    print: areaOf(corners),
     focus: { centre: [b[0] - 30, b[1] + 50], width: 300 },
   }
 }
@@ -127,7 +130,7 @@ export function floaterFrame(brief: Brief): Drawn {
         width: 5,
         opacity: 0.4,
       }),
-    print: areaOf(corners, brief.widthIn, brief.heightIn),
+    print: areaOf(corners),
     focus: { centre: [corners[1][0] - 20, corners[1][1] + 36], width: 290 },
   }
 }
@@ -171,36 +174,36 @@ export function slimFrame(brief: Brief): Drawn {
       artOn(brief, corners) +
       lightOn(corners) +
       shine,
-    print: areaOf(corners, brief.widthIn, brief.heightIn),
+    print: areaOf(corners),
     focus: { centre: [corners[0][0] + 50, corners[0][1] + 40], width: 280 },
   }
 }
 
-/** A fine-art print in a wide mat and a solid wood frame. */
-export function mattedFrame(brief: Brief): Drawn {
-  const { widthIn: w, heightIn: h } = brief
+/** A fine-art print behind glass, in a deep frame of solid wood whose lip covers its edges. */
+export function woodFrame(brief: Brief): Drawn {
   const { stage, corners } = gallery(brief, 2)
   const u = stage.unit
-  const rim = 1.3 * u
-  const mat = Math.min(w, h) * 0.14
-  const print = cornersOf(stage, { x: -w / 2 + mat, y: mat, w: w - 2 * mat, h: h - 2 * mat })
-  const bevel = outer(print, 5)
+  const opening = outer(corners, -FRAME_LIP_IN * u)
+  const rim = 1.4 * u
+  const wood = finishColour(brief.pick('frame'))
   return {
     body:
       sideboard() +
-      wallShadow(trace([...outer(corners, rim)], true), 30, 0.34) +
-      moulding(corners, rim, finishColour(brief.pick('frame'))) +
-      poly([...corners], { fill: '#f8f5ee' }) +
+      wallShadow(trace([...outer(opening, rim)], true), 30, 0.34) +
+      artOn(brief, corners) +
+      moulding(opening, rim, wood) +
+      path(trace([...outer(opening, rim * 0.62)], true), {
+        stroke: darker(wood, 0.34),
+        width: 5,
+        opacity: 0.55,
+      }) +
       path(
-        `M${num(corners[0][0])} ${num(corners[0][1])}H${num(corners[1][0])}v8H${num(corners[0][0] + 8)}V${num(corners[3][1])}h-8z`,
-        { fill: '#120c04', opacity: 0.14 },
+        `M${num(opening[0][0])} ${num(opening[0][1])}H${num(opening[1][0])}v9H${num(opening[0][0] + 9)}V${num(opening[3][1])}h-9z`,
+        { fill: '#120c04', opacity: 0.3 },
       ) +
-      poly([...bevel], { fill: '#d9d2c2' }) +
-      poly([bevel[0], bevel[1], print[1], print[0]], { fill: '#b5ad9b' }) +
-      artOn(brief, print) +
-      glass(corners),
-    print: areaOf(print, w - 2 * mat, h - 2 * mat),
-    focus: { centre: [corners[0][0] + 60, corners[0][1] + 60], width: 300 },
+      glass(opening),
+    print: areaOf(corners),
+    focus: { centre: [opening[0][0] + 60, opening[0][1] + 60], width: 300 },
   }
 }
 
@@ -238,7 +241,7 @@ export function acrylicPrint(brief: Brief): Drawn {
       glass(corners) +
       path(trace([...corners], true), { stroke: '#d8f1f2', width: 4, opacity: 0.9 }) +
       (floats ? spots.map(bolt).join('') : ''),
-    print: areaOf(corners, brief.widthIn, brief.heightIn),
+    print: areaOf(corners),
     focus: { centre: [b[0] - 50, b[1] + 50], width: 290 },
   }
 }

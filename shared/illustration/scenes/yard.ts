@@ -67,7 +67,7 @@ export function yardSign(brief: Brief): Drawn {
       artOn(brief, corners) +
       lightOn(corners) +
       (bare ? '' : foot(-5) + foot(5)),
-    print: areaOf(corners, w, h),
+    print: areaOf(corners),
     focus: { centre: stage.at(2, lift - 2), width: w * 0.62 * stage.unit },
   }
 }

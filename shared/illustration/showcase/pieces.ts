@@ -1,25 +1,25 @@
+import type { Choices, OptionKey } from '#shared/catalogue/product.ts'
+import { shownSize } from '#shared/print/piece-size.ts'
 import { sample } from '../art/samples.ts'
+import { usualSize } from '../entries/entry.ts'
 import { entryFor } from '../entries/index.ts'
-import { sizeOf } from '../size.ts'
 import { group, num, path, rect } from '../svg.ts'
 
 export const WIDE = { width: 1600, height: 900 } as const
 
 /** A product's scene set into a wider one: left edge, foot and width in the wide picture's units. */
-export function piece(
-  productPath: string,
-  x: number,
-  y: number,
-  width: number,
-  show: Record<string, string> = {},
-): string {
+export function piece(productPath: string, x: number, y: number, width: number, show: Choices = {}): string {
   const entry = entryFor(productPath)
   if (!entry) return ''
-  const pick = (key: string) => show[key] ?? (entry.show as Record<string, string> | undefined)?.[key] ?? ''
+  const choices: Choices = { ...entry.show, ...show }
+  const pick = (key: OptionKey) => choices[key] ?? ''
+  const size = shownSize({ path: productPath }, { choices }, usualSize(entry))
   const id = `w-${productPath.slice(1).replaceAll('.', '-')}-${Math.round(x)}`
   const { body } = entry.scene({
     id,
-    ...sizeOf(entry, pick, {}),
+    ...size,
+    sheet: size,
+    isOwn: false,
     pick,
     sampleName: entry.sample,
     characters: '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSize } from './size.ts'
+import { parseSize } from './piece-size.ts'
 
 describe('sizes as the catalogue writes them', () => {
   it.each([
