@@ -111,6 +111,28 @@ export function paymentGateway({
   })
 }
 
+/** The way to the object store, or to its stand-in where the shop runs. */
+export function objectGateway({
+  config,
+  secrets,
+}: Pick<EngineWorld, 'config' | 'secrets'>): ObjectGateway & MultipartGateway {
+  const { s3, buckets, publicUrl } = config
+  if (s3) return createObjectGateway({ ...s3, buckets })
+  return createObjectGateway({
+    ...standInKeys(secrets),
+    buckets,
+    endpoint: `${ownAddress(config)}/objects`,
+    publicEndpoint: `${publicUrl}/objects`,
+    forcePathStyle: true,
+  })
+}
+
+const standInKeys = ({ objectsAccessKey, objectsSecretKey }: EmbeddedSecrets) => ({
+  region: 'us-east-1',
+  accessKeyId: objectsAccessKey,
+  secretAccessKey: objectsSecretKey,
+})
+
 interface ObjectEngine extends Engine<ObjectGateway & MultipartGateway> {
   artworkBase: string
   /** The stand-in's own daily work; begins once the shop listens. */
@@ -120,8 +142,8 @@ interface ObjectEngine extends Engine<ObjectGateway & MultipartGateway> {
 /** Throws `StartError` while another process has the stand-in's folder. */
 export function composeObjects({ config, clock, secrets, log }: EngineWorld): ObjectEngine {
   const { s3, buckets, publicUrl, dataDir } = config
+  const gateway = objectGateway({ config, secrets })
   if (s3) {
-    const gateway = createObjectGateway({ ...s3, buckets })
     return {
       gateway,
       artworkBase: artworkBase({ ...s3, buckets }),
@@ -129,29 +151,17 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
       ...NO_STAND_IN,
     }
   }
-  const keys = {
-    region: 'us-east-1',
-    accessKeyId: secrets.objectsAccessKey,
-    secretAccessKey: secrets.objectsSecretKey,
-  }
   const standIn = createObjects({
-    ...keys,
+    ...standInKeys(secrets),
     folder: objectsFolder(dataDir),
     buckets: Object.values(buckets),
     corsOrigins: [publicUrl],
     clock: () => clock.now(),
     log,
   })
-  const publicEndpoint = `${publicUrl}/objects`
   return {
-    gateway: createObjectGateway({
-      ...keys,
-      buckets,
-      endpoint: `${ownAddress(config)}/objects`,
-      publicEndpoint,
-      forcePathStyle: true,
-    }),
-    artworkBase: `${publicEndpoint}/${buckets['order-artwork']}`,
+    gateway,
+    artworkBase: `${publicUrl}/objects/${buckets['order-artwork']}`,
     mounts: [{ path: '/objects', routes: standIn.routes }],
     keepHouse: standIn.keepHouse,
     close: standIn.close,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readConfig } from '#api/config.ts'
-import { paymentGateway } from '#api/engines.ts'
+import { objectGateway, paymentGateway } from '#api/engines.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { hasFindings, RECONCILED_DAYS, type Reconciliation, reconcile } from '#api/services/reconcile.ts'
 import { openStore } from '#api/store/open.ts'
@@ -17,20 +17,22 @@ async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> 
   const store = await openStore(config)
   const secrets = embeddedSecrets(config.dataDir, length => new Uint8Array(randomBytes(length)))
   const payments = paymentGateway({ config, clock, secrets })
+  const objects = objectGateway({ config, secrets })
   try {
-    const found = await reconcile({ store, payments, clock }, days)
+    const found = await reconcile({ store, payments, objects, clock }, days)
     const says = args.includes('--json') ? JSON.stringify(found, null, 2) : report(found)
     return { code: hasFindings(found) ? 1 : 0, says }
   } catch (error) {
-    const hint = config.stripe ? '' : ' The payments stand-in answers only while the shop runs.'
-    return { code: 2, says: `The payment provider's books could not be read.${hint}\n${String(error)}` }
+    const hint = config.stripe && config.s3 ? '' : ' Stand-ins answer only while the shop runs.'
+    const says = `The payment provider's books or the stored files could not be read.${hint}\n${String(error)}`
+    return { code: 2, says }
   } finally {
     await store.close()
   }
 }
 
 function report(found: Reconciliation): string {
-  const { paymentsWithoutOrder, ordersWithoutPayment, refunds } = found
+  const { paymentsWithoutOrder, ordersWithoutPayment, refunds, changedFiles } = found
   return [
     `${found.since} to ${found.until}: ${found.payments} payments, ${found.orders} orders`,
     ...section('Payments without an order', paymentsWithoutOrder, each =>
@@ -48,6 +50,14 @@ function report(found: Reconciliation): string {
       [formatCents(each.amountCents), each.orderId ?? 'no order', each.id, each.status, each.madeAt].join(
         '  ',
       ),
+    ),
+    ...section("Orders' files that are not what was judged", changedFiles, each =>
+      [
+        each.orderId,
+        each.artwork,
+        `judged ${each.judgedEtag}`,
+        each.foundEtag === null ? 'gone' : `found ${each.foundEtag}`,
+      ].join('  '),
     ),
   ].join('\n')
 }

@@ -60,6 +60,51 @@ describe('object gateway: plain objects', () => {
     expect(await world.gateway.head('product-artwork', 'same')).toBeNull()
   })
 
+  test('issue 6.10: a copy has the bytes and the type of its source, whatever its key, and stays when that changes', async () => {
+    const { gateway } = world
+    for (const [n, key] of TRICKY_KEYS.entries()) {
+      await gateway.put('order-artwork', key, Buffer.from('as judged'), 'application/pdf')
+      const etag = (await gateway.head('order-artwork', key))?.etag ?? ''
+      const to = `${UUID}/copy ${n}`
+      expect(await gateway.copy('order-artwork', { key, etag }, to)).toBe(etag)
+      await gateway.put('order-artwork', key, Buffer.from('something else'), 'image/jpeg')
+      expect(await gateway.head('order-artwork', to)).toEqual({
+        size: 9,
+        etag,
+        contentType: 'application/pdf',
+      })
+      expect(Buffer.from((await gateway.read('order-artwork', to)) ?? []).toString()).toBe('as judged')
+    }
+  })
+
+  test('issue 6.10: what is gone, or has another ETag by then, is not copied', async () => {
+    const { gateway } = world
+    await gateway.put('order-artwork', 'from', Buffer.from('new'), 'image/jpeg')
+    const kept = world.files().kept.length
+    expect(await gateway.copy('order-artwork', { key: 'from', etag: 'old' }, 'to')).toBeNull()
+    expect(await gateway.copy('order-artwork', { key: 'nothing', etag: 'old' }, 'to')).toBeNull()
+    expect(await gateway.head('order-artwork', 'to')).toBeNull()
+    expect(world.files().kept).toHaveLength(kept)
+  })
+
+  test('issue 6.10: the copy of a file in parts is one object with the very bytes', async () => {
+    const { gateway } = world
+    const at = { bucket: 'order-artwork', key: `${UUID}/in parts.jpg`, contentType: 'image/jpeg' } as const
+    const bytes = noise(6 * 1024 * 1024)
+    const upload = await gateway.createMultipart(at)
+    for (const [n, part] of [bytes.subarray(0, 5 * 1024 * 1024), bytes.subarray(5 * 1024 * 1024)].entries()) {
+      const checksumSha256 = createHash('sha256').update(part).digest('base64')
+      const url = await gateway.presignPart({ upload, partNumber: n + 1, checksumSha256, expiresSeconds: 60 })
+      const headers = { 'x-amz-checksum-sha256': checksumSha256 }
+      await fetch(url, { method: 'PUT', body: new Uint8Array(part), headers })
+    }
+    await gateway.completeMultipart(upload, (await gateway.listParts(upload)) ?? [])
+    const etag = (await gateway.head('order-artwork', at.key))?.etag ?? ''
+    const copied = await gateway.copy('order-artwork', { key: at.key, etag }, 'whole')
+    expect(copied).toBe(createHash('md5').update(bytes).digest('hex'))
+    expect(Buffer.compare((await gateway.read('order-artwork', 'whole')) ?? Buffer.of(), bytes)).toBe(0)
+  })
+
   test('a wrong secret or a missing bucket is an error, never "missing"', async () => {
     const forger = createObjectGateway({ ...world.gatewayOptions, secretAccessKey: 'guess' })
     await expect(forger.read('order-artwork', 'nothing')).rejects.toThrow(/signature/)

@@ -1,4 +1,5 @@
 import {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -35,6 +36,22 @@ function createPlain(client: S3Client, { buckets }: ObjectGatewayOptions): Plain
     async put(bucket, key, body, contentType) {
       const object = { Bucket: buckets[bucket], Key: key, Body: body, ContentType: contentType }
       await client.send(new PutObjectCommand(object))
+    },
+    async copy(bucket, from, to) {
+      const command = new CopyObjectCommand({
+        Bucket: buckets[bucket],
+        Key: to,
+        // The one place where the SDK leaves encoding to its caller.
+        CopySource: [buckets[bucket], ...from.key.split('/')].map(encodeURIComponent).join('/'),
+        CopySourceIfMatch: `"${from.etag}"`,
+      })
+      try {
+        const copied = await orNull(client.send(command))
+        return copied && (copied.CopyObjectResult?.ETag ?? '').replaceAll('"', '')
+      } catch (error) {
+        if (isRefusal(error, 'PreconditionFailed')) return null
+        throw error
+      }
     },
     async remove(bucket, key) {
       await client.send(new DeleteObjectCommand({ Bucket: buckets[bucket], Key: key }))

@@ -32,6 +32,11 @@ export interface ObjectGateway {
   head(bucket: Bucket, key: string): Promise<ObjectHead | null>
   read(bucket: Bucket, key: string, range?: { start: number; end: number }): Promise<Uint8Array | null>
   put(bucket: Bucket, key: string, body: Uint8Array, contentType: string): Promise<void>
+  /**
+   * Copies an object within the store, as long as it has this ETag; the copy's ETag, null when the object is gone or has
+   * another by then.
+   */
+  copy(bucket: Bucket, from: { key: string; etag: string }, to: string): Promise<string | null>
   remove(bucket: Bucket, key: string): Promise<void>
 }
 

@@ -76,6 +76,21 @@ describe('issue 6.1: checkout names artwork by key', () => {
       expect([artwork, await named({ artwork })]).toEqual([artwork, 'artwork_missing'])
   })
 
+  it('issue 6.10: a preview and a copy beside a file do not make its UUID doubtful', async () => {
+    const address = await uploadArtwork(shop, pat)
+    const record = await recordOf(address)
+    if (!record) throw new Error('no record')
+    const beside = [
+      { name: 'preview.webp', contentType: 'image/webp' },
+      { name: '5e1f-my sign.jpg', isCopy: true },
+    ]
+    for (const { name, ...what } of beside) {
+      const key = `${uuidOf(address)}/${name}`
+      await shop.deps.store.artworks.insert({ ...record, ...what, _id: artworkId(key), key })
+    }
+    expect(await named({ artwork: uuidOf(address) })).toEqual([keyOf(address), null])
+  })
+
   it('issue 6.1: under one UUID the person’s own file comes first; of two of theirs neither is guessed', async () => {
     const address = await uploadArtwork(shop, pat)
     const record = await recordOf(address)

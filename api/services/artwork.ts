@@ -5,11 +5,14 @@ import type { ArtworkDoc } from '#api/store/documents.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/contract/values.ts'
+import { tellChanged } from './order-files.ts'
 
 /** How long a signed address to write to holds (D22). */
 export const UPLOAD_URL_SECONDS = 300
 const VIEW_URL_SECONDS = 600
 export const ARTWORK_BUCKET = 'order-artwork'
+/** The type of previews, which lie beside their artwork (D19). */
+export const PREVIEW_TYPE = 'image/webp'
 const TYPES = ['image/jpeg', 'application/pdf'] as const
 type ArtworkDeps = Pick<Deps, 'store' | 'objects' | 'clock'>
 
@@ -46,7 +49,7 @@ export async function grantUpload(
 ): Promise<{ ok: true; url: string } | Failure> {
   const record = await recordUpload(deps, owner, request)
   if (record.owner !== owner && record.owner !== null) return unknownArtwork()
-  if (record.artwork !== undefined) return alreadyUploaded()
+  if (record.artwork !== undefined || record.isCopy) return alreadyUploaded()
   if (record.removing) return beingDeleted()
   const { key, contentType, contentLength, sha256 } = request
   const url = await deps.objects.presignPut({
@@ -54,7 +57,9 @@ export async function grantUpload(
     key,
     contentType,
     expiresSeconds: UPLOAD_URL_SECONDS,
-    ...(contentLength === undefined ? {} : { contentLength, onlyIfAbsent: true }),
+    // A client of the spec sends no condition: where it names no length either, none is signed (docs/decisions/0023).
+    onlyIfAbsent: contentLength !== undefined || !isRewritable(record),
+    ...(contentLength === undefined ? {} : { contentLength }),
     ...(sha256 === undefined ? {} : { checksumSha256: sha256 }),
   })
   return { ok: true, url }
@@ -75,6 +80,7 @@ function recordUpload(
     createdAt: isoNow(clock),
     etag: null,
     size: null,
+    rewritable: request.contentLength === undefined,
   }
   return store.artworks.upsert(fresh._id, current => {
     if (current === null) return fresh
@@ -82,6 +88,14 @@ function recordUpload(
     // Its time begins anew (D24), or a file could arrive at this address after it was cleaned away.
     return { ...current, owner: current.owner ?? owner, createdAt: fresh.createdAt, doomedAt: null }
   })
+}
+
+/**
+ * Whether addresses for this object may be written to again. It is so from birth or never, or what was bought could still
+ * be overwritten; older records only tell the length they began with.
+ */
+export function isRewritable({ rewritable, declaredLength }: ArtworkDoc): boolean {
+  return rewritable ?? declaredLength === null
 }
 
 /** The record when it is the person's, claiming it when it is nobody's yet (D21) and sparing it when it is doomed (D24). */
@@ -139,7 +153,8 @@ export function unusable(
   return failure(code, `The artwork ${why}. Please choose the file again.`, { key })
 }
 
-function fileNameOf(key: string): string {
+/** The name a person gave the file of this key. */
+export function fileNameOf(key: string): string {
   const encoded = key.slice(key.indexOf('/') + 1)
   try {
     return decodeURIComponent(encoded)
@@ -153,12 +168,13 @@ export function keyOfAddress(artworkBase: string, address: string): string | nul
   return address === '' ? null : urlToKey(artworkBase, address)
 }
 
-/** Records looked at under one UUID; there is one, unless somebody made up a key. */
+/** Records looked at under one UUID; there is one with its preview, unless it was copied or somebody made up a key. */
 const UNDER_ONE_UUID = 20
 
 /**
  * The key an artwork is named by: a key is its own name, a UUID names the one key that begins with it, the person's own
- * before one that is nobody's yet (D21). Null where that is none, or more than one.
+ * before one that is nobody's yet (D21). A preview or a copy beside it is not meant. Null where that is none, or more
+ * than one.
  */
 export async function keyNamed(
   { store }: Pick<Deps, 'store'>,
@@ -168,22 +184,25 @@ export async function keyNamed(
   if (name.includes('/')) return name
   const prefix = artworkId(`${name}/`)
   const found = await store.artworks.find({ where: { _id: { prefix } }, limit: UNDER_ONE_UUID })
-  const own = found.filter(each => each.owner === owner)
-  const [only, other] = own.length > 0 ? own : found.filter(each => each.owner === null)
+  const files = found.filter(({ contentType, isCopy }) => contentType !== PREVIEW_TYPE && !isCopy)
+  const own = files.filter(each => each.owner === owner)
+  const [only, other] = own.length > 0 ? own : files.filter(each => each.owner === null)
   return only && !other ? only.key : null
 }
 
 /** An address to view an object of the person's own at, valid ten minutes; not found for anybody else's. */
 export async function grantView(
-  { store, objects }: ArtworkDeps,
+  deps: ArtworkDeps & Pick<Deps, 'log'>,
   owner: string,
   key: string,
 ): Promise<{ ok: true; url: string } | Failure> {
-  const doc = await claimArtwork({ store }, owner, key)
-  if (doc === null || (await objects.head(ARTWORK_BUCKET, key)) === null) return unknownArtwork()
+  const doc = await claimArtwork(deps, owner, key)
+  const head = doc && (await deps.objects.head(ARTWORK_BUCKET, key))
+  if (!doc || head === null) return unknownArtwork()
+  if (doc.etag !== null && doc.etag !== head.etag) await tellChanged(deps, owner, key, head.etag)
   return {
     ok: true,
-    url: await objects.presignGet({
+    url: await deps.objects.presignGet({
       bucket: ARTWORK_BUCKET,
       key,
       expiresSeconds: VIEW_URL_SECONDS,

@@ -29,6 +29,7 @@ export async function checkoutLine(
     options: item.options,
     artwork: front.ref,
     artworkBack: back.ref,
+    files: [front.file, back.file].filter(file => file !== null),
   }
   return { ok: true, line }
 }
@@ -41,7 +42,7 @@ async function artworkOf(
   address: string,
   patience: AbortSignal,
 ) {
-  if (name === undefined && address.trim() === '') return { ok: true as const, ref: null }
+  if (name === undefined && address.trim() === '') return { ok: true as const, ref: null, file: null }
   const key = name === undefined ? keyOfAddress(deps.artworkBase, address) : await keyNamed(deps, owner, name)
   if (key !== null) return checkedArtwork(deps, owner, key, patience)
   const why =

@@ -1,6 +1,7 @@
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
-import { artworkId } from './artwork.ts'
+import { artworkId, PREVIEW_TYPE } from './artwork.ts'
+import { printedKey } from './order-files.ts'
 import { previewKey } from './previews.ts'
 
 /** Owners whose references are remembered at a time. */
@@ -40,13 +41,15 @@ async function keysInUse(store: Store, owner: string): Promise<Set<string>> {
   const orders = await store.orders.find({ where: { owner } })
   const inCarts = carts.flatMap(({ lines }) => lines.flatMap(({ artwork }) => [artwork.front, artwork.back]))
   const bought = [...checkouts.flatMap(({ lines }) => lines), ...orders.flatMap(({ items }) => items)]
-  const refs = [...inCarts, ...bought.flatMap(({ artwork, artworkBack }) => [artwork, artworkBack])]
-  return new Set(refs.flatMap(ref => (ref ? [ref.key] : [])))
+  const printed = bought.flatMap(item =>
+    [item.artwork, item.artworkBack].map(ref => ref && { ...ref, key: printedKey(item, ref.key) }),
+  )
+  return new Set([...inCarts, ...printed].flatMap(ref => (ref ? [ref.key] : [])))
 }
 
 /** A preview (D19) is in use for as long as the artwork it shows is there. */
 async function hasArtwork(store: Store, doc: ArtworkDoc): Promise<boolean> {
-  if (doc.contentType !== 'image/webp' || doc.key !== previewKey(doc.key)) return false
+  if (doc.contentType !== PREVIEW_TYPE || doc.key !== previewKey(doc.key)) return false
   const folder = artworkId(doc.key.slice(0, doc.key.indexOf('/') + 1))
   const beside = await store.artworks.find({ where: { _id: { prefix: folder } } })
   return beside.some(each => each._id !== doc._id && !each.removing)

@@ -2,9 +2,11 @@ import type { Deps } from '#api/deps.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import type { Query } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { normalizeOrderId } from '#shared/orders/order-id.ts'
+import { printedKey } from './order-files.ts'
 
 export interface OrdersPage {
   orders: Order[]
@@ -53,17 +55,16 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
   }
 }
 
-/** A bought line in the wire's shape (spec §3); its files by their plain addresses. */
-export function toItem(
-  { product, quantity, totalCents, options, artwork, artworkBack }: OrderItemDoc,
-  base: string,
-): OrderItem {
-  const item = {
+/** A bought line in the wire's shape (spec §3); its files by the plain addresses of what was judged. */
+export function toItem(item: OrderItemDoc, base: string): OrderItem {
+  const { product, quantity, totalCents, options, artwork, artworkBack } = item
+  const addressOf = ({ key }: ArtworkRef) => keyToUrl(base, printedKey(item, key))
+  const wire = {
     product,
     quantity,
     total: toDollars(totalCents),
     options,
-    artwork: artwork ? keyToUrl(base, artwork.key) : '',
+    artwork: artwork ? addressOf(artwork) : '',
   }
-  return artworkBack ? { ...item, artworkBack: keyToUrl(base, artworkBack.key) } : item
+  return artworkBack ? { ...wire, artworkBack: addressOf(artworkBack) } : wire
 }

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
-import { messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { boughtLine, messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { unreadFacts } from '#shared/artwork/verdict.ts'
 import { drainTracker, UNTRACKED } from './outbox-tracker.ts'
 import { SIGNATURE_HEADER, signatureHolds, TIMESTAMP_HEADER } from './outbox-tracker-signature.ts'
 
@@ -50,6 +51,25 @@ describe('D30 the outbox to the tracking tool', () => {
     return doc
   }
   const sentIds = () => received.map(({ body }) => body.id)
+
+  it('issue 6.10: tells of each bought file where it lies, its ETag and what was found in it', async () => {
+    const key = '0b0f4a36-0001-4000-8000-000000000000/sign.jpg'
+    const at = '0b0f4a36-0001-4000-8000-000000000000/5e1f-sign.jpg'
+    const facts = { ...unreadFacts(8, 'image/jpeg'), colour: 'cmyk' as const }
+    const judged = { etag: 'abc', verdict: 'accept' as const, facts, page: null }
+    const items = [{ ...boughtLine(key), files: [{ key, at, ...judged }] }, boughtLine(key)]
+    await subject.store.orders.insert(orderDoc({ items, ...UNTRACKED }))
+    await drainTracker(deps())
+    const artwork = (stored: string) => `https://shop.example/objects/order-artwork/${stored}`
+    expect(received[0]?.body).toMatchObject({
+      order: {
+        items: [
+          { artwork: artwork(at), files: [{ artwork: artwork(at), ...judged }] },
+          { artwork: artwork(key), files: [] },
+        ],
+      },
+    })
+  })
 
   it('tells of each new order and message once, signed, under an id of its own', async () => {
     await subject.store.users.insert({

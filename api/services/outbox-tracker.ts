@@ -1,8 +1,9 @@
 import { type Deps, isoNow } from '#api/deps.ts'
-import type { MessageDoc, OrderDoc, Tracked } from '#api/store/documents.ts'
+import type { MessageDoc, OrderDoc, OrderItemDoc, Tracked } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
 import type { Collection, Doc } from '#api/store/store.ts'
-import { toOrder } from './orders.ts'
+import { keyToUrl } from '#shared/artwork/address.ts'
+import { toItem, toOrder } from './orders.ts'
 import { type Report, sendReport } from './outbox-tracker-send.ts'
 
 const LEASE_MS = 60_000
@@ -77,11 +78,23 @@ async function orderReport({ store, artworkBase }: TrackerDeps, doc: OrderDoc): 
     body: {
       type: 'order',
       id: doc.orderId,
-      order: toOrder(doc, artworkBase),
+      order: { ...toOrder(doc, artworkBase), items: doc.items.map(item => trackedItem(item, artworkBase)) },
       customer,
       address: doc.address,
     },
   }
+}
+
+/** A bought line with what was found in its files: the tool can tell other bytes by the ETag (issue 6.10). */
+function trackedItem(item: OrderItemDoc, base: string) {
+  const files = (item.files ?? []).map(({ at, etag, verdict, facts, page }) => ({
+    artwork: keyToUrl(base, at),
+    etag,
+    verdict,
+    facts,
+    page,
+  }))
+  return { ...toItem(item, base), files }
 }
 
 function messageReport({ _id: id, owner, name, email, ...doc }: MessageDoc): Report {

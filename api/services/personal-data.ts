@@ -3,6 +3,7 @@ import type { CheckoutDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
+import { PREVIEW_TYPE } from './artwork.ts'
 import { type ClosingDeps, endOpening, withCart } from './checkout-closing.ts'
 import { CART } from './checkout-session.ts'
 import { removeArtwork } from './cleaning.ts'
@@ -120,7 +121,7 @@ async function forgetArtworks(deps: DeletingDeps, owner: string): Promise<void> 
   for (const isPreview of [false, true]) {
     const users = artworkUsers(deps.store)
     for await (const doc of walk(deps.store.artworks, { owner })) {
-      if ((doc.contentType === 'image/webp') !== isPreview || (await users.use(doc))) continue
+      if ((doc.contentType === PREVIEW_TYPE) !== isPreview || (await users.use(doc))) continue
       await removeArtwork(deps, doc)
     }
   }

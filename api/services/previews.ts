@@ -2,7 +2,14 @@ import sharp from 'sharp'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
-import { ARTWORK_BUCKET, artworkId, beingDeleted, claimArtwork, unknownArtwork } from './artwork.ts'
+import {
+  ARTWORK_BUCKET,
+  artworkId,
+  beingDeleted,
+  claimArtwork,
+  PREVIEW_TYPE,
+  unknownArtwork,
+} from './artwork.ts'
 
 /** D19: at most 60 KB, as sent and as kept. */
 export const MAX_PREVIEW_BYTES = 60 * 1024
@@ -34,7 +41,7 @@ export async function keepPreview(
     bucket: ARTWORK_BUCKET,
     key: preview,
     owner,
-    contentType: 'image/webp',
+    contentType: PREVIEW_TYPE,
     declaredLength: picture.length,
     createdAt: isoNow(deps.clock),
     etag: null,
@@ -45,7 +52,7 @@ export async function keepPreview(
   )
   if (kept.owner !== owner) return unknownArtwork()
   if (kept.removing) return beingDeleted()
-  await deps.objects.put(ARTWORK_BUCKET, preview, picture, 'image/webp')
+  await deps.objects.put(ARTWORK_BUCKET, preview, picture, PREVIEW_TYPE)
   return { ok: true, key: preview }
 }
 

@@ -4,6 +4,8 @@ import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
+import { ARTWORK_BUCKET } from './artwork.ts'
+import { type ChangedFile, changedFile, filesOf } from './order-files.ts'
 
 const DAY = 86_400_000
 /** A session may have been opened up to a day before it was paid and its order made. */
@@ -12,7 +14,7 @@ const LEASE_MS = 10 * 60_000
 /** How far back the daily round looks. */
 export const RECONCILED_DAYS = 7
 
-type ReconcileDeps = Pick<Deps, 'store' | 'payments' | 'clock'>
+type ReconcileDeps = Pick<Deps, 'store' | 'payments' | 'objects' | 'clock'>
 
 /** Where the shop's orders and the provider's books disagree, and what was paid back ("Orders"). Times are ISO. */
 export interface Reconciliation {
@@ -30,6 +32,8 @@ export interface Reconciliation {
     status: string
     madeAt: string
   }[]
+  /** Files that are not, or not any more, what was judged when they were bought (issue 6.10). */
+  changedFiles: ChangedFile[]
 }
 
 /** Compares the orders of the last `days` with the provider's books; throws when the provider does not answer. */
@@ -48,12 +52,14 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     paymentsWithoutOrder: await withoutOrder(deps, recent),
     ordersWithoutPayment: await withoutPayment(deps, orders, payments),
     refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
+    changedFiles: await changedFiles(deps, orders),
   }
 }
 
 /** Whether somebody has to look. */
 export function hasFindings(found: Reconciliation): boolean {
-  return [found.paymentsWithoutOrder, found.ordersWithoutPayment, found.refunds].some(list => list.length > 0)
+  const { paymentsWithoutOrder, ordersWithoutPayment, refunds, changedFiles: files } = found
+  return [paymentsWithoutOrder, ordersWithoutPayment, refunds, files].some(list => list.length > 0)
 }
 
 /** The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. */
@@ -67,7 +73,7 @@ export async function reconcileDaily(
   if (found && hasFindings(found))
     log.error(
       { alert: true, reconciliation: found },
-      'orders and payments do not agree, or money was paid back',
+      'orders, payments and files do not agree, or money was paid back',
     )
   else if (found) log.info({ payments: found.payments, orders: found.orders }, 'orders and payments agree')
   return found
@@ -93,6 +99,16 @@ async function withoutPayment({ payments }: ReconcileDeps, orders: OrderDoc[], b
     unpaid.push({ orderId, sessionId, amountCents, createdAt })
   }
   return unpaid
+}
+
+async function changedFiles({ objects }: ReconcileDeps, orders: OrderDoc[]): Promise<ChangedFile[]> {
+  const changed: ChangedFile[] = []
+  for (const order of orders)
+    for (const file of filesOf(order)) {
+      const head = await objects.head(ARTWORK_BUCKET, file.at)
+      changed.push(...[changedFile(order, file, head?.etag ?? null)].filter(each => each !== null))
+    }
+  return changed
 }
 
 async function refundReport({ store, payments }: ReconcileDeps, refund: BookedRefund) {

@@ -53,6 +53,12 @@ export interface ArtworkDoc extends Doc {
   size: number | null
   /** Identity of the bytes, where only they can have been stored under this key (D23). */
   artwork?: string
+  /** Its addresses may be written to again: what is bought is copied first (issue 6.10). */
+  rewritable?: boolean
+  /** The copy that was made of the bytes of this ETag, under a key nobody ever gets an address for. */
+  copy?: { etag: string; key: string }
+  /** Such a copy. */
+  isCopy?: boolean
   /** Null or absent until it is judged. */
   judged?: ArtworkJudged | null
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
@@ -137,6 +143,14 @@ export interface SessionDoc extends Doc {
   owner: string
 }
 
+/** A bought file as it was judged: these bytes are printed (issue 6.10). */
+export interface JudgedFile extends Pick<ArtworkJudged, 'etag' | 'verdict' | 'facts' | 'page'> {
+  /** As the line names it. */
+  key: string
+  /** Where the judged bytes lie: there, or in a copy of their own. */
+  at: string
+}
+
 /** One bought line; artwork is kept by key, its address is derived (D21). */
 export interface OrderItemDoc {
   lineId: string
@@ -146,6 +160,8 @@ export interface OrderItemDoc {
   options: OptionsMap
   artwork: ArtworkRef | null
   artworkBack: ArtworkRef | null
+  /** Absent from what was bought before this was kept. */
+  files?: JudgedFile[]
 }
 
 /** What the tracking tool still has to hear of this document: the outbox lies inside the document's own write (D30). */

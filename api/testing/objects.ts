@@ -13,6 +13,7 @@ export function namedObjects(onRemove: (key: string) => void | Promise<void> = (
     head: async (_, key) => (keys.has(key) ? { size: 8, etag: 'etag', contentType: 'image/jpeg' } : null),
     read: unexpected,
     put: unexpected,
+    copy: unexpected,
     createMultipart: unexpected,
     presignPart: unexpected,
     listParts: unexpected,

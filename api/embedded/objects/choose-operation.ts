@@ -1,4 +1,5 @@
 import { completeUpload } from '#api/embedded/objects/complete-upload.ts'
+import { copyObject } from '#api/embedded/objects/copy-object.ts'
 import { deleteObject } from '#api/embedded/objects/delete-object.ts'
 import { getObject } from '#api/embedded/objects/get-object.ts'
 import { listObjects } from '#api/embedded/objects/list-objects.ts'
@@ -41,6 +42,7 @@ const KNOWN_AMZ = new Set([
     'user-agent',
   ],
   ...['checksum-sha256', 'checksum-crc32', 'checksum-algorithm', 'checksum-type', 'checksum-mode'],
+  ...['copy-source', 'copy-source-if-match'],
   ...['sdk-checksum-algorithm', 'decoded-content-length', 'trailer', 'mp-object-size'],
 ])
 
@@ -62,10 +64,16 @@ function checkUnderstood({ headers, query }: Call): void {
 /** The operation a request stands for. Throws MethodNotAllowed or NotImplemented. */
 export function chooseOperation(call: Call): Operation {
   checkUnderstood(call)
-  const { method, address, query } = call
+  const { method, address, query, headers } = call
+  if (headers.has('x-amz-copy-source')) return copyOperation(call)
   if (method === 'POST' && address.key !== '' && query.has('uploads')) return createUpload
   const onObject = query.has('uploadId') ? ON_UPLOADS : ON_OBJECTS
   const operation = (address.key === '' ? ON_BUCKETS : onObject)[method]
   if (!operation) throw new S3Error('MethodNotAllowed')
   return operation
+}
+
+function copyOperation({ method, address, query }: Call): Operation {
+  if (method !== 'PUT' || address.key === '' || query.has('uploadId')) throw new S3Error('NotImplemented')
+  return copyObject
 }
