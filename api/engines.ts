@@ -11,6 +11,7 @@ import { createPaymentGateway } from '#api/gateways/payments.ts'
 import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
+import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 
 export interface EngineWorld {
   config: Config
@@ -155,7 +156,7 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
     ...standInKeys(secrets),
     folder: objectsFolder(dataDir),
     buckets: Object.values(buckets),
-    corsOrigins: [publicUrl],
+    cors: { origins: [publicUrl], headers: PUT_HEADERS },
     clock: () => clock.now(),
     log,
   })

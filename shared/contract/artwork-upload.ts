@@ -31,6 +31,13 @@ export const startUploadRequest = z
     message: 'is needed of a file of one part',
   })
 
+/**
+ * Headers with which pages PUT to signed addresses. A bucket's CORS rules must allow exactly these (issue 6.17), so a new one
+ * has to be told to whoever runs a shop: docs/operating.md names them.
+ */
+export const PUT_HEADERS = ['Content-Type', 'If-None-Match', 'x-amz-checksum-sha256'] as const
+export type PutHeaders = Partial<Record<(typeof PUT_HEADERS)[number], string>>
+
 /** What the server holds of an artwork, and what the device has to do. */
 export type StartedUpload =
   /** These bytes are this person's already: nothing is sent. */

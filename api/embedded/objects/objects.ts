@@ -6,7 +6,7 @@ import { readAddress } from '#api/embedded/objects/address.ts'
 import { authenticate, type Credentials } from '#api/embedded/objects/authenticate.ts'
 import { openBlobs } from '#api/embedded/objects/blobs.ts'
 import { chooseOperation } from '#api/embedded/objects/choose-operation.ts'
-import { addCors, preflight } from '#api/embedded/objects/cors.ts'
+import { addCors, type CorsRules, preflight } from '#api/embedded/objects/cors.ts'
 import { createHousekeeping } from '#api/embedded/objects/housekeeping.ts'
 import type { Call, Room } from '#api/embedded/objects/operation.ts'
 import { errorBody, S3Error } from '#api/embedded/objects/s3-error.ts'
@@ -19,8 +19,8 @@ export interface ObjectsOptions extends Credentials {
   /** Owned by this server alone; made when missing. */
   folder: string
   buckets: readonly string[]
-  /** Origins whose pages may PUT and GET from a browser. */
-  corsOrigins: readonly string[]
+  /** Whose pages may PUT and GET from a browser, and with which headers. */
+  cors: CorsRules
   clock: Clock
   log: Log
   /** Bytes of one PUT or part; S3's own 5 GiB when absent. */
@@ -68,7 +68,7 @@ function readCall(request: Request, credentials: Credentials, now: number): Call
 }
 
 async function answer(request: Request, room: Room, options: ObjectsOptions): Promise<Response> {
-  if (request.method === 'OPTIONS') return preflight(request.headers, options.corsOrigins)
+  if (request.method === 'OPTIONS') return preflight(request.headers, options.cors)
   const call = readCall(request, options, room.clock())
   if (!options.buckets.includes(call.address.bucket)) throw new S3Error('NoSuchBucket')
   return chooseOperation(call)(room, call)
@@ -105,7 +105,7 @@ export function createObjects(options: ObjectsOptions): Objects {
     )
     for (const [name, value] of Object.entries(INERT)) response.headers.set(name, value)
     response.headers.set('x-amz-request-id', requestId)
-    addCors(response.headers, request.headers.get('origin'), options.corsOrigins)
+    addCors(response.headers, request.headers.get('origin'), options.cors.origins)
     return response
   })
   const stopping = new AbortController()

@@ -1,6 +1,7 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandInput } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUCKET, codeOf, noise, ORIGIN, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 
 const FIVE_MIB = 5 * 1024 * 1024
 const BYTES = noise(200_000)
@@ -151,6 +152,21 @@ describe('CORS', () => {
   ])('Trust: a page of %s may not %s', async (origin, method) => {
     const response = await ask(origin, method)
     expect([response.status, await codeOf(response)]).toEqual([403, 'AccessForbidden'])
+  })
+
+  test('issue 6.17: a header that the rules do not name is refused, as a real bucket refuses it', async () => {
+    const asking = (headers: string) =>
+      fetch(`${world.endpoint}/${BUCKET}/a.jpg`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: ORIGIN,
+          'access-control-request-method': 'PUT',
+          'access-control-request-headers': headers,
+        },
+      })
+    for (const name of PUT_HEADERS) expect([name, (await asking(name)).status]).toEqual([name, 200])
+    for (const headers of ['x-amz-acl', 'Content-Type, X-Shop'])
+      expect([headers, await codeOf(await asking(headers))]).toEqual([headers, 'AccessForbidden'])
   })
 
   test('answers, refusals too, let a configured origin alone read ETag', async () => {

@@ -39,7 +39,7 @@ function start(signal = new AbortController().signal) {
   const put = {
     url: '/u',
     bytes: new Blob(['abc']),
-    headers: { 'x-sum': 's' },
+    headers: { 'x-amz-checksum-sha256': 's' },
     signal,
     onSent: (n: number) => told.push(n),
   }
@@ -51,7 +51,7 @@ test('§7 PUT: puts the bytes with their headers, tells what left, answers the s
   const { request, headers, tell, told, answer, put, time } = start()
   expect(request.open).toHaveBeenCalledWith('PUT', '/u')
   expect(request.send).toHaveBeenCalledWith(put.bytes)
-  expect(headers).toEqual({ 'x-sum': 's' })
+  expect(headers).toEqual({ 'x-amz-checksum-sha256': 's' })
   tell(1)
   tell(3)
   request.status = 200

@@ -1,7 +1,9 @@
+import type { PutHeaders } from '#shared/contract/artwork-upload.ts'
+
 export interface Put {
   url: string
   bytes: Blob
-  headers: Record<string, string>
+  headers: PutHeaders
   signal: AbortSignal
   /** Told bytes of this body that have left, rising. */
   onSent(bytes: number): void

@@ -10,6 +10,7 @@ import { OBJECTS_PATH } from '#api/embedded/objects/address.ts'
 import { createObjects, type ObjectsOptions } from '#api/embedded/objects/objects.ts'
 import { createObjectGateway } from '#api/gateways/objects.ts'
 import { createS3Client, type ObjectGatewayOptions } from '#api/gateways/objects-client.ts'
+import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 
 export const BUCKET = 'shop-orders'
 export const ORIGIN = 'https://shop.example'
@@ -54,7 +55,13 @@ async function listen(routes: Hono) {
 export async function openWorld(overrides: Partial<ObjectsOptions> = {}) {
   const folder = overrides.folder ?? temporaryFolder()
   const time = { now: Date.now() }
-  const options = { ...KEYS, folder, buckets: Object.values(BUCKETS), corsOrigins: [ORIGIN], log: QUIET }
+  const options = {
+    ...KEYS,
+    folder,
+    buckets: Object.values(BUCKETS),
+    cors: { origins: [ORIGIN], headers: PUT_HEADERS },
+    log: QUIET,
+  }
   const objects = createObjects({ ...options, clock: () => time.now, ...overrides })
   const { endpoint, port, stop } = await listen(objects.routes)
   const gatewayOptions: ObjectGatewayOptions = {
