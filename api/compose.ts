@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { createApp, type Mount } from '#api/app.ts'
@@ -18,6 +17,7 @@ import { pageRoutes } from '#api/pages/pages.ts'
 import { workerStamp } from '#api/pages/worker.ts'
 import { createPictures } from '#api/pictures/pictures.ts'
 import { createPictureRoutes } from '#api/pictures/router.ts'
+import { isOpenToOthers, privateFolder } from '#api/private-files.ts'
 import { publicConfig } from '#api/routes/system.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { memoryCounters } from '#api/store/counters.ts'
@@ -41,7 +41,9 @@ export interface World {
 
 /** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
 export async function composeShop(config: Config, { log, pagesDir, version }: World): Promise<Shop> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  privateFolder(config.dataDir)
+  if (isOpenToOthers(config.dataDir))
+    log.warn({ folder: config.dataDir }, 'the data folder can be read by other users of this machine')
   const clock = { now: () => Date.now() }
   const ids = { uuid: () => randomUUID(), bytes: (length: number) => new Uint8Array(randomBytes(length)) }
   // What was opened is closed again when a later piece cannot be: a start that fails leaves nothing locked.

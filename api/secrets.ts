@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PRIVATE, privateFolder } from '#api/private-files.ts'
 
 /** What the stand-ins and the API's own clients of them share. Never used with a real engine. */
 export type EmbeddedSecrets = z.infer<typeof secretsFile>
@@ -22,7 +23,7 @@ export function embeddedSecrets(dataDir: string, random: Random): EmbeddedSecret
   const file = join(dataDir, 'embedded-secrets.json')
   const known = readSecrets(file)
   if (known) return known
-  mkdirSync(dataDir, { recursive: true })
+  privateFolder(dataDir)
   const made = newSecrets(random)
   if (writeOnce(file, JSON.stringify(made, null, 2), random)) return made
   return embeddedSecrets(dataDir, random)
@@ -52,7 +53,7 @@ function readSecrets(file: string): EmbeddedSecrets | null {
 function writeOnce(file: string, text: string, random: Random): boolean {
   const draft = `${file}.${Buffer.from(random(6)).toString('hex')}`
   try {
-    writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true })
+    writeFileSync(draft, text, { mode: PRIVATE.file, flag: 'wx', flush: true })
     linkSync(draft, file)
     return true
   } catch (error) {

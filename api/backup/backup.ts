@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { existsSync, writeFileSync } from 'node:fs'
+import { chmod, copyFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { PRIVATE, privateFile, privateFolder } from '#api/private-files.ts'
 import { describeFile, holdsAnything, keptFiles, MANIFEST, type Manifest } from './files.ts'
 
 /** First, so that whatever it refers to is in what is copied after it. */
@@ -22,7 +23,7 @@ export async function backUp(
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     return { ok: false, says: 'A backup inside the data folder would be lost with it.' }
   if (holdsAnything(target)) return { ok: false, says: `${target} is not empty.` }
-  mkdirSync(target, { recursive: true, mode: 0o700 })
+  privateFolder(target)
   await copyOthers(dataDir, target)
   for (const path of shopFirst(keptFiles(dataDir).databases)) copyDatabase(dataDir, target, path)
   await copyOthers(dataDir, target)
@@ -30,7 +31,10 @@ export async function backUp(
   const files = []
   for (const path of [...databases, ...others].sort()) files.push(await describeFile(target, path))
   const manifest: Manifest = { format: 1, madeAt: new Date(now).toISOString(), files }
-  writeFileSync(join(target, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+  writeFileSync(join(target, MANIFEST), JSON.stringify(manifest, null, 2), {
+    mode: PRIVATE.file,
+    flush: true,
+  })
   return { ok: true, manifest }
 }
 
@@ -42,9 +46,15 @@ async function copyOthers(from: string, to: string): Promise<void> {
   for (const path of keptFiles(from).others) {
     const target = join(to, path)
     if (existsSync(target)) continue
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
-    await copyFile(join(from, path), target).catch(ignoreMissing)
+    privateFolder(dirname(target))
+    await copyPrivately(join(from, path), target).catch(ignoreMissing)
   }
+}
+
+/** Copies a file; the copy is its owner's alone, whoever may read the other. */
+export async function copyPrivately(from: string, to: string): Promise<void> {
+  await copyFile(from, to)
+  await chmod(to, PRIVATE.file)
 }
 
 /** Cleaned away meanwhile: nothing refers to it. */
@@ -55,12 +65,12 @@ function ignoreMissing(error: unknown): void {
 /** One read transaction of SQLite's own, whoever writes meanwhile. */
 function copyDatabase(from: string, to: string, path: string): void {
   const target = join(to, path)
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  privateFolder(dirname(target))
+  privateFile(target)
   const db = new DatabaseSync(join(from, path), { timeout: 10_000 })
   try {
     db.prepare('VACUUM INTO ?').run(target)
   } finally {
     db.close()
   }
-  chmodSync(target, statSync(join(from, path)).mode)
 }

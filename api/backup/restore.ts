@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type FolderLock, tryLockFolder } from '#api/embedded/folder-lock.ts'
 import { objectsFolder } from '#api/embedded/objects/blobs.ts'
+import { privateFolder } from '#api/private-files.ts'
 import { beginLife } from '#api/store/life.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
-import type { Done } from './backup.ts'
+import { copyPrivately, type Done } from './backup.ts'
 import { describeFile, holdsAnything, type Manifest, readManifest } from './files.ts'
 
 export interface RestoreWorld {
@@ -94,10 +94,10 @@ function isInUse(file: string): boolean {
 
 async function stage(source: string, staging: string, { files }: Manifest): Promise<void> {
   rmSync(staging, { recursive: true, force: true })
-  mkdirSync(staging, { recursive: true, mode: 0o700 })
+  privateFolder(staging)
   for (const { path } of files) {
-    mkdirSync(dirname(join(staging, path)), { recursive: true, mode: 0o700 })
-    await copyFile(join(source, path), join(staging, path))
+    privateFolder(dirname(join(staging, path)))
+    await copyPrivately(join(source, path), join(staging, path))
   }
 }
 

@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { privateFile, privateFolder } from '#api/private-files.ts'
 
 /** Opens `dataDir/file` so that what was acknowledged survives a crash, and makes its tables. */
 export function openDatabase(dataDir: string, file: string, tables: string): DatabaseSync {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const db = new DatabaseSync(join(dataDir, file))
+  const path = join(dataDir, file)
+  privateFolder(dataDir)
+  privateFile(path)
+  const db = new DatabaseSync(path)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
   db.exec(tables)
   return db

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { privateFile, privateFolder } from '#api/private-files.ts'
 import { StartError } from '#api/start-error.ts'
 
 /** An empty file, which says nothing by being there. No copy of a folder needs it. */
@@ -19,8 +19,10 @@ export interface FolderLock {
  * databases nothing else in the process may open the file: by POSIX the lock would end when that is closed.
  */
 export function tryLockFolder(folder: string): FolderLock | null {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = new DatabaseSync(join(folder, LOCK_FILE), { timeout: 0 })
+  const path = join(folder, LOCK_FILE)
+  privateFolder(folder)
+  privateFile(path)
+  const file = new DatabaseSync(path, { timeout: 0 })
   try {
     // Nothing is ever written; a journal beside the file would be left there by a kill.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE } from '#api/private-files.ts'
 
 /** Finished pictures on disk, named by what they were made from. */
 export interface Shelf {
@@ -26,10 +27,10 @@ export function folderShelf(dir: string): Shelf {
       }
     },
     async write(name, bytes) {
-      await mkdir(dir, { recursive: true })
+      await mkdir(dir, { recursive: true, mode: PRIVATE.folder })
       writes += 1
       const part = join(dir, `${name}.${process.pid}-${writes}.part`)
-      await writeFile(part, bytes)
+      await writeFile(part, bytes, { mode: PRIVATE.file })
       await rename(part, join(dir, name))
     },
   }

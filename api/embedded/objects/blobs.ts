@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PRIVATE, privateFolder } from '#api/private-files.ts'
 
 /**
  * The name of one version of an object's bytes. Keys are the customers' words: only their hash ever meets the file
@@ -79,7 +80,7 @@ function gathering(handle: FileHandle) {
 
 async function startDraft(drafts: string, kept: string, name: string): Promise<Draft> {
   const path = join(drafts, name)
-  const handle = await open(path, 'wx', 0o600)
+  const handle = await open(path, 'wx', PRIVATE.file)
   const { write, flush } = gathering(handle)
   return {
     write,
@@ -101,7 +102,7 @@ async function startDraft(drafts: string, kept: string, name: string): Promise<D
 export function openBlobs(folder: string): Blobs {
   const drafts = join(folder, 'drafts')
   const kept = join(folder, KEPT)
-  for (const path of [drafts, kept]) mkdirSync(path, { recursive: true, mode: 0o700 })
+  for (const path of [drafts, kept]) privateFolder(path)
   let leftDrafts = readdirSync(drafts)
   return {
     draft: name => startDraft(drafts, kept, name),

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, KEPT } from '#api/embedded/objects/blobs.ts'
+import { PRIVATE } from '#api/private-files.ts'
 
 /** How long a file that nothing names is kept out of the way before it is deleted. */
 export const SET_ASIDE_DAYS = 14
@@ -46,7 +47,7 @@ export function openSetAside(store: string): SetAside {
     },
     async take(name, now) {
       const day = join(folder, dayOf(now))
-      await mkdir(day, { recursive: true, mode: 0o700 })
+      await mkdir(day, { recursive: true, mode: PRIVATE.folder })
       await rename(join(kept, name), join(day, name)).catch(error => {
         if (!isMissing(error)) throw error
       })

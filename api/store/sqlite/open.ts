@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { privateFile, privateFolder } from '#api/private-files.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
 import type { Prepare } from '#api/store/sqlite/collection.ts'
@@ -13,7 +13,8 @@ const BUSY_TIMEOUT = 10_000
 
 /** Opens (and makes, with its folder) the shop's database. Several processes may open one file. */
 export function openSqliteStore({ file }: { file: string }): Store {
-  mkdirSync(dirname(file), { recursive: true })
+  privateFolder(dirname(file))
+  privateFile(file)
   const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
   db.exec(tables())
