@@ -40,19 +40,23 @@ export function pageHeaders({ config, artworkBase }: Pick<Deps, 'config' | 'artw
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'geolocation=(), camera=(), microphone=()',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ...transport(config),
   }
 }
 
 /**
  * Headers of the API's answers: data is never a document, so nothing may load, run or frame it. Far fewer bytes than the
- * pages' policy, which would be the larger part of many answers.
+ * pages' policy, which would be the larger part of many answers. Nobody on the way keeps an answer unless its route says
+ * otherwise, so that no private one can be forgotten (issue 6.14).
  */
 export function dataHeaders({ config }: Pick<Deps, 'config'>): HeaderRecord {
   return {
     [OWN_HEADER]: OWN_VALUE,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Cross-Origin-Resource-Policy': 'same-origin',
     ...transport(config),
   }
 }

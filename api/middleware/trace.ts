@@ -7,6 +7,9 @@ import type { HeaderRecord } from './headers.ts'
 /** Addresses whose answers bring all their headers themselves (`sendJson`); their refusals take them from `refuse`. */
 const READY_MADE = /^\/api\/(product|catalogue)\b/
 
+/** The first part of a stored file's key is ours, what follows is the customer's own name for it. */
+const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/
+
 /**
  * Gives every request an id, its answer the shop's headers, and the log one line.
  * Lines hold method, path without query, status and time: nothing secret, nothing personal.
@@ -29,7 +32,7 @@ export function trace(
     log.info({
       id,
       method: c.req.method,
-      path,
+      path: path.replace(FILE_NAME, '$1/…'),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     })

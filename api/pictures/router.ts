@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { productPicture, showcasePicture, type Wanted } from '#api/pictures/address.ts'
 import type { Pictures } from '#api/pictures/pictures.ts'
 
@@ -8,24 +8,24 @@ const SHOWCASE = 'showcase'
 
 /** Catalogue and showcase pictures at stable public addresses (D20); mounted at /images. */
 export function createPictureRoutes(pictures: Pictures): Hono {
-  const send = async (wanted: Wanted | null, known: string | undefined): Promise<Response> => {
+  const send = async (c: Context, wanted: Wanted | null): Promise<Response> => {
     const picture = wanted && (await pictures.get(wanted.key, wanted.width, wanted.format))
-    if (!picture)
-      return new Response('No such picture', { status: 404, headers: { 'cache-control': 'no-store' } })
+    // They are public (D20): pages elsewhere may show them.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    if (!picture) return c.text('No such picture', 404, { 'Cache-Control': 'no-store' })
     const etag = `"${picture.hash}"`
-    const headers = { etag, 'cache-control': FOR_A_YEAR }
-    if (known === etag) return new Response(null, { status: 304, headers })
-    const body = new Uint8Array(picture.bytes)
-    return new Response(body, { headers: { ...headers, 'content-type': picture.contentType } })
+    const headers = { ETag: etag, 'Cache-Control': FOR_A_YEAR }
+    if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(picture.bytes), 200, { ...headers, 'Content-Type': picture.contentType })
   }
   return (
     new Hono()
       // One parameter in first place for both: a fixed name beside it would cost the whole shop Hono's fast router.
-      .get('/:path', c => send(showcasePicture(c.req.param('path')), c.req.header('if-none-match')))
+      .get('/:path', c => send(c, showcasePicture(c.req.param('path'))))
       .get('/:path/:file', c => {
         const { path, file } = c.req.param()
         const picture = path === SHOWCASE ? showcasePicture(file) : productPicture(path, file)
-        return send(picture, c.req.header('if-none-match'))
+        return send(c, picture)
       })
   )
 }

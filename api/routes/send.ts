@@ -67,7 +67,6 @@ function latin1(bytes: Uint8Array): string {
 /** Sends a JSON answer made for this request, compressed when the caller takes brotli and it is worth it. */
 export async function sendFresh(c: Context, answer: object): Promise<Response> {
   const body = JSON.stringify(answer)
-  c.header('Cache-Control', 'no-store')
   c.header('Content-Type', 'application/json; charset=UTF-8')
   if (!takesBrotli(c) || body.length < WORTH_COMPRESSING) return c.body(body)
   c.header('Content-Encoding', 'br')

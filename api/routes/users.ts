@@ -21,10 +21,9 @@ export function userRoutes(deps: Deps) {
       const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'), key)
       return saved.ok ? c.json(saved.user) : refuse(c, saved)
     })
-    .get('/me', person(deps.tokens), requests, async c => {
-      c.header('Cache-Control', 'no-store')
-      return c.json(await exportPerson(deps, c.get('person').sub))
-    })
+    .get('/me', person(deps.tokens), requests, async c =>
+      c.json(await exportPerson(deps, c.get('person').sub)),
+    )
     .delete('/me', person(deps.tokens), requests, async c => {
       await deletePerson(deps, c.get('person').sub)
       return c.json({ ok: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { openDatabase } from '#api/embedded/database.ts'
 import { lockFolder } from '#api/embedded/folder-lock.ts'
 import { readAddress } from '#api/embedded/objects/address.ts'
@@ -34,6 +34,12 @@ const FIVE_GIB = 5 * 1024 ** 3
 const INERT = {
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The id that the server in front gave the request, so that one id finds both log lines. */
+function givenId(c: Context): string | undefined {
+  return c.get('requestId')
 }
 
 function openRoom(options: ObjectsOptions) {
@@ -99,12 +105,12 @@ export function createObjects(options: ObjectsOptions): Objects {
   const routes = new Hono()
   routes.all('*', async c => {
     const request = c.req.raw
-    const requestId = room.newId()
+    const requestId = givenId(c) ?? room.newId()
     const response = await answer(request, room, options).catch(error =>
       refuse(error, request, requestId, options.log),
     )
     for (const [name, value] of Object.entries(INERT)) response.headers.set(name, value)
-    response.headers.set('x-amz-request-id', requestId)
+    for (const name of ['x-request-id', 'x-amz-request-id']) response.headers.set(name, requestId)
     addCors(response.headers, request.headers.get('origin'), options.cors.origins)
     return response
   })
