@@ -10,6 +10,7 @@ import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
 import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
+import { clientAddress } from '#api/middleware/limit.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 
@@ -157,6 +158,7 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
     folder: objectsFolder(dataDir),
     buckets: Object.values(buckets),
     cors: { origins: [publicUrl], headers: PUT_HEADERS },
+    callerOf: c => clientAddress(c, config.trustProxy),
     clock: () => clock.now(),
     log,
   })

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
+import { callerOf } from './caller.ts'
 import { refuse } from './envelope.ts'
 
 export interface Limit {
@@ -13,21 +14,17 @@ export interface Limit {
 
 type LimitDeps = Pick<Deps, 'counters' | 'clock'>
 
-/** The caller's address; with proxies in front, the one the nearest `hops` of them vouch for (TRUST_PROXY). */
+/** Who calls, as limits count it; with proxies in front, whom the nearest `hops` of them vouch for (TRUST_PROXY). */
 export function clientAddress(c: Context, hops: number): string {
-  const peer = peerAddress(c)
+  // Requests handed to the app without a socket (tests, in-process calls) share one address.
+  const peer = c.env?.incoming === undefined ? 'in-process' : callerOf(getConnInfo(c).remote.address ?? '')
   if (hops === 0) return peer
   const chain = (c.req.header('X-Forwarded-For') ?? '')
     .split(',')
     .map(part => part.trim())
     .filter(Boolean)
-  return chain.at(-hops) ?? peer
-}
-
-/** Requests handed to the app without a socket (tests, in-process calls) share one address. */
-function peerAddress(c: Context): string {
-  if (c.env?.incoming === undefined) return 'in-process'
-  return getConnInfo(c).remote.address ?? 'unknown'
+  const vouchedFor = chain.at(-hops)
+  return vouchedFor === undefined ? peer : callerOf(vouchedFor)
 }
 
 /** Refuses an address that asks more often than the limit says. */

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { openDatabase } from '#api/embedded/database.ts'
 import { lockFolder } from '#api/embedded/folder-lock.ts'
 import { readAddress } from '#api/embedded/objects/address.ts'
+import { ARRIVAL_LIMITS, type ArrivalLimits, createArrivals } from '#api/embedded/objects/arrivals.ts'
 import { authenticate, type Credentials } from '#api/embedded/objects/authenticate.ts'
 import { openBlobs } from '#api/embedded/objects/blobs.ts'
 import { chooseOperation } from '#api/embedded/objects/choose-operation.ts'
@@ -25,10 +26,14 @@ export interface ObjectsOptions extends Credentials {
   log: Log
   /** Bytes of one PUT or part; S3's own 5 GiB when absent. */
   largestBody?: number
+  /** Whose a request is, as limits count; all are one caller's when absent. */
+  callerOf?: (c: Context) => string
+  arrivals?: ArrivalLimits
   newId?: () => string
 }
 
 const FIVE_GIB = 5 * 1024 ** 3
+const RETRY_SECONDS = '5'
 
 /** Whatever a customer stored, no browser may run it: no scripts, no origin, no guessing of types. */
 const INERT = {
@@ -53,6 +58,7 @@ function openRoom(options: ObjectsOptions) {
   const uploads = createUploads(db, shelf)
   const blobs = openBlobs(folder)
   const room: Room = {
+    arrivals: createArrivals(options.arrivals ?? ARRIVAL_LIMITS),
     blobs,
     shelf,
     uploads,
@@ -66,16 +72,17 @@ function openRoom(options: ObjectsOptions) {
   return { room, housekeeping, close: () => held.dispose() }
 }
 
-function readCall(request: Request, credentials: Credentials, now: number): Call {
+function readCall(request: Request, caller: string, credentials: Credentials, now: number): Call {
   const { method, headers } = request
   const address = readAddress(request.url)
   const payload = authenticate({ method, headers, address }, credentials, now)
-  return { method, headers, address, query: new Map(address.query), payload, body: request.body }
+  return { caller, method, headers, address, query: new Map(address.query), payload, body: request.body }
 }
 
-async function answer(request: Request, room: Room, options: ObjectsOptions): Promise<Response> {
+async function answer(c: Context, room: Room, options: ObjectsOptions): Promise<Response> {
+  const request = c.req.raw
   if (request.method === 'OPTIONS') return preflight(request.headers, options.cors)
-  const call = readCall(request, options, room.clock())
+  const call = readCall(request, options.callerOf?.(c) ?? '', options, room.clock())
   if (!options.buckets.includes(call.address.bucket)) throw new S3Error('NoSuchBucket')
   return chooseOperation(call)(room, call)
 }
@@ -85,7 +92,10 @@ function refuse(error: unknown, request: Request, requestId: string, log: Log): 
   const { code, status } = refusal
   if (refusal === error) log.info({ code, status, method: request.method, requestId }, 'objects: refused')
   else log.error({ err: error, method: request.method, requestId }, 'objects: failed')
-  const headers = { 'content-type': 'application/xml' }
+  const headers = new Headers({ 'content-type': 'application/xml' })
+  if (code === 'SlowDown') headers.set('retry-after', RETRY_SECONDS)
+  // Whoever stood still would hold the connection for as long as an upload may take.
+  if (code === 'RequestTimeout') headers.set('connection', 'close')
   return new Response(request.method === 'HEAD' ? null : errorBody(refusal, requestId), { status, headers })
 }
 
@@ -106,7 +116,7 @@ export function createObjects(options: ObjectsOptions): Objects {
   routes.all('*', async c => {
     const request = c.req.raw
     const requestId = givenId(c) ?? room.newId()
-    const response = await answer(request, room, options).catch(error =>
+    const response = await answer(c, room, options).catch(error =>
       refuse(error, request, requestId, options.log),
     )
     for (const [name, value] of Object.entries(INERT)) response.headers.set(name, value)

@@ -1,6 +1,7 @@
 import type { Address } from '#api/embedded/objects/address.ts'
+import type { Arrivals } from '#api/embedded/objects/arrivals.ts'
 import { type Blobs, fileNameOf } from '#api/embedded/objects/blobs.ts'
-import { type Received, receive } from '#api/embedded/objects/receive.ts'
+import { checkPromises, type Received, receive } from '#api/embedded/objects/receive.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
 import type { Shelf } from '#api/embedded/objects/shelf.ts'
 import type { Uploads } from '#api/embedded/objects/uploads.ts'
@@ -9,6 +10,7 @@ import type { Clock } from '#api/embedded/world.ts'
 
 /** What every operation works on. */
 export interface Room {
+  arrivals: Arrivals
   blobs: Blobs
   shelf: Shelf
   uploads: Uploads
@@ -21,6 +23,8 @@ export interface Room {
 
 /** An authenticated request. */
 export interface Call {
+  /** Whose it is, as limits count (`clientAddress`). */
+  caller: string
   method: string
   headers: Headers
   address: Address
@@ -37,12 +41,18 @@ export function amzValue(call: Call, name: string): string | null {
   return call.headers.get(name) ?? call.query.get(name) ?? null
 }
 
-/** Streams the call's body into a file of its own. Throws S3Error, with nothing kept. */
+/** Streams the call's body into a file of its own, while its caller has room. Throws S3Error, with nothing kept. */
 export async function receiveBody(room: Room, call: Call): Promise<Received & { file: string }> {
   const file = fileNameOf(call.address.bucket, call.address.key, room.newId())
-  const { headers, payload, body } = call
-  const incoming = { headers, hoisted: call.query, payload, body }
-  return { ...(await receive(room.blobs, file, incoming, room.largestBody)), file }
+  const { headers, payload, body, caller } = call
+  const { stallMs } = room.arrivals
+  const incoming = { headers, hoisted: call.query, payload, body, stallMs }
+  const leave = room.arrivals.enter(caller, checkPromises(incoming, room.largestBody))
+  try {
+    return { ...(await receive(room.blobs, file, incoming, room.largestBody)), file }
+  } finally {
+    leave()
+  }
 }
 
 /** Whether the write must find the key untaken. Throws NotImplemented for other conditions. */

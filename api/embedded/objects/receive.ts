@@ -11,6 +11,8 @@ export interface Incoming {
   body: ReadableStream<Uint8Array> | null
   /** As authenticate answers it. */
   payload: string
+  /** Milliseconds without a byte after which the body is given up; for ever when absent. */
+  stallMs?: number
 }
 
 export interface Received {
@@ -50,8 +52,8 @@ function holdAgainst(sent: Map<string, string>, payload: string, digests: Digest
   if (/^[0-9a-f]{64}$/.test(payload) && payload !== sha256) throw new S3Error('XAmzContentSHA256Mismatch')
 }
 
-/** What can be refused before a byte is read. Answers the declared size. */
-function checkPromises(incoming: Incoming, limit: number): number {
+/** What can be refused before a byte is read. Answers the declared size. Throws S3Error. */
+export function checkPromises(incoming: Incoming, limit: number): number {
   const { payload, headers } = incoming
   if (payload.startsWith('STREAMING-') && payload !== TRAILER) throw new S3Error('NotImplemented')
   const size = declaredSize(headers, payload === TRAILER)
@@ -60,13 +62,29 @@ function checkPromises(incoming: Incoming, limit: number): number {
   return size
 }
 
-async function* piecesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+/** Throws IncompleteBody when the caller leaves, RequestTimeout when nothing comes for too long. */
+async function* piecesOf({ body, stallMs }: Incoming): AsyncGenerator<Uint8Array> {
   if (!body) return
+  const reader = body.getReader()
   try {
-    yield* body
-  } catch {
-    throw new S3Error('IncompleteBody')
+    for (;;) {
+      const { done, value } = await beforeStalling(reader.read(), stallMs)
+      if (done) return
+      yield value
+    }
+  } catch (error) {
+    throw error instanceof S3Error ? error : new S3Error('IncompleteBody')
+  } finally {
+    reader.cancel().catch(() => undefined)
   }
+}
+
+function beforeStalling<T>(reading: Promise<T>, stallMs: number | undefined): Promise<T> {
+  if (stallMs === undefined) return reading
+  const { promise, resolve, reject } = Promise.withResolvers<T>()
+  const patience = setTimeout(() => reject(new S3Error('RequestTimeout')), stallMs)
+  reading.then(resolve, reject).finally(() => clearTimeout(patience))
+  return promise
 }
 
 /**
@@ -82,7 +100,7 @@ export async function takeIn(
   const promised = sentChecksums(incoming, new Map())
   const digester = createDigester(promised.has('content-md5') || !promised.has('x-amz-checksum-sha256'))
   const trailers = new Map<string, string>()
-  const raw = piecesOf(incoming.body)
+  const raw = piecesOf(incoming)
   let taken = 0
   for await (const piece of incoming.payload === TRAILER ? unchunk(raw, trailers) : raw) {
     taken += piece.byteLength
@@ -104,7 +122,6 @@ export async function receive(
   incoming: Incoming,
   limit: number,
 ): Promise<Received> {
-  checkPromises(incoming, limit)
   const draft = await blobs.draft(name)
   try {
     const received = await takeIn(incoming, limit, draft.write)

@@ -27,8 +27,10 @@ const REFUSALS = {
   NoSuchUpload: [404, 'The multipart upload does not exist; it may be completed or aborted.'],
   NotImplemented: [501, 'The request needs something that is not implemented here.'],
   PreconditionFailed: [412, 'A precondition does not hold.'],
+  RequestTimeout: [400, 'The body stood still for too long, so it was given up. Please send it again.'],
   RequestTimeTooSkewed: [403, 'The request time and the server time are more than 15 minutes apart.'],
   SignatureDoesNotMatch: [403, 'The signature does not match the request.'],
+  SlowDown: [503, 'Too many uploads of yours are on their way. Please try again when some have arrived.'],
   XAmzContentSHA256Mismatch: [400, 'The body does not have the signed SHA-256.'],
 } as const satisfies Record<string, readonly [number, string]>
 
