@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createJudgePool } from '#api/judging/judge-pool.ts'
+import { createJudgePool, type Judged } from '#api/judging/judge-pool.ts'
+
+/** Files that wait for their turn while another one's verdict is awaited. */
+const AHEAD = 100
 
 /**
  * `npm run artwork:check -- FILE...` prints each file's verdict as a line of JSON, in the order given (D16). Whatever
@@ -10,8 +13,10 @@ async function main(paths: string[]): Promise<void> {
   // A reader that closes early has heard enough.
   process.stdout.on('error', () => process.exit(0))
   const pool = createJudgePool({ threads: Math.min(2, paths.length) })
-  const judged = paths.map(path => pool.judgeFile(resolve(calledFrom(), path)))
+  const judged: Promise<Judged>[] = []
   for (const [index, path] of paths.entries()) {
+    for (const next of paths.slice(judged.length, index + AHEAD))
+      judged.push(pool.judgeFile(resolve(calledFrom(), next)))
     const { verdict, message, ms, facts } = (await judged[index]) ?? {}
     const line = JSON.stringify({ path, verdict, message, ms: Math.round((ms ?? 0) * 10) / 10, facts })
     process.stdout.write(`${line}\n`)

@@ -63,6 +63,22 @@ describe('D16 judging in threads', () => {
     expect((await next).verdict).toBe('accept')
   })
 
+  it('issue 6.4: a memory guard that cannot ask, for want of descriptors, waits until it can', async () => {
+    let asked = 0
+    let taken: number | null = null
+    const memory = () => {
+      asked++
+      if (taken === null) throw Object.assign(new Error('EMFILE'), { code: 'EMFILE' })
+      return taken
+    }
+    const { judgeFile } = open({ memory })
+    await expect.poll(() => asked).toBeGreaterThan(2)
+    taken = 0
+    expect((await judgeFile(at('good.jpg'))).verdict).toBe('accept')
+    taken = 2 * 2 ** 30
+    expect((await judgeFile(at('endless.pdf'))).ms).toBeLessThan(5000)
+  })
+
   it('D16 two at a time: a held-up file keeps nobody waiting', async () => {
     const { judgeFile } = open({ threads: 2, limitMs: 2000 })
     const order: string[] = []
@@ -80,9 +96,9 @@ describe('D16 judging in threads', () => {
     big.set(GOOD_JPEG.subarray(0, -2))
     big.set([0xff, 0xd9], big.length - 2)
     const { source, bytesRead } = countReads(sourceOfBytes(big))
-    expect((await judgeSource(source))?.verdict).toBe('accept')
+    expect(await judgeSource(source)).toMatchObject({ verdict: 'accept' })
     expect(bytesRead()).toBeLessThan(1 << 20)
-    expect((await judgeSource(sourceOfBytes(pdfOfPages(2))))?.verdict).toBe('pages')
+    expect(await judgeSource(sourceOfBytes(pdfOfPages(2)))).toMatchObject({ verdict: 'pages' })
   })
 
   it('D16 bytes that cannot be had are no verdict', async () => {

@@ -1,9 +1,11 @@
 import { MessageChannel } from 'node:worker_threads'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
-import { type Judgement, judge, unreadFacts } from '#shared/artwork/verdict.ts'
+import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { type Judgement, unreadFacts } from '#shared/artwork/verdict.ts'
 import { serveRanges } from './port-source.ts'
 import { createReaderThread, type ReaderThread, type Reading } from './reader-thread.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 /** Milliseconds a file may take: its verdict, damaged, is there within 10 s (D16). */
 const LIMIT_MS = 9_700
@@ -11,20 +13,26 @@ const LIMIT_MS = 9_700
 const MAX_GROWTH = 1024 * 2 ** 20
 const GUARD_MS = 100
 
-export type Judged = Judgement & { ms: number; page: PageFacts | null }
+/** `isOverdue`: damaged because it took more time or memory than a file may. */
+export type Judged = Judgement & { ms: number; page: PageFacts | null; isOverdue: boolean }
 
-/** Judges artwork in threads of its own, `threads` at a time, the others in their turn (D16). */
+/** Judges artwork in threads of its own, `threads` at a time, the others in their turn (D16, issue 6.2). */
 export interface JudgePool {
   /** The file's verdict; what is missing, no file, or changes while it is read is damaged. Never rejects. */
   judgeFile(path: string): Promise<Judged>
-  /** Null when the bytes could not be had: nothing is known of the artwork then. Never rejects. */
-  judgeSource(source: ByteSource): Promise<Judged | null>
+  /**
+   * Null when the bytes could not be had: nothing is known of the artwork then. `busy` when its owner has enough files
+   * waiting, `cut` when it gave way to others: then it may come again. Never rejects.
+   */
+  judgeSource(source: ByteSource, turn?: Turn): Promise<Judged | 'busy' | 'cut' | null>
   close(): Promise<void>
 }
 
 export interface JudgePoolOptions {
   threads: number
   limitMs?: number
+  /** Milliseconds a file may take while those of others wait; none unless given. */
+  shortMs?: number
   /** Bytes this process takes now; for tests. */
   memory?: () => number
 }
@@ -32,20 +40,26 @@ export interface JudgePoolOptions {
 export function createJudgePool({
   threads,
   limitMs = LIMIT_MS,
+  shortMs = Number.POSITIVE_INFINITY,
   memory = process.memoryUsage.rss,
 }: JudgePoolOptions): JudgePool {
   const readers = Array.from({ length: threads }, () => createReaderThread(limitMs))
-  const inTurn = createTurns(readers)
-  const guard = guardMemory(readers, memory)
+  const line = createLine(readers, shortMs)
+  const guardMemory = memoryGuard(readers, memory)
+  const guard = setInterval(() => {
+    guardMemory()
+    line.guardTurns()
+  }, GUARD_MS)
+  guard.unref()
   return {
     async judgeFile(path) {
-      const reading = await inTurn(reader => reader.read({ path }))
-      return judgedOf(reading, 0)
+      return judgedOf(await line.inTurn(nobodys(), reader => reader.read({ path })), 0)
     },
-    async judgeSource(source) {
-      const reading = await inTurn(reader => readOver(reader, source))
-      const isKnown = reading.outcome === 'judged' || reading.outcome === 'damaged'
-      return isKnown ? judgedOf(reading, source.size) : null
+    async judgeSource(source, turn = nobodys()) {
+      const reading = await line.inTurn(turn, reader => readOver(reader, source))
+      const { outcome } = reading
+      if (outcome === 'busy' || outcome === 'cut') return outcome
+      return outcome === 'unreadable' || outcome === 'unavailable' ? null : judgedOf(reading, source.size)
     },
     async close() {
       clearInterval(guard)
@@ -54,10 +68,19 @@ export function createJudgePool({
   }
 }
 
-function judgedOf(reading: Reading, size: number): Judged {
+/** A file of somebody who has no other. */
+function nobodys(): Turn {
+  return { owner: `nobody ${++nobodies}`, isUrgent: () => false, isAgain: false }
+}
+let nobodies = 0
+
+function judgedOf(reading: Turned, size: number): Judged {
   const { ms } = reading
-  if (reading.outcome === 'judged') return { ...reading.judgement, page: reading.page, ms }
-  return { ...judge({ ...unreadFacts(size), damaged: true }), page: null, ms }
+  if (reading.outcome === 'judged') return { ...reading.judgement, page: reading.page, ms, isOverdue: false }
+  const isOverdue = reading.outcome === 'overdue'
+  const facts = { ...unreadFacts(size), damaged: true }
+  // Its kind may be unknown as well, which is no reason to call it a wrong one.
+  return { verdict: 'damaged', message: VERDICT_TEXTS.damaged, facts, page: null, ms, isOverdue }
 }
 
 async function readOver(reader: ReaderThread, source: ByteSource): Promise<Reading> {
@@ -70,35 +93,66 @@ async function readOver(reader: ReaderThread, source: ByteSource): Promise<Readi
   }
 }
 
-/** First come, first served, each by the next reader that is free. */
-function createTurns(readers: ReaderThread[]) {
+/** `busy`: its owner has enough files waiting. */
+type Turned = Reading | { outcome: 'busy'; ms: number }
+
+interface Waiting extends Turn {
+  start(reader: ReaderThread | null): void
+}
+
+/** Hands the readers out, each to the file whose turn it is. */
+function createLine(readers: readonly ReaderThread[], shortMs: number) {
+  const turns = createTurns<Waiting>({ readers: readers.length, shortMs })
   const free = [...readers]
-  const waiting: ((reader: ReaderThread) => void)[] = []
-  const take = () => {
-    const reader = free.pop()
-    if (reader) return Promise.resolve(reader)
-    return new Promise<ReaderThread>(resolve => waiting.push(resolve))
-  }
-  return async <T>(use: (reader: ReaderThread) => Promise<T>): Promise<T> => {
-    const reader = await take()
-    try {
-      return await use(reader)
-    } finally {
-      const next = waiting.shift()
-      if (next) next(reader)
-      else free.push(reader)
+  const running = new Map<Waiting, ReaderThread>()
+  const handOut = () => {
+    for (let turn = turns.next(); turn !== null; turn = turns.next()) {
+      const reader = free.pop()
+      if (reader === undefined) throw new Error('more files are read than there are readers')
+      running.set(turn, reader)
+      turn.start(reader)
     }
+  }
+  return {
+    async inTurn(turn: Turn, use: (reader: ReaderThread) => Promise<Reading>): Promise<Turned> {
+      const { promise, resolve } = Promise.withResolvers<ReaderThread | null>()
+      const place: Waiting = { ...turn, start: resolve }
+      const { isTaken, displaced } = turns.offer(place)
+      displaced?.start(null)
+      if (isTaken) handOut()
+      const reader = isTaken ? await promise : null
+      if (reader === null) return { outcome: 'busy', ms: 0 }
+      try {
+        return await use(reader)
+      } finally {
+        turns.done(place)
+        running.delete(place)
+        free.push(reader)
+        handOut()
+      }
+    },
+    /** Ends what has to give way to others. */
+    guardTurns() {
+      for (const [turn, reader] of running) if (turns.mustYield(turn, reader.busyFor())) reader.giveUp('cut')
+    },
   }
 }
 
 /** Ends the file that has been read longest when memory runs away. */
-function guardMemory(readers: ReaderThread[], memory: () => number) {
-  let resting = memory()
-  const guard = setInterval(() => {
+function memoryGuard(readers: readonly ReaderThread[], memory: () => number): () => void {
+  const taken = () => {
+    try {
+      return memory()
+    } catch {
+      // Asking takes a file descriptor, and there may be none: the next time will do (issue 6.4).
+      return null
+    }
+  }
+  let resting = taken()
+  return () => {
+    const now = taken()
     const [longest] = readers.filter(reader => reader.busyFor() > 0).sort((a, b) => b.busyFor() - a.busyFor())
-    if (!longest) resting = memory()
-    else if (memory() - resting > MAX_GROWTH) longest.giveUp()
-  }, GUARD_MS)
-  guard.unref()
-  return guard
+    if (!longest || resting === null) resting = now ?? resting
+    else if (now !== null && now - resting > MAX_GROWTH) longest.giveUp('damaged')
+  }
 }

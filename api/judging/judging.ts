@@ -1,29 +1,73 @@
+import { availableParallelism } from 'node:os'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
-import { createJudgePool, type Judged } from './judge-pool.ts'
+import { createJudgePool, type Judged, type JudgePoolOptions } from './judge-pool.ts'
+import type { Turn } from './turns.ts'
 
-/** Where the API has artwork judged: one object at a time, off its own thread. */
+/** Milliseconds a file may take while those of others wait: several times what sound ones take. */
+const SHORT_MS = 3000
+/** Files of one owner that may be asked about and have no verdict yet; the others are told to ask again. */
+const MAX_UNKNOWN = 50
+
+/** Where the API has artwork judged: off its own thread, owner by owner (issue 6.2). */
 export interface Judging {
-  /** Null when the bytes could not be had. Never rejects. */
-  judgeSource(source: ByteSource): Promise<Judged | null>
-  /** What runs under this name already, else `work`. */
-  once<T>(name: string, work: () => Promise<T>): Promise<T>
+  /**
+   * The verdict when the file's turn has come; a third file of one owner waits outside of the line. Null when the bytes
+   * could not be had, `cut` when it gave way to others and may come again. Never rejects.
+   */
+  judgeSource(source: ByteSource, turn: Turn): Promise<Judged | 'cut' | null>
+  /**
+   * What runs under this name already, more urgently now if need be, else `work`. Null, and nothing begun, where too many
+   * of the owner's run.
+   */
+  once<T>(name: string, who: Asking, work: (turn: Turn) => Promise<T>): Promise<T | null>
   /** How many things run or wait. */
   waiting(): number
   close(): Promise<void>
 }
 
-/** The reader's thread starts with the first object. */
-export function createJudging(): Judging {
-  const pool = createJudgePool({ threads: 1 })
-  const running = new Map<string, Promise<unknown>>()
+export interface Asking {
+  owner: string
+  /** A checkout waits for the answer. */
+  isUrgent: boolean
+}
+
+/** The readers' threads start with the first object: two, where a core is left for requests. */
+export function createJudging(options: Partial<JudgePoolOptions> = {}): Judging {
+  const threads = Math.max(1, Math.min(2, availableParallelism() - 1))
+  const pool = createJudgePool({ threads, shortMs: SHORT_MS, ...options })
+  const running = new Map<string, { who: Asking; result: Promise<unknown> }>()
+  const outside = new Map<string, PromiseWithResolvers<void>>()
+  const letIn = (owner: string) => {
+    outside.get(owner)?.resolve()
+    outside.delete(owner)
+  }
   return {
-    judgeSource: pool.judgeSource,
-    once<T>(name: string, work: () => Promise<T>) {
+    async judgeSource(source, turn) {
+      for (;;) {
+        const found = await pool.judgeSource(source, turn)
+        if (found !== 'busy') {
+          letIn(turn.owner)
+          return found
+        }
+        const next = outside.get(turn.owner) ?? Promise.withResolvers<void>()
+        outside.set(turn.owner, next)
+        await next.promise
+      }
+    },
+    async once<T>(name: string, who: Asking, work: (turn: Turn) => Promise<T>) {
       const known = running.get(name)
-      if (known) return known as Promise<T>
-      const started = work().finally(() => running.delete(name))
-      running.set(name, started)
-      return started
+      if (known) {
+        known.who = { ...known.who, isUrgent: known.who.isUrgent || who.isUrgent }
+        return known.result as Promise<T>
+      }
+      if ([...running.values()].filter(other => other.who.owner === who.owner).length >= MAX_UNKNOWN)
+        return null
+      const entry = { who, result: Promise.resolve<unknown>(null) }
+      const turn: Turn = { owner: who.owner, isUrgent: () => entry.who.isUrgent, isAgain: false }
+      const result = work(turn).finally(() => running.delete(name))
+      entry.result = result
+      running.set(name, entry)
+      return result
     },
     waiting: () => running.size,
     close: pool.close,

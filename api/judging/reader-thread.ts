@@ -5,27 +5,33 @@ import type { ReaderJob, ReaderNews } from './messages.ts'
 
 /** Milliseconds a reader may take to load. */
 const LOAD_MS = 60_000
-/** Milliseconds for what advice wants to know, once the verdict is there. */
+/** Milliseconds for what advice wants to know, once the verdict is there, of those that are left. */
 const LOOK_MS = 3000
 /** A file that makes the reader need more than this is not read to its end. */
 const MEMORY = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-/** What came of one file; `damaged` covers whatever ended the reader, `unreadable` bytes that could not be had. */
+/**
+ * Why a reader was ended: the file took more time or memory of its own than a file may (`overdue`), it gave way to others
+ * (`cut`), or something else happened that may be no fault of its.
+ */
+export type Ending = 'overdue' | 'cut' | 'damaged'
+
+/** What came of one file; `unreadable` are bytes that could not be had. */
 export type Reading =
   | { outcome: 'judged'; judgement: Judgement; page: PageFacts | null; ms: number }
-  | { outcome: 'damaged' | 'unreadable' | 'unavailable'; ms: number }
+  | { outcome: Ending | 'unreadable' | 'unavailable'; ms: number }
 
 /** A reader in a thread of its own that takes one file at a time and is replaced when one breaks it. */
 export interface ReaderThread {
   read(job: ReaderJob, transfer?: TransferListItem[]): Promise<Reading>
   /** Milliseconds since the running file's clock started; 0 when idle. */
   busyFor(): number
-  /** Ends the file being read as damaged. */
-  giveUp(): void
+  /** Ends the file being read. */
+  giveUp(why: 'cut' | 'damaged'): void
   close(): Promise<void>
 }
 
-type Outcome = ReaderNews | { step: 'ended' }
+type Outcome = ReaderNews | { step: 'ended'; why: Ending }
 
 /** `limitMs` counts from when the reader, loaded, gets the file (D16). */
 export function createReaderThread(
@@ -45,16 +51,16 @@ export function createReaderThread(
     wake = null
   }
 
-  const end = () => {
+  const end = (why: Ending) => {
     const ended = worker
     worker = null
     ready = null
-    hear({ step: 'ended' })
+    hear({ step: 'ended', why })
     return ended?.terminate()
   }
   /** What the reader tells next; it is ended when that takes longer. */
   const next = async (ms: number): Promise<Outcome> => {
-    const timer = setTimeout(end, ms)
+    const timer = setTimeout(() => end('overdue'), ms)
     try {
       return heard.shift() ?? (await new Promise<Outcome>(resolve => (wake = resolve)))
     } finally {
@@ -71,13 +77,15 @@ export function createReaderThread(
     worker = started
     const loaded = Promise.withResolvers<boolean>()
     const timer = setTimeout(() => loaded.resolve(false), LOAD_MS)
-    const gone = () => {
+    const gone = (why: Ending) => {
       loaded.resolve(false)
-      if (worker === started) end()
+      if (worker === started) end(why)
     }
     started.on('message', (news: ReaderNews) => (news.step === 'ready' ? loaded.resolve(true) : hear(news)))
-    started.on('error', gone)
-    started.on('exit', gone)
+    started.on('error', (error: NodeJS.ErrnoException) =>
+      gone(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'overdue' : 'damaged'),
+    )
+    started.on('exit', () => gone('damaged'))
     started.stdout.resume()
     started.stderr.resume()
     return loaded.promise.finally(() => clearTimeout(timer))
@@ -86,7 +94,7 @@ export function createReaderThread(
     async read(job, transfer = []) {
       if (!isClosed) ready ??= start()
       if (!(await ready) || worker === null) {
-        await end()
+        await end('damaged')
         return { outcome: 'unavailable', ms: 0 }
       }
       heard.length = 0
@@ -94,20 +102,22 @@ export function createReaderThread(
       worker.postMessage(job, transfer)
       const news = await next(limitMs)
       const ms = now() - since
-      const looked = news.step === 'judged' && 'port' in job ? await next(LOOK_MS) : null
+      const lookMs = Math.min(LOOK_MS, limitMs - ms)
+      const looked = news.step === 'judged' && 'port' in job ? await next(lookMs) : null
       since = 0
       if (isClosed && news.step === 'ended') return { outcome: 'unavailable', ms }
       if (news.step === 'judged') {
         const page = looked?.step === 'looked' ? looked.page : null
         return { outcome: 'judged', judgement: news.judgement, page, ms }
       }
-      return { outcome: news.step === 'unreadable' ? 'unreadable' : 'damaged', ms }
+      const ending = news.step === 'ended' ? news.why : 'damaged'
+      return { outcome: news.step === 'unreadable' ? 'unreadable' : ending, ms }
     },
     busyFor: () => (since === 0 ? 0 : now() - since),
-    giveUp: () => void end(),
+    giveUp: why => void end(why),
     async close() {
       isClosed = true
-      await end()
+      await end('damaged')
     },
   }
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Turn } from '#api/judging/turns.ts'
 import { artworkId } from '#api/services/artwork.ts'
 import { isFit, judgeObject } from '#api/services/artwork-judging.ts'
 import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { urlToKey } from '#shared/artwork/address.ts'
+import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
@@ -206,9 +207,9 @@ describe('D16 judging a stored object', () => {
   it('D16 a refusal that a busy machine may have made does not stand for good: it is looked at again, seldom', async () => {
     const key = keyOf(await uploadArtwork(shop, pat))
     const { judgeSource } = shop.deps.judging
-    const endedEarly = async () => {
-      const judged = await judgeSource(sourceOfBytes(new Uint8Array()))
-      return judged && { ...judged, verdict: 'damaged' as const }
+    const endedEarly = async (_: unknown, turn: Turn) => {
+      const judged = await judgeSource(sourceOfBytes(new Uint8Array()), turn)
+      return judged === 'cut' ? judged : judged && { ...judged, verdict: 'damaged' as const }
     }
     const reading = vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementationOnce(endedEarly)
     let now = shop.deps.clock.now()
@@ -222,6 +223,76 @@ describe('D16 judging a stored object', () => {
     now += 365 * 86_400_000
     expect((await judgeObject(deps, key))?.verdict).toBe('accept')
     expect(reading).toHaveBeenCalledTimes(2)
+  })
+
+  it('issue 6.2: bytes that took too long keep their verdict under every key, twice as long each time', async () => {
+    const bytes = buildJpeg({ jfif: PRINT, width: 104 })
+    const one = keyOf(await uploadArtwork(shop, pat, bytes))
+    const other = keyOf(await uploadArtwork(shop, sam, bytes))
+    const unlike = keyOf(await uploadArtwork(shop, pat, buildJpeg({ jfif: PRINT, width: 96 })))
+    const { judgeSource } = shop.deps.judging
+    const overdue = async (_: unknown, turn: Turn) => {
+      const judged = await judgeSource(sourceOfBytes(new Uint8Array()), turn)
+      return judged === 'cut' ? judged : judged && { ...judged, isOverdue: true }
+    }
+    const reading = vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(overdue)
+    let now = shop.deps.clock.now()
+    const deps = { ...shop.deps, clock: { now: () => now } }
+    const reads = async (key: string) => {
+      const before = reading.mock.calls.length
+      expect((await judgeObject(deps, key))?.verdict).toBe('damaged')
+      return reading.mock.calls.length - before
+    }
+    const MINUTE = 60_000
+    expect([await reads(one), await reads(other), await reads(other)]).toEqual([1, 0, 0])
+    expect(await reads(unlike)).toBe(1)
+    now += 10 * MINUTE
+    expect([await reads(other), await reads(one)]).toEqual([1, 1])
+    now += 20 * MINUTE - 1
+    expect([await reads(other), await reads(one)]).toEqual([0, 0])
+    for (let again = 0; again < 9; again++) {
+      now += 24 * 60 * MINUTE
+      expect(await reads(one)).toBe(1)
+    }
+    now += 24 * 60 * MINUTE - 1
+    expect(await reads(one)).toBe(0)
+    reading.mockRestore()
+    now += 1
+    expect((await judgeObject(deps, one))?.verdict).toBe('accept')
+    expect(await recordOf(keyToUrl(shop.deps.artworkBase, one))).not.toHaveProperty('overdueBytes')
+  })
+
+  it('issue 6.2: a file that gave way to others is judged with its full time', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat))
+    const { judgeSource } = shop.deps.judging
+    const turns: boolean[] = []
+    vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(async (source, turn) => {
+      turns.push(turn.isAgain)
+      return turn.isAgain ? judgeSource(source, turn) : 'cut'
+    })
+    expect((await judgeObject(shop.deps, key))?.verdict).toBe('accept')
+    expect(turns).toEqual([false, true])
+  })
+
+  it('issue 6.2: a checkout’s file is read as urgently as that, also when it was asked for before', async () => {
+    const address = await uploadArtwork(shop, pat)
+    const { judgeSource } = shop.deps.judging
+    const mayRead = Promise.withResolvers<void>()
+    const turns: Turn[] = []
+    vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(async (source, turn) => {
+      turns.push(turn)
+      await mayRead.promise
+      return judgeSource(source, turn)
+    })
+    const before = judgeObject(shop.deps, keyOf(address))
+    await vi.waitFor(() =>
+      expect(turns.map(turn => [turn.owner, turn.isUrgent()])).toEqual([[pat.sub, false]]),
+    )
+    const opened = checkout(address)
+    await vi.waitFor(() => expect(turns.map(turn => turn.isUrgent())).toEqual([true]))
+    mayRead.resolve()
+    expect((await opened).status).toBe(200)
+    expect((await before)?.verdict).toBe('accept')
   })
 
   it('D16 follows by itself on being told that a file is stored', async () => {
@@ -248,9 +319,9 @@ describe('D16 judging a stored object', () => {
   it('D16 an object that changes while it is read gets no verdict', async () => {
     const address = await uploadArtwork(shop, pat)
     const { judgeSource } = shop.deps.judging
-    vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(async source => {
+    vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(async (source, turn) => {
       await replace(address, buildJpeg({ jfif: PRINT, width: 88 }))
-      return judgeSource(source)
+      return judgeSource(source, turn)
     })
     expect(await judgeObject(shop.deps, keyOf(address))).toBeNull()
     expect((await recordOf(address))?.judged).toBeUndefined()

@@ -29,7 +29,7 @@ export async function checkedArtwork(
   if (!stored.ok) return stored
   const fixed = await fixedArtwork(deps, owner, stored)
   if (!fixed.ok) return fixed
-  const judged = await before(patience, judgeObject(deps, fixed.key))
+  const judged = await before(patience, judgeObject(deps, fixed.key, true))
   if (judged === null)
     return {
       ...failure('artwork_checking', 'Your artwork is still being checked. Please try again in a moment.'),

@@ -1,5 +1,6 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { ObjectHead } from '#api/gateways/ports.ts'
+import type { Turn } from '#api/judging/turns.ts'
 import type { ArtworkJudged } from '#api/store/documents.ts'
 import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
@@ -8,28 +9,57 @@ import { objectSource } from './object-source.ts'
 export type JudgingDeps = Pick<Deps, 'store' | 'objects' | 'judging' | 'clock' | 'log'>
 
 /** Objects that may wait for a verdict nobody asked for yet; the others get theirs at checkout. */
-const MAX_WAITING = 100
+const MAX_WAITING = 1000
 /** A reader that waited this long for the store was not held up by the file, in milliseconds. */
 const SLOW_STORE_MS = 5000
 /** Milliseconds a refusal stands: one that was the busy machine's, or an older reader's, would keep a good file out for good. */
 const REFUSED_MS = 10 * 60_000
+/** Records of the same bytes that are looked at. */
+const MAX_SAME = 50
+/** The longest a time-out stands, which does so twice as long each time. */
+const MAX_OVERDUE_MS = 24 * 60 * 60_000
 
 /**
  * The verdict on a stored artwork (D16), read by ranges in a thread of its own and kept in its record: an object that
- * has not changed since is not judged again, one that was refused after a while. Null when there is no such object or it could not be read just now.
+ * has not changed since is not judged again, one that was refused after a while. Null when there is no such object or its
+ * verdict cannot be had just now. `isUrgent`: a checkout waits for it (issue 6.2).
  */
-export async function judgeObject(deps: JudgingDeps, key: string): Promise<ArtworkJudged | null> {
+export async function judgeObject(
+  deps: JudgingDeps,
+  key: string,
+  isUrgent = false,
+): Promise<ArtworkJudged | null> {
   const [doc, head] = await Promise.all([
     deps.store.artworks.get(artworkId(key)),
     deps.objects.head(ARTWORK_BUCKET, key),
   ])
   if (doc === null || head === null) return null
-  if (doc.judged?.etag === head.etag && stands(doc.judged, deps.clock.now())) return doc.judged
-  return deps.judging.once(`${key} ${head.etag}`, () => readObject(deps, key, head))
+  const known = doc.judged?.etag === head.etag ? doc.judged : null
+  if (known && stands(known, deps.clock.now())) return known
+  const who = { owner: doc.owner ?? key, isUrgent }
+  return deps.judging.once(`${key} ${head.etag}`, who, async turn => {
+    const before = known?.overdue === undefined ? await overdueBytes(deps, head) : known
+    return before && stands(before, deps.clock.now())
+      ? keep(deps, key, head, before)
+      : readObject(deps, key, head, turn, before?.overdue ?? 0)
+  })
 }
 
-function stands({ verdict, at }: ArtworkJudged, now: number): boolean {
-  return isFit(verdict) || now - Date.parse(at) < REFUSED_MS
+function stands({ verdict, at, overdue = 0 }: ArtworkJudged, now: number): boolean {
+  const refusedMs = Math.min(REFUSED_MS * 2 ** Math.max(0, overdue - 1), MAX_OVERDUE_MS)
+  return isFit(verdict) || now - Date.parse(at) < refusedMs
+}
+
+const bytesOf = ({ etag, size }: ObjectHead) => `${etag} ${size}`
+
+/** The latest time-out of the same bytes, under whatever key they lie. */
+async function overdueBytes({ store }: Pick<Deps, 'store'>, head: ObjectHead): Promise<ArtworkJudged | null> {
+  const same = await store.artworks.find({ where: { overdueBytes: bytesOf(head) }, limit: MAX_SAME })
+  const judged = same.flatMap(doc => (doc.judged?.etag === head.etag ? [doc.judged] : []))
+  return judged.reduce<ArtworkJudged | null>(
+    (latest, other) => (latest === null || latest.at < other.at ? other : latest),
+    null,
+  )
 }
 
 /** Whether a file of this verdict may be printed: one that could not be judged is looked at by people. */
@@ -57,14 +87,20 @@ export async function foundInObject(
   return judged?.verdict === 'accept' && judged.etag === etag && facts ? foundIn({ facts, page }) : null
 }
 
-async function readObject(deps: JudgingDeps, key: string, head: ObjectHead): Promise<ArtworkJudged | null> {
+async function readObject(
+  deps: JudgingDeps,
+  key: string,
+  head: ObjectHead,
+  turn: Turn,
+  overdueBefore: number,
+): Promise<ArtworkJudged | null> {
   const source = objectSource(deps.objects, { bucket: ARTWORK_BUCKET, key, size: head.size })
-  const found = await deps.judging.judgeSource(source)
+  const found = await deps.judging.judgeSource(source, turn)
+  // It gave way to others. What is not read to its end in a moment gets its full time when nobody is kept waiting by it.
+  if (found === 'cut') return readObject(deps, key, head, { ...turn, isAgain: true }, overdueBefore)
   const isSlow = found?.verdict === 'damaged' && source.waited() > SLOW_STORE_MS
   if (isSlow || (found === null && !source.isExhausted())) return null
-  const after = await deps.objects.head(ARTWORK_BUCKET, key)
-  if (after?.etag !== head.etag) return null
-  const judged: ArtworkJudged = {
+  return keep(deps, key, head, {
     etag: head.etag,
     at: isoNow(deps.clock),
     // More than 16 MB would have to be read: a file to be looked at by people, and none that is refused.
@@ -72,7 +108,23 @@ async function readObject(deps: JudgingDeps, key: string, head: ObjectHead): Pro
     message: found?.message ?? '',
     facts: found?.facts ?? null,
     page: found?.page ?? null,
-  }
-  await deps.store.artworks.update(artworkId(key), current => ({ ...current, judged }))
+    ...(found?.isOverdue ? { overdue: overdueBefore + 1 } : {}),
+  })
+}
+
+/** Null where the object changed meanwhile. */
+async function keep(
+  { objects, store }: JudgingDeps,
+  key: string,
+  head: ObjectHead,
+  judged: ArtworkJudged,
+): Promise<ArtworkJudged | null> {
+  const after = await objects.head(ARTWORK_BUCKET, key)
+  if (after?.etag !== head.etag) return null
+  await store.artworks.update(artworkId(key), ({ overdueBytes: _, ...current }) => ({
+    ...current,
+    judged,
+    ...(judged.overdue === undefined ? {} : { overdueBytes: bytesOf(head) }),
+  }))
   return judged
 }

@@ -38,6 +38,8 @@ export interface ArtworkJudged {
   facts: ArtworkFacts | null
   /** What an accepted PDF's page holds, for advice (D17). */
   page: PageFacts | null
+  /** How often these bytes took more time or memory than a file may (issue 6.2). */
+  overdue?: number
 }
 
 /** `_id` is `bucket/key`. Exactly one owner, ever; null until the first claim (D21). */
@@ -61,6 +63,8 @@ export interface ArtworkDoc extends Doc {
   isCopy?: boolean
   /** Null or absent until it is judged. */
   judged?: ArtworkJudged | null
+  /** ETag and size of bytes whose verdict is a time-out: it holds for them under every key (issue 6.2). */
+  overdueBytes?: string
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
   /** The object is being deleted: the record counts as gone, and goes last (D24). */

@@ -6,7 +6,7 @@ export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
 export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   lists: [['number']],
   users: [],
-  artworks: [['owner', 'createdAt'], ['createdAt']],
+  artworks: [['owner', 'createdAt'], ['createdAt'], ['overdueBytes']],
   artworkUploads: [['owner'], ['touchedAt']],
   carts: [['owner']],
   checkouts: [['owner', 'createdAt'], ['state']],
