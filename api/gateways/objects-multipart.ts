@@ -2,6 +2,8 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
   ListPartsCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
@@ -78,6 +80,18 @@ export function createMultipart(
       } catch (error) {
         if (isRefusal(error, 'PreconditionFailed')) return { outcome: 'taken' }
         throw error
+      }
+    },
+    async *openUploads(bucket) {
+      let marker: { KeyMarker?: string | undefined; UploadIdMarker?: string | undefined } | null = {}
+      while (marker) {
+        const page: ListMultipartUploadsCommandOutput = await client.send(
+          new ListMultipartUploadsCommand({ Bucket: buckets[bucket], ...marker }),
+        )
+        for (const { Key: key = '', UploadId: uploadId = '', Initiated } of page.Uploads ?? [])
+          yield { bucket, key, uploadId, startedAt: Initiated?.getTime() ?? 0 }
+        const { NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker } = page
+        marker = page.IsTruncated ? { KeyMarker, UploadIdMarker } : null
       }
     },
     async abortMultipart(upload) {

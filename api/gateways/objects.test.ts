@@ -231,6 +231,44 @@ describe('object gateway: multipart (D23)', () => {
     expect(sizes).toEqual(Array.from({ length: 2001 }, (_, index) => index + 1))
   })
 
+  test('issue 6.11: every open upload of a bucket is listed, over as many pages as it takes, and no other', async () => {
+    const { gateway } = world
+    const listed = async () => {
+      const found: string[] = []
+      for await (const { key, uploadId } of gateway.openUploads('order-artwork'))
+        found.push(`${key} ${uploadId}`)
+      return found
+    }
+    const before = await listed()
+    const begun = []
+    for (let n = 0; n < 1003; n++) {
+      const key = n < 600 ? `${UUID}/one key & <many> 100%.jpg` : `${UUID}/${n}.jpg`
+      begun.push(await gateway.createMultipart({ bucket: 'order-artwork', key, contentType: 'image/jpeg' }))
+    }
+    await gateway.createMultipart({ bucket: 'product-artwork', key: 'elsewhere', contentType: 'image/jpeg' })
+    const names = begun.map(({ key, uploadId }) => `${key} ${uploadId}`)
+    expect((await listed()).sort()).toEqual([...before, ...names].sort())
+    for (const upload of begun) await gateway.abortMultipart(upload)
+    expect(await listed()).toEqual(before)
+  })
+
+  test('issue 6.11: an upload says when it was begun; one an older shop began is of old', async () => {
+    const { gateway, time } = world
+    const at = { bucket: 'order-artwork', key: `${UUID}/begun.jpg`, contentType: 'image/jpeg' } as const
+    const upload = await gateway.createMultipart(at)
+    const startedAt = async () => {
+      for await (const each of gateway.openUploads('order-artwork'))
+        if (each.uploadId === upload.uploadId) return each.startedAt
+      return null
+    }
+    expect(await startedAt()).toBe(time.now)
+    const db = new DatabaseSync(join(world.folder, 'index.sqlite'))
+    db.prepare("UPDATE uploads SET doc = json_remove(doc, '$.created') WHERE id = ?").run(upload.uploadId)
+    db.close()
+    expect(await startedAt()).toBe(0)
+    await gateway.abortMultipart(upload)
+  })
+
   test('D22: completing onto a key that is taken says so and keeps the upload', async () => {
     const key = `${UUID}/taken.pdf`
     const upload = await world.gateway.createMultipart({ ...at, key })

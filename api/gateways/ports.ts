@@ -47,6 +47,12 @@ export interface MultipartUpload {
   uploadId: string
 }
 
+/** An upload that was begun and neither completed nor aborted. */
+export interface OpenUpload extends MultipartUpload {
+  /** Epoch milliseconds. */
+  startedAt: number
+}
+
 export interface StoredPart {
   /** From 1. */
   partNumber: number
@@ -84,6 +90,8 @@ export interface MultipartGateway {
     parts: readonly StoredPart[],
     options?: { onlyIfAbsent?: boolean },
   ): Promise<MultipartOutcome>
+  /** Every upload of the bucket that is still open, whoever began it. */
+  openUploads(bucket: Bucket): AsyncIterable<OpenUpload>
   /** Aborting what is gone succeeds too. */
   abortMultipart(upload: MultipartUpload): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ARTWORK_BUCKET } from '#api/services/artwork.ts'
+import type { MultipartUpload } from '#api/gateways/ports.ts'
+import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork.ts'
 import { uploadIdOf } from '#api/services/artwork-uploads.ts'
 import { cleanUploads } from '#api/services/cleaning-uploads.ts'
 import { takeLease } from '#api/store/leases.ts'
@@ -386,6 +387,79 @@ describe('D24 uploads nobody goes on with', () => {
     const upload = { bucket: ARTWORK_BUCKET, key: doc?.key ?? '', uploadId: doc?.uploadId ?? '' } as const
     expect(await objects.listParts(upload)).toBeNull()
     expect((await by(pat, young).list()).status).toBe(200)
+  })
+
+  const openOf = async (who: TestPerson) => {
+    const open = []
+    for await (const upload of shop.deps.objects.openUploads(ARTWORK_BUCKET)) {
+      const doc = await shop.deps.store.artworks.get(artworkId(upload.key))
+      if (doc?.owner === who.sub) open.push(upload)
+    }
+    return open
+  }
+  /** Begins an upload as a process does that dies before it remembers the store's name for it. */
+  const stray = async (who: TestPerson) => {
+    const file = await newLarge()
+    const { key } = await by(who, file).started()
+    await by(who, file).abort()
+    return shop.deps.objects.createMultipart({ bucket: ARTWORK_BUCKET, key, contentType: 'image/jpeg' })
+  }
+
+  it('issue 6.11: one begun anew under another size ends the one before, with its parts', async () => {
+    const who = await newPerson(shop, 'Sizes')
+    const file = await newLarge()
+    const [first] = file.parts
+    if (!first) throw new Error('no part')
+    const sizes = [1, 2, 3, 4, 5].map(more => 2 * PART_BYTES + more)
+    const begun: MultipartUpload[] = []
+    for (const size of sizes) {
+      await by(who, file).start({ size })
+      await by(who, file).send(first)
+      begun.push(...(await openOf(who)))
+    }
+    expect(begun).toHaveLength(sizes.length)
+    const left = await Promise.all(begun.map(upload => shop.deps.objects.listParts(upload)))
+    expect(left.map(parts => parts?.length ?? null)).toEqual([null, null, null, null, 1])
+  })
+
+  it('issue 6.11: one begun anew because its object is just being deleted ends the one before as well', async () => {
+    const who = await newPerson(shop, 'Moved')
+    const file = await newLarge()
+    const { key } = await by(who, file).started()
+    await shop.deps.store.artworks.update(artworkId(key), doc => ({ ...doc, removing: true }))
+    await by(who, file).start()
+    expect((await openOf(who)).map(upload => upload.key === key)).toEqual([false])
+  })
+
+  it('issue 6.11: deleting a person’s data leaves none of them in the store, known or not', async () => {
+    const who = await newPerson(shop, 'Going')
+    const file = await newLarge()
+    for (const size of [PART_BYTES + 1, PART_BYTES + 2]) await by(who, file).start({ size })
+    const other = await stray(await newPerson(shop, 'Staying'))
+    const lost = await stray(who)
+    expect(await openOf(who)).toHaveLength(2)
+    await shop.call('/api/users/me', { token: who.token, method: 'DELETE' })
+    const ids = []
+    for await (const { uploadId } of shop.deps.objects.openUploads(ARTWORK_BUCKET)) ids.push(uploadId)
+    expect([ids.includes(lost.uploadId), ids.includes(other.uploadId)]).toEqual([false, true])
+    expect(await openOf(who)).toEqual([])
+  })
+
+  it('issue 6.11: the daily round ends those that no record knows, once they are a day old', async () => {
+    const who = await newPerson(shop, 'Crashed')
+    const lost = await stray(who)
+    const file = await newLarge()
+    await by(who, file).start()
+    const { store, objects, log, ids: own } = shop.deps
+    const clean = (ms: number) =>
+      cleanUploads({ store, objects, log, ids: own, clock: { now: () => Date.now() + ms } })
+    const day = 86_400_000
+    await clean(day - 60_000)
+    expect((await openOf(who)).map(upload => upload.uploadId)).toContain(lost.uploadId)
+    await clean(day + 60_000)
+    const [left, ...others] = await openOf(who)
+    expect(others).toEqual([])
+    expect(left?.uploadId).toBe((await store.artworkUploads.get(uploadIdOf(who.sub, file.artwork)))?.uploadId)
   })
 
   it('D4 go with the person', async () => {

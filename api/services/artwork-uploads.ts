@@ -123,17 +123,31 @@ async function openRecord(
     uploadId: null,
     touchedAt,
   }
-  const doc = await deps.store.artworkUploads.upsert(_id, current =>
+  let before: ArtworkUploadDoc | null = null as ArtworkUploadDoc | null
+  const doc = await deps.store.artworkUploads.upsert(_id, current => {
+    before = current
     // Two files of one identity have one size: whoever said another was wrong, and nothing of it can be stored.
-    current === null || current.size !== size ? fresh : { ...current, touchedAt },
-  )
+    return current === null || current.size !== size ? fresh : { ...current, touchedAt }
+  })
+  if (before) await endReplaced(deps, before, doc)
   if (await claimKey(deps, doc)) return doc
   // What was stored under its key is just being deleted: the file gets one of its name that nobody can know yet.
   const elsewhere = { ...fresh, key: deps.ids.uuid() + key.slice(key.indexOf('/')) }
   const moved = await deps.store.artworkUploads.update(_id, current =>
     current.key === doc.key ? elsewhere : null,
   )
+  if (moved) await endReplaced(deps, doc, moved)
   return moved && (await claimKey(deps, moved)) ? moved : null
+}
+
+/** A record that was begun anew knows the store's upload of the one before no more: its parts would stay for ever. */
+async function endReplaced(
+  { objects }: UploadDeps,
+  before: ArtworkUploadDoc,
+  now: ArtworkUploadDoc,
+): Promise<void> {
+  const upload = before.key === now.key ? null : multipartOf(before)
+  if (upload) await objects.abortMultipart(upload)
 }
 
 /** Makes sure of the artwork record under the upload's key; its time begins anew (D24). */

@@ -7,7 +7,7 @@ import { PREVIEW_TYPE } from './artwork.ts'
 import { type ClosingDeps, endOpening, withCart } from './checkout-closing.ts'
 import { CART } from './checkout-session.ts'
 import { removeArtwork } from './cleaning.ts'
-import { forgetUploads } from './cleaning-uploads.ts'
+import { endUploadsOf, forgetUploads } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
 import { toItem, toOrder } from './orders.ts'
 
@@ -76,6 +76,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   await forgetCheckouts(deps, owner)
   await forgetPointer(deps, `${owner}/${CART}`)
   await forgetUploads(deps, { owner })
+  await endUploadsOf(deps, owner)
   await forgetArtworks(deps, owner)
   const answers = await store.idempotency.find({
     where: { _id: { prefix: `${encodeURIComponent(owner)} ` } },

@@ -7,7 +7,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   lists: [['number']],
   users: [],
   artworks: [['owner', 'createdAt'], ['createdAt'], ['overdueBytes']],
-  artworkUploads: [['owner'], ['touchedAt']],
+  artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
   carts: [['owner']],
   checkouts: [['owner', 'createdAt'], ['state']],
   openCheckouts: [],

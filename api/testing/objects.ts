@@ -18,6 +18,7 @@ export function namedObjects(onRemove: (key: string) => void | Promise<void> = (
     presignPart: unexpected,
     listParts: unexpected,
     completeMultipart: unexpected,
+    openUploads: async function* () {},
     abortMultipart: unexpected,
     remove: async (_, key) => {
       await onRemove(key)

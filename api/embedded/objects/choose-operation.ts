@@ -3,7 +3,13 @@ import { copyObject } from '#api/embedded/objects/copy-object.ts'
 import { deleteObject } from '#api/embedded/objects/delete-object.ts'
 import { getObject } from '#api/embedded/objects/get-object.ts'
 import { listObjects } from '#api/embedded/objects/list-objects.ts'
-import { abortUpload, createUpload, listParts, uploadPart } from '#api/embedded/objects/multipart.ts'
+import {
+  abortUpload,
+  createUpload,
+  listParts,
+  listUploads,
+  uploadPart,
+} from '#api/embedded/objects/multipart.ts'
 import type { Call, Operation } from '#api/embedded/objects/operation.ts'
 import { putObject } from '#api/embedded/objects/put-object.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
@@ -26,6 +32,7 @@ const ON_BUCKETS: Record<string, Operation> = { GET: listObjects, HEAD: headBuck
 
 const KNOWN_PARAMETERS = new Set([
   ...['x-id', 'response-content-disposition'],
+  ...['key-marker', 'upload-id-marker', 'max-uploads'],
   ...['uploads', 'uploadid', 'partnumber', 'max-parts', 'part-number-marker'],
   ...['list-type', 'prefix', 'delimiter', 'max-keys', 'continuation-token', 'start-after', 'encoding-type'],
   ...['fetch-owner'],
@@ -67,6 +74,7 @@ export function chooseOperation(call: Call): Operation {
   const { method, address, query, headers } = call
   if (headers.has('x-amz-copy-source')) return copyOperation(call)
   if (method === 'POST' && address.key !== '' && query.has('uploads')) return createUpload
+  if (method === 'GET' && address.key === '' && query.has('uploads')) return listUploads
   const onObject = query.has('uploadId') ? ON_UPLOADS : ON_OBJECTS
   const operation = (address.key === '' ? ON_BUCKETS : onObject)[method]
   if (!operation) throw new S3Error('MethodNotAllowed')

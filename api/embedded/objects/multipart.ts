@@ -1,3 +1,4 @@
+import { encodePath } from '#api/embedded/objects/address.ts'
 import {
   amzValue,
   type Call,
@@ -28,7 +29,8 @@ export const createUpload: Operation = async (room, call) => {
     throw new S3Error('InvalidRequest')
   const { bucket, key } = call.address
   const contentType = call.headers.get('content-type') ?? 'binary/octet-stream'
-  const upload = { id: room.newId(), bucket, key, contentType, checksummed: algorithm !== null }
+  const checksummed = algorithm !== null
+  const upload = { id: room.newId(), bucket, key, contentType, checksummed, created: room.clock() }
   room.uploads.start(upload)
   const fields = [element('Bucket', bucket), element('Key', key), element('UploadId', upload.id)]
   const response = xmlResponse('InitiateMultipartUploadResult', fields.join(''))
@@ -85,6 +87,41 @@ export const listParts: Operation = async (room, call) => {
     element('ChecksumType', upload.checksummed ? 'COMPOSITE' : null),
   ]
   return xmlResponse('ListPartsResult', fields.join('') + page.map(partElement).join(''))
+}
+
+function uploadElement({ id, key, created = 0 }: Upload, encode: (key: string) => string): string {
+  const fields = [
+    element('Key', encode(key)),
+    element('UploadId', id),
+    element('StorageClass', 'STANDARD'),
+    element('Initiated', new Date(created).toISOString()),
+  ]
+  return node('Upload', fields.join(''))
+}
+
+/** ListMultipartUploads, without prefix or delimiter, in pages of at most 1000. */
+export const listUploads: Operation = async (room, call) => {
+  const { query, address } = call
+  if (query.has('prefix') || query.has('delimiter')) throw new S3Error('NotImplemented')
+  const limit = wholeNumber(call, 'max-uploads', { min: 1, max: 1000, absent: 1000 })
+  const after = { key: query.get('key-marker') ?? '', id: query.get('upload-id-marker') ?? '' }
+  const encoding = query.get('encoding-type')
+  const encode = encoding === 'url' ? encodePath : (key: string) => key
+  const found = room.uploads.list(address.bucket, after, limit + 1)
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  const fields = [
+    element('Bucket', address.bucket),
+    element('KeyMarker', encode(after.key)),
+    element('UploadIdMarker', after.id),
+    element('NextKeyMarker', last && encode(last.key)),
+    element('NextUploadIdMarker', last?.id),
+    element('MaxUploads', limit),
+    element('EncodingType', encoding),
+    element('IsTruncated', last !== undefined),
+  ]
+  const uploads = page.map(upload => uploadElement(upload, encode))
+  return xmlResponse('ListMultipartUploadsResult', fields.join('') + uploads.join(''))
 }
 
 /** AbortMultipartUpload. */

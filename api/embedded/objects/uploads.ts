@@ -9,6 +9,8 @@ export interface Upload {
   contentType: string
   /** Whether every part must bring its SHA-256. */
   checksummed: boolean
+  /** Epoch milliseconds; absent from uploads an older shop began. */
+  created?: number
 }
 
 export interface Part extends Segment {
@@ -25,6 +27,8 @@ export interface Part extends Segment {
 export interface Uploads {
   start(upload: Upload): void
   get(id: string): Upload | null
+  /** Those of a bucket in the order of key and id, after the ones named. */
+  list(bucket: string, after: { key: string; id: string }, limit: number): Upload[]
   /** Answers the files no longer needed, or null when the upload is gone. */
   putPart(id: string, part: Part): string[] | null
   /** Parts in ascending order, after number `after`. */
@@ -51,6 +55,10 @@ function prepare(db: DatabaseSync) {
   return {
     start: db.prepare('INSERT INTO uploads (id, doc) VALUES (?, ?)'),
     get: db.prepare('SELECT doc FROM uploads WHERE id = ?'),
+    list: db.prepare(
+      `SELECT doc FROM uploads WHERE doc ->> 'bucket' = ? AND (doc ->> 'key', id) > (?, ?)
+       ORDER BY doc ->> 'key', id LIMIT ?`,
+    ),
     end: db.prepare('DELETE FROM uploads WHERE id = ?'),
     part: db.prepare('SELECT doc FROM parts WHERE upload = ? AND number = ?'),
     putPart: db.prepare('INSERT OR REPLACE INTO parts (upload, number, doc) VALUES (?, ?, ?)'),
@@ -80,6 +88,8 @@ export function createUploads(db: DatabaseSync, shelf: Shelf): Uploads {
   return {
     start: upload => void sql.start.run(upload.id, JSON.stringify(upload)),
     get,
+    list: (bucket, after, limit) =>
+      sql.list.all(bucket, after.key, after.id, limit).map(row => JSON.parse(String(row.doc))),
     parts,
     putPart(id, part) {
       return atomically(db, () => {
