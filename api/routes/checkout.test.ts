@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import type { PaymentGateway } from '#api/gateways/ports.ts'
@@ -255,6 +256,25 @@ describe('D15 exactly one order', () => {
       await shop.call(`/api/stripe/checkout-session/${second.id}`, { token: who.token }).then(r => r.json()),
     ).toMatchObject({ status: 'paid' })
     expect((await ordersOf(shop, who)).orders).toHaveLength(1)
+  })
+
+  it('issue 6.5: a line that was bought is not bought again by a late tab, though the cart has forgotten its removal', async () => {
+    const who = await newPerson(shop)
+    const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
+    const session = await openedCheckout(shop, who, [item])
+    await pay(session)
+    await expect.poll(async () => (await ordersOf(shop, who)).orders.length).toBe(1)
+    await expect
+      .poll(async () => (await shop.deps.store.carts.get(`${who.sub}/main`))?.awaited?.length)
+      .toBe(1)
+    await shop.deps.store.carts.update(`${who.sub}/main`, doc => ({
+      ...doc,
+      awaited: [],
+      forgotten: { outcomes: 0, removed: 1, revs: 0 },
+    }))
+    expect(await (await openCheckout(shop, who, [item])).json()).toMatchObject({ code: 'already_paid' })
+    const another = { ...item, id: randomUUID() }
+    expect((await openCheckout(shop, who, [another])).status).toBe(200)
   })
 
   it('a cart paid in another tab is answered with its order, whether or not the shop has heard of the payment', async () => {

@@ -35,10 +35,9 @@ export function syncRoutes(deps: Deps) {
       const request = c.req.valid('json')
       if (request.user !== c.get('person').sub)
         return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
-      const synced = await syncStoredCart(deps, request.user, request)
-      if (!synced.ok) return refuse(c, synced)
+      const answer = await syncStoredCart(deps, request.user, request)
       for (const key of keysNamed(request)) judgeSoon(deps, request.user, key)
-      return sendFresh(c, synced.answer)
+      return sendFresh(c, answer)
     },
   )
 }

@@ -1,6 +1,7 @@
 import type { BoughtInCart, CartDoc, CheckoutDoc, CheckoutLine, KnownMutation } from '#api/store/documents.ts'
 import { apply } from '#shared/cart/apply.ts'
 import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
+import { bounded } from './cart-memory.ts'
 import { derivedUuid } from './derived-id.ts'
 
 /** A bought line as it is compared with the cart's (D7). */
@@ -21,7 +22,7 @@ export function takeBought(doc: CartDoc, sessionId: string, lines: CheckoutLine[
   const fresh = left.filter(each => !isAwaited(each))
   if (fresh.length === 0) return doc
   const awaited = [...(doc.awaited ?? []), ...fresh.filter(each => !isThere(each))]
-  return settled({ ...doc, awaited }, fresh.filter(isThere), now, doc.v + 1)
+  return bounded(settled({ ...doc, awaited }, fresh.filter(isThere), now, doc.v + 1), now)
 }
 
 /** The cart after a request that brought lines which were bought before they came; `v` is the request's version. */

@@ -1,25 +1,18 @@
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/failure.ts'
 import { lifeOf } from '#api/store/life.ts'
 import { readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { claimArtwork } from './artwork.ts'
 import { newCart, type SyncWorld, syncCart } from './cart-sync.ts'
 import { artworkKeys } from './cart-sync-artwork.ts'
 
-/** Mutations remembered of one cart: far above what hands can do in 90 days, and what a document can hold. */
-const MAX_KNOWN = 50_000
-
 export type CartSyncDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
 
-/**
- * Runs a sync request on the person's stored cart, in one compare-and-set ("Cart sync"). Whose rows these are must have
- * been checked. Fails with `rate_limited` while the cart has more changes to remember than it can.
- */
+/** Runs a sync request on the person's stored cart, in one compare-and-set ("Cart sync"). Whose rows these are must have been checked. */
 export async function syncStoredCart(
   deps: CartSyncDeps,
   owner: string,
   request: SyncRequest,
-): Promise<{ ok: true; answer: SyncAnswer } | Failure> {
+): Promise<SyncAnswer> {
   const { store, clock, ids } = deps
   const world: SyncWorld = {
     now: clock.now(),
@@ -27,20 +20,18 @@ export async function syncStoredCart(
     artworks: await ownArtworks(deps, owner, request),
   }
   const empty = newCart(owner, request.cart, ids.uuid())
-  // Told anew by every attempt: a lost race judges the request again.
-  let told: SyncAnswer[] = []
-  const sync = () =>
-    store.carts.update(empty._id, doc => {
+  for (;;) {
+    // Told anew by every attempt: a lost race judges the request again.
+    let told: SyncAnswer | null = null
+    await store.carts.update(empty._id, doc => {
       const synced = syncCart(doc, request, world)
-      const isFull = Object.keys(synced.doc.mids).length > MAX_KNOWN
-      told = isFull ? [] : [synced.answer]
-      return isFull || synced.doc === doc ? null : synced.doc
+      told = synced.answer
+      return synced.doc === doc ? null : synced.doc
     })
-  // A cart is made by its first sync, so that its life is settled before anything is said of it.
-  while ((await sync()) === null) await store.carts.insert(empty)
-  const [answer] = told
-  if (!answer) return failure('rate_limited', 'This cart was changed too often. Please wait a while.')
-  return { ok: true, answer }
+    if (told) return told
+    // A cart is made by its first sync, so that its life is settled before anything is said of it.
+    await store.carts.insert(empty)
+  }
 }
 
 /** Claimed before the cart is written: a claim counts once however often it is made (D21). */

@@ -8,7 +8,8 @@ import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
 import { anyMutation, LINE_IDS } from '#shared/testing/cart-arbitrary.ts'
-import { KNOWN_MS, newCart, type SyncWorld, syncCart } from './cart-sync.ts'
+import { KNOWN_MS } from './cart-memory.ts'
+import { newCart, type SyncWorld, syncCart } from './cart-sync.ts'
 
 const PAT = 'auth0|pat'
 const { add, patch, remove, artwork } = mutations
@@ -198,6 +199,39 @@ describe('outcomes', () => {
     const after = served([[remove(first?.line ?? '')], [late]], doc)
     expect(after.last?.rejected).toEqual([{ mid: late.mid, code: 'cart_full' }])
     expect(after.doc.lines).toHaveLength(199)
+  })
+
+  it('issue 6.35: another body under a known id is refused as reused, and the rest of its request is judged', () => {
+    const first = patch(A, { total: 90 }, 1)
+    const { doc } = served([[add(A)], [first]])
+    const other: CartMutation = { ...patch(A, { total: 1 }, 1), mid: first.mid }
+    const good = patch(A, { priceSeen: 7 }, 2)
+    const { doc: next, last } = served([[other, good]], doc)
+    expect(last?.rejected).toEqual([{ mid: first.mid, code: 'mutation_reused' }])
+    expect([last?.done, next.lines[0]]).toMatchObject([[{ mid: good.mid }], { total: 90, priceSeen: 7 }])
+    expect(served([[first]], next).last?.done).toEqual([{ mid: first.mid }])
+    const twice = patch(A, { total: 5 }, 3)
+    expect(served([[twice, { ...remove(A), mid: twice.mid }]], next).last?.rejected).toEqual([
+      { mid: twice.mid, code: 'mutation_reused' },
+    ])
+  })
+
+  it('issue 6.35: the same change is known again whatever its device has seen since, and whatever the order of its keys', () => {
+    const first = patch(A, { total: 90, options: { Size: 'Large', Hem: 'Yes' } }, 1)
+    const { doc } = served([[add(A)], [first]])
+    const turned = { options: { Hem: 'Yes', Size: 'Large' }, total: 90 }
+    const again: CartMutation = { ...patch(A, turned, 2), mid: first.mid }
+    expect(served([[again]], doc).last).toMatchObject({ done: [{ mid: first.mid }], rejected: [] })
+  })
+
+  it('issue 6.35: an outcome that was stored without a hash stays done, whatever comes under its id', () => {
+    const first = patch(A, { total: 90 }, 1)
+    const { doc } = served([[add(A)], [first]])
+    const mids = Object.fromEntries(
+      Object.entries(doc.mids).map(([mid, { hash: _, ...known }]) => [mid, known]),
+    )
+    const { last } = served([[{ ...patch(A, { total: 1 }, 1), mid: first.mid }]], { ...doc, mids })
+    expect([last?.done, last?.rejected]).toEqual([[{ mid: first.mid }], []])
   })
 
   it('one malformed mutation spoils no other', () => {

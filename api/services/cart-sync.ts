@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto'
 import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
+import { canonical } from '#shared/canonical.ts'
 import { apply } from '#shared/cart/apply.ts'
+import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, Outcome, SyncedCart } from '#shared/cart/mutation.ts'
 import { MAX_LINE_BYTES, readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { takeAwaited } from './cart-bought.ts'
+import {
+  BOUNDS,
+  bounded,
+  type CartBounds,
+  jsonBytes,
+  keptValues,
+  mayBeForgotten,
+  remembered,
+} from './cart-memory.ts'
 import { withoutUnknown } from './cart-sync-artwork.ts'
 
 /** What decides about a sync beside the cart and the request. */
@@ -13,16 +25,14 @@ export interface SyncWorld {
   life: string
   /** Keys of the artworks that are this person's, among those the request names (D21). */
   artworks: ReadonlySet<string>
+  /** How much the cart may hold; the shop's own unless a test says otherwise. */
+  bounds?: CartBounds
 }
 
 interface Judged {
   cart: SyncedCart
   known: Omit<KnownMutation, 'at' | 'v'>
 }
-
-const DAY = 86_400_000
-/** How long a mutation is remembered ("Cart sync"). */
-export const KNOWN_MS = 90 * DAY
 
 /** A cart nobody has written to. */
 export function newCart(owner: string, cartId: string, life: string): CartDoc {
@@ -43,7 +53,8 @@ export function newCart(owner: string, cartId: string, life: string): CartDoc {
 /**
  * The cart after a sync request and what the device is told ("Cart sync"). Pure: to be run inside one compare-and-set.
  * Known mutations are answered as they were the first time; each new one is judged alone; lines, outcomes and the
- * raised version are one document. The very same document comes back when the request brings nothing new.
+ * raised version are one document, which stays within its bounds (`cart-memory.ts`). The very same document comes back
+ * when the request brings nothing new and there is nothing to forget.
  */
 export function syncCart(
   doc: CartDoc,
@@ -51,63 +62,113 @@ export function syncCart(
   world: SyncWorld,
 ): { doc: CartDoc; answer: SyncAnswer } {
   const mids = remembered(doc.mids, world.now)
-  const next = withNew(doc, mids, request.muts, world)
-  const known = next === doc ? mids : next.mids
-  const outcomes = new Map(request.muts.map(({ mid }) => [mid, known[mid]]))
+  const { fresh, reused, cart } = judgeAll(doc, mids, request.muts, world)
+  const next = bounded(
+    fresh.size === 0 ? doc : withNew(doc, mids, fresh, cart, world),
+    world.now,
+    world.bounds,
+  )
+  const outcomes = new Map(
+    request.muts.map(({ mid }) => [mid, reused.has(mid) ? REUSED : (next.mids[mid] ?? fresh.get(mid))]),
+  )
   return { doc: next, answer: answerOf(next, request, outcomes, world.life) }
 }
 
-function withNew(doc: CartDoc, mids: CartDoc['mids'], sent: SyncRequest['muts'], world: SyncWorld): CartDoc {
+/** What the device is told of another change under a known id; what became of the first one stays remembered. */
+const REUSED: KnownMutation = { at: 0, v: 0, code: 'mutation_reused' }
+
+function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: SyncRequest['muts'], world: SyncWorld) {
   const own = new Set(sent.flatMap(({ mid }) => (Object.hasOwn(mids, mid) ? [mids[mid]?.v ?? 0] : [])))
   const fresh = new Map<string, KnownMutation>()
-  const v = doc.v + 1
+  const reused = new Set<string>()
   let cart: SyncedCart = doc
   for (const each of sent) {
-    if (Object.hasOwn(mids, each.mid) || fresh.has(each.mid)) continue
-    const judged = judge(cart, each, world, own)
+    const mutation = readMutation(each)
+    const hash = mutation && hashOf(mutation)
+    const known = fresh.get(each.mid) ?? (Object.hasOwn(mids, each.mid) ? mids[each.mid] : undefined)
+    if (known) {
+      if (known.hash !== undefined && known.hash !== hash) reused.add(each.mid)
+      continue
+    }
+    const judged = judge(doc, cart, mutation, world, own)
     cart = judged.cart
-    fresh.set(each.mid, { at: world.now, v, ...judged.known })
+    fresh.set(each.mid, { at: world.now, v: doc.v + 1, ...judged.known, ...(hash ? { hash } : {}) })
   }
-  if (fresh.size === 0) return doc
-  const { lines, removed, revs } = cart
-  const updatedAt = new Date(world.now).toISOString()
-  const next = { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
-  return takeAwaited(next, world.now, v)
+  return { fresh, reused, cart }
 }
 
+function withNew(
+  doc: CartDoc,
+  mids: CartDoc['mids'],
+  fresh: ReadonlyMap<string, KnownMutation>,
+  { lines, removed, revs }: SyncedCart,
+  { now }: SyncWorld,
+): CartDoc {
+  const v = doc.v + 1
+  const updatedAt = new Date(now).toISOString()
+  const next = { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
+  return takeAwaited(next, now, v)
+}
+
+/** Characters of a hash: 72 bits tell a person's own changes apart. */
+const HASH_CHARS = 12
+
+/** Of what a mutation changes. What its device had seen is no part of it: a queue that waits raises that (`cart-seen.ts`). */
+function hashOf({ op, line, val }: CartMutation): string {
+  const words = canonical({ op, line, val })
+  return createHash('sha256').update(words).digest('base64url').slice(0, HASH_CHARS)
+}
+
+/** Judges one mutation on the cart that those before it made of `before`. */
 function judge(
+  before: CartDoc,
   cart: SyncedCart,
-  sent: { mid: string },
-  { artworks }: SyncWorld,
+  read: CartMutation | null,
+  { artworks, bounds = BOUNDS }: SyncWorld,
   own: ReadonlySet<number>,
 ): Judged {
-  const read = readMutation(sent)
   if (!read) return { cart, known: { code: 'invalid' } }
   const { mutation, isWhole } = withoutUnknown(read, artworks)
   if (!mutation) return { cart, known: { code: 'unknown_artwork' } }
   const applied = apply(cart, mutation, own)
-  if (isTooLong(applied.cart, mutation)) return { cart, known: { code: 'line_too_large' } }
-  const known = knownOf(applied.outcome)
+  if (applied.cart !== cart && mayBeForgotten(before, mutation))
+    return { cart, known: { code: 'outcome_forgotten' } }
+  const code = tooLarge(cart, applied.cart, mutation, bounds)
+  if (code) return { cart, known: { code } }
+  const known = knownOf(applied.outcome, bounds)
   return { cart: applied.cart, known: isWhole || known.note ? known : { ...known, note: 'artwork_gone' } }
 }
 
-function knownOf(outcome: Outcome): Judged['known'] {
+function knownOf(outcome: Outcome, bounds: CartBounds): Judged['known'] {
   if (outcome.kind === 'rejected') return { code: outcome.code }
   const { note, overwrote } = outcome
-  return { ...(note ? { note } : {}), ...(overwrote ? { overwrote } : {}) }
+  return { ...(note ? { note } : {}), ...(overwrote ? { overwrote: keptValues(overwrote, bounds) } : {}) }
 }
 
-function isTooLong(cart: SyncedCart, { op, line: id }: CartMutation): boolean {
-  if (op === 'remove') return false
-  const line = cart.lines.find(each => each.id === id)
-  return line !== undefined && Buffer.byteLength(JSON.stringify(line)) > MAX_LINE_BYTES
+/** Why a change may not be, when it makes its line or the cart too long: what is too long already may get shorter. */
+function tooLarge(
+  before: SyncedCart,
+  after: SyncedCart,
+  { op, line: id }: CartMutation,
+  bounds: CartBounds,
+): 'line_too_large' | 'cart_too_large' | null {
+  const line = op === 'remove' ? undefined : after.lines.find(each => each.id === id)
+  if (!line) return null
+  if (lineBytes(line) > MAX_LINE_BYTES) return 'line_too_large'
+  const bytes = cartBytes(after)
+  return bytes > bounds.lines && bytes > cartBytes(before) ? 'cart_too_large' : null
 }
 
-function remembered(mids: CartDoc['mids'], now: number): CartDoc['mids'] {
-  const isOld = ({ at }: KnownMutation) => at <= now - KNOWN_MS
-  if (!Object.values(mids).some(isOld)) return mids
-  return Object.fromEntries(Object.entries(mids).filter(([, known]) => !isOld(known)))
+/** Lines never change in place, and most of a cart's are the same before and after. */
+const measured = new WeakMap<CartLine, number>()
+
+function lineBytes(line: CartLine): number {
+  const bytes = measured.get(line) ?? jsonBytes(line)
+  measured.set(line, bytes)
+  return bytes
 }
+
+const cartBytes = ({ lines }: SyncedCart) => lines.reduce((sum, line) => sum + lineBytes(line) + 1, 1)
 
 function answerOf(
   doc: CartDoc,
@@ -124,7 +185,7 @@ function answerOf(
     rejected: [],
   }
   for (const [mid, known] of outcomes) {
-    const { at: _at, v: _v, code, ...rest } = known ?? { at: 0, v: 0, code: 'invalid' as const }
+    const { at: _at, v: _v, hash: _hash, code, ...rest } = known ?? { at: 0, v: 0, code: 'invalid' as const }
     if (code) answer.rejected.push({ mid, code })
     else answer.done.push({ mid, ...rest })
   }

@@ -71,7 +71,10 @@ async function openExclusively(
 async function boughtBefore(deps: Deps, owner: string, lines: CheckoutLine[]): Promise<Failure | null> {
   const cart = await deps.store.carts.get(`${owner}/${CART}`)
   const gone = new Set([...(cart?.removed ?? []), ...(cart?.awaited ?? []).map(({ id }) => id)])
-  const suspects = lines.filter(({ lineId }) => gone.has(lineId)).map(boughtLine)
+  const there = new Set(cart?.lines.map(({ id }) => id))
+  // A cart that has forgotten removals cannot tell one of a bought line from a line that has not come yet.
+  const isSuspect = (id: string) => gone.has(id) || (cart?.forgotten !== undefined && !there.has(id))
+  const suspects = lines.filter(({ lineId }) => isSuspect(lineId)).map(boughtLine)
   if (suspects.length === 0) return null
   const wasBought = (line: CheckoutLine) => suspects.some(each => isDeepStrictEqual(each, boughtLine(line)))
   for await (const order of walk(deps.store.orders, { owner }))

@@ -4,7 +4,8 @@ import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
-import type { SyncDone, SyncRefusal } from '#shared/contract/sync.ts'
+import type { SyncRefusal } from '#shared/contract/errors.ts'
+import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
@@ -93,14 +94,24 @@ export interface KnownMutation {
   /** The version its request was written as. */
   v: number
   note?: NonNullable<SyncDone['note']>
-  overwrote?: Record<string, unknown>
+  overwrote?: NonNullable<SyncDone['overwrote']> | null
   /** Set when it was rejected. */
   code?: SyncRefusal
+  /** Of what it changed (`hashOf`); absent for one that was no mutation, and in documents of before 2026-11-22. */
+  hash?: string
 }
 
 /** A bought line, under the mutation that takes it out of the cart. */
 export interface BoughtInCart extends BoughtLine {
   mid: string
+}
+
+/** The newest version of each kind that a cart has forgotten for want of room (decision 19); 0 where it forgot nothing. */
+export interface ForgottenVersions {
+  outcomes: number
+  removed: number
+  /** Field versions. */
+  revs: number
 }
 
 /** `_id` is `owner/cartId`. */
@@ -109,8 +120,12 @@ export interface CartDoc extends Doc, SyncedCart {
   cartId: string
   /** Made with the document: a cart that was deleted and began anew is another one. */
   life: string
-  /** By mutation id, 90 days. */
+  /** By mutation id, oldest first; 90 days, and the newest 2,000 (`cart-memory.ts`). */
   mids: Record<string, KnownMutation>
+  /** The version each of `removed` went in; absent in documents of before 2026-11-22. */
+  removedAt?: number[]
+  /** Highest version of what was forgotten for want of room; absent where nothing was. */
+  forgotten?: ForgottenVersions
   /** Lines that were bought before their device had sent them: they go when they come (D7). */
   awaited?: BoughtInCart[]
   updatedAt: string

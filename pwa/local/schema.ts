@@ -108,8 +108,8 @@ export interface NoticeRow {
   product: string
   /** For `gone`: the line, to be added again. */
   lost?: CartLine
-  /** For `overwrote`: the other device's values, by field. */
-  overwrote?: Record<string, unknown>
+  /** For `overwrote`: the other device's values, by field; null where the shop has not kept them. */
+  overwrote?: Record<string, unknown> | null
   /** A tab has said it; it stays with the cart until it is answered. */
   isTold?: boolean
 }

@@ -99,6 +99,12 @@ describe('"Cart sync" answers', () => {
     expect(result).toMatchObject({ base: ['e1', 3], shown: ['desk', 'phone'], rows: [['m1', 'waiting']] })
   })
 
+  test('issue 6.5: a line that is added again after a restore has seen nothing of the cart’s new life', () => {
+    const restored = { ...answer(9, { lines: ['b'] }), epoch: 'e2' }
+    const again = outcomeOf(keeping(base(5, 'a', 'b')), restored)?.next.rows
+    expect(again?.map(row => mutationOf(row))).toMatchObject([{ op: 'add', line: 'a', seenRev: 0 }])
+  })
+
   test('another epoch replaces the base whatever its version, and lines it lacks are added again first', () => {
     const kept = keeping(base(9, 'a', 'b', 'c'), patch('m1', 'b'), remove('m2', 'c'))
     const result = outcomeOf(kept, answer(2, { epoch: 'e2', lines: ['a'] }))
@@ -189,6 +195,14 @@ describe('"Cart sync" answers', () => {
     const done = [{ mid: 'm1', overwrote: { total: 77 } }]
     expect(outcomeOf(kept, answer(3, { lines: ['a'], done }))?.notices).toMatchObject([
       { id: 'm1', kind: 'overwrote', line: 'a', overwrote: { total: 77 } },
+    ])
+  })
+
+  test('issue 6.5: overwritten values that the shop has not kept are told of without them', () => {
+    const kept = keeping(base(1, 'a'), patch('m1', 'a'))
+    const done = [{ mid: 'm1', overwrote: null }]
+    expect(outcomeOf(kept, answer(2, { lines: ['a'], done }))?.notices).toMatchObject([
+      { id: 'm1', kind: 'overwrote', line: 'a', overwrote: null },
     ])
   })
 

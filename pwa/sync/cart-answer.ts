@@ -74,7 +74,8 @@ function queuedAgain({ base, rows }: Kept, next: CartBase, { newId, now }: Answe
   const missing = base.lines.filter(({ id }) => !isSettled(id))
   const first = Math.min(1, ...rows.map(({ seq }) => seq)) - missing.length
   return missing.map((val, i) => {
-    const mutation = { mid: newId(), op: 'add' as const, line: val.id, seenRev: next.v, val }
+    // Nothing of the cart's new life was seen when the line was there: what was removed in it stays so (issue 6.5).
+    const mutation = { mid: newId(), op: 'add' as const, line: val.id, seenRev: 0, val }
     return { ...cartRow(mutation, now(), base), seq: first + i }
   })
 }

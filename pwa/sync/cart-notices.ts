@@ -44,6 +44,7 @@ function changedNotice(row: OutboxRow, outcome: SyncDone, line: CartLine | undef
   if (!line) return null
   const about = { line: line.id, product: line.product }
   if (outcome.note === 'artwork_gone') return { ...about, id: row.id, kind: 'artwork_gone' }
+  if (outcome.overwrote === null) return { ...about, id: row.id, kind: 'overwrote', overwrote: null }
   const overwrote = foreign(outcome.overwrote ?? {}, row.seen ?? {})
   return Object.keys(overwrote).length > 0 ? { ...about, id: row.id, kind: 'overwrote', overwrote } : null
 }

@@ -80,6 +80,16 @@ test('"Outbox" Retry: a rejected change of the cart becomes another mutation', a
   expect(await cart.list()).toHaveLength(1)
 })
 
+test('issue 6.5 Retry: a change of the cart that is made anew has seen the cart as it is known now', async () => {
+  const { cart, outbox } = memoryLocal()
+  await cart.add(BANNER)
+  const [row] = await outbox.list()
+  await outbox.settle(() => ({ base: { epoch: 'e', v: 41, lines: [] } }))
+  await change(outbox, row?.id ?? '', { state: 'needs-you', code: 'outcome_forgotten' })
+  await retryRow(outbox, row?.id ?? '', newId)
+  expect((await outbox.list())[0]?.body).toMatchObject({ mid: 'new-id', seenRev: 41 })
+})
+
 test('"Outbox" Edit: other contents have another key', async () => {
   const outbox = await needing('invalid')
   expect(await editRow(outbox, 'm2', { message: 'Shorter' }, newId)).toBe('new-id')

@@ -1,35 +1,39 @@
+import type { CartBase } from '#pwa/local/kept.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { mayCountYet } from './reply.ts'
 
-/** The same row under a new id: what was refused for good would be refused again under the old one. */
-function renamed(row: OutboxRow, id: string, body: unknown = row.body): OutboxRow {
+/**
+ * The same row under a new id: what was refused for good would be refused again under the old one. A change of the cart
+ * is made anew, in view of the cart as it is known now.
+ */
+function renamed(row: OutboxRow, id: string, { v: seenRev }: CartBase, body: unknown = row.body): OutboxRow {
   const { code: _, reason: __, ...kept } = row
-  const named = row.kind === 'cart' ? { ...mutationOf({ body }), mid: id } : body
+  const named = row.kind === 'cart' ? { ...mutationOf({ body }), mid: id, seenRev } : body
   return { ...kept, id, body: named, state: 'waiting' }
 }
 
-const change = (outbox: Outbox, id: string, change: (row: OutboxRow) => OutboxRow) =>
-  outbox.settle(({ rows }) => {
+const change = (outbox: Outbox, id: string, change: (row: OutboxRow, base: CartBase) => OutboxRow) =>
+  outbox.settle(({ base, rows }) => {
     const row = rows.find(each => each.id === id && each.state === 'needs-you')
     if (!row) return null
-    const next = change(row)
+    const next = change(row, base)
     return { discarded: next.id === id ? [] : [id], put: [next] }
   })
 
 /** The row as it goes once more, under this id where it was refused for good under its own. */
-function again(row: OutboxRow, id: string): OutboxRow {
+function again(row: OutboxRow, id: string, base: CartBase): OutboxRow {
   const { code = '', reason: _, ...kept } = row
   // It may have arrived: only under its own id would the server know.
   if (code === OLD) return { ...kept, state: 'waiting', isConfirmed: true }
   if (mayCountYet(code)) return { ...kept, state: 'waiting' }
-  return renamed(row, id)
+  return renamed(row, id, base)
 }
 
 /** Sends a row that needs the person once more, in its old place; false when it is not there. */
 export function retryRow(outbox: Outbox, id: string, newId: () => string): Promise<boolean> {
-  return change(outbox, id, row => again(row, newId()))
+  return change(outbox, id, (row, base) => again(row, newId(), base))
 }
 
 /** Keeps a waiting row back until its person decides, because of what the shop said; false when it does not wait. */
@@ -49,8 +53,8 @@ export async function editRow(
 ): Promise<string | null> {
   const fresh = newId()
   let goesAs = fresh
-  const isThere = await change(outbox, id, row => {
-    const next = isEqual(row.body, body) ? again(row, fresh) : renamed(row, fresh, body)
+  const isThere = await change(outbox, id, (row, base) => {
+    const next = isEqual(row.body, body) ? again(row, fresh, base) : renamed(row, fresh, base, body)
     goesAs = next.id
     return next
   })

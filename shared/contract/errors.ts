@@ -40,6 +40,26 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** Every code under which one change of a cart can be refused inside a taken request ("Cart sync"). */
+export const SYNC_REFUSALS = [
+  /** 200 lines are there (D5). */
+  'cart_full',
+  /** It is no change this shop knows. */
+  'invalid',
+  /** It names an artwork that is not there or not this person's (D21). */
+  'unknown_artwork',
+  /** Its line would come to more bytes than one may (`MAX_LINE_BYTES`). */
+  'line_too_large',
+  /** The cart's lines would come to more bytes than they may (`MAX_CART_BYTES`, issue 6.5). */
+  'cart_too_large',
+  /** Another change came under this id before (issue 6.35). */
+  'mutation_reused',
+  /** So much came since that nobody can tell whether it was taken once (issue 6.5, decision 19). */
+  'outcome_forgotten',
+] as const
+
+export type SyncRefusal = (typeof SYNC_REFUSALS)[number]
+
 /** The one envelope of every failed answer (D26). `error` is for people. */
 export interface ErrorBody {
   error: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import type { SyncRefusal } from './errors.ts'
 import { artworkKey, artworkSlot, artworkType, MAX_ARTWORK_BYTES } from './values.ts'
 
 /** The protocol both sides speak; a server that does not answers 426 and the rows wait. */
@@ -11,9 +12,8 @@ export const MAX_SYNC_MUTATIONS = 50
 export const MAX_SYNC_BYTES = 256 * 1024
 /** Bytes of JSON one line may come to; a mutation that would make it longer is rejected with `line_too_large`. */
 export const MAX_LINE_BYTES = 16 * 1024
-
-/** Why one mutation was not taken; the others of its request are judged without regard to it. */
-export type SyncRefusal = 'cart_full' | 'invalid' | 'unknown_artwork' | 'line_too_large'
+/** Bytes of JSON all lines together may come to; one that would make them longer is rejected with `cart_too_large`. */
+export const MAX_CART_BYTES = 512 * 1024
 
 /**
  * POST /api/sync/cart ("Cart sync"). Only what names a mutation is looked at here: each one is read for itself by
@@ -34,8 +34,11 @@ export interface SyncDone {
   mid: string
   /** `gone`: its line is not there any more. `artwork_gone`: the line was added without a file we do not have (D24). */
   note?: 'gone' | 'artwork_gone'
-  /** What other devices had written meanwhile, by field as in `fieldName`, so that undo can be offered. */
-  overwrote?: Record<string, unknown>
+  /**
+   * What other devices had written meanwhile, by field as in `fieldName`, so that undo can be offered; null where that
+   * was too large, or is too long ago, to be kept (issue 6.5).
+   */
+  overwrote?: Record<string, unknown> | null
 }
 
 /** Every mid sent comes back in exactly one of `done` and `rejected`. */
@@ -46,6 +49,7 @@ export interface SyncAnswer {
   /** Null only when `v` equals `knownV` in the same epoch. */
   snapshot: { lines: CartLine[] } | null
   done: SyncDone[]
+  /** Why each was not taken; the others of its request are judged without regard to it. */
   rejected: { mid: string; code: SyncRefusal }[]
 }
 

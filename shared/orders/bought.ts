@@ -1,3 +1,4 @@
+import { canonical } from '#shared/canonical.ts'
 import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
 
 /** What of a line was bought; artwork by key, empty where there was none (D7). */
@@ -6,15 +7,6 @@ export interface BoughtLine {
   options: OptionsMap
   artworkKey: string
   artworkBackKey: string
-}
-
-/** The same whatever the order of its keys, without what is undefined. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 }
 
 /** Whether a line still is what was bought: its choices and its artwork (D7). */

@@ -20,6 +20,8 @@ export const CART_TEXTS = {
   badQuantity: (kept: number) => `Enter a whole number from 1 to 100,000. The cart still holds ${kept}.`,
   notRepriced: 'The new price could not be worked out just now. The quantity stays as it was.',
   overwrote: (product: string) => `${product}: your change replaced one made on another device`,
+  overwroteForGood: (product: string) =>
+    `${product}: your change replaced one made on another device, which is too long or too long ago to be put back. Please look at it in your cart.`,
   removedElsewhere: (product: string) =>
     `${product} was removed on another device, so your change to it has no place. It is kept here for you.`,
   artworkGone: (product: string) =>

@@ -69,6 +69,16 @@ test('"Cart sync" overwrote: said in passing wherever the person is, and undo pu
   expect([back?.total, back?.options.Quantity, back?.options['Job Name']]).toEqual([33, 9, undefined])
 })
 
+test('issue 6.5: of overwritten values that the shop has not kept is told without a way back', async () => {
+  const { ids, tell } = await withTabs({})
+  const [line = ''] = ids
+  await tell({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote: null })
+  expect(
+    await screen.findByText(/^Banner: your change replaced one made on another device, which is too long/),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
 test('"Cart sync" gone: said on any page with its way back, and kept with the cart until it is answered', async () => {
   const { cart, outbox, tell, waiting } = await withTabs({})
   await tell(GONE)

@@ -71,11 +71,13 @@ function tellFor(sub: string, place: TellPlace): () => void {
 /** The tab that takes the notice first tells it. */
 async function tell(local: Local, notice: NoticeRow, { isCartShown, onRestored }: TellPlace) {
   const { outbox, cart } = local
-  const { id, kind, line, product, lost, overwrote = {} } = notice
+  const { id, kind, line, product, lost, overwrote } = notice
   if (kind === 'overwrote') {
-    const run = () => void putBack(cart, line, overwrote)
-    if (await outbox.dismissNotice(id))
-      toast(CART_TEXTS.overwrote(product), { ms: STAYS_MS, action: { label: CART_TEXTS.undo, run } })
+    const run = () => void putBack(cart, line, overwrote ?? {})
+    const [words, action] = overwrote
+      ? [CART_TEXTS.overwrote(product), { label: CART_TEXTS.undo, run }]
+      : [CART_TEXTS.overwroteForGood(product)]
+    if (await outbox.dismissNotice(id)) toast(words, { ms: STAYS_MS, ...(action && { action }) })
     return
   }
   if (!(await outbox.noteTold(id)) || isCartShown()) return

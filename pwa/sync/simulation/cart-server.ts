@@ -1,4 +1,5 @@
-import { newCart, syncCart } from '#api/services/cart-sync.ts'
+import type { CartBounds } from '#api/services/cart-memory.ts'
+import { newCart, type SyncWorld, syncCart } from '#api/services/cart-sync.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { copied, never, type World } from './world.ts'
@@ -23,23 +24,33 @@ export interface Stage {
   answer: SyncAnswer
   /** Mutations applied just now. */
   applied: string[]
+  /** There is something to write. */
+  isNew: boolean
 }
 
 /** How a server goes about a request; tests put faulty ways in place of the real ones. */
 export interface ServerWays {
   /** Judges a request on a document; `seen` is the document as an earlier, separate look found it. */
-  judge(doc: CartDoc, seen: CartDoc, request: SyncRequest, life: string, now: number): Stage
+  judge(doc: CartDoc, seen: CartDoc, request: SyncRequest, world: JudgeWorld): Stage
+  /** How much a cart remembers; the shop's own unless stated. */
+  bounds?: CartBounds
+  /** Requests that the shop refuses outright, whoever sends them (issue 6.34). */
+  refuses?(request: SyncRequest): boolean
   comparesAndSets: boolean
   answersBeforeCommit: boolean
 }
 
+export type JudgeWorld = Omit<SyncWorld, 'artworks'>
+
 /** The server's own core, and what it applied. */
-export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, life: string, now: number): Stage {
-  const synced = syncCart(doc, request, { now, life, artworks: EVERY_KEY })
+export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, world: JudgeWorld): Stage {
+  const synced = syncCart(doc, request, { ...world, artworks: EVERY_KEY })
   const applied = request.muts
     .map(({ mid }) => mid)
     .filter((mid, i, all) => !(mid in doc.mids) && mid in synced.doc.mids && all.indexOf(mid) === i)
-  return { ...synced, applied }
+    // Nobody knows whether it was taken before: its person is asked.
+    .filter(mid => synced.doc.mids[mid]?.code !== 'outcome_forgotten')
+  return { ...synced, applied, isNew: synced.doc !== doc }
 }
 
 export const HONEST: ServerWays = { judge: judgeOnce, comparesAndSets: true, answersBeforeCommit: false }
@@ -108,6 +119,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     const newest = process === 1 || isUpgraded ? 2 : 1
     if (request.proto > newest) return { status: 426, code: 'unsupported_proto' }
     if (request.user !== token) return { status: 409, code: 'wrong_user' }
+    if (ways.refuses?.(request)) return { status: 400, code: 'bad_request' }
     const life = lives[process]
     const isDead = () => lives[process] !== life
     const seen = read(token)
@@ -115,14 +127,12 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     if (isDead()) return never()
     for (;;) {
       const { rev, doc } = read(token)
-      const stage = ways.judge(
-        copied(doc),
-        seen.doc,
-        copied(request),
-        server.remembered.life,
-        clockOf(process),
-      )
-      if (stage.applied.length === 0) return { status: 200, body: stage.answer }
+      const stage = ways.judge(copied(doc), seen.doc, copied(request), {
+        now: clockOf(process),
+        life: server.remembered.life,
+        ...(ways.bounds && { bounds: ways.bounds }),
+      })
+      if (!stage.isNew) return { status: 200, body: stage.answer }
       if (ways.answersBeforeCommit && chance.happens(0.5)) {
         void commitLater(process, token, rev, stage, isDead)
         return { status: 200, body: stage.answer }
@@ -153,6 +163,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     if (isWritten) {
       server.remembered.carts.set(owner, { rev: rev + 1, doc: copied(stage.doc) })
       server.remembered.log.push({ owner, mids: stage.applied })
+      for (const { mid, note } of stage.answer.done) if (note === 'gone') world.foundGone.add(mid)
     }
     if (dies) crash(process)
     return dies ? 'died' : 'done'

@@ -5,7 +5,9 @@ import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import { createShelf, type Shelf, type ShelfState } from '#pwa/local/memory-shelf.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
+import type { SyncRefusal } from '#shared/contract/errors.ts'
 import type { receive } from '../cart-answer.ts'
 import { retryRow } from '../row-actions.ts'
 import { createSender, type Sender } from '../sender.ts'
@@ -52,10 +54,12 @@ export interface Device {
   /** Another device with the same storage. */
   clone(): Device
   setClock(offsetMs: number): void
-  /** The person agrees to everything that asks about its age. */
+  /** The person agrees to everything that asks whether it is still to go. */
   agree(): Promise<void>
 }
 
+/** Code of a change of which the shop cannot tell whether it has it. */
+const FORGOTTEN: SyncRefusal = 'outcome_forgotten'
 /** Milliseconds a device is away after a crash. */
 const RESTART_MS = 1_500
 const TABS = 2
@@ -108,11 +112,21 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
       clock = offsetMs
     },
     async agree() {
-      for (const { shelf } of storage.values()) {
-        const outbox = memoryOutbox(shelf)
-        for (const row of shelf.state.rows) if (row.code === OLD) await retryRow(outbox, row.id, chance.uuid)
+      for (const [person, { shelf }] of storage) {
+        for (const row of shelf.state.rows)
+          if (row.code === OLD || row.code === FORGOTTEN) await again(person, shelf, row)
       }
     },
+  }
+
+  /** A row is sent once more; one that is made anew means what the first one meant. */
+  async function again(person: string, shelf: Shelf, row: OutboxRow) {
+    const id = chance.uuid()
+    await retryRow(memoryOutbox(shelf), row.id, () => id)
+    if (row.code !== FORGOTTEN) return
+    world.renewed.add(row.id).add(id)
+    world.whose.set(id, person)
+    world.meant.set(id, [{ ...mutationOf(row), mid: id }])
   }
 
   const drawerOf = (state?: ShelfState) => createShelf(() => 1.8e12 + time.now() + clock, state)
@@ -180,7 +194,8 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
       else world.meant.set(row.id, [mutationOf(row)])
     }
     for (const { id } of before.rows)
-      if (!stay.has(id)) world.acknowledged.push({ mid: id, epoch: next.base.epoch })
+      if (!stay.has(id) && !world.renewed.has(id))
+        world.acknowledged.push({ mid: id, epoch: next.base.epoch })
     if (next.base.epoch === before.base.epoch && next.base.v < before.base.v)
       world.broken.push(`an acknowledged cart went back from version ${before.base.v} to ${next.base.v}`)
   }

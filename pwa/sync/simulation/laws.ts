@@ -1,3 +1,4 @@
+import { canonical } from '#shared/canonical.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { Stage } from './play.ts'
@@ -5,22 +6,15 @@ import type { World } from './world.ts'
 
 const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 
-/** The same whatever the order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
-}
-
 const ids = (lines: CartLine[]) => lines.map(({ id }) => id.slice(0, 4)).join(' ')
 
 /** Everything of this person that still waits, or asks, on any device. */
 export function undrained({ devices }: Stage, person: string): string[] {
   return devices.flatMap((device, i) => {
     const rows = device.drawers.get(person)?.shelf.state.rows ?? []
-    const left = rows.filter(row => row.state === 'waiting' || row.code === 'old')
+    const left = rows.filter(
+      row => row.state === 'waiting' || row.code === 'old' || row.code === 'outcome_forgotten',
+    )
     return left.length > 0 ? [`G6: ${left.length} rows of ${person} wait on device ${i}`] : []
   })
 }
@@ -82,6 +76,9 @@ function asReplayed(world: World, stage: Stage, order: string[], person: string)
   let cart = EMPTY_CART
   for (const mid of new Set(order)) {
     const [mutation] = world.meant.get(mid) ?? []
+    // A person who was asked, as nobody remembers whether the line was removed, may bring it back.
+    const isBack = world.renewed.has(mid) && !world.foundGone.has(mid)
+    if (isBack) cart = { ...cart, removed: cart.removed.filter(id => id !== mutation?.line) }
     if (mutation) cart = { ...apply(cart, mutation).cart, v: cart.v + 1 }
   }
   const held = linesOf(stage, person)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { judgeOnce } from './cart-server.ts'
+import { sampleOf } from './any-scenario.ts'
+import { judgeOnce, type ServerWays } from './cart-server.ts'
 import { heedingAll, ignoringEpochs, numberedMid, wholeLine } from './faulty-ways.ts'
-import { scenarioOf } from './scenario.ts'
+import { busyScenario, FORGETFUL, scenarioOf } from './scenario.ts'
 import { simulate, type Ways } from './simulate.ts'
 
 /** Every one of them is a mistake a sync can be built with, and breaks a guarantee that the simulation must notice. */
@@ -37,3 +38,12 @@ test.each(MUTANTS)(
   },
   60_000,
 )
+
+test('mutant: forgetting outcomes and removals without asking the person is caught', async () => {
+  const judge: ServerWays['judge'] = ({ forgotten: _, ...doc }, ...rest) => judgeOnce(doc, ...rest)
+  for (let seed = 1; seed <= MOST; seed++) {
+    const broken = await simulate(sampleOf(busyScenario, seed), { server: { judge, bounds: FORGETFUL } })
+    if (broken.some(words => /G1|G3/.test(words))) return
+  }
+  expect.fail(`${MOST} scenarios did not notice it`)
+}, 60_000)

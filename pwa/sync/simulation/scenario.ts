@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { BOUNDS, type CartBounds } from '#api/services/cart-memory.ts'
 import {
   anyStep,
   anySteps,
@@ -55,6 +56,19 @@ export const scenarioOf = (seed: number): Scenario => sampleOf(anyScenario, seed
 export const aloneScenario: fc.Arbitrary<Scenario> = fc
   .record({ any: anyScenario, queue: fc.array(step, { minLength: 51, maxLength: 160, size: 'max' }) })
   .map(({ any, queue }) => ({ ...any, devices: 1, steps: [...offline(queue), ...any.steps.filter(isAlone)] }))
+
+/** Several devices whose queues are long, so that a cart with little memory forgets what came first. */
+export const busyScenario: fc.Arbitrary<Scenario> = fc
+  .record({ any: anyScenario, queue: fc.array(step, { minLength: 60, maxLength: 120, size: 'max' }) })
+  .map(({ any, queue }) => {
+    const changes = queue.map((each, i): Step => ({ ...each, kind: CHANGES[i % CHANGES.length] ?? 'patch' }))
+    return { ...any, devices: 3, steps: [...any.steps, ...changes, ...any.steps] }
+  })
+
+/** A cart that forgets what any busy day brings; one request of 50 fits in twice (issue 6.5). */
+export const FORGETFUL: CartBounds = { ...BOUNDS, outcomes: 110, removed: 6, revs: 2_000 }
+
+const CHANGES: Kind[] = ['add', 'patch', 'patch', 'remove', 'patch', 'cut', 'patch', 'heal']
 
 const isAlone = ({ kind }: Step) => kind !== 'clone'
 

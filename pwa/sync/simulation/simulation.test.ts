@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aloneScenario, anyScenario, scenarioOf } from './scenario.ts'
+import { aloneScenario, anyScenario, busyScenario, FORGETFUL, scenarioOf } from './scenario.ts'
 import { simulate } from './simulate.ts'
 
 const SEED = 20_261_121
@@ -21,6 +21,15 @@ test('"Cart sync" overwrote: a device that is alone is never told of another, ho
       expect(await simulate(scenario)).toEqual([])
     }),
     { seed: SEED, numRuns: 60 },
+  )
+}, 60_000)
+
+test('issue 6.5: G1-G6 hold with a cart that soon forgets outcomes, removals and versions', async () => {
+  await fc.assert(
+    fc.asyncProperty(busyScenario, async scenario => {
+      expect(await simulate(scenario, { server: { bounds: FORGETFUL } })).toEqual([])
+    }),
+    { seed: SEED, numRuns: 80 },
   )
 }, 60_000)
 

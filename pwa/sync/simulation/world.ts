@@ -26,6 +26,10 @@ export interface World {
   acknowledged: { mid: string; epoch: string }[]
   /** Mutations the server had applied and a restored backup does not hold. */
   takenBack: Set<string>
+  /** Mutations that their person, asked about them, sent again as new ones, and those new ones. */
+  renewed: Set<string>
+  /** Mutations that found their line gone when they were applied. */
+  foundGone: Set<string>
   /** Laws found broken while it ran. */
   broken: string[]
   /** Resolves after so many milliseconds of virtual time. */
@@ -42,6 +46,8 @@ export function createWorld(seed: number, faults: Faults): World {
     whose: new Map(),
     acknowledged: [],
     takenBack: new Set(),
+    renewed: new Set(),
+    foundGone: new Set(),
     broken: [],
     wait: ms => new Promise(resolve => void time.after(ms, resolve)),
   }
