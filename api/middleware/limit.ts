@@ -44,7 +44,7 @@ function limited(
   keyOf: (c: Context) => string,
 ): MiddlewareHandler {
   return async (c, next) => {
-    const { count, resetAt } = counters.hit(`${limit.name} ${keyOf(c)}`, limit.windowMs)
+    const { count, resetAt } = counters.hit(limit.name, keyOf(c), limit.windowMs)
     if (count <= limit.max) return next()
     c.header('Retry-After', String(Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))))
     return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))

@@ -69,7 +69,7 @@ describe('D29 POST /api/analytics/page-view', () => {
     await expect
       .poll(() => forwarded)
       .toEqual([{ counts: [{ day: expect.any(String), path: '/privacy-policy', count: 1, params: {} }] }])
-    for (let at = 2; at < 600; at++) counters.hit('page-view in-process', 60_000)
+    for (let at = 2; at < 600; at++) counters.hit('page-view', 'in-process', 60_000)
     expect((await ask()).status).toBe(204)
     expect((await ask()).status).toBe(429)
     expect(await counted()).toMatchObject({ '/privacy-policy': 2 })

@@ -171,6 +171,27 @@ describe('every answer', () => {
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }])
   })
 
+  it('issue 6.13: counts callers behind a proxy by network and without their port', async () => {
+    const other = await openTestShop({ RATE_LIMIT: '2', TRUST_PROXY: '1' })
+    try {
+      const ask = async (from: string) =>
+        (await other.call('/api/config', { headers: { 'X-Forwarded-For': `9.9.9.9, ${from}` } })).status
+      const statuses = async (...callers: string[]) => {
+        const all = []
+        for (const caller of callers) all.push(await ask(caller))
+        return all
+      }
+      expect(await statuses('1.2.3.4:1', '::ffff:1.2.3.4', '1.2.3.4:2', '1.2.3.5')).toEqual([
+        200, 200, 429, 200,
+      ])
+      expect(await statuses('2001:db8::1', '[2001:db8::2]:7', '2001:db8::3', '2001:db8:0:1::1')).toEqual([
+        200, 200, 429, 200,
+      ])
+    } finally {
+      await other.close()
+    }
+  })
+
   it('is refused with Retry-After once an address asks too often', async () => {
     const other = await openTestShop({ RATE_LIMIT: '3' })
     try {

@@ -124,7 +124,7 @@ describe('D23 bounds', () => {
     const other = await openTestShop()
     try {
       const who = await newPerson(other)
-      for (let hit = 0; hit < 2400; hit++) other.deps.counters.hit(`artwork-upload ${who.sub}`, 3_600_000)
+      for (let hit = 0; hit < 2400; hit++) other.deps.counters.hit('artwork-upload', who.sub, 3_600_000)
       const answer = await uploading(other, who, large).start()
       expect([answer.status, await codeOf(answer)]).toEqual([429, 'rate_limited'])
       expect((await uploading(other, await newPerson(other, 'Kim'), large).start()).status).toBe(200)

@@ -67,7 +67,7 @@ describe('D22 get-presigned-upload-url', () => {
     try {
       const ask = () =>
         other.call('/api/aws/get-presigned-upload-url', { json: { ...upload, key: newKey() } })
-      for (let hit = 0; hit < 599; hit++) await other.deps.counters.hit('upload-url 127.0.0.1', 3_600_000)
+      for (let hit = 0; hit < 599; hit++) await other.deps.counters.hit('upload-url', '127.0.0.1', 3_600_000)
       expect((await ask()).status).toBe(200)
       const refused = await ask()
       expect(refused.status).toBe(429)

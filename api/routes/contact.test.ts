@@ -206,3 +206,28 @@ describe('§7 contact messages', () => {
     expect((await ask(second)).status).toBe(200)
   })
 })
+
+describe('issue 6.13: what is kept of requests', () => {
+  it.each([
+    ['/users', 240],
+    ['/users/contact-us', 600],
+  ])('issue 6.13: a person makes so many rows with POST %s an hour and no more', async (path, most) => {
+    const api = createApi({ ...shop.deps, counters: memoryCounters(shop.deps.clock) }, 'test')
+    await forgetAnswers()
+    const ask = (who: TestPerson) =>
+      api.request(path, {
+        method: 'POST',
+        body: '{}',
+        headers: {
+          Authorization: `Bearer ${who.token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': randomUUID(),
+        },
+      })
+    for (let at = 0; at < most + 20; at++) await ask(pat)
+    const refused = await ask(pat)
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+    expect(await shop.deps.store.idempotency.count({})).toBe(most)
+    expect((await ask(sam)).status).toBe(200)
+  })
+})

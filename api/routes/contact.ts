@@ -10,15 +10,19 @@ import { keepMessage } from '#api/services/contact.ts'
 import { contactRequest } from '#shared/contract/calls.ts'
 
 const HOUR = 3_600_000
+/** What a device sends again until it is answered is one message; each try with a new key leaves a row (issue 6.13). */
+const MESSAGES_AN_HOUR = 60
+const TRIES_AN_HOUR = 600
 
 /** Contact messages (spec §7, D35), mounted beside the user record. */
 export function contactRoutes(deps: Deps) {
-  const messages = perPerson(deps, { name: 'contact', max: 60, windowMs: HOUR })
+  const messages = perPerson(deps, { name: 'contact', max: MESSAGES_AN_HOUR, windowMs: HOUR })
+  const tries = perPerson(deps, { name: 'contact-try', max: TRIES_AN_HOUR, windowMs: HOUR })
   return new Hono<ApiEnv>().post(
     '/contact-us',
     person(deps.tokens),
+    tries,
     once(deps, 'POST /api/users/contact-us'),
-    // Behind: what a device sends again until it is answered is one message.
     messages,
     valid('json', contactRequest),
     async c => {

@@ -54,6 +54,21 @@ describe('spec §7 customer orders', () => {
     expect((await ordersOf(shop, pat, '?orderId=&status=&limit=100')).orders).toHaveLength(12)
   })
 
+  it.each(['1000001', '9007199254740991', '9007199254740992', '1e300'])(
+    'issue 6.16: page %s is 400 in the envelope, the last there can be is an empty one',
+    async page => {
+      const ask = (asked: string) =>
+        shop.call(`/api/orders/customer-orders?page=${asked}&limit=100`, { token: pat.token })
+      const refused = await ask(page)
+      expect([refused.status, await refused.json()]).toMatchObject([
+        400,
+        { code: 'bad_request', requestId: refused.headers.get('X-Request-Id') },
+      ])
+      const last = await ask('1000000')
+      expect([last.status, await last.json()]).toEqual([200, { orders: [], totalPages: 1 }])
+    },
+  )
+
   it.each(['page=0', 'page=x', 'limit=101', 'limit=0', 'status=lost'])('refuses %s', async query => {
     expect((await shop.call(`/api/orders/customer-orders?${query}`, { token: pat.token })).status).toBe(422)
   })

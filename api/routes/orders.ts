@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
+import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
+import { refuse } from '#api/middleware/envelope.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { listOrders } from '#api/services/orders.ts'
-import { ordersQuery } from '#shared/contract/calls.ts'
+import { MAX_PAGE, ordersQuery } from '#shared/contract/calls.ts'
 
 /** A customer's own orders (spec §7). */
 export function orderRoutes(deps: Deps) {
@@ -12,6 +14,11 @@ export function orderRoutes(deps: Deps) {
     '/customer-orders',
     person(deps.tokens),
     valid('query', ordersQuery),
-    async c => c.json(await listOrders(deps, c.get('person').sub, c.req.valid('query'))),
+    async c => {
+      const filter = c.req.valid('query')
+      if (filter.page > MAX_PAGE)
+        return refuse(c, failure('bad_request', `page: ${MAX_PAGE} is the last there can be`))
+      return c.json(await listOrders(deps, c.get('person').sub, filter))
+    },
   )
 }

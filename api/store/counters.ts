@@ -1,41 +1,100 @@
 import type { Clock } from '#api/store/clock.ts'
 
 export interface Hit {
-  /** Hits in this window, this one included. */
+  /** Hits in this window, this one included; never fewer than there were. */
   count: number
   /** Epoch ms at which the window ends. */
   resetAt: number
 }
 
-/** Counts requests per key in fixed windows of `windowMs` milliseconds. */
+/** Counts requests of a limit per key in fixed windows of `windowMs` milliseconds; always the same for one limit. */
 export interface CounterPort {
-  hit(key: string, windowMs: number): Hit
+  hit(limit: string, key: string, windowMs: number): Hit
 }
 
-function next(current: Hit | undefined, now: number, windowMs: number): Hit {
-  // A window that ends far ahead began under a clock that was set back since: it would last until then.
-  const isOver = !current || current.resetAt <= now || current.resetAt > now + 2 * windowMs
-  if (isOver) return { count: 1, resetAt: now + windowMs }
-  return { count: current.count + 1, resetAt: current.resetAt }
+/** Counters of one process: at most `maxKeys` for each limit. */
+export interface Counters extends CounterPort {
+  /** Keys that are held for a limit. */
+  size(limit: string): number
 }
 
-/** Counters of one process; forgets ended windows, then the oldest keys, when there are more than `maxKeys`. */
-export function memoryCounters(clock: Clock, maxKeys = 50_000): CounterPort {
+/**
+ * Nobody is let off because many others came (issue 6.13): of keys that have to go the least counted go first, and they
+ * leave the highest of their counts behind, with which whoever comes new begins until their windows have ended. So
+ * within the window a caller was told of its count only rises; while there are no more than `maxKeys` callers every
+ * count is exact, and beyond that none is more than twice the average of them too high.
+ */
+export function memoryCounters(clock: Clock, maxKeys = 50_000): Counters {
+  const limits = new Map<string, ReturnType<typeof createTable>>()
+  return {
+    hit(limit, key, windowMs) {
+      const table = limits.get(limit) ?? createTable(windowMs, maxKeys)
+      limits.set(limit, table)
+      return table.hit(key, clock.now())
+    },
+    size: limit => limits.get(limit)?.size() ?? 0,
+  }
+}
+
+const NONE: Hit = { count: 0, resetAt: 0 }
+
+/** At least as many, for at least as long, as both. */
+function covering(one: Hit, other: Hit): Hit {
+  return { count: Math.max(one.count, other.count), resetAt: Math.max(one.resetAt, other.resetAt) }
+}
+
+function createTable(windowMs: number, maxKeys: number) {
   const hits = new Map<string, Hit>()
-  const makeRoom = (now: number) => {
-    for (const [key, hit] of hits) if (hit.resetAt <= now) hits.delete(key)
-    for (const key of hits.keys()) {
-      if (hits.size < maxKeys) break
+  /** What covers all dropped counts, by the stretch of time their windows end in: two at most are still to end. */
+  const dropped = new Map<number, Hit>()
+
+  // A window that ends far ahead began under a clock that was set back since: it would last until then.
+  const isOver = ({ resetAt }: Hit, now: number) => resetAt <= now || resetAt > now + 2 * windowMs
+
+  function dropEnded(from: Map<unknown, Hit>, now: number): void {
+    for (const [key, hit] of from) if (isOver(hit, now)) from.delete(key)
+  }
+
+  function dropLeastCounted(): void {
+    const counts = Uint32Array.from(hits.values(), ({ count }) => count).toSorted()
+    let left = Math.max(1, counts.length >> 1)
+    const highest = counts[left - 1] ?? 0
+    for (const [key, hit] of hits) {
+      if (left === 0) return
+      if (hit.count > highest) continue
       hits.delete(key)
+      const stretch = Math.floor(hit.resetAt / windowMs)
+      dropped.set(stretch, covering(dropped.get(stretch) ?? NONE, hit))
+      left--
     }
   }
+
+  /** Looks at all keys only where that makes room for many: each newcomer would pay for it otherwise. */
+  function makeRoom(now: number): void {
+    dropEnded(hits, now)
+    if (hits.size > (maxKeys * 3) / 4) dropLeastCounted()
+  }
+
+  function first(now: number): Hit {
+    dropEnded(dropped, now)
+    const { count, resetAt } = [...dropped.values()].reduce(covering, NONE)
+    return { count: count + 1, resetAt: count === 0 ? now + windowMs : resetAt }
+  }
+
   return {
-    hit(key, windowMs) {
-      const now = clock.now()
-      const hit = next(hits.get(key), now, windowMs)
-      if (!hits.has(key) && hits.size >= maxKeys) makeRoom(now)
+    hit(key: string, now: number): Hit {
+      const known = hits.get(key)
+      if (known && !isOver(known, now)) {
+        const hit = { count: known.count + 1, resetAt: known.resetAt }
+        hits.set(key, hit)
+        return hit
+      }
+      // A key that is known was not dropped: its window is simply over.
+      const hit = known ? { count: 1, resetAt: now + windowMs } : first(now)
+      if (!known && hits.size >= maxKeys) makeRoom(now)
       hits.set(key, hit)
       return hit
     },
+    size: () => hits.size,
   }
 }

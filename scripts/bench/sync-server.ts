@@ -53,7 +53,9 @@ export async function benchSyncServer(): Promise<void> {
 async function openBench(shop: TestShop): Promise<Bench> {
   const who = await newPerson(shop)
   const endless = memoryCounters({ now: () => Date.now() })
-  const counters = { hit: (key: string, ms: number) => ({ ...endless.hit(key, ms), count: 1 }) }
+  const counters = {
+    hit: (...given: Parameters<typeof endless.hit>) => ({ ...endless.hit(...given), count: 1 }),
+  }
   const app = createApp({ ...shop.deps, counters }, { version: 'bench', mounts: [] })
   const ask = async (encoding: string, request: object) => {
     const headers = {
