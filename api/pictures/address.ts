@@ -1,4 +1,4 @@
-import type { PictureFormat } from '#api/pictures/keys.ts'
+import { type PictureFormat, tallKey } from '#api/pictures/keys.ts'
 import { SHOWCASE_KEYS } from '#shared/illustration/index.ts'
 
 export interface Wanted {
@@ -24,11 +24,16 @@ export function productPicture(path: string, file: string): Wanted | null {
   return found && { key: `${path}/${found.name}.jpg`, width: found.width, format: found.format }
 }
 
+/** Keys of showcase pictures and of their tall cuts, by their names in addresses. */
+const SHOWCASE_NAMES = new Map(
+  SHOWCASE_KEYS.flatMap(key => [key, tallKey(key)]).map(key => [key.replace(/\.jpe?g$/, ''), key]),
+)
+
 /** Reads `{name}-{width}.{format}` or a showcase key itself (D20, spec §3). */
 export function showcasePicture(file: string): Wanted | null {
   const plain = SHOWCASE_KEYS.find(key => key === file)
   if (plain) return { key: plain, width: PLAIN_WIDTH, format: 'jpg' }
   const found = parts(file)
-  const key = found && SHOWCASE_KEYS.find(known => known.replace(/\.jpe?g$/, '') === found.name)
+  const key = found && SHOWCASE_NAMES.get(found.name)
   return key ? { key, width: found.width, format: found.format } : null
 }

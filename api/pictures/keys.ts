@@ -4,6 +4,7 @@ import {
   SHOWCASE_KEYS,
   type ShowcaseKey,
   showcase,
+  tallShowcase,
   VIEWS,
   type View,
 } from '#shared/illustration/index.ts'
@@ -16,7 +17,7 @@ const SHOWCASE_WIDTHS: readonly number[] = [...PRODUCT_WIDTHS, 1600]
 
 /** One picture the shop can show: its drawing, and the widths it is offered in. */
 export interface Drawing {
-  /** Image key of the contract: `{path}/{view}.jpg`, or a showcase key (D27, spec §3). */
+  /** Image key of the contract: `{path}/{view}.jpg`, or a showcase key (D27, spec §3), or that of its tall cut. */
   key: string
   widths: readonly number[]
   draw: () => string
@@ -30,15 +31,24 @@ function productDrawing(product: Product, view: View): Drawing {
   }
 }
 
-function showcaseDrawing(key: ShowcaseKey): Drawing {
-  return { key, widths: SHOWCASE_WIDTHS, draw: () => showcase(key) }
+/** A tall cut is always shown 360 CSS pixels wide: on screens with one, two and three pixels to each (decision 27). */
+const TALL_WIDTHS: readonly number[] = [360, 720, 1080]
+
+/** Key of a showcase picture's cut for narrow screens. */
+export const tallKey = (key: ShowcaseKey): string => key.replace(/\.jpe?g$/, '-tall.jpg')
+
+function showcaseDrawings(key: ShowcaseKey): Drawing[] {
+  return [
+    { key, widths: SHOWCASE_WIDTHS, draw: () => showcase(key) },
+    { key: tallKey(key), widths: TALL_WIDTHS, draw: () => tallShowcase(key) },
+  ]
 }
 
 /** Every drawing by its key; aliases answer to their own paths too. */
 export function drawings(products: readonly Product[]): Map<string, Drawing> {
   const all = [
     ...VIEWS.flatMap(view => products.map(product => productDrawing(product, view))),
-    ...SHOWCASE_KEYS.map(showcaseDrawing),
+    ...SHOWCASE_KEYS.flatMap(showcaseDrawings),
   ]
   return new Map(all.map(drawing => [drawing.key, drawing]))
 }

@@ -128,11 +128,11 @@ describe('warming', () => {
     const list = few('/styrene', '/magnetic-wood-frame-hanger', '/wood-frame')
     const { pictures, seen } = setUp(list, quick)
     await pictures.warm(new AbortController().signal)
-    const cuts = 2 * 2 * 4 * 3 + 3 * 5 * 3
+    const cuts = 2 * 2 * 4 * 3 + 3 * 5 * 3 + 3 * 3 * 3
     expect(readdirSync(cacheDir)).toHaveLength(cuts)
-    expect(seen).toMatchObject({ renders: 2 + 2 * 2 + 3, done: 1, warnings: 0 })
+    expect(seen).toMatchObject({ renders: 2 + 2 * 2 + 2 * 3, done: 1, warnings: 0 })
     await pictures.warm(new AbortController().signal)
-    expect(seen.renders).toBe(2 + 2 * 2 + 3)
+    expect(seen.renders).toBe(2 + 2 * 2 + 2 * 3)
   })
 
   it('a drawing that fails is told of and the rest go on; an aborted warming stops', async () => {
@@ -169,6 +169,8 @@ describe('§3 and D20: addresses under /images', () => {
     ['/showcase/showcase-image-2.jpeg', 'image/jpeg'],
     ['/showcase/showcase-tent-2-640.webp', 'image/webp'],
     ['/showcase-business-card.jpg', 'image/jpeg'],
+    ['/showcase/showcase-business-card-tall-1080.avif', 'image/avif'],
+    ['/showcase/showcase-image-2-tall-360.jpg', 'image/jpeg'],
   ])('%s', async (address, type) => {
     const answer = await at(address)
     expect(answer.status).toBe(200)
@@ -186,6 +188,9 @@ describe('§3 and D20: addresses under /images', () => {
     '/styrene/inside-640.webp',
     '/nothing/whole-640.webp',
     '/showcase/nothing-640.webp',
+    '/showcase/nothing-tall-720.webp',
+    '/showcase/showcase-tent-2-tall-640.webp',
+    '/showcase/showcase-tent-2-tall.jpg',
     '/%2e%2e/whole-640.webp',
     '/styrene/whole-0640.webp',
   ])('%s is not found, and that is not kept', async address => {

@@ -49,6 +49,33 @@ test.describe('§8 the catalogue', () => {
     await expect(page.getByText(TEXTS.home.showcaseFailed)).toBeVisible()
   })
 
+  test('issue 6.20: the showcase waits for a picture that is slow, and says so to whoever looks for it', async ({
+    page,
+  }) => {
+    let give = () => {}
+    const late = new Promise<void>(done => {
+      give = done
+    })
+    await page.route('**/images/showcase/showcase-business-card*', async route => {
+      await late
+      await route.fallback()
+    })
+    await page.clock.install()
+    await page.goto('/')
+    const showcase = page.getByRole('region', { name: 'Showcase' })
+    const slide = showcase.getByRole('group')
+    await expect(showcase.locator('[data-state=there]')).toHaveCount(2)
+    await page.clock.runFor(12_000)
+    await expect(slide).toHaveAttribute('aria-label', '1 of 3')
+    await showcase.getByRole('button', { name: 'Pause showcase' }).click()
+    await showcase.getByRole('button', { name: 'Next' }).click()
+    await expect(slide).toHaveAttribute('aria-label', '2 of 3')
+    await expect(slide.getByRole('status')).toHaveText(TEXTS.home.showcaseLoading)
+    give()
+    await expect(slide).toHaveAttribute('data-state', 'there')
+    await expect(slide.getByRole('status')).toHaveCount(0)
+  })
+
   test(`all products fail: "${TEXTS.allProducts.failed}", and the message is logged`, async ({ page }) => {
     const log = logOf(page)
     await page.route(ALL, refused('The shelves are bare'))

@@ -40,6 +40,33 @@ test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) 
   expect((await slide.boundingBox())?.height).toBe(400)
 })
 
+test.describe('on a screen of two pixels to one', () => {
+  test.use({ deviceScaleFactor: 2 })
+
+  test('issue 6.42: the showcase shows whole pictures at every width, and sharp ones', async ({ page }) => {
+    await page.unrouteAll()
+    const picture = page.getByRole('region', { name: 'Showcase' }).getByRole('group').locator('img')
+    const seen: { width: number; shows: number; pixels: number }[] = []
+    for (const width of [320, 390, 600, 820, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/')
+      const { shown, src } = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        return { shown: image.getBoundingClientRect().width, src: image.currentSrc }
+      })
+      // What of the picture shows, and how many of its pixels stand for one of the page's, at 400 high.
+      const whole = src.includes('-tall-') ? 360 : 711
+      seen.push({ width, shows: shown / whole, pixels: Number(/-(\d+)\.\w+$/.exec(src)?.[1]) / whole })
+    }
+    for (const { width, shows, pixels } of seen) {
+      // A tall cut keeps a tenth of each of its sides free of words for the narrowest screens.
+      expect(shows, `shown at ${width}`).toBeGreaterThanOrEqual(width < 390 ? 0.8 : 0.99)
+      expect(shows, `shown at ${width}`).toBeLessThanOrEqual(1.01)
+      expect(pixels, `sharpness at ${width}`).toBeGreaterThanOrEqual(2)
+    }
+  })
+})
+
 test('§1 banner: centred white text on dark gold', async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Welcome' })

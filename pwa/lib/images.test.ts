@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productPicture, showcasePicture } from './images.ts'
+import { productPicture, showcasePicture, tallShowcasePicture } from './images.ts'
 
 test('D20: a product picture has stable addresses in four widths and three formats', () => {
   const { avif, webp, jpg, src } = productPicture('fabric-banner-9.5oz-blockout/whole.jpg')
@@ -12,4 +12,12 @@ test('D20: a product picture has stable addresses in four widths and three forma
 
 test('§3 showcase keys: pictures live under /images/showcase', () => {
   expect(showcasePicture('showcase-image-2.jpeg').src).toBe('/images/showcase/showcase-image-2-640.jpg')
+})
+
+test('issue 6.42: a showcase picture is there for two pixels to one of its 711, its tall cut for three to one of its 360', () => {
+  const wide = showcasePicture('showcase-image-2.jpeg').avif.split(', ')
+  expect(wide.at(-1)).toBe('/images/showcase/showcase-image-2-1600.avif 1600w')
+  expect(tallShowcasePicture('showcase-tent-2.jpg').webp).toBe(
+    [1, 2, 3].map(x => `/images/showcase/showcase-tent-2-tall-${x * 360}.webp ${x}x`).join(', '),
+  )
 })

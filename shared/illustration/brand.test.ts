@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appIcon } from './brand.ts'
-import { SHOWCASE_KEYS, showcase } from './showcase.ts'
+import { SHOWCASE_KEYS, showcase, tallShowcase } from './showcase.ts'
 
 describe("the shop's own marks", () => {
   it('icons: a maskable one fills its square, a monochrome one has a single colour on nothing', () => {
@@ -17,8 +17,8 @@ describe("the shop's own marks", () => {
       'showcase-business-card.jpg',
       'showcase-tent-2.jpg',
     ])
-    const drawn = SHOWCASE_KEYS.map(showcase)
-    expect(new Set(drawn).size).toBe(3)
+    const drawn = [showcase, tallShowcase].flatMap(draw => SHOWCASE_KEYS.map(draw))
+    expect(new Set(drawn).size).toBe(6)
     for (const svg of drawn) {
       expect(svg).not.toMatch(/NaN|undefined|<text/)
       expect(svg.length).toBeLessThan(250_000)

@@ -1,21 +1,25 @@
 import { DEFS } from './paint.ts'
-import { desk } from './showcase/desk.ts'
-import { market } from './showcase/market.ts'
-import { WIDE } from './showcase/pieces.ts'
-import { storefront } from './showcase/storefront.ts'
+import { desk, tallDesk } from './showcase/desk.ts'
+import { market, tallMarket } from './showcase/market.ts'
+import { TALL, WIDE } from './showcase/pieces.ts'
+import { storefront, tallStorefront } from './showcase/storefront.ts'
 
 const SCENES = {
-  'showcase-image-2.jpeg': storefront,
-  'showcase-business-card.jpg': desk,
-  'showcase-tent-2.jpg': market,
-} satisfies Record<string, () => string>
+  'showcase-image-2.jpeg': { wide: storefront, tall: tallStorefront },
+  'showcase-business-card.jpg': { wide: desk, tall: tallDesk },
+  'showcase-tent-2.jpg': { wide: market, tall: tallMarket },
+} satisfies Record<string, Record<'wide' | 'tall', () => string>>
 
 export type ShowcaseKey = keyof typeof SCENES
 
 /** The showcase pictures under their fixed keys (spec §3). */
 export const SHOWCASE_KEYS = Object.keys(SCENES) as ShowcaseKey[]
 
+const picture = ({ width, height }: { width: number; height: number }, scene: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${DEFS}${scene}</svg>`
+
 /** Draws a showcase picture as an SVG of 1600 x 900. */
-export function showcase(key: ShowcaseKey): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE.width}" height="${WIDE.height}" viewBox="0 0 ${WIDE.width} ${WIDE.height}">${DEFS}${SCENES[key]()}</svg>`
-}
+export const showcase = (key: ShowcaseKey): string => picture(WIDE, SCENES[key].wide())
+
+/** Draws its cut for narrow screens as an SVG of 1080 x 1200 (decision 27). */
+export const tallShowcase = (key: ShowcaseKey): string => picture(TALL, SCENES[key].tall())

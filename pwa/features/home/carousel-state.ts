@@ -8,3 +8,16 @@ export function placeOf(slide: number, shown: number, count: number): number {
 export function stepFrom(shown: number, steps: number, count: number): number {
   return (((shown + steps) % count) + count) % count
 }
+
+/** Whether a slide has its picture: not yet, or not on this device, which has no connection either. */
+export type SlideState = 'coming' | 'there' | 'missing'
+
+/**
+ * Where the carousel moves on to by itself: the next slide that is not missing, once its picture is there
+ * (issue 6.20). Null while that one is still coming, or when there is no other.
+ */
+export function nextOf(shown: number, slides: readonly SlideState[]): number | null {
+  const others = slides.slice(1).map((_, at) => stepFrom(shown, at + 1, slides.length))
+  const next = others.find(slide => slides[slide] !== 'missing')
+  return next !== undefined && slides[next] === 'there' ? next : null
+}

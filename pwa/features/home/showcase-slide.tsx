@@ -1,12 +1,15 @@
 import { useRef } from 'react'
-import { SHOWCASE_KEYS, showcasePicture } from '#pwa/lib/images.ts'
-import { placeOf } from './carousel-state.ts'
+import { SHOWCASE_KEYS, showcasePicture, tallShowcasePicture } from '#pwa/lib/images.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { placeOf, type SlideState } from './carousel-state.ts'
 import classes from './showcase.module.css'
 
 const COUNT = SHOWCASE_KEYS.length
 
-/** As wide as the content beside the sidebar, or the screen. */
-const SIZES = '(min-width: 1200px) 900px, 100vw'
+/** Where slides become wide enough for the whole of a 16:9 picture, which is then as high as spec §9 says (decision 27). */
+const WIDE = '(min-width: 800px)'
+const WIDE_SIZE = '711px'
 
 const WORDS: Readonly<Record<(typeof SHOWCASE_KEYS)[number], string>> = {
   'showcase-image-2.jpeg': 'A storefront dressed with a printed banner, flags and window graphics',
@@ -18,48 +21,67 @@ interface SlideProps {
   imageKey: (typeof SHOWCASE_KEYS)[number]
   index: number
   shown: number
+  state: SlideState
   /** The first picture is not there yet: the others wait, so that it comes sooner. */
-  isComing: boolean
+  isHeld: boolean
   onLoad(): void
   onError(): void
 }
 
-/** One picture of the row. A slide that wraps from one end to the other does so unseen, without sliding across. */
-export function ShowcaseSlide({ imageKey, index, shown, isComing, onLoad, onError }: SlideProps) {
+/**
+ * One picture of the row, grey until it is there (issue 6.20). A slide that wraps from one end to the other does so
+ * unseen, without sliding across.
+ */
+export function ShowcaseSlide({ imageKey, index, shown, state, isHeld, onLoad, onError }: SlideProps) {
   const place = placeOf(index, shown, COUNT)
   const before = useRef(place)
   const wraps = Math.abs(before.current - place) > 1
   before.current = place
-  const { avif, webp, jpg, src } = showcasePicture(imageKey)
-  const first = index === 0
+  const isShown = place === 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: a carousel's slides are groups, not form fields.
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${index + 1} of ${COUNT}`}
-      aria-hidden={place !== 0}
+      aria-hidden={!isShown}
       className={classes.slide}
+      data-state={state}
       data-wraps={wraps}
       style={{ '--place': place }}
     >
-      {(first || !isComing) && (
-        <picture>
-          <source type="image/avif" srcSet={avif} sizes={SIZES} />
-          <source type="image/webp" srcSet={webp} sizes={SIZES} />
-          <img
-            src={src}
-            srcSet={jpg}
-            sizes={SIZES}
-            alt={WORDS[imageKey]}
-            width={1280}
-            height={400}
-            fetchPriority={first ? 'high' : 'low'}
-            onLoad={first ? onLoad : undefined}
-            onError={onError}
-          />
-        </picture>
+      {isShown && state === 'coming' && <p role="status">{TEXTS.home.showcaseLoading}</p>}
+      {state === 'missing' && <AbsentPicture alt={WORDS[imageKey]} />}
+      {state !== 'missing' && (isShown || !isHeld) && (
+        <Cuts imageKey={imageKey} isFirst={index === 0} onLoad={onLoad} onError={onError} />
       )}
     </div>
+  )
+}
+
+type CutsProps = Pick<SlideProps, 'imageKey' | 'onLoad' | 'onError'> & { isFirst: boolean }
+
+/** The wide picture, or its tall cut where the screen is narrow. */
+function Cuts({ imageKey, isFirst, onLoad, onError }: CutsProps) {
+  const wide = showcasePicture(imageKey)
+  const tall = tallShowcasePicture(imageKey)
+  return (
+    <picture>
+      <source media={WIDE} type="image/avif" srcSet={wide.avif} sizes={WIDE_SIZE} />
+      <source media={WIDE} type="image/webp" srcSet={wide.webp} sizes={WIDE_SIZE} />
+      <source media={WIDE} srcSet={wide.jpg} sizes={WIDE_SIZE} />
+      <source type="image/avif" srcSet={tall.avif} />
+      <source type="image/webp" srcSet={tall.webp} />
+      <img
+        src={tall.src}
+        srcSet={tall.jpg}
+        alt={WORDS[imageKey]}
+        width={711}
+        height={400}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        onLoad={onLoad}
+        onError={onError}
+      />
+    </picture>
   )
 }

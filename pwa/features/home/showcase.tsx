@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { SHOWCASE_KEYS } from '#pwa/lib/images.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
-import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
+import { usePictureFailures } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon, type IconName } from '#pwa/ui/icons/icon.tsx'
-import { stepFrom } from './carousel-state.ts'
+import { nextOf, type SlideState, stepFrom } from './carousel-state.ts'
 import classes from './showcase.module.css'
 import { ShowcaseSlide } from './showcase-slide.tsx'
 import { useAutoplay } from './use-autoplay.ts'
@@ -14,31 +13,23 @@ const COUNT = SHOWCASE_KEYS.length
 /** The showcase carousel: centred, looping, 4 s a picture, with arrows and a pause (spec §4, §9, D41). */
 export function Showcase() {
   const [shown, setShown] = useState(0)
-  const [picture, setPicture] = useState<'coming' | 'there'>('coming')
-  const { isFailed, isAbsent, fail } = usePictureFailure()
-  const step = useCallback((steps: number) => setShown(now => stepFrom(now, steps, COUNT)), [])
-  const advance = useCallback(() => step(1), [step])
-  const { running, toggle } = useAutoplay(advance, shown)
-  if (isFailed) return <Failed />
-  if (isAbsent)
-    return (
-      <div className={classes.absent}>
-        <AbsentPicture alt="Showcase" />
-      </div>
-    )
+  const { slides, hasFailed, arrive, fail } = useSlides()
+  const { running, toggle } = useAutoplay(shown, nextOf(shown, slides), setShown)
+  const step = (steps: number) => setShown(stepFrom(shown, steps, COUNT))
+  if (hasFailed) return <Failed />
   return (
     <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase">
-      <div className={classes.stage} data-state={picture}>
-        {picture === 'coming' && <p role="status">{TEXTS.home.showcaseLoading}</p>}
+      <div className={classes.stage}>
         {SHOWCASE_KEYS.map((key, index) => (
           <ShowcaseSlide
             key={key}
             imageKey={key}
             index={index}
             shown={shown}
-            isComing={picture === 'coming'}
-            onLoad={() => setPicture('there')}
-            onError={fail}
+            state={slides[index] ?? 'coming'}
+            isHeld={slides[0] === 'coming' && index > 0}
+            onLoad={() => arrive(key)}
+            onError={() => fail(key)}
           />
         ))}
         <Control icon="left" label="Previous" place="start" onClick={() => step(-1)} />
@@ -52,6 +43,22 @@ export function Showcase() {
       </div>
     </section>
   )
+}
+
+/** How far each slide's picture is; one that fails although the shop answers fails the showcase (spec §8). */
+function useSlides() {
+  const [arrived, setArrived] = useState<readonly string[]>([])
+  const failureOf = usePictureFailures()
+  const stateOf = (key: string): SlideState => {
+    if (failureOf(key).isAbsent) return 'missing'
+    return arrived.includes(key) ? 'there' : 'coming'
+  }
+  return {
+    slides: SHOWCASE_KEYS.map(stateOf),
+    hasFailed: SHOWCASE_KEYS.some(key => failureOf(key).isFailed),
+    arrive: (key: string) => setArrived(now => [...now, key]),
+    fail: (key: string) => failureOf(key).fail(),
+  }
 }
 
 interface ControlProps {

@@ -10,18 +10,23 @@ export interface PictureFailure {
   fail(): void
 }
 
-/** What the failure of a picture means. What failed without a connection is tried again when there is one. */
-export function usePictureFailure(key = 'any'): PictureFailure {
+/** What the failures of several pictures mean, by key. What failed without a connection is tried again when there is one. */
+export function usePictureFailures() {
   const reach = useReachability()
-  const [seen, setSeen] = useState<{ reach: typeof reach; failed: string | null }>({ reach, failed: null })
-  if (seen.reach !== reach) setSeen({ reach, failed: reach === 'online' ? null : seen.failed })
-  const hasFailed = seen.failed === key
-  return {
-    isFailed: hasFailed && reach === 'online',
-    isAbsent: hasFailed && reach === 'offline',
-    fail() {
-      setSeen(now => ({ ...now, failed: key }))
-      reachability.noteSilence()
-    },
+  const [seen, setSeen] = useState<{ reach: typeof reach; failed: readonly string[] }>({ reach, failed: [] })
+  if (seen.reach !== reach) setSeen({ reach, failed: reach === 'online' ? [] : seen.failed })
+  return (key: string): PictureFailure => {
+    const hasFailed = seen.failed.includes(key)
+    return {
+      isFailed: hasFailed && reach === 'online',
+      isAbsent: hasFailed && reach === 'offline',
+      fail() {
+        setSeen(now => ({ ...now, failed: [...now.failed, key] }))
+        reachability.noteSilence()
+      },
+    }
   }
 }
+
+/** The same for one picture. */
+export const usePictureFailure = (key = 'any'): PictureFailure => usePictureFailures()(key)

@@ -3,7 +3,8 @@ import { sample } from '../art/samples.ts'
 import { heavy } from '../lettering/heavy.ts'
 import { text } from '../lettering/text.ts'
 import { fitLine } from '../letters.ts'
-import { disc, oval, path, poly, range, rect } from '../svg.ts'
+import { disc, oval, type Point, path, poly, range, rect } from '../svg.ts'
+import { TALL, WIDE } from './pieces.ts'
 
 function card(x: number, y: number, turn: number, face: string): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(8, 12, 350, 200, { fill: '#120c04', opacity: 0.35, filter: 'soft' }, 8)}${face}</g>`
@@ -34,68 +35,101 @@ function deck(x: number, y: number, turn: number, face: string): string {
   return card(x, y, turn, under.join('') + face)
 }
 
-export function desk(): string {
-  const planks = range(7).map(
+/** A table top of planks, each as long as the picture is wide. */
+function planks({ width, height }: { width: number; height: number }): string {
+  const boards = range(Math.ceil(height / 132)).map(
     i =>
-      rect(0, i * 132, 1600, 128, { fill: i % 2 ? '#8d6743' : '#95704a' }) +
+      rect(0, i * 132, width, 128, { fill: i % 2 ? '#8d6743' : '#95704a' }) +
       path(`M0 ${i * 132 + 50}q400 ${18 - i * 6} 800 4t800 -6`, {
         stroke: '#7b5836',
         width: 3,
         opacity: 0.6,
       }),
   )
-  const small = (
-    x: number,
-    y: number,
-    turn: number,
-    w: number,
-    h: number,
-    name: Parameters<typeof sample>[0],
-    id: string,
-  ) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(10, 14, w, h, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${onFace(
-      (a, b) => sample(name, a, b),
-      [
-        [0, 0],
-        [w, 0],
-        [0, h],
-      ],
-      id,
-    )}</g>`
   return (
-    rect(0, 0, 1600, 900, { fill: '#6f4e30' }) +
-    planks.join('') +
-    rect(0, 0, 1600, 900, { fill: 'url(#lit)' }) +
-    small(90, -70, -7, 420, 560, 'music', 'w-a') +
-    small(1110, -60, 6, 430, 430, 'citrusRow', 'w-b') +
-    small(1180, 470, -4, 300, 390, 'cafeMenu', 'w-c') +
-    deck(600, 120, 5, nameCard('NORA PELL', 'Master printer', '#fbf8f2', '#1e1a15', '#7D5A0B', 'leaf')) +
-    deck(430, 500, -9, nameCard('AZUSA PEAK', 'Coffee roasters', '#f6ead6', '#3a2417', '#9c3f24', 'cup')) +
-    card(800, 430, 12, nameCard('CANYON PETS', 'Clinic & grooming', '#e8f4f1', '#0f4746', '#e4663a', 'paw')) +
-    card(720, 640, -3, nameCard('BLUE HERON', 'Family dentistry', '#ffffff', '#154f66', '#1b7f98', 'tooth')) +
-    `<g transform="translate(190 640)">${disc([10, 16], 112, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${disc([0, 0], 108, { fill: '#f4efe2' })}${disc([0, 0], 94, { fill: '#4a2a18' })}${oval([-24, -26], 34, 20, { fill: '#8a5a36', opacity: 0.7 })}${path('M104 -20q66 10 44 64q-20 30 -60 16', { stroke: '#f4efe2', width: 24 })}</g>` +
-    `<g transform="translate(980 330) rotate(-24)">${rect(6, 10, 300, 20, { fill: '#120c04', opacity: 0.3, filter: 'soft' })}${poly(
-      [
-        [0, 0],
-        [262, 0],
-        [262, 20],
-        [0, 20],
-      ],
-      { fill: '#c39a3b' },
-    )}${poly(
-      [
-        [262, 0],
-        [304, 10],
-        [262, 20],
-      ],
-      { fill: '#efe2c4' },
-    )}${poly(
-      [
-        [290, 6.6],
-        [304, 10],
-        [290, 13.4],
-      ],
-      { fill: '#1e1a15' },
-    )}${rect(-26, 0, 28, 20, { fill: '#c4582f' }, 4)}</g>`
+    rect(0, 0, width, height, { fill: '#6f4e30' }) +
+    boards.join('') +
+    rect(0, 0, width, height, { fill: 'url(#lit)' })
+  )
+}
+
+/** A printed sheet lying on the table. */
+function sheet(
+  name: Parameters<typeof sample>[0],
+  [x, y, turn]: readonly [number, number, number],
+  [w, h]: readonly [number, number],
+): string {
+  const face = onFace(
+    (a, b) => sample(name, a, b),
+    [
+      [0, 0],
+      [w, 0],
+      [0, h],
+    ],
+    `w-${name}`,
+  )
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(10, 14, w, h, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${face}</g>`
+}
+
+const CARDS = {
+  nora: nameCard('NORA PELL', 'Master printer', '#fbf8f2', '#1e1a15', '#7D5A0B', 'leaf'),
+  azusa: nameCard('AZUSA PEAK', 'Coffee roasters', '#f6ead6', '#3a2417', '#9c3f24', 'cup'),
+  canyon: nameCard('CANYON PETS', 'Clinic & grooming', '#e8f4f1', '#0f4746', '#e4663a', 'paw'),
+  heron: nameCard('BLUE HERON', 'Family dentistry', '#ffffff', '#154f66', '#1b7f98', 'tooth'),
+} as const
+
+function coffee(x: number, y: number): string {
+  return `<g transform="translate(${x} ${y})">${disc([10, 16], 112, { fill: '#120c04', opacity: 0.35, filter: 'soft' })}${disc([0, 0], 108, { fill: '#f4efe2' })}${disc([0, 0], 94, { fill: '#4a2a18' })}${oval([-24, -26], 34, 20, { fill: '#8a5a36', opacity: 0.7 })}${path('M104 -20q66 10 44 64q-20 30 -60 16', { stroke: '#f4efe2', width: 24 })}</g>`
+}
+
+function pencil(x: number, y: number, turn: number): string {
+  const shaft: Point[] = [
+    [0, 0],
+    [262, 0],
+    [262, 20],
+    [0, 20],
+  ]
+  const wood: Point[] = [
+    [262, 0],
+    [304, 10],
+    [262, 20],
+  ]
+  const lead: Point[] = [
+    [290, 6.6],
+    [304, 10],
+    [290, 13.4],
+  ]
+  return `<g transform="translate(${x} ${y}) rotate(${turn})">${rect(6, 10, 300, 20, { fill: '#120c04', opacity: 0.3, filter: 'soft' })}${poly(shaft, { fill: '#c39a3b' })}${poly(wood, { fill: '#efe2c4' })}${poly(lead, { fill: '#1e1a15' })}${rect(-26, 0, 28, 20, { fill: '#c4582f' }, 4)}</g>`
+}
+
+export function desk(): string {
+  return (
+    planks(WIDE) +
+    sheet('music', [90, -70, -7], [420, 560]) +
+    sheet('citrusRow', [1110, -60, 6], [430, 430]) +
+    sheet('cafeMenu', [1180, 470, -4], [300, 390]) +
+    deck(600, 120, 5, CARDS.nora) +
+    deck(430, 500, -9, CARDS.azusa) +
+    card(800, 430, 12, CARDS.canyon) +
+    card(720, 640, -3, CARDS.heron) +
+    coffee(190, 640) +
+    pencil(980, 330, -24)
+  )
+}
+
+const larger = (scale: number, x: number, y: number, body: string) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
+
+/** The same table from nearer by: two sheets and three cards, none on another's words. */
+export function tallDesk(): string {
+  return (
+    planks(TALL) +
+    sheet('music', [136, -150, -5], [384, 512]) +
+    sheet('citrusRow', [604, -110, 4], [380, 420]) +
+    larger(1.24, 112, 396, deck(0, 14, -5, CARDS.azusa)) +
+    larger(1.24, 544, 590, deck(0, 0, 4, CARDS.nora)) +
+    larger(1.24, 112, 762, card(0, 0, -3, CARDS.heron)) +
+    pencil(640, 470, -14) +
+    coffee(820, 1020)
   )
 }

@@ -7,6 +7,12 @@ import { group, num, path, rect } from '../svg.ts'
 
 export const WIDE = { width: 1600, height: 900 } as const
 
+/**
+ * The cut for narrow screens. No lettering stands within `side` of its left and right, which the narrowest cut off,
+ * nor within `foot` of its lower edge, where the carousel's buttons are (decision 27).
+ */
+export const TALL = { width: 1080, height: 1200, side: 108, foot: 180 } as const
+
 /** A product's scene set into a wider one: left edge, foot and width in the wide picture's units. */
 export function piece(productPath: string, x: number, y: number, width: number, show: Choices = {}): string {
   const entry = entryFor(productPath)
@@ -30,9 +36,10 @@ export function piece(productPath: string, x: number, y: number, width: number, 
   return group(body, `transform="translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})"`)
 }
 
-export function sky(): string {
+/** Sky over two ranges of hills, whose feet are as far from the upper edge in every cut. */
+export function sky({ width, height }: { width: number; height: number }): string {
   return (
-    rect(0, 0, WIDE.width, WIDE.height, { fill: 'url(#sky)' }) +
+    rect(0, 0, width, height, { fill: 'url(#sky)' }) +
     path('M0 520L180 400L320 470L520 330L700 450L900 360L1120 480L1300 390L1600 510V900H0Z', {
       fill: '#b7c6bf',
     }) +

@@ -3,7 +3,7 @@ import { sample } from '../art/samples.ts'
 import { heavy } from '../lettering/heavy.ts'
 import { fitLine } from '../letters.ts'
 import { disc, line, path, range, rect } from '../svg.ts'
-import { piece, sky } from './pieces.ts'
+import { piece, sky, TALL, WIDE } from './pieces.ts'
 
 function shopWindow(x: number, y: number, w: number, h: number): string {
   const goods = range(6).map(i =>
@@ -27,12 +27,33 @@ function shopWindow(x: number, y: number, w: number, h: number): string {
   )
 }
 
-export function storefront(): string {
-  const bricks = range(18).flatMap(r =>
-    range(17).map(c =>
+/** A vinyl banner behind the window's glass. */
+function grandOpening(x: number, y: number, w: number): string {
+  return onFace(
+    (a, b) => sample('grandOpening', a, b),
+    [
+      [x, y],
+      [x + w, y],
+      [x, y + (w * 8) / 19],
+    ],
+    'w-window',
+  )
+}
+
+interface Facade {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+/** A brick front from the edge of the roof to the pavement. */
+function facade({ x, y, w, h }: Facade): string {
+  const bricks = range(Math.ceil(h / 36)).flatMap(r =>
+    range(Math.ceil(w / 96) + 2).map(c =>
       rect(
-        c * 96 - (r % 2 ? 48 : 0) + 60,
-        r * 36 + 60,
+        c * 96 - (r % 2 ? 48 : 0) + x - 50,
+        r * 36 + y + 10,
         91,
         31,
         { fill: (r * 5 + c * 3) % 7 < 3 ? '#a8654b' : '#9f5d45' },
@@ -40,16 +61,34 @@ export function storefront(): string {
       ),
     ),
   )
-  const awning = range(14).map(i =>
-    path(`M${200 + i * 86} 330h86v56q-43 34 -86 0z`, { fill: i % 2 ? '#fdf7ea' : '#7D5A0B' }),
-  )
+  const [within, base] = [h - 80, h]
   return (
-    sky() +
-    rect(110, 50, 1380, 740, { fill: '#8a4f3a' }) +
-    `<svg x="110" y="50" width="1380" height="660" viewBox="110 50 1380 660">${bricks.join('')}</svg>` +
-    rect(90, 30, 1420, 34, { fill: '#e9dfc9' }) +
+    rect(x, y, w, base, { fill: '#8a4f3a' }) +
+    `<svg x="${x}" y="${y}" width="${w}" height="${within}" viewBox="${x} ${y} ${w} ${within}">${bricks.join('')}</svg>` +
+    rect(x - 20, y - 20, w + 40, 34, { fill: '#e9dfc9' })
+  )
+}
+
+/** A striped awning under its rail. */
+function awning(x: number, y: number, stripes: number): string {
+  const cloth = range(stripes).map(i =>
+    path(`M${x + i * 86} ${y}h86v56q-43 34 -86 0z`, { fill: i % 2 ? '#fdf7ea' : '#7D5A0B' }),
+  )
+  return cloth.join('') + rect(x, y - 14, stripes * 86, 18, { fill: '#5c420a' })
+}
+
+function pavement(y: number, w: number, h: number): string {
+  return rect(0, y, w, h, { fill: '#cfc5b2' }) + line([0, y + 4], [w, y + 4], { stroke: '#b3a88f', width: 5 })
+}
+
+const gilt = { alphabet: heavy, fill: '#ffd98a' } as const
+
+export function storefront(): string {
+  return (
+    sky(WIDE) +
+    facade({ x: 110, y: 50, w: 1380, h: 740 }) +
     rect(200, 96, 1204, 130, { fill: '#2a221a' }, 6) +
-    fitLine('MARIGOLD BAKERY', { alphabet: heavy, fill: '#ffd98a' }, { x: 240, y: 116, w: 1124, h: 90 }) +
+    fitLine('MARIGOLD BAKERY', gilt, { x: 276, y: 116, w: 1088, h: 90 }) +
     shopWindow(230, 400, 420, 300) +
     shopWindow(950, 400, 420, 300) +
     rect(700, 380, 200, 400, { fill: '#4a3626' }) +
@@ -57,22 +96,29 @@ export function storefront(): string {
     disc([862, 600], 9, { fill: '#c39a3b' }) +
     rect(752, 470, 96, 66, { fill: '#1f5a3a' }, 8) +
     fitLine('OPEN', { alphabet: heavy, fill: '#fff6dc' }, { x: 762, y: 484, w: 76, h: 38 }) +
-    awning.join('') +
-    rect(200, 316, 1204, 18, { fill: '#5c420a' }) +
-    rect(0, 780, 1600, 120, { fill: '#cfc5b2' }) +
-    line([0, 784], [1600, 784], { stroke: '#b3a88f', width: 5 }) +
-    onFace(
-      (w, h) => sample('grandOpening', w, h),
-      [
-        [250, 440],
-        [630, 440],
-        [250, 600],
-      ],
-      'w-window',
-    ) +
+    awning(200, 330, 14) +
+    pavement(780, WIDE.width, 120) +
+    grandOpening(250, 440, 380) +
     piece('/standard-signicade', 640, 520, 470, { sizes: '24" x 36"' }) +
     piece('/feather-angled', -330, 90, 1040, { sizes: 'Large - 29.5" x 134"', base: 'Cross Base' }) +
     piece('/teardrop-flag', 990, 200, 880, { sizes: 'Medium - 38" x 86"', base: 'Tire Base' }) +
     piece('/standard-retractable', 850, 420, 590, { sizes: '33" x 81"' })
+  )
+}
+
+/** The same shop from nearer by: its name in two lines, one window, a flag and the stand before it. */
+export function tallStorefront(): string {
+  return (
+    sky(TALL) +
+    facade({ x: -40, y: 40, w: 1160, h: 930 }) +
+    rect(116, 92, 848, 276, { fill: '#2a221a' }, 6) +
+    fitLine('MARIGOLD', gilt, { x: 150, y: 120, w: 780, h: 92 }) +
+    fitLine('BAKERY', gilt, { x: 150, y: 244, w: 780, h: 92 }) +
+    shopWindow(352, 522, 590, 388) +
+    awning(110, 440, 10) +
+    pavement(956, TALL.width, 244) +
+    grandOpening(384, 552, 526) +
+    piece('/standard-signicade', 520, 752, 460, { sizes: '24" x 36"' }) +
+    piece('/feather-angled', -216, 412, 920, { sizes: 'Large - 29.5" x 134"', base: 'Cross Base' })
   )
 }
