@@ -1,3 +1,5 @@
+import { shown } from '#api/config-forms.ts'
+
 export type Environment = Record<string, string | undefined>
 
 /** The pieces that are embedded or real engines; `details` mean something beside a real engine alone. */
@@ -31,7 +33,7 @@ type Piece = (typeof PIECES)[number]
 export function isReal(piece: Piece, env: Environment, problems: string[]): boolean {
   const marker = env[piece.marker]
   if (marker !== undefined && marker !== 'embedded')
-    problems.push(`${piece.marker}=${marker} is unknown; the only value is "embedded"`)
+    problems.push(`${piece.marker}=${shown(marker)} is unknown; the only value is "embedded"`)
   const given = piece.keys.filter(key => env[key] !== undefined)
   const missing = piece.keys.filter(key => env[key] === undefined)
   if (given.length > 0 && marker === 'embedded')
@@ -66,9 +68,9 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(ne
 export function checkAddresses(env: Environment, problems: string[]): void {
   const { S3_ENDPOINT: s3, MONGODB_URI: mongo, AUTH0_DOMAIN: auth0 } = env
   if (s3 !== undefined && !isWebAddress(s3))
-    problems.push(`S3_ENDPOINT=${s3}: is not an address like https://s3.example`)
+    problems.push(`S3_ENDPOINT=${shown(s3)}: is not an address like https://s3.example`)
   if (mongo !== undefined && !/^mongodb(\+srv)?:\/\//.test(mongo))
     problems.push('MONGODB_URI= does not begin with mongodb:// or mongodb+srv://')
   if (auth0 !== undefined && !/^[a-z0-9.-]+(:\d+)?$/i.test(auth0))
-    problems.push(`AUTH0_DOMAIN=${auth0}: is a domain alone, like shop.us.auth0.com`)
+    problems.push(`AUTH0_DOMAIN=${shown(auth0)}: is a domain alone, like shop.us.auth0.com`)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { readConfig } from './config.ts'
 
 describe('D29, D30 configuration of the tracking tool and of analytics', () => {
@@ -7,7 +8,6 @@ describe('D29, D30 configuration of the tracking tool and of analytics', () => {
   })
 
   it('takes an address with a secret, or the secret alone for the way back', () => {
-    const TRACKER_SECRET = 'shared secret'
     expect(readConfig({ TRACKER_URL: 'https://tracker.example/hook', TRACKER_SECRET }).tracker).toEqual({
       url: 'https://tracker.example/hook',
       secret: TRACKER_SECRET,
@@ -17,14 +17,14 @@ describe('D29, D30 configuration of the tracking tool and of analytics', () => {
   })
 
   it('refuses an address without a secret, or with a blank one', () => {
-    for (const TRACKER_SECRET of [undefined, ' '])
-      expect(() => readConfig({ TRACKER_URL: 'https://tracker.example', TRACKER_SECRET })).toThrow(
+    for (const secret of [undefined, ' '])
+      expect(() => readConfig({ TRACKER_URL: 'https://tracker.example', TRACKER_SECRET: secret })).toThrow(
         'TRACKER_SECRET missing',
       )
   })
 
   it.each(['TRACKER_URL', 'ANALYTICS_URL'])('refuses a %s that is no web address', key => {
     for (const value of ['tracker.example', 'file:///etc/passwd', 'javascript:1'])
-      expect(() => readConfig({ [key]: value, TRACKER_SECRET: 'secret' })).toThrow(key)
+      expect(() => readConfig({ [key]: value, TRACKER_SECRET })).toThrow(key)
   })
 })

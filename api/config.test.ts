@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { REAL_AUTH0, REAL_S3, REAL_STRIPE } from '#api/testing/settings.ts'
 import { ConfigError, type Environment, readConfig } from './config.ts'
 
 const MONGO = { MONGODB_URI: 'mongodb://db.example' }
-const S3 = { S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
-const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' }
-const AUTH0 = { AUTH0_DOMAIN: 'goldleaf.example', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'api' }
-const ALL: Record<string, Environment> = { data: MONGO, objects: S3, payments: STRIPE, identity: AUTH0 }
+/** Every real engine wants to know where the shop is. */
+const PUBLIC_URL = 'https://shop.example'
+const REAL = { PUBLIC_URL, ...REAL_S3, ...REAL_STRIPE, ...REAL_AUTH0 }
+const ALL: Record<string, Environment> = {
+  data: MONGO,
+  objects: REAL_S3,
+  payments: REAL_STRIPE,
+  identity: REAL_AUTH0,
+}
 const MARKERS: Record<string, Environment> = {
   data: { DATA: 'embedded' },
   objects: { OBJECTS: 'embedded' },
@@ -63,8 +69,7 @@ describe('configuration: fails closed', () => {
 
     it(`refuses half of ${piece} and names the missing half`, () => {
       const keys = Object.keys(settings)
-      if (keys.length === 1)
-        return expect(readConfig({ ...S3, ...STRIPE, ...AUTH0, ...settings }).demo).toBe(false)
+      if (keys.length === 1) return expect(readConfig({ ...REAL, ...settings }).demo).toBe(false)
       const half = { [keys[0] ?? '']: 'value' }
       for (const missing of keys.slice(1)) expect(refusal(half)).toContain(missing)
     })
@@ -77,13 +82,13 @@ describe('configuration: fails closed', () => {
   }
 
   it('never runs demo payments or demo accounts beside a real engine unless ALLOW_EMBEDDED=1', () => {
-    const named = { ...MONGO, ...S3, ...AUTH0, PAYMENTS: 'embedded' }
+    const named = { ...MONGO, ...REAL_S3, ...REAL_AUTH0, PAYMENTS: 'embedded' }
     expect(refusal(named)).toContain('ALLOW_EMBEDDED=1')
     expect(readConfig({ ...named, ALLOW_EMBEDDED: '1' })).toMatchObject({ demo: true, stripe: null })
   })
 
   it('issue 6.3: a process beside the first has the first one’s object store as its S3', () => {
-    const first = { ...S3, S3_ENDPOINT: 'http://localhost:4000/objects' }
+    const first = { ...REAL_S3, S3_ENDPOINT: 'http://localhost:4000/objects' }
     const others = { DATA: 'embedded', PAYMENTS: 'embedded', IDENTITY: 'embedded', ALLOW_EMBEDDED: '1' }
     expect(
       readConfig({ ...first, ...others, PORT: '4001', PUBLIC_URL: 'http://localhost:4000' }),
@@ -94,7 +99,7 @@ describe('configuration: fails closed', () => {
   })
 
   it('takes a named store beside real engines, and then faces the network', () => {
-    const config = readConfig({ ...S3, ...STRIPE, ...AUTH0, DATA: 'embedded', HOST: '0.0.0.0' })
+    const config = readConfig({ ...REAL, DATA: 'embedded', HOST: '0.0.0.0' })
     expect(config).toMatchObject({ mongo: null, demo: false, host: '0.0.0.0' })
   })
 
@@ -111,7 +116,7 @@ describe('configuration: fails closed', () => {
 
   it('says in words what is wrong with an address, instead of failing on it later', () => {
     expect(refusal({ PUBLIC_URL: 'shop' })).toContain('PUBLIC_URL=shop')
-    const real = { ...MONGO, ...S3, ...STRIPE, ...AUTH0 }
+    const real = { ...MONGO, ...REAL }
     for (const wrong of [
       { S3_ENDPOINT: 's3.example' },
       { MONGODB_URI: 'postgres://db.example' },
@@ -122,9 +127,7 @@ describe('configuration: fails closed', () => {
   })
 
   it('never prints the database address, which may hold a password', () => {
-    expect(refusal({ ...S3, ...STRIPE, ...AUTH0, MONGODB_URI: 'db://me:secret@db.example' })).not.toContain(
-      'secret@',
-    )
+    expect(refusal({ ...REAL, MONGODB_URI: 'db://me:secret@db.example' })).not.toContain('secret@')
   })
 
   it('refuses a detail of an engine without the engine', () => {

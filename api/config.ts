@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { checkEncryption, checkForms, isLoopback, shown } from '#api/config-forms.ts'
 import { checkAddresses, checkMix, type Environment, isReal, PIECES } from '#api/config-pieces.ts'
-import type { Bucket } from '#api/gateways/ports.ts'
+import { BUCKETS, type Bucket } from '#api/gateways/ports.ts'
 
 export type { Environment } from '#api/config-pieces.ts'
 
@@ -56,13 +57,6 @@ export interface Config {
   demo: boolean
 }
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
-
-/** Loopback addresses, the only ones a shop with stand-ins may listen on. */
-function isLoopback(host: string): boolean {
-  return LOOPBACK.includes(host)
-}
-
 /** Reads the environment. Throws `ConfigError` naming every wrong value; blank values count as absent. */
 export function readConfig(source: Environment): Config {
   const env = withoutBlanks(source)
@@ -70,16 +64,21 @@ export function readConfig(source: Environment): Config {
   const real = new Map(PIECES.map(piece => [piece.name, isReal(piece, env, problems)]))
   checkMix(real, env, problems)
   checkAddresses(env, problems)
+  checkForms(env, problems)
   const standIns = PIECES.filter(piece => piece.standIn && !real.get(piece.name))
   const base = readBase(env, problems)
+  const engines = readEngines(env, real, problems)
   if (standIns.length > 0 && !isLoopback(base.host)) {
     const names = standIns.map(piece => piece.name).join(', ')
     problems.push(
       `HOST=${base.host} is not a loopback address, but ${names} run on embedded stand-ins, which never face a network`,
     )
   }
+  const isDemo = standIns.length > 0
+  const hasRealEngine = standIns.length < PIECES.filter(piece => piece.standIn).length
+  checkEncryption({ env, publicUrl: base.publicUrl, isDemo, hasRealEngine }, problems)
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return { ...base, ...readEngines(env, real), demo: standIns.length > 0 }
+  return { ...base, ...engines, demo: isDemo }
 }
 
 function withoutBlanks(source: Environment): Environment {
@@ -97,21 +96,29 @@ const origin = z
     'must be an origin without a path',
   )
 
-function readBase(env: Environment, problems: string[]) {
-  const read = <T>(key: string, schema: z.ZodType<T>, fallback: T): T => {
+/** Only these words: whoever says "yes" or "false" has to hear what it would be taken for. */
+const flag = z.enum(['1', '0'], 'the only values are 1 and 0').transform(value => value === '1')
+
+/** Reads values one by one; a wrong one becomes a problem and its fallback. */
+function reader(env: Environment, problems: string[]) {
+  return <T>(key: string, schema: z.ZodType<T, unknown>, fallback: T): T => {
     if (env[key] === undefined) return fallback
     const parsed = schema.safeParse(env[key])
     if (parsed.success) return parsed.data
-    problems.push(`${key}=${env[key]}: ${parsed.error.issues[0]?.message ?? 'is wrong'}`)
+    problems.push(`${key}=${shown(env[key])}: ${parsed.error.issues[0]?.message ?? 'is wrong'}`)
     return fallback
   }
+}
+
+function readBase(env: Environment, problems: string[]) {
+  const read = reader(env, problems)
   const port = read('PORT', whole.min(1).max(65_535), 4000)
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataDir: resolve(env.DATA_DIR ?? '.data'),
     picturesDir: resolve(env.PICTURES_DIR ?? join(env.DATA_DIR ?? '.data', 'pictures')),
-    picturesAhead: read('PICTURES_AHEAD', z.enum(['1', '0']), '1') === '1',
+    picturesAhead: read('PICTURES_AHEAD', flag, true),
     publicUrl: read('PUBLIC_URL', origin, `http://localhost:${port}`).replace(/\/$/, ''),
     trustProxy: read('TRUST_PROXY', whole.min(0).max(10), 0),
     logLevel: read('LOG_LEVEL', z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -139,7 +146,8 @@ function readTracker(env: Environment, url: string | null, problems: string[]): 
   return null
 }
 
-function readEngines(env: Environment, real: Map<string, boolean>) {
+function readEngines(env: Environment, real: Map<string, boolean>, problems: string[]) {
+  const read = reader(env, problems)
   const text = (key: string, fallback = '') => env[key] ?? fallback
   return {
     mongo: real.get('data')
@@ -151,7 +159,7 @@ function readEngines(env: Environment, real: Map<string, boolean>) {
           region: text('S3_REGION', 'us-east-1'),
           accessKeyId: text('S3_ACCESS_KEY_ID'),
           secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
-          forcePathStyle: text('S3_FORCE_PATH_STYLE', '1') === '1',
+          forcePathStyle: read('S3_FORCE_PATH_STYLE', flag, true),
         }
       : null,
     stripe: real.get('payments')
@@ -164,10 +172,17 @@ function readEngines(env: Environment, real: Map<string, boolean>) {
     auth0: real.get('identity')
       ? { domain: text('AUTH0_DOMAIN'), clientId: text('AUTH0_CLIENT_ID'), audience: text('AUTH0_AUDIENCE') }
       : null,
-    buckets: {
-      'order-artwork': text('S3_BUCKET_ORDER_ARTWORK', 'order-artwork'),
-      'product-artwork': text('S3_BUCKET_PRODUCT_ARTWORK', 'product-artwork'),
-      'showcase-artwork': text('S3_BUCKET_SHOWCASE_ARTWORK', 'showcase-artwork'),
-    },
+    buckets: readBuckets(env, problems),
   }
+}
+
+/** What one bucket's rules allow must not hold for another's objects. */
+function readBuckets(env: Environment, problems: string[]): Config['buckets'] {
+  const keys = BUCKETS.map(bucket => [bucket, `S3_BUCKET_${bucket.toUpperCase().replace('-', '_')}`] as const)
+  const names = keys.map(([bucket, key]) => [bucket, key, env[key] ?? bucket] as const)
+  for (const [bucket, key, name] of names) {
+    const same = names.find(other => other[2] === name)
+    if (same && same[0] !== bucket) problems.push(`${same[1]} and ${key} name one bucket, ${name}`)
+  }
+  return Object.fromEntries(names.map(([bucket, , name]) => [bucket, name])) as Config['buckets']
 }

@@ -15,9 +15,9 @@ import {
   uploadArtwork,
 } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
+import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 
-const SECRET = 'shared secret'
 let tracker: Server
 let shop: TestShop
 const received: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1')
   await once(tracker, 'listening')
   const { port } = tracker.address() as AddressInfo
-  shop = await openTestShop({ TRACKER_URL: `http://127.0.0.1:${port}/hook`, TRACKER_SECRET: SECRET })
+  shop = await openTestShop({ TRACKER_URL: `http://127.0.0.1:${port}/hook`, TRACKER_SECRET })
 })
 afterAll(async () => {
   await shop.close()
@@ -53,7 +53,7 @@ describe('D30 a tracking tool beside the shop', () => {
     for (const { headers, body } of received) {
       const timestamp = String(headers['x-goldleaf-timestamp'])
       const signature = String(headers['x-goldleaf-signature'])
-      expect(signatureHolds(SECRET, { timestamp, body }, signature, Date.now())).toBe(true)
+      expect(signatureHolds(TRACKER_SECRET, { timestamp, body }, signature, Date.now())).toBe(true)
     }
     const reports = received.map(({ body }) => JSON.parse(body) as { type: string; id: string })
     expect(reports).toMatchObject([
@@ -69,7 +69,7 @@ describe('D30 a tracking tool beside the shop', () => {
       headers: {
         'Content-Type': 'application/json',
         'X-Goldleaf-Timestamp': timestamp,
-        'X-Goldleaf-Signature': signatureOf(SECRET, { timestamp, body }),
+        'X-Goldleaf-Signature': signatureOf(TRACKER_SECRET, { timestamp, body }),
       },
     })
     expect(answer.status).toBe(200)

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { REAL_AUTH0, REAL_STRIPE } from '#api/testing/settings.ts'
 import { type Environment, readConfig } from './config.ts'
 import { startFailure, welcome } from './start-texts.ts'
 
-const AUTH0 = { AUTH0_DOMAIN: 'goldleaf.example', AUTH0_CLIENT_ID: 'client', AUTH0_AUDIENCE: 'api' }
-const STRIPE = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', STRIPE_PUBLISHABLE_KEY: 'pk' }
 const hello = (env: Environment) => welcome(readConfig(env))
 
 it('tells the address, the demo account and the test card of a shop with stand-ins', () => {
@@ -13,7 +12,7 @@ it('tells the address, the demo account and the test card of a shop with stand-i
 })
 
 it('offers neither demo account nor test card where the real engines are', () => {
-  const text = hello({ ...AUTH0, ...STRIPE, DATA: 'embedded', OBJECTS: 'embedded' })
+  const text = hello({ ...REAL_AUTH0, ...REAL_STRIPE, DATA: 'embedded', OBJECTS: 'embedded' })
   expect(text).toContain('Demo mode')
   expect(text).not.toMatch(/goldleaf\.example|4242/)
 })

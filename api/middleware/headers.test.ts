@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
+import { REAL_AUTH0, REAL_S3, REAL_STRIPE } from '#api/testing/settings.ts'
 import { contentSecurityPolicy } from './headers.ts'
 
 const REAL = {
-  S3_ENDPOINT: 'https://s3.example',
-  S3_ACCESS_KEY_ID: 'id',
-  S3_SECRET_ACCESS_KEY: 'secret',
-  STRIPE_SECRET_KEY: 'sk',
-  STRIPE_WEBHOOK_SECRET: 'whsec',
-  STRIPE_PUBLISHABLE_KEY: 'pk',
+  PUBLIC_URL: 'https://shop.example',
+  ...REAL_S3,
+  ...REAL_STRIPE,
+  ...REAL_AUTH0,
   AUTH0_DOMAIN: 'goldleaf.auth.example',
-  AUTH0_CLIENT_ID: 'client',
-  AUTH0_AUDIENCE: 'api',
   DATA: 'embedded',
 }
 

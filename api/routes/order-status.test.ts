@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { signatureOf } from '#api/services/outbox-tracker-signature.ts'
 import { orderDoc } from '#api/testing/records.ts'
+import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 
-const SECRET = 'shared secret'
 let shop: TestShop
 let now = Date.parse('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
-  shop = await openTestShop({ TRACKER_SECRET: SECRET })
+  shop = await openTestShop({ TRACKER_SECRET })
 })
 afterAll(() => shop.close())
 
 const api = (deps = shop.deps) => createApi({ ...deps, clock: { now: () => now } }, 'test')
 const seconds = (offset = 0) => String(Math.floor(now / 1000) + offset)
-function headersFor(body: string, timestamp = seconds(), secret = SECRET): Record<string, string> {
+function headersFor(body: string, timestamp = seconds(), secret = TRACKER_SECRET): Record<string, string> {
   return {
     'Content-Type': 'application/json',
     'X-Goldleaf-Timestamp': timestamp,

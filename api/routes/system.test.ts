@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
-import { systemRoutes } from './system.ts'
+import { publicConfig, systemRoutes } from './system.ts'
 
 const state = { now: 0, pings: 0, up: true }
 const logged: string[] = []
@@ -21,6 +21,21 @@ function routes() {
 beforeEach(() => {
   Object.assign(state, { now: 1_000_000, pings: 0, up: true })
   logged.length = 0
+})
+
+describe('GET /api/config', () => {
+  const key = 'pk_live_0123456789neverused01234'
+  it.each([
+    [key, key],
+    ['sk_live_0123456789neverused01234', ''],
+    ['rk_test_0123456789neverused01234', ''],
+    ['whsec_0123456789neverused0123456789', ''],
+    ['anything else', ''],
+  ])('issue 6.8: publishes no key but a publishable one: of %s it says "%s"', (publishableKey, told) => {
+    const stripe = { secretKey: 'sk', webhookSecret: 'whsec', publishableKey }
+    const config = publicConfig({ ...readConfig({}), stripe }, '', 'test')
+    expect(config.payments).toEqual({ embedded: false, publishableKey: told })
+  })
 })
 
 describe('GET /api/health', () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Config } from '#api/config.ts'
+import { isPublishableKey } from '#api/config-forms.ts'
 import type { Deps } from '#api/deps.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
 import { failure } from '#api/failure.ts'
@@ -19,10 +20,15 @@ export function publicConfig(config: Config, artworkBase: string, version: strin
       clientId: EMBEDDED_CLIENT_ID,
       audience: EMBEDDED_AUDIENCE,
     },
-    payments: { embedded: stripe === null, publishableKey: stripe?.publishableKey ?? '' },
+    payments: { embedded: stripe === null, publishableKey: publishableKey(stripe) },
     artworkBase,
     avatarRewrite: config.avatarRewrite,
   }
+}
+
+/** Nothing that is not meant for everybody passes here, whatever the settings let through (issue 6.8). */
+function publishableKey(stripe: Config['stripe']): string {
+  return stripe && isPublishableKey(stripe.publishableKey) ? stripe.publishableKey : ''
 }
 
 /** How long an answer of the store stands, in milliseconds: anybody may ask, and each question of the store writes. */

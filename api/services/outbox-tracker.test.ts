@@ -3,11 +3,12 @@ import { readConfig } from '#api/config.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { boughtLine, messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { unreadFacts } from '#shared/artwork/verdict.ts'
 import { drainTracker, UNTRACKED } from './outbox-tracker.ts'
 import { SIGNATURE_HEADER, signatureHolds, TIMESTAMP_HEADER } from './outbox-tracker-signature.ts'
 
-const ENV = { TRACKER_URL: 'https://tracker.example/hook', TRACKER_SECRET: 'shared secret' }
+const ENV = { TRACKER_URL: 'https://tracker.example/hook', TRACKER_SECRET }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -38,7 +39,7 @@ describe('D30 the outbox to the tracking tool', () => {
       const text = await request.text()
       const message = { timestamp: request.headers.get(TIMESTAMP_HEADER) ?? '', body: text }
       const signature = request.headers.get(SIGNATURE_HEADER) ?? ''
-      expect(signatureHolds(ENV.TRACKER_SECRET, message, signature, now)).toBe(true)
+      expect(signatureHolds(TRACKER_SECRET, message, signature, now)).toBe(true)
       expect([request.url, request.method, request.redirect]).toEqual([ENV.TRACKER_URL, 'POST', 'manual'])
       const body = JSON.parse(text) as Received['body']
       received.push({ key: request.headers.get('Idempotency-Key') ?? '', body })
@@ -115,7 +116,7 @@ describe('D30 the outbox to the tracking tool', () => {
 
   it('tells nobody without TRACKER_URL, and keeps what waits', async () => {
     await newOrder('GL-0000-0001')
-    expect(await drainTracker(deps({ TRACKER_SECRET: 'only for the way back' }))).toBe(0)
+    expect(await drainTracker(deps({ TRACKER_SECRET }))).toBe(0)
     expect(await drainTracker(deps({}))).toBe(0)
     expect(received).toEqual([])
     expect(await drainTracker(deps())).toBe(1)

@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from 'playwright/test'
+import { REAL_STRIPE } from '#api/testing/settings.ts'
 import { CHECKOUT_TEXTS } from '#pwa/features/checkout/checkout-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
@@ -232,9 +233,7 @@ test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripe
   page,
 }) => {
   const shop = await openShop({
-    STRIPE_SECRET_KEY: 'sk_test_never_used',
-    STRIPE_WEBHOOK_SECRET: 'whsec_never_used',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_never_used',
+    ...REAL_STRIPE,
     DATA: 'embedded',
     OBJECTS: 'embedded',
     IDENTITY: 'embedded',

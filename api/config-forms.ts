@@ -1,0 +1,80 @@
+import type { Environment } from '#api/config-pieces.ts'
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
+
+/** Loopback addresses, the only ones a shop with stand-ins may listen on. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host.replace(/^\[|\]$/g, ''))
+}
+
+/** A value as an error may show it: one that could be a secret in the wrong place stays out. */
+export function shown(value: string | undefined): string {
+  const isTelling = value !== undefined && (value.length < 16 || /[.:]/.test(value)) && !value.includes('@')
+  return isTelling ? value : ''
+}
+
+const PUBLISHABLE = /^pk_(?:live|test)_\w{16,}$/
+
+/** How values look that are secret, or that everybody is told; none of them is repeated. */
+const FORMS = [
+  ['STRIPE_SECRET_KEY', /^[sr]k_(?:live|test)_\w{16,}$/, 'is no secret key like sk_live_... or rk_live_...'],
+  ['STRIPE_PUBLISHABLE_KEY', PUBLISHABLE, 'is no publishable key like pk_live_...'],
+  ['STRIPE_WEBHOOK_SECRET', /^whsec_[\w+/=-]{24,}$/, 'is no signing secret of a webhook like whsec_...'],
+  ['TRACKER_SECRET', /^.{32,}$/s, 'is shorter than 32 characters: openssl rand -hex 32 makes one'],
+  ['ALLOW_EMBEDDED', /^[01]$/, 'is neither 1 nor 0'],
+] as const
+
+/** Whether a value may be told to everybody as the payment provider's key. */
+export function isPublishableKey(value: string): boolean {
+  return PUBLISHABLE.test(value)
+}
+
+/** Checks forms that are known, and what does not go together (issue 6.8). No problem repeats a secret. */
+export function checkForms(env: Environment, problems: string[]): void {
+  for (const [key, form, wrong] of FORMS) {
+    const value = env[key]
+    if (value !== undefined && !form.test(value)) problems.push(`${key} ${wrong}`)
+  }
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env
+  const [mode, other] = [modeOf(secret), modeOf(publishable)]
+  if (mode !== null && other !== null && mode !== other)
+    problems.push(`STRIPE_SECRET_KEY is a ${mode} key and STRIPE_PUBLISHABLE_KEY a ${other} key`)
+}
+
+function modeOf(key: string | undefined): string | null {
+  return /^(?:sk|rk|pk)_(live|test)_/.exec(key ?? '')?.[1] ?? null
+}
+
+/**
+ * Where customers and their files go is encrypted once an engine is real. Loopback is exempt, since it leaves no machine
+ * and is where a shop with real engines is tried; real money is not.
+ */
+export function checkEncryption(
+  {
+    env,
+    publicUrl,
+    isDemo,
+    hasRealEngine,
+  }: { env: Environment; publicUrl: string; isDemo: boolean; hasRealEngine: boolean },
+  problems: string[],
+): void {
+  const isLive = modeOf(env.STRIPE_SECRET_KEY) === 'live'
+  if (!isDemo && env.PUBLIC_URL === undefined)
+    problems.push(
+      'PUBLIC_URL missing: with real engines it is where customers are, like https://shop.example',
+    )
+  else if (hasRealEngine && isPlain(publicUrl, isLive))
+    problems.push(
+      `PUBLIC_URL=${shown(publicUrl)}: must begin with https://${isLive ? ' where keys are live' : ', but for a loopback address'}`,
+    )
+  if (env.S3_ENDPOINT !== undefined && isPlain(env.S3_ENDPOINT, false))
+    problems.push(
+      `S3_ENDPOINT=${shown(env.S3_ENDPOINT)}: must begin with https://, but for a loopback address`,
+    )
+}
+
+function isPlain(address: string, isLoopbackPlain: boolean): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'http:' && (isLoopbackPlain || !isLoopback(hostname))
+}
