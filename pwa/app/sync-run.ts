@@ -14,13 +14,14 @@ import { notifier } from './notify.ts'
  * devices did to changes made here and when a cart that waited can be paid. Returns the way to stop.
  */
 export function runSync(session: Session): () => void {
-  const tell = () => tellPerson({ page: document, notify: notifier(), openCart })
+  const tell = () => tellPerson({ page: document, notify: notifier(), openCart: () => open('/cart') })
   const stops = [
     followSession(session),
     followUploads(session),
     tellNotices(session, {
       page: document,
       isCartShown: () => location.pathname === '/cart',
+      openSync: () => open('/sync'),
       onRestored: takeFilesAlong,
     }),
     followBadge(session, navigator),
@@ -32,7 +33,7 @@ export function runSync(session: Session): () => void {
 }
 
 /** Goes where a link of the shop would. */
-function openCart(): void {
-  history.pushState(null, '', '/cart')
+function open(path: string): void {
+  history.pushState(null, '', path)
   dispatchEvent(new PopStateEvent('popstate'))
 }

@@ -26,6 +26,7 @@ async function write(db: LocalDb, before: Kept, change: Settlement, now: () => n
   const left = before.rows.filter(row => !stay.has(row.id))
   await db.outbox.bulkDelete(left.map(row => row.seq))
   await db.outbox.bulkPut(change.put ?? [])
+  await db.notices.bulkDelete(change.discarded ?? [])
   await db.notices.bulkPut(change.notices ?? [])
   if (change.base) await db.meta.put({ name: 'base', value: change.base })
   if (isAnswered(change)) await db.meta.put({ name: SYNCED_AT, value: now() })

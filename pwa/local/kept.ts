@@ -23,7 +23,7 @@ export interface Settlement {
   base?: CartBase
   /** Ids of rows that arrived. */
   arrived?: string[]
-  /** Ids of rows the person gave up. */
+  /** Ids of rows the person gave up or makes anew; what was said of them ends with them. */
   discarded?: string[]
   /** Changed and new rows, each at its `seq`. */
   put?: OutboxRow[]

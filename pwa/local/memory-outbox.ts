@@ -7,11 +7,11 @@ function after(state: ShelfState, change: Settlement, now: number): ShelfState {
   const kept: Kept = settled(state, change)
   const arrived = new Set(change.arrived ?? [])
   const done = state.rows.filter(row => arrived.has(row.id)).map(row => ({ ...row, doneAt: now }))
-  const told = new Set((change.notices ?? []).map(notice => notice.id))
+  const over = new Set([...(change.notices ?? []).map(notice => notice.id), ...(change.discarded ?? [])])
   return {
     ...kept,
     cart: shownCart(kept),
-    notices: [...state.notices.filter(({ id }) => !told.has(id)), ...(change.notices ?? [])],
+    notices: [...state.notices.filter(({ id }) => !over.has(id)), ...(change.notices ?? [])],
     done: [...done.reverse(), ...state.done].slice(0, MOST_DONE),
     syncedAt: isAnswered(change) ? now : state.syncedAt,
   }

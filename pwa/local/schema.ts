@@ -101,8 +101,11 @@ export interface OutboxRow {
 export interface NoticeRow {
   /** The mutation's id. */
   id: string
-  /** `gone`: the line was removed elsewhere. `artwork_gone`: its file is not there. `overwrote`: another device had changed it. */
-  kind: 'gone' | 'artwork_gone' | 'overwrote'
+  /**
+   * `gone`: the line was removed elsewhere. `artwork_gone`: its file is not there. `overwrote`: another device had changed
+   * it. `refused`: the shop did not take the change, which stands as "needs you" for as long as this is here.
+   */
+  kind: 'gone' | 'artwork_gone' | 'overwrote' | 'refused'
   /** Line id. */
   line: string
   product: string
@@ -110,6 +113,8 @@ export interface NoticeRow {
   lost?: CartLine
   /** For `overwrote`: the other device's values, by field; null where the shop has not kept them. */
   overwrote?: Record<string, unknown> | null
+  /** For `refused`: the code. */
+  code?: string
   /** A tab has said it; it stays with the cart until it is answered. */
   isTold?: boolean
 }

@@ -186,7 +186,9 @@ describe('"Cart sync" answers', () => {
         rejected: [{ mid: 'm1', code: 'cart_full' }],
       }),
     )
-    expect(result?.notices).toEqual([])
+    expect(result?.notices).toEqual([
+      { id: 'm1', kind: 'refused', line: 'a', product: aLine('a').product, code: 'cart_full' },
+    ])
     expect(result?.next.rows.map(row => mutationOf(row).val)).toMatchObject([{ id: 'a', total: 12 }])
   })
 

@@ -3,7 +3,7 @@ import { cartRow, isShown, mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
-import { noticesOf } from './cart-notices.ts'
+import { noticesOf, refusedNotices } from './cart-notices.ts'
 import { raisedRows } from './cart-seen.ts'
 
 export interface AnswerDeps {
@@ -28,14 +28,14 @@ export function receive(
     ? { epoch: answer.epoch, v: answer.v, lines: answer.snapshot.lines }
     : kept.base
   const before = linesById(shownCart(kept).lines)
-  const rejected = rejectedRows(kept.rows, answer, before)
+  const rejected = rejectedRows(kept.rows, answer.rejected, before)
   const again = base.epoch === kept.base.epoch ? [] : queuedAgain(kept, base, deps)
   const arrived = kept.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(({ id }) => id)
   const change = { base, arrived, put: [...rejected, ...again] }
   const after = settled(kept, change)
   const lost = losing(after, before)
   const raised = raisedRows(kept, settled(after, { put: lost }), done)
-  const notices = noticesOf(kept.rows, answer, before, after)
+  const notices = [...noticesOf(kept.rows, answer, before, after), ...refusedNotices(rejected)]
   // Later ones replace earlier ones: a row that is both lost and raised is raised as lost.
   return { ...change, put: [...change.put, ...lost, ...raised], notices }
 }
@@ -53,16 +53,28 @@ function isStale(base: CartBase, request: SyncRequest, answer: SyncAnswer): bool
 const linesById = (lines: CartLine[]) => new Map(lines.map(line => [line.id, line]))
 
 /** Rejected rows wait for the person; a line that found no place is kept as it was last shown. */
-function rejectedRows(rows: OutboxRow[], answer: SyncAnswer, before: Map<string, CartLine>): OutboxRow[] {
-  const codes = new Map(answer.rejected.map(({ mid, code }) => [mid, code]))
+function rejectedRows(rows: OutboxRow[], rejected: Rejected[], before: Map<string, CartLine>): OutboxRow[] {
+  const refusals = new Map(rejected.map(({ mid, ...refusal }) => [mid, refusal]))
   return rows.flatMap((row): OutboxRow[] => {
-    const code = row.kind === 'cart' ? codes.get(row.id) : undefined
-    if (code === undefined) return []
+    const refusal = row.kind === 'cart' ? refusals.get(row.id) : undefined
+    if (refusal === undefined) return []
     const mutation = mutationOf(row)
     const line = before.get(mutation.line)
     const body = mutation.op === 'add' && line ? { ...mutation, val: line } : mutation
-    return [{ ...row, body, state: 'needs-you', code }]
+    return [{ ...row, body, state: 'needs-you', ...refusal }]
   })
+}
+
+interface Rejected {
+  mid: string
+  code: string
+  reason?: string
+}
+
+/** A change that the shop refuses even when it comes alone waits for the person; null when it does not wait here. */
+export function refuse(kept: Kept, rejected: Rejected): Settlement | null {
+  const put = rejectedRows(kept.rows, [rejected], linesById(shownCart(kept).lines))
+  return put.length > 0 ? { put, notices: refusedNotices(put) } : null
 }
 
 /** After a restore: acknowledged lines that the server lacks are added again, before anything that changes them. */

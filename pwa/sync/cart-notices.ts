@@ -25,6 +25,16 @@ export function noticesOf(
   return [...new Map(told.map(notice => [notice.id, notice])).values()]
 }
 
+/** What the person is told about changes that were not taken; word of a waiting file is none of theirs (D19). */
+export function refusedNotices(refused: OutboxRow[]): NoticeRow[] {
+  return refused.flatMap((row): NoticeRow[] => {
+    const mutation = mutationOf(row)
+    if (isOnlyWaiting(mutation)) return []
+    const { id, product = '', code = '' } = row
+    return [{ id, kind: 'refused', line: mutation.line, product, code }]
+  })
+}
+
 /** A removal of what was removed needs no words, nor word of a waiting file, nor does a line that waits for the person here or was given up here. */
 function goneNotice(row: OutboxRow, outcome: SyncDone, before: Map<string, CartLine>, after: Kept) {
   const mutation = mutationOf(row)

@@ -1,6 +1,7 @@
 import type { Outbox } from '#pwa/local/outbox.ts'
+import type { SyncRequest } from '#shared/contract/sync.ts'
 import { isSyncAnswer, SYNC_PATH } from './calls.ts'
-import { type AnswerDeps, receive } from './cart-answer.ts'
+import { type AnswerDeps, receive, refuse } from './cart-answer.ts'
 import { askAboutOld, cartRequest, MOST_MUTATIONS, sendable } from './cart-request.ts'
 import type { Post } from './post.ts'
 import { type Reply, saidBy } from './reply.ts'
@@ -30,13 +31,15 @@ export function createCartSender(deps: SendDeps): () => Promise<Step> {
   const { outbox, sub } = deps
   let limit = MOST_MUTATIONS
 
-  async function tooLarge(sent: number): Promise<Step> {
-    limit = Math.max(1, Math.floor(sent / 2))
-    if (sent > 1) return 'more'
-    await outbox.settle(({ rows }) => {
-      const [row] = sendable(rows)
-      return row ? { put: [{ ...row, state: 'needs-you', code: 'too_large' }] } : null
-    })
+  /**
+   * A request that is refused as a whole is halved until one change stands alone: that one waits for its person, the
+   * others go (issue 6.34). Of one without changes nothing of the person's is to blame.
+   */
+  async function halve({ muts }: SyncRequest, refusal: { code: string; reason?: string }): Promise<Step> {
+    const [first] = muts
+    if (!first) return { later: null, said: refusal.code }
+    limit = Math.max(1, Math.floor(muts.length / 2))
+    if (muts.length === 1) await outbox.settle(kept => refuse(kept, { mid: first.mid, ...refusal }))
     return 'more'
   }
 
@@ -45,7 +48,8 @@ export function createCartSender(deps: SendDeps): () => Promise<Step> {
     const request = cartRequest(await outbox.read(), sub, limit)
     const reply = await deps.post({ path: SYNC_PATH, body: request })
     if (reply.kind === 'signed-out' || reply.kind === 'unauthorized') return reply.kind
-    if (reply.kind === 'too-large') return tooLarge(request.muts.length)
+    if (reply.kind === 'too-large') return halve(request, { code: 'too_large' })
+    if (reply.kind === 'refused') return halve(request, { code: reply.code, reason: reply.reason })
     if (reply.kind !== 'taken' || !isSyncAnswer(reply.body)) {
       return reply.kind === 'later'
         ? { later: reply.retryAfterMs, said: saidBy(reply) }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NewRow } from '#pwa/local/outbox-row.ts'
 import { BANNER, risingIds } from '#pwa/local/testing.ts'
@@ -214,6 +215,62 @@ test('"Cart sync" 413: halves until it fits; one that never fits needs the perso
   expect(await outbox.list()).toMatchObject([{ state: 'needs-you', code: 'too_large' }])
   expect(sizes.slice(0, 3)).toEqual([10, 5, 2])
 })
+
+const BAD: Reply = { kind: 'refused', code: 'bad_request', reason: 'Invalid request' }
+const isBad = (mutation: object) => JSON.stringify(mutation).includes('Bad')
+
+/** A server that refuses a request whole for the sake of one bad change in it. */
+const refusing = (post: Post) => ((post.body as SyncRequest).muts.some(isBad) ? BAD : obliging(post))
+
+test('issue 6.34 law: of a refused batch just the bad changes stand as "needs you", the others arrive in order', async () => {
+  const anyQueue = fc.array(fc.boolean(), { minLength: 1, maxLength: 120 })
+  await fc.assert(
+    fc.asyncProperty(anyQueue, async queue => {
+      const { cart, outbox, time, asked } = world(refusing)
+      const lines = queue.map((isFine, i) => ({ ...BANNER, product: `${isFine ? 'Fine' : 'Bad'} ${i}` }))
+      await cart.addOnce('many', lines)
+      await time.pass(0)
+      const names = lines.map(({ product }) => product)
+      const stand = (await outbox.list()).filter(
+        row => row.state === 'needs-you' && row.code === 'bad_request',
+      )
+      expect(stand.map(({ product }) => product)).toEqual(names.filter(name => name.startsWith('Bad')))
+      expect(await outbox.list()).toHaveLength(stand.length)
+      const taken = asked.filter(post => !refusing(post)?.kind.startsWith('refused'))
+      const arrived = taken.flatMap(({ body }) => (body as SyncRequest).muts.map(each => each.mid))
+      expect(new Set(arrived).size).toBe(arrived.length)
+      expect((await outbox.done()).map(({ product }) => product).toReversed()).toEqual(
+        names.filter(name => name.startsWith('Fine')).slice(-100),
+      )
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('issue 6.34: a bad change stands with the API’s code and words, its line as it was last shown', async () => {
+  const { cart, outbox, time } = world(post => (time.now() > 0 ? refusing(post) : later()))
+  const added = await cart.add({ ...BANNER, product: 'Bad' })
+  await cart.patch(added.ok ? added.id : '', { total: 77 })
+  await time.pass(60_000)
+  const [row] = await outbox.list()
+  expect(row).toMatchObject({ state: 'needs-you', code: 'bad_request', reason: 'Invalid request' })
+  expect(row?.body).toMatchObject({ op: 'add', val: { product: 'Bad', total: 77 } })
+})
+
+test.each([
+  ['refused', BAD],
+  ['too large', { kind: 'too-large' } as Reply],
+])(
+  'issue 6.34: a question without changes that is %s is asked again in time, and blames nothing',
+  async (_, reply) => {
+    const { sender, outbox, time, asked } = world(() => reply)
+    sender.wake()
+    await time.pass(60_000)
+    expect(asked.length).toBeGreaterThan(1)
+    expect(asked.length).toBeLessThan(12)
+    expect(await outbox.list()).toEqual([])
+  },
+)
 
 test('"Cart sync": more than 50 changes go in as many requests as they need', async () => {
   const { cart, outbox, time, asked } = world(obliging)

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
+import { refuse } from '#pwa/sync/cart-answer.ts'
+import { discardRow } from '#pwa/sync/row-actions.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
@@ -250,4 +252,21 @@ test('D2 people: when the person changes, the other cart is shown', async () => 
   await waitFor(() => expect(lineNames()).toEqual(['A']))
   shown.become(auth({ user: grace.user }))
   await waitFor(() => expect(lineNames()).toEqual(['G']))
+})
+
+test('issue 6.36: the cart says of a change that was not taken why and what to do, until it is dealt with', async () => {
+  const who = await someoneWith({})
+  const { outbox } = await personOf(who.user.sub).local
+  const [row] = await outbox.list()
+  if (!row) throw new Error('Nothing waits')
+  await outbox.settle(kept => refuse(kept, { mid: row.id, code: 'cart_too_large' }))
+  await showCart(who)
+  expect(
+    await screen.findByText(
+      /^A change of 13oz Vinyl Banner did not reach the shop\. Your cart holds as much/,
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open the sync center' }).getAttribute('href')).toBe('/sync')
+  await discardRow(outbox, row.id)
+  await waitFor(() => expect(screen.queryByText(/did not reach the shop/)).toBeNull())
 })

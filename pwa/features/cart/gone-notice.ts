@@ -1,12 +1,15 @@
+import { changeRefusal } from '#pwa/lib/change-refusals.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 import type { OnRestored } from './use-line-actions.ts'
 
-/** What is said of a change that found its line, or its file, gone. */
-export const noticeWords = ({ kind, product }: NoticeRow): string =>
-  kind === 'gone' ? CART_TEXTS.removedElsewhere(product) : CART_TEXTS.artworkGone(product)
+/** What is said of a change that found its line, or its file, gone, or that the shop did not take. */
+export function noticeWords({ kind, product, code = '' }: NoticeRow): string {
+  if (kind === 'refused') return CART_TEXTS.refused(product, changeRefusal(code))
+  return kind === 'gone' ? CART_TEXTS.removedElsewhere(product) : CART_TEXTS.artworkGone(product)
+}
 
 /** Puts a line that went away elsewhere into the cart again, where there is room: once, however often it is offered. */
 export async function addBack(local: Local, notice: NoticeRow, onRestored: OnRestored): Promise<void> {

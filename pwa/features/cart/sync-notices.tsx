@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { randomId } from '#pwa/lib/ids.ts'
 import type { Local } from '#pwa/local/open.ts'
@@ -11,7 +12,7 @@ import classes from './sync-notices.module.css'
 import type { OnRestored } from './use-line-actions.ts'
 import { useWaiting } from './use-waiting.ts'
 
-/** Changes that came too late for their line are offered back; very old ones ask before they go ("Cart sync"). */
+/** Changes that came too late for their line are offered back, refused ones say what to do; very old ones ask before they go ("Cart sync"). */
 export function SyncNotices({ person, onRestored }: { person: Person; onRestored: OnRestored }) {
   const { local, notices, old } = useWaiting(person)
   if (!local) return null
@@ -37,6 +38,11 @@ function Notice({ local, notice, onRestored }: NoticeProps) {
     <div className={classes.notice}>
       <p id={words}>{noticeWords(notice)}</p>
       <div className={classes.answers}>
+        {notice.kind === 'refused' && (
+          <Link to="/sync" className={action.other} aria-describedby={words}>
+            {CART_TEXTS.seeSync}
+          </Link>
+        )}
         {notice.lost && (
           <button
             type="button"

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
@@ -20,6 +20,8 @@ const GONE: NoticeRow = { id: 'gone gone', kind: 'gone', line: 'gone', product: 
 const REPLACED = /your change replaced one made on another device/
 const REMOVED = /^Mesh Banner was removed on another device/
 
+const openSync = vi.fn()
+
 interface Tab {
   isVisible?: boolean
   isCartShown?: boolean
@@ -34,7 +36,7 @@ async function withTabs(...tabs: Tab[]) {
   const pages = tabs.map(({ isVisible = true, isCartShown = false }) => {
     const state: DocumentVisibilityState = isVisible ? 'visible' : 'hidden'
     const page = Object.assign(new EventTarget(), { visibilityState: state })
-    onTestFinished(tellNotices(session, { page, isCartShown: () => isCartShown, onRestored() {} }))
+    onTestFinished(tellNotices(session, { page, isCartShown: () => isCartShown, openSync, onRestored() {} }))
     return page
   })
   const { outbox } = await personOf(someone.user.sub).local
@@ -104,6 +106,17 @@ test('"Cart sync" gone: a page that shows the cart says it there, not twice', as
   await waitFor(async () => expect(await waiting()).toEqual([{ ...GONE, isTold: true }]))
   expect(screen.queryByText(REMOVED)).toBeNull()
   expect(await outbox.dismissNotice(GONE.id)).toBe(true)
+})
+
+test('issue 6.36: a change that the shop did not take is said on any page, with what to do and the way there', async () => {
+  const { tell, waiting } = await withTabs({})
+  await tell({ id: 'm', kind: 'refused', line: 'a', product: 'Mesh Banner', code: 'line_too_large' })
+  expect(
+    await screen.findByText(/^A change of Mesh Banner did not reach the shop\. This item holds more text/),
+  ).toBeTruthy()
+  await press('Open the sync center')
+  expect(openSync).toHaveBeenCalledOnce()
+  expect(await waiting()).toMatchObject([{ id: 'm', isTold: true }])
 })
 
 test('"Cart sync" notices: told once, in one of several tabs, whatever comes after', async () => {

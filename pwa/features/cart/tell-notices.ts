@@ -12,6 +12,8 @@ export interface TellPlace {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   /** The cart itself shows what waits for an answer. */
   isCartShown(): boolean
+  /** Goes where a refused change can be tried again, discarded and kept as a file. */
+  openSync(): void
   onRestored: OnRestored
 }
 
@@ -69,7 +71,7 @@ function tellFor(sub: string, place: TellPlace): () => void {
 }
 
 /** The tab that takes the notice first tells it. */
-async function tell(local: Local, notice: NoticeRow, { isCartShown, onRestored }: TellPlace) {
+async function tell(local: Local, notice: NoticeRow, { isCartShown, openSync, onRestored }: TellPlace) {
   const { outbox, cart } = local
   const { id, kind, line, product, lost, overwrote } = notice
   if (kind === 'overwrote') {
@@ -82,6 +84,7 @@ async function tell(local: Local, notice: NoticeRow, { isCartShown, onRestored }
   }
   if (!(await outbox.noteTold(id)) || isCartShown()) return
   const run = () => void addBack(local, notice, onRestored)
-  const action = lost && { label: CART_TEXTS.addBack, run }
+  const wayBack = lost && { label: CART_TEXTS.addBack, run }
+  const action = kind === 'refused' ? { label: CART_TEXTS.seeSync, run: openSync } : wayBack
   toast(noticeWords(notice), { ms: STAYS_MS, ...(action && { action }) })
 }

@@ -4,6 +4,7 @@ import { cartRow } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { SYNC_REFUSALS } from '#shared/contract/errors.ts'
 import { anyMutation } from '#shared/testing/cart-arbitrary.ts'
 import { describeRow, reasonOf } from './describe.ts'
 
@@ -75,10 +76,20 @@ test('issue 4.3 any change of any cart has words, also when its line is not know
 })
 
 test.each([
-  ['old', undefined, /60 days/],
-  ['cart_full', undefined, /200 lines/],
-  ['bad_request', 'Message is missing', /^Message is missing$/],
-  ['never_heard_of', undefined, /did not take it/],
-])('issue 4.3 reason in words: %s', (code, reason, words) => {
-  expect(reasonOf({ code, ...(reason ? { reason } : {}) })).toMatch(words)
+  ['cart', 'old', undefined, /60 days/],
+  ['cart', 'cart_full', undefined, /200 lines/],
+  ['contact', 'bad_request', 'Message is missing', /^Message is missing$/],
+  ['contact', 'never_heard_of', undefined, /did not take it/],
+  ['cart', 'never_heard_of', undefined, /did not take it/],
+] as const)('issue 4.3 reason in words: %s, %s', (kind, code, reason, words) => {
+  expect(reasonOf({ kind, code, ...(reason ? { reason } : {}) })).toMatch(words)
 })
+
+test.each([...SYNC_REFUSALS, 'too_large', 'bad_request'])(
+  'issue 6.36: words for a change refused with %s say what to do, whatever the API said',
+  code => {
+    expect(reasonOf({ kind: 'cart', code, reason: 'Invalid request' })).toMatch(
+      /discard|Discard|Remove some|remove some/,
+    )
+  },
+)

@@ -1,3 +1,4 @@
+import { changeRefusal } from '#pwa/lib/change-refusals.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
@@ -60,9 +61,13 @@ function valueText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Why a row needs the person: the shop's own words for a refused call, ours for what it only names. */
-export function reasonOf({ code = '', reason = '' }: Pick<OutboxRow, 'code' | 'reason'>): string {
+/** What a reason is told from. */
+type Refused = Pick<OutboxRow, 'kind' | 'code' | 'reason'>
+
+/** Why a row needs the person: for a change of the cart what to do, for a refused call the shop's own words. */
+export function reasonOf({ kind, code = '', reason = '' }: Refused): string {
   if (code === OLD) return REASONS.old
+  if (kind === 'cart') return changeRefusal(code)
   if (reason) return reason
   return code in REASONS ? REASONS[code as keyof typeof REASONS] : REASONS.other
 }

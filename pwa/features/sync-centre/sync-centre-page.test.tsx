@@ -11,6 +11,7 @@ import { personOf } from '#pwa/local/people.ts'
 import { databaseName, type OutboxRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
+import { refuse as refuseRow } from '#pwa/sync/cart-answer.ts'
 import type { LiveUpload } from '#pwa/sync/live-uploads.ts'
 import { createSending, sending } from '#pwa/sync/sending.ts'
 import { tellSending, tellUploads } from '#pwa/sync/under-way.ts'
@@ -335,4 +336,28 @@ test('D19 word of a waiting file is listed beside the file only when it needs th
       name: 'Word to your other devices of a file for 13oz Vinyl Banner',
     }),
   ).toBeTruthy()
+})
+
+test('issue 6.34, 6.36: a change the API refuses outright stands as "needs you", with what to do, Retry, Edit, Discard and Export', async () => {
+  const { local } = await showCentre({
+    lines: 1,
+    async prepare({ outbox }) {
+      const [row] = await outbox.list()
+      await outbox.settle(kept =>
+        refuseRow(kept, { mid: row?.id ?? '', code: 'bad_request', reason: 'Invalid request' }),
+      )
+    },
+  })
+  const [item] = within(part('Needs you')).getAllByRole('listitem')
+  expect(item?.textContent).toMatch(/The shop did not take it\. Try again; if that does not help, discard it/)
+  expect(
+    within(item as HTMLElement)
+      .getAllByRole('button')
+      .map(button => button.textContent),
+  ).toEqual(['Retry', 'Discard', 'Export'])
+  expect(within(item as HTMLElement).getByRole('link').textContent).toBe('Edit')
+  await press('Retry 13oz Vinyl Banner added to your cart')
+  await waitFor(async () =>
+    expect((await local.outbox.list()).map(({ state }) => state)).toEqual(['waiting']),
+  )
 })

@@ -64,8 +64,6 @@ export const SYNC_TEXTS = {
   },
   reason: {
     old: 'It has waited for more than 60 days. Do you still want it sent?',
-    cart_full: 'Your cart holds 200 lines, which is all it can. Remove some, then try again.',
-    invalid: 'The shop does not take this change as it is.',
     too_large: 'It is too large to be sent.',
     internal: 'The shop had trouble of its own. Try again in a while.',
     unavailable: 'The shop had trouble of its own. Try again in a while.',

@@ -34,8 +34,8 @@ export interface ServerWays {
   judge(doc: CartDoc, seen: CartDoc, request: SyncRequest, world: JudgeWorld): Stage
   /** How much a cart remembers; the shop's own unless stated. */
   bounds?: CartBounds
-  /** Requests that the shop refuses outright, whoever sends them (issue 6.34). */
-  refuses?(request: SyncRequest): boolean
+  /** Whether the shop refuses a request with these changes outright (issue 6.34). */
+  refuses?(muts: object[]): boolean
   comparesAndSets: boolean
   answersBeforeCommit: boolean
 }
@@ -119,7 +119,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     const newest = process === 1 || isUpgraded ? 2 : 1
     if (request.proto > newest) return { status: 426, code: 'unsupported_proto' }
     if (request.user !== token) return { status: 409, code: 'wrong_user' }
-    if (ways.refuses?.(request)) return { status: 400, code: 'bad_request' }
+    if (ways.refuses?.(request.muts)) return { status: 400, code: 'bad_request' }
     const life = lives[process]
     const isDead = () => lives[process] !== life
     const seen = read(token)

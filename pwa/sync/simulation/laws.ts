@@ -1,6 +1,8 @@
+import { mutationOf } from '#pwa/local/outbox-row.ts'
 import { canonical } from '#shared/canonical.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import type { ServerWays } from './cart-server.ts'
 import type { Stage } from './play.ts'
 import type { World } from './world.ts'
 
@@ -16,6 +18,22 @@ export function undrained({ devices }: Stage, person: string): string[] {
       row => row.state === 'waiting' || row.code === 'old' || row.code === 'outcome_forgotten',
     )
     return left.length > 0 ? [`G6: ${left.length} rows of ${person} wait on device ${i}`] : []
+  })
+}
+
+/** Changes of this person that a refusal keeps back without being what the shop refuses (issue 6.34). */
+export function blamed(
+  { devices }: Stage,
+  person: string,
+  { refuses }: Pick<ServerWays, 'refuses'>,
+): string[] {
+  return devices.flatMap((device, i) => {
+    const rows = device.drawers.get(person)?.shelf.state.rows ?? []
+    const refused = rows.filter(({ code }) => code === 'bad_request')
+    const innocent = refused.filter(row => !refuses?.([mutationOf(row)]))
+    return innocent.length > 0
+      ? [`G6: ${innocent.length} good changes of ${person} stand refused on device ${i}`]
+      : []
   })
 }
 

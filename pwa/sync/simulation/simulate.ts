@@ -1,6 +1,6 @@
 import { createCartServer, HONEST, type ServerWays } from './cart-server.ts'
 import { createDevice, type DeviceWays } from './device.ts'
-import { brokenLaws, undrained } from './laws.ts'
+import { blamed, brokenLaws, undrained } from './laws.ts'
 import { play, type Stage } from './play.ts'
 import type { Scenario } from './scenario.ts'
 import { createWorld, NO_FAULTS, type World } from './world.ts'
@@ -33,7 +33,10 @@ export async function simulate(scenario: Scenario, ways: Ways = {}): Promise<str
   // Twice: what a device adds again after a restore the others see when they look once more.
   for (const person of [...PERSONS, ...PERSONS]) await lookAgain(world, stage, person)
   for (const device of stage.devices) device.crash()
-  const broken = PERSONS.flatMap(person => brokenLaws(world, stage, person))
+  const broken = PERSONS.flatMap(person => [
+    ...brokenLaws(world, stage, person),
+    ...blamed(stage, person, ways.server ?? {}),
+  ])
   return [...world.broken, ...undone, ...broken]
 }
 

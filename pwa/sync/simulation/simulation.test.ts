@@ -33,6 +33,16 @@ test('issue 6.5: G1-G6 hold with a cart that soon forgets outcomes, removals and
   )
 }, 60_000)
 
+test('issue 6.34: G1-G6 hold where the shop refuses every request that holds one of some changes', async () => {
+  const refuses = (muts: object[]) => muts.some(mutation => /"total":\d*[37]}/.test(JSON.stringify(mutation)))
+  await fc.assert(
+    fc.asyncProperty(anyScenario, async scenario => {
+      expect(await simulate(scenario, { server: { refuses } })).toEqual([])
+    }),
+    { seed: SEED, numRuns: 100 },
+  )
+}, 60_000)
+
 test('the same scenario plays the same way every time', async () => {
   const wrong = { server: { comparesAndSets: false } }
   for (const seed of [1, 2, 3]) {
