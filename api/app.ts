@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
+import { arrival } from '#api/middleware/arrival.ts'
 import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, onError } from '#api/middleware/envelope.ts'
@@ -32,9 +33,10 @@ const UNLIMITED = new Set(['/api/health', WEBHOOK])
 export type Mount = { path: string; routes: Hono }
 
 /** The API under /api, in front of whatever else shares its port. */
-export function createApp(deps: Deps, options: { version: string; mounts: Mount[] }) {
+export function createApp(deps: Deps, options: { version: string; mounts: Mount[]; arrivalMs?: number }) {
   const app = new Hono<ApiEnv>()
   app.use(trace(deps.log, deps.ids.uuid, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.use(arrival(options.arrivalMs ?? MINUTE))
   app.onError(onError(deps.log))
   app.route('/api', createApi(deps, options.version))
   for (const { path, routes } of options.mounts) app.route(path, routes)

@@ -6,7 +6,7 @@ import type { Shop } from '#api/compose.ts'
 const GRACE_MS = 10_000
 /** How long connections may linger once nothing runs any more. */
 const LINGER_MS = 1_000
-/** How long one request may take to arrive: 300 MB over a slow line to the embedded object store. */
+/** How long 300 MB may take over a slow line to the embedded object store; other requests have less (`arrival`). */
 const REQUEST_MS = 60 * 60 * 1000
 /** What requests in flight may themselves ask of the stand-ins behind this port. */
 const STAND_INS = /^\/(v1|objects|\.well-known)\//

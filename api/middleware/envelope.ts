@@ -21,6 +21,11 @@ export function refuse(c: Context, { code, message, details, retryAfterSeconds }
 
 const CODES: Partial<Record<number, ErrorCode>> = { 400: 'bad_request', 413: 'too_large', 503: 'unavailable' }
 
+/** The caller left, or was let go, in the middle of a body: nobody hears the answer, and it is no fault of ours. */
+function isCutOff(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
+}
+
 /** Turns whatever was thrown into the envelope; the cause goes to the log, never to the caller. */
 export function onError(log: Logger): ErrorHandler {
   return (error, c) => {
@@ -28,6 +33,7 @@ export function onError(log: Logger): ErrorHandler {
       const code = CODES[error.status] ?? 'bad_request'
       return refuse(c, failure(code, error.message || 'The request could not be read'))
     }
+    if (isCutOff(error)) return refuse(c, failure('bad_request', 'The request did not arrive whole'))
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')
     return refuse(c, failure('internal', 'Something went wrong on our side. Please try again.'))
   }
