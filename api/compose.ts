@@ -77,6 +77,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
     objects: objects.gateway,
     payments: payments.gateway,
     tokens: identity.gateway,
+    profiles: identity.profiles,
     counters: memoryCounters(clock),
     fetch: request => fetch(request),
     judging: createJudging(),

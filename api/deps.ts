@@ -1,7 +1,13 @@
 import type { Logger } from 'pino'
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import type { Config } from '#api/config.ts'
-import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import type {
+  MultipartGateway,
+  ObjectGateway,
+  PaymentGateway,
+  ProfileGateway,
+  TokenGateway,
+} from '#api/gateways/ports.ts'
 import type { Judging } from '#api/judging/judging.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { CounterPort } from '#api/store/counters.ts'
@@ -26,6 +32,7 @@ export interface Deps {
   objects: ObjectGateway & MultipartGateway
   payments: PaymentGateway
   tokens: TokenGateway
+  profiles: ProfileGateway
   counters: CounterPort
   fetch: Fetch
   judging: Judging

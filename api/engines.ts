@@ -8,8 +8,15 @@ import { createPayments } from '#api/embedded/payments/payments.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
 import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
-import type { MultipartGateway, ObjectGateway, PaymentGateway, TokenGateway } from '#api/gateways/ports.ts'
+import type {
+  MultipartGateway,
+  ObjectGateway,
+  PaymentGateway,
+  ProfileGateway,
+  TokenGateway,
+} from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
+import { createProfiles } from '#api/gateways/userinfo.ts'
 import { clientAddress } from '#api/middleware/limit.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
@@ -36,19 +43,26 @@ function ownAddress({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-export async function composeIdentity({
-  config,
-  clock,
-  ids,
-  log,
-}: EngineWorld): Promise<Engine<TokenGateway>> {
+interface IdentityEngine extends Engine<TokenGateway> {
+  profiles: ProfileGateway
+}
+
+export async function composeIdentity({ config, clock, ids, log }: EngineWorld): Promise<IdentityEngine> {
   const { auth0, publicUrl, dataDir } = config
   const now = () => clock.now()
+  const profilesAt = (provider: string) =>
+    createProfiles({
+      url: `${provider}userinfo`,
+      clock: now,
+      fetch,
+      onError: error => log.warn({ err: error }, 'the identity provider did not say who somebody is'),
+    })
   if (auth0) {
     const issuer = `https://${auth0.domain}/`
     const jwksUrl = `${issuer}.well-known/jwks.json`
     return {
       gateway: createTokens({ issuer, audience: auth0.audience, jwksUrl, clock: now, fetch }),
+      profiles: profilesAt(issuer),
       ...NO_STAND_IN,
     }
   }
@@ -69,6 +83,7 @@ export async function composeIdentity({
   const jwksUrl = `${ownAddress(config)}/.well-known/jwks.json`
   return {
     gateway: createTokens({ issuer, audience: EMBEDDED_AUDIENCE, jwksUrl, clock: now, fetch }),
+    profiles: profilesAt(`${ownAddress(config)}/`),
     mounts: [{ path: '/', routes: standIn.routes }],
     close: async () => standIn.close(),
   }

@@ -9,7 +9,7 @@ const LINGER_MS = 1_000
 /** How long 300 MB may take over a slow line to the embedded object store; other requests have less (`arrival`). */
 const REQUEST_MS = 60 * 60 * 1000
 /** What requests in flight may themselves ask of the stand-ins behind this port. */
-const STAND_INS = /^\/(v1|objects|\.well-known)\//
+const STAND_INS = /^\/(v1\/|objects\/|\.well-known\/|userinfo$)/
 
 export interface Listening {
   server: Server

@@ -74,8 +74,25 @@ test('a request that is wrong in itself is refused for good; one under a key in 
   await expect(answering({ code: 'email_invalid' }, 400).openSession(request())).rejects.toThrow(
     SessionRefused,
   )
+  const ofEmail = (param?: string) =>
+    answering({ code: 'email_invalid', ...(param ? { param } : {}) }, 400)
+      .openSession(request())
+      .catch((error: unknown) => error instanceof SessionRefused && error.ofEmail)
+  expect([await ofEmail('customer_email'), await ofEmail('line_items'), await ofEmail()]).toEqual([
+    true,
+    false,
+    false,
+  ])
   const inUse = answering({ code: 'idempotency_key_in_use' }, 409)
   await expect(inUse.openSession(request())).rejects.not.toThrow(SessionRefused)
+})
+
+test('issue 6.14: without the e-mail that was refused it is another request: no earlier answer stands in its way', async () => {
+  const first = await gateway.openSession(request())
+  const { customerEmail: _, ...rest } = request()
+  const again = await gateway.openSession({ ...rest, customerEmail: '', emailRefused: true })
+  expect(again.id).not.toBe(first.id)
+  expect((await gateway.openSession({ ...rest, customerEmail: '', emailRefused: true })).id).toBe(again.id)
 })
 
 test('D15 another amount for the same checkout is refused', async () => {

@@ -34,11 +34,13 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
     ...paymentBooks(stripe),
     getSession,
     async openSession(request) {
-      const idempotencyKey = `checkout-${request.checkoutId}`
+      const idempotencyKey = `checkout-${request.checkoutId}${request.emailRefused ? '-without-email' : ''}`
       try {
         return toSession(await sessions.create(toParams(request), { idempotencyKey }))
       } catch (error) {
-        throw isRefusal(error) ? new SessionRefused('The session was refused.', { cause: error }) : error
+        if (!isRefusal(error)) throw error
+        const ofEmail = error.param === 'customer_email'
+        throw new SessionRefused('The session was refused.', { cause: error, ofEmail })
       }
     },
     expireSession: id =>
@@ -73,7 +75,7 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
 }
 
 /** Whether the request itself was wrong; one under a key that is just in use says nothing of it. */
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&
     error.statusCode === 400 &&

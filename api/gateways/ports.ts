@@ -106,7 +106,10 @@ export interface SessionLine {
 export interface OpenSession {
   checkoutId: string
   lines: SessionLine[]
+  /** Empty: the hosted page asks for it. */
   customerEmail: string
+  /** The provider refused the e-mail it was asked with before: what is asked now is another request. */
+  emailRefused?: boolean
   collectAddress: boolean
   successUrl: string
   cancelUrl: string
@@ -163,7 +166,15 @@ export interface PaymentBooks {
 }
 
 /** The provider refuses a request for what it says, now and whenever it is made again: no session came of it. */
-export class SessionRefused extends Error {}
+export class SessionRefused extends Error {
+  /** Whether it is the customer's e-mail alone that the provider does not take. */
+  readonly ofEmail: boolean
+
+  constructor(message: string, { ofEmail = false, ...options }: ErrorOptions & { ofEmail?: boolean } = {}) {
+    super(message, options)
+    this.ofEmail = ofEmail
+  }
+}
 
 /** The card payment provider, spoken to through the stripe SDK alone. */
 export interface PaymentGateway extends PaymentBooks {
@@ -179,6 +190,25 @@ export interface PaymentGateway extends PaymentBooks {
 /** The signed-in person as a verified access token names them. */
 export interface Person {
   sub: string
+}
+
+/** A person with the access token they came with, which asks the identity provider who they are. */
+export interface SignedIn extends Person {
+  bearer: string
+}
+
+/** A person as the identity provider describes them; texts are empty where it says nothing. */
+export interface Profile {
+  name: string
+  email: string
+  /** Whether the provider has seen that the e-mail is theirs. */
+  emailVerified: boolean
+  picture: string
+}
+
+/** Null when the provider does not say, for now; never throws and never waits long. */
+export interface ProfileGateway {
+  of(person: SignedIn): Promise<Profile | null>
 }
 
 /** Null when the token is missing, forged, expired or for somebody else's API. */

@@ -1,4 +1,4 @@
-import type { Person } from '#api/gateways/ports.ts'
+import type { SignedIn } from '#api/gateways/ports.ts'
 
 /** What every request carries through the API. */
 export interface ApiEnv {
@@ -7,10 +7,10 @@ export interface ApiEnv {
     /** The headers every answer carries, for answers that bring all of theirs ready-made. */
     baseHeaders?: Readonly<Record<string, string>>
     /** Set by `person()` and `maybePerson()`. */
-    person: Person | null
+    person: SignedIn | null
   }
 }
 
 export interface SignedInEnv {
-  Variables: { requestId: string; person: Person }
+  Variables: { requestId: string; person: SignedIn }
 }

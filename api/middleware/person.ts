@@ -1,16 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { failure } from '#api/failure.ts'
-import type { Person, TokenGateway } from '#api/gateways/ports.ts'
+import type { SignedIn, TokenGateway } from '#api/gateways/ports.ts'
 import type { ApiEnv, SignedInEnv } from './context.ts'
 import { refuse } from './envelope.ts'
 
-async function personOf(c: Context, tokens: TokenGateway): Promise<Person | null> {
+async function personOf(c: Context, tokens: TokenGateway): Promise<SignedIn | null> {
   const header = c.req.header('Authorization') ?? ''
   const bearer = /^Bearer (.+)$/i.exec(header)?.[1]
   if (bearer === undefined) return null
   try {
-    return await tokens.verify(bearer)
+    const who = await tokens.verify(bearer)
+    return who && { ...who, bearer }
   } catch (cause) {
     // The provider's keys could not be fetched: that says nothing about the person, so it must not read as a sign-out.
     throw new HTTPException(503, { message: 'Signing in cannot be checked right now', cause })

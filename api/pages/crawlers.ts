@@ -18,6 +18,7 @@ export const DISALLOWED = [
   '/pay',
   '/authorize',
   '/oauth',
+  '/userinfo',
   '/v2',
   '/objects',
 ] as const

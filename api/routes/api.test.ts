@@ -209,7 +209,8 @@ describe('D3 users', () => {
   it('keeps the record of the token’s person and refuses another’s', async () => {
     const record = { email: 'pat@example.com', name: 'Pat', picture: '', auth0Id: pat.sub }
     const kept = await shop.call('/api/users', { token: pat.token, json: record })
-    expect([kept.status, await kept.json()]).toEqual([200, record])
+    // Who they are is the identity provider's word (issue 6.14).
+    expect([kept.status, await kept.json()]).toEqual([200, { ...record, email: pat.email }])
     expect(await shop.deps.store.users.get(pat.sub)).toMatchObject({ name: 'Pat' })
     const foreign = await shop.call('/api/users', {
       token: pat.token,
@@ -220,6 +221,7 @@ describe('D3 users', () => {
 
   it('spec §3 reads absent fields as empty', async () => {
     const kept = await shop.call('/api/users', { token: pat.token, json: {} })
-    expect(await kept.json()).toEqual({ email: '', name: '', picture: '', auth0Id: pat.sub })
+    expect(await kept.json()).toEqual({ email: pat.email, name: 'Pat', picture: '', auth0Id: pat.sub })
+    expect(await shop.deps.store.users.get(pat.sub)).toMatchObject({ email: '', name: '', picture: '' })
   })
 })

@@ -10,6 +10,7 @@ import { boughtLine, changedSince } from '#api/services/cart-bought.ts'
 import { openCheckout } from '#api/services/checkout.ts'
 import { fulfil } from '#api/services/fulfil.ts'
 import { drainInbox, receive } from '#api/services/inbox.ts'
+import { learnProfile } from '#api/services/profile.ts'
 import { type CheckoutState, checkoutRequest, sessionParam } from '#shared/contract/calls.ts'
 
 const MINUTE = 60_000
@@ -25,6 +26,7 @@ export function checkoutRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .post('/create-checkout-session', signedIn, openings, valid('json', checkoutRequest), async c => {
       const { items, accept } = c.req.valid('json')
+      await learnProfile(deps, c.get('person'))
       const opened = await openCheckout(deps, c.get('person').sub, items, accept)
       return opened.ok ? c.json({ id: opened.id, url: opened.url }) : refuse(c, opened)
     })

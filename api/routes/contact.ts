@@ -7,6 +7,7 @@ import { KEY_HEADER, once } from '#api/middleware/once.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { keepMessage } from '#api/services/contact.ts'
+import { learnProfile } from '#api/services/profile.ts'
 import { contactRequest } from '#shared/contract/calls.ts'
 
 const HOUR = 3_600_000
@@ -27,6 +28,7 @@ export function contactRoutes(deps: Deps) {
     valid('json', contactRequest),
     async c => {
       const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
+      await learnProfile(deps, c.get('person'))
       const kept = await keepMessage(deps, c.get('person').sub, key, c.req.valid('json'))
       return kept.ok ? c.json({ ok: true }) : refuse(c, kept)
     },

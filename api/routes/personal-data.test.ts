@@ -60,7 +60,7 @@ function uploadDoc(owner: string): ArtworkUploadDoc {
 async function customer(name: string) {
   const who = await newPerson(shop, name)
   const { store } = shop.deps
-  const email = `${name}@example.com`
+  const { email } = who
   await shop.call('/api/users', { token: who.token, json: { name, email, picture: '', auth0Id: who.sub } })
   const ask = { category: 'Pricing', message: `${name} asks` }
   await shop.call('/api/users/contact-us', {
@@ -104,7 +104,14 @@ describe('D4 GET and DELETE /api/users/me', () => {
     const answer = await shop.call('/api/users/me', { token: pat.who.token })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     const data = (await answer.json()) as PersonalData
-    expect(data.user).toEqual({ auth0Id: pat.who.sub, email: pat.email, name: 'Pat', picture: '' })
+    expect(data.user).toEqual({
+      auth0Id: pat.who.sub,
+      email: pat.email,
+      emailVerified: false,
+      name: 'Pat',
+      picture: '',
+      record: { email: pat.email, name: 'Pat', picture: '' },
+    })
     expect(data.orders).toMatchObject([{ orderId: pat.order.orderId, totalAmount: 10, address: ADDRESS }])
     expect(data.messages).toMatchObject([{ category: 'Pricing', message: 'Pat asks', email: pat.email }])
     expect(data.cart).toMatchObject([{ product: 'Coroplast' }])
@@ -197,7 +204,8 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect((await deleted(pat.who)).status).toBe(200)
     expect(await exported(sam.who)).toEqual(before)
     const left = await exported(pat.who)
-    expect(left.user).toEqual({ auth0Id: pat.who.sub, email: '', name: '', picture: '' })
+    const nothing = { email: '', name: '', picture: '' }
+    expect(left.user).toEqual({ auth0Id: pat.who.sub, ...nothing, emailVerified: false, record: nothing })
     expect([left.messages, left.cart]).toEqual([[], []])
     expect(left.orders).toHaveLength(1)
   })

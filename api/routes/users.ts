@@ -27,7 +27,7 @@ export function userRoutes(deps: Deps) {
       valid('json', userRequest),
       async c => {
         const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
-        const saved = await saveUser(deps, c.get('person').sub, c.req.valid('json'), key)
+        const saved = await saveUser(deps, c.get('person'), c.req.valid('json'), key)
         return saved.ok ? c.json(saved.user) : refuse(c, saved)
       },
     )

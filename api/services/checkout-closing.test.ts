@@ -30,7 +30,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   payments = faultyPayments(shop.deps.payments)
   owner = `auth0|${randomUUID()}`
-  const user = { _id: owner, email: 'pat@example.com', name: 'Pat', picture: '', updatedAt: '' }
+  const provider = { email: 'pat@example.com', emailVerified: true, name: 'Pat', picture: '', at: '' }
+  const user = { _id: owner, email: '', name: '', picture: '', updatedAt: '', provider }
   await shop.deps.store.users.insert(user)
 })
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
+import { profileIn } from './profile.ts'
 import { sessionLines } from './session-lines.ts'
 
 const SESSION_SECONDS = 24 * 60 * 60 - 60
@@ -43,6 +45,9 @@ export function isOver({ clock }: Pick<Deps, 'clock'>, checkout: CheckoutDoc): b
   return expiresAt(checkout) * 1000 <= clock.now()
 }
 
+/** An e-mail the payment provider may take; any other is left out, since a page opens without one too (issue 6.14). */
+const plausibleEmail = z.email().max(254)
+
 /** Stores a checkout of the cart as the open one, before the provider hears of it. */
 export async function recordCheckout(
   deps: Deps,
@@ -50,13 +55,13 @@ export async function recordCheckout(
   lines: CheckoutLine[],
   amountCents: number,
 ): Promise<CheckoutDoc> {
-  const user = await deps.store.users.get(owner)
+  const { email } = profileIn(await deps.store.users.get(owner))
   const cart = await deps.store.carts.get(`${owner}/${CART}`)
   const checkout: CheckoutDoc = {
     _id: deps.ids.uuid(),
     owner,
     cartId: CART,
-    email: user?.email ?? '',
+    email: plausibleEmail.safeParse(email).success ? email : '',
     lines,
     amountCents,
     currency: 'usd',
@@ -84,6 +89,7 @@ function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc)
     checkoutId: checkout._id,
     lines: sessionLines(checkout.lines),
     customerEmail: checkout.email,
+    emailRefused: checkout.emailRefused ?? false,
     collectAddress: checkout.collectAddress,
     successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}/cancel`,
@@ -91,11 +97,28 @@ function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc)
   }
 }
 
+/** Asks once more without the customer's e-mail where it is only that which the provider does not take (issue 6.14). */
+async function askForSession(deps: Deps, checkout: CheckoutDoc): Promise<PaymentSession> {
+  try {
+    return await deps.payments.openSession(sessionRequest(deps, checkout))
+  } catch (error) {
+    if (!(error instanceof SessionRefused && error.ofEmail)) throw error
+    deps.log.warn(
+      { checkoutId: checkout._id },
+      'the payment provider does not take the e-mail; its page asks for one',
+    )
+    const without = { email: '', emailRefused: true }
+    // Stored first: whoever asks for this checkout's session again has to ask for the same.
+    await deps.store.checkouts.update(checkout._id, current => ({ ...current, ...without }))
+    return deps.payments.openSession(sessionRequest(deps, { ...checkout, ...without }))
+  }
+}
+
 /** Opens a stored checkout's page at the provider. */
 export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Opened | Failure> {
   let session: PaymentSession
   try {
-    session = await deps.payments.openSession(sessionRequest(deps, checkout))
+    session = await askForSession(deps, checkout)
   } catch (error) {
     deps.log.error({ err: error, checkoutId: checkout._id }, 'the payment provider opened no session')
     // Left as it is, it would be asked for again before the cart's next one: refused again, and nothing could be bought.

@@ -4,10 +4,11 @@ import { type Failure, failure } from '#api/failure.ts'
 import type { MessageDoc } from '#api/store/documents.ts'
 import type { contactRequest } from '#shared/contract/calls.ts'
 import { UNTRACKED } from './outbox-tracker.ts'
+import { profileIn } from './profile.ts'
 
 /**
- * Keeps a contact message once for its key (architecture, "Outbox"). Name and e-mail are the stored user's, whatever
- * the form says (D35). Fails with `idempotency_conflict` when the key already holds another message.
+ * Keeps a contact message once for its key (architecture, "Outbox"). Name and e-mail are the identity provider's, whatever
+ * the form or the sign-in's record says (D35, issue 6.14). Fails with `idempotency_conflict` when the key already holds another message.
  */
 export async function keepMessage(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -15,12 +16,13 @@ export async function keepMessage(
   key: string,
   { category, orderId, message }: z.output<typeof contactRequest>,
 ): Promise<{ ok: true } | Failure> {
-  const user = await store.users.get(owner)
+  const { name, email, emailVerified } = profileIn(await store.users.get(owner))
   const doc: MessageDoc = {
     _id: `${encodeURIComponent(owner)} ${encodeURIComponent(key)}`,
     owner,
-    name: user?.name ?? '',
-    email: user?.email ?? '',
+    name,
+    email,
+    emailVerified,
     category,
     orderId,
     message,

@@ -75,10 +75,11 @@ describe('D30 the outbox to the tracking tool', () => {
   it('tells of each new order and message once, signed, under an id of its own', async () => {
     await subject.store.users.insert({
       _id: 'auth0|pat',
-      name: 'Pat',
-      email: 'p@example.com',
+      name: 'CEO',
+      email: 'ceo@example.com',
       picture: '',
       updatedAt: '',
+      provider: { name: 'Pat', email: 'p@example.com', emailVerified: true, picture: '', at: '' },
     })
     const order = await newOrder('GL-0000-0001')
     const message = messageDoc(UNTRACKED)
@@ -97,7 +98,7 @@ describe('D30 the outbox to the tracking tool', () => {
             totalAmount: 10,
             items: [{ product: 'Coroplast' }],
           },
-          customer: { id: 'auth0|pat', name: 'Pat', email: 'p@example.com' },
+          customer: { id: 'auth0|pat', name: 'Pat', email: 'p@example.com', emailVerified: true },
           address: null,
         },
       },
@@ -107,7 +108,7 @@ describe('D30 the outbox to the tracking tool', () => {
           type: 'message',
           id: message._id,
           message: { category: 'Pricing', message: 'How much is gold?' },
-          customer: { id: 'auth0|pat', name: 'Pat', email: 'pat@example.com' },
+          customer: { id: 'auth0|pat', name: 'Pat', email: 'pat@example.com', emailVerified: false },
         },
       },
     ])

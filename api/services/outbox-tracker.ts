@@ -5,6 +5,7 @@ import type { Collection, Doc } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import { toItem, toOrder } from './orders.ts'
 import { type Report, sendReport } from './outbox-tracker-send.ts'
+import { profileIn } from './profile.ts'
 
 const LEASE_MS = 60_000
 const BATCH = 50
@@ -71,8 +72,8 @@ function postponed({ trackAttempts = 0 }: Tracked, now: number): Tracked {
 }
 
 async function orderReport({ store, artworkBase }: TrackerDeps, doc: OrderDoc): Promise<Report> {
-  const user = await store.users.get(doc.owner)
-  const customer = { id: doc.owner, name: user?.name ?? '', email: user?.email ?? '' }
+  const { name, email, emailVerified } = profileIn(await store.users.get(doc.owner))
+  const customer = { id: doc.owner, name, email, emailVerified }
   return {
     id: doc.orderId,
     body: {
@@ -97,8 +98,8 @@ function trackedItem(item: OrderItemDoc, base: string) {
   return { ...toItem(item, base), files }
 }
 
-function messageReport({ _id: id, owner, name, email, ...doc }: MessageDoc): Report {
+function messageReport({ _id: id, owner, name, email, emailVerified = false, ...doc }: MessageDoc): Report {
   const { category, orderId, message, createdAt } = doc
   const body = { type: 'message', id, message: { category, orderId, message, createdAt } }
-  return { id, body: { ...body, customer: { id: owner, name, email } } }
+  return { id, body: { ...body, customer: { id: owner, name, email, emailVerified } } }
 }

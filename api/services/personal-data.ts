@@ -10,6 +10,7 @@ import { removeArtwork } from './cleaning.ts'
 import { endUploadsOf, forgetUploads } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
 import { toItem, toOrder } from './orders.ts'
+import { profileIn } from './profile.ts'
 
 type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
 
@@ -32,9 +33,8 @@ export async function exportPerson(
   return {
     user: {
       auth0Id: owner,
-      email: user?.email ?? '',
-      name: user?.name ?? '',
-      picture: user?.picture ?? '',
+      ...profileIn(user),
+      record: { email: user?.email ?? '', name: user?.name ?? '', picture: user?.picture ?? '' },
     },
     orders: orders.map(doc => ({ ...toOrder(doc, artworkBase), address: doc.address })),
     messages: messages.map(({ name, email, category, orderId, message, createdAt }) => ({

@@ -1,3 +1,4 @@
+import type { Profile } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
@@ -19,7 +20,10 @@ export interface PriceListDoc extends Doc {
   list: PriceList
 }
 
-/** `_id` is the identity provider's subject. Names and addresses are display data (D3). */
+/**
+ * `_id` is the identity provider's subject. E-mail, name and picture are as the sign-in's record had them: the client's own
+ * words, which are told to nobody (D3, issue 6.14).
+ */
 export interface UserDoc extends Doc {
   email: string
   name: string
@@ -27,6 +31,8 @@ export interface UserDoc extends Doc {
   updatedAt: string
   /** `Idempotency-Key`s of the last records, newest first. */
   keys?: string[]
+  /** What the identity provider said of the person, and when (ISO); absent until it did. */
+  provider?: Profile & { at: string }
 }
 
 /** What the server itself found in a stored artwork (D16); it holds for the bytes of this ETag. */
@@ -139,6 +145,8 @@ export interface CheckoutDoc extends Doc {
   cartId: string
   /** For opening the session; empty once that is known or over. */
   email: string
+  /** Set when the provider did not take the e-mail: its session was asked for once more without. */
+  emailRefused?: boolean
   lines: CheckoutLine[]
   amountCents: number
   currency: 'usd'
@@ -226,6 +234,8 @@ export interface MessageDoc extends Doc, Tracked {
   owner: string
   name: string
   email: string
+  /** Absent on messages of older shops, whose name and e-mail were the client's words. */
+  emailVerified?: boolean
   category: string
   orderId: string
   message: string

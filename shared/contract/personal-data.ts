@@ -4,7 +4,15 @@ import type { Order, OrderItem } from '#shared/orders/order.ts'
 
 /** GET /api/users/me (D4): everything the shop holds of the person who asks. */
 export interface PersonalData {
-  user: { auth0Id: string; email: string; name: string; picture: string }
+  /** `email`, `name` and `picture` by the identity provider's word, empty while it is unknown; `record` as the sign-in sent it. */
+  user: {
+    auth0Id: string
+    email: string
+    emailVerified: boolean
+    name: string
+    picture: string
+    record: { email: string; name: string; picture: string }
+  }
   /** Newest first. */
   orders: (Order & { address: DeliveryAddress | null })[]
   messages: {

@@ -7,6 +7,7 @@ export const NOT_PAGES: readonly string[] = [
   '/images',
   '/authorize',
   '/oauth',
+  '/userinfo',
   '/v2',
   '/pay',
   '/objects',

@@ -14,6 +14,7 @@ import { createRefreshTokens } from '#api/embedded/identity/refresh.ts'
 import { createSessions } from '#api/embedded/identity/sessions.ts'
 import { IDENTITY_TABLES } from '#api/embedded/identity/tables.ts'
 import { tokenRoutes } from '#api/embedded/identity/token.ts'
+import { userinfoRoutes } from '#api/embedded/identity/userinfo.ts'
 import { privateCookie } from '#api/embedded/page/cookies.ts'
 import { createFormGuard } from '#api/embedded/page/form.ts'
 import { keptSecret } from '#api/embedded/page/secrets.ts'
@@ -73,6 +74,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     )
     .route('/', tokenRoutes({ clientId, accounts, codes, refresh, mint, random, log }))
     .route('/', logoutRoutes({ targets: settings.logoutUris, home: issuer, sessions, refresh, cookie }))
+    .route('/', userinfoRoutes({ issuer, accounts, key }))
     .route('/', metadataRoutes(issuer, key))
   return { routes, close: () => db.close() }
 }

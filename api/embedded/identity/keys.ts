@@ -1,12 +1,22 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { calculateJwkThumbprint, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
+import {
+  calculateJwkThumbprint,
+  errors,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import type { Clock } from '#api/embedded/world.ts'
 
 export interface SigningKey {
   /** Public half, as `jwks.json` shows it. */
   jwks(): Promise<{ keys: JWK[] }>
   sign(claims: JWTPayload): Promise<string>
+  /** The claims of a token signed with this key for that audience; null for any other, and for one that is over. */
+  verify(token: string, meant: { issuer: string; audience: string }): Promise<JWTPayload | null>
 }
 
 interface Kept {
@@ -35,7 +45,7 @@ export function createSigningKey(db: DatabaseSync, clock: Clock): SigningKey {
   const load = async () => {
     const { kid, jwk } = keptKey(db) ?? (await makeKey(db, clock))
     const open: JWK = { kty: jwk.kty, n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' }
-    return { kid, open, key: await importJWK(jwk, 'RS256') }
+    return { kid, open, key: await importJWK(jwk, 'RS256'), checking: await importJWK(open, 'RS256') }
   }
   let loading: ReturnType<typeof load> | null = null
   const loaded = () => {
@@ -47,6 +57,16 @@ export function createSigningKey(db: DatabaseSync, clock: Clock): SigningKey {
     async sign(claims) {
       const { kid, key } = await loaded()
       return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid }).sign(key)
+    },
+    async verify(token, meant) {
+      const { checking } = await loaded()
+      const options = { ...meant, algorithms: ['RS256'], currentDate: new Date(clock()) }
+      try {
+        return (await jwtVerify(token, checking, options)).payload
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
     },
   }
 }

@@ -9,6 +9,7 @@ export function metadataRoutes(issuer: string, key: SigningKey): Hono {
     authorization_endpoint: at('/authorize'),
     token_endpoint: at('/oauth/token'),
     revocation_endpoint: at('/oauth/revoke'),
+    userinfo_endpoint: at('/userinfo'),
     end_session_endpoint: at('/v2/logout'),
     jwks_uri: at('/.well-known/jwks.json'),
     response_types_supported: ['code'],

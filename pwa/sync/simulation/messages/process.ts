@@ -34,6 +34,8 @@ export function appOver(store: Store, clock: Deps['clock'], newId: () => string)
     counters: memoryCounters(clock),
     ids: { uuid: newId, bytes: length => new Uint8Array(length) },
     log: LOG,
+    // Who people are is not what this world is about.
+    profiles: { of: async () => null },
     tokens: { verify: async bearer => personOfToken(bearer) },
   }
   // Nothing else is asked for by these routes' calls.
