@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,13 +13,13 @@ type Started = ReturnType<typeof startShopProcess>
 
 let dataDir: string
 const started: Started[] = []
-const start = (port: number) => {
-  const shop = startShopProcess(port, dataDir)
+const start = (port: number, env: Record<string, string> = {}, descriptors: number | null = null) => {
+  const shop = startShopProcess(port, dataDir, env, descriptors)
   started.push(shop)
   return shop
 }
-async function open(port?: number): Promise<Started> {
-  const shop = start(port ?? (await freePort()))
+async function open(port?: number, env = {}, descriptors: number | null = null): Promise<Started> {
+  const shop = start(port ?? (await freePort()), env, descriptors)
   await shop.open()
   return shop
 }
@@ -106,5 +107,44 @@ describe('issue 6.3: one process a folder', () => {
     expect(cutOff).toBeNull()
     const again = await open(port)
     expect(await objectsOf(again.url, dataDir).read('order-artwork', 'kept')).toEqual(new Uint8Array(bytes))
+  })
+})
+
+describe('issue 6.4: descriptors and faults', () => {
+  /** Makes the shop throw outside of everything when it gets the signal. */
+  const FAULT = `
+    import { isMainThread } from 'node:worker_threads'
+    const key = ['sk', 'live', 'very' + 'secret'].join('_')
+    const fault = () => Object.assign(new Error('no ' + key + ' here'), { raw: key })
+    if (isMainThread) process.on('SIGUSR2', () => setImmediate(() => { throw fault() }))`
+  const faulty = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}` }
+
+  it('issue 6.4: more idle sockets than there are descriptors leave the shop running, and it answers again when they are gone', async () => {
+    const shop = await open(undefined, {}, 256)
+    const { port } = new URL(shop.url)
+    const sockets = Array.from({ length: 300 }, () =>
+      connect(Number(port), 'localhost').on('error', () => {}),
+    )
+    const closed = () => sockets.filter(socket => socket.destroyed).length
+    await expect.poll(closed, { timeout: 10_000 }).toBeGreaterThan(200)
+    await expect.poll(() => shop.said()).toContain('connections are turned away')
+    for (const socket of sockets) socket.destroy()
+    const health = () => fetch(`${shop.url}/api/health`).then(({ status }) => status, String)
+    await expect.poll(health, { timeout: 10_000 }).toBe(200)
+    await shop.kill('SIGTERM')
+    expect(await shop.exited).toBe(0)
+  })
+
+  it('issue 6.4: what nobody catches is one log line without secrets and an orderly end with exit code 1', async () => {
+    const shop = await open(undefined, faulty)
+    const bytes = randomBytes(MIB)
+    const upload = await halfUpload(shop.url, bytes)
+    const ended = shop.kill('SIGUSR2')
+    await expect.poll(() => shop.said()).toContain('nobody caught this error')
+    expect(await upload.goOn()).toBe(200)
+    await ended
+    expect(await shop.exited).toBe(1)
+    expect(shop.said()).toContain('"message":"no ... here"')
+    expect(shop.said()).not.toContain('verysecret')
   })
 })

@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeShop } from '#api/compose.ts'
 import { ConfigError, readConfig } from '#api/config.ts'
-import { listen } from '#api/server.ts'
+import { connectionsWithin, descriptorLimit } from '#api/descriptors.ts'
+import { type Listening, listen } from '#api/server.ts'
 import { StartError } from '#api/start-error.ts'
 import { startFailure, welcome } from '#api/start-texts.ts'
+import { endOnUncaught } from '#api/uncaught.ts'
 
 /** The built pages lie beside the sources, unless the operator keeps a build elsewhere. */
 const pagesDir = resolve(process.env.PAGES_DIR ?? fileURLToPath(new URL('../dist/pwa', import.meta.url)))
@@ -22,22 +24,31 @@ function version(): string {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ sync: false }))
+  const lines = pino.destination({ sync: false })
+  const log = pino({ level: config.logLevel, base: null }, lines)
+  const exit = (code: number) => {
+    lines.flushSync()
+    process.exit(code)
+  }
+  let open: Listening | null = null
+  endOnUncaught(process, { log, exit, shutDown: () => open?.shutDown() ?? null })
   const shop = await composeShop(config, { log, pagesDir, version: version() })
-  const open = await listen(shop, config.port, config.host).catch(error => {
+  const listening = listen(shop, config.port, config.host, connectionsWithin(descriptorLimit()))
+  open = await listening.catch(error => {
     throw startFailure(error, config)
   })
+  const { shutDown } = open
   shop.start()
   console.log(welcome(config))
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    open.shutDown().then(
-      () => process.exit(0),
+    shutDown().then(
+      () => exit(0),
       error => {
         log.error({ err: error }, 'shutting down failed')
-        process.exit(1)
+        exit(1)
       },
     )
   }

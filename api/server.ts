@@ -8,6 +8,8 @@ const GRACE_MS = 10_000
 const LINGER_MS = 1_000
 /** How long 300 MB may take over a slow line to the embedded object store; other requests have less (`arrival`). */
 const REQUEST_MS = 60 * 60 * 1000
+/** How often the log says that newcomers are turned away. */
+const DROPS_TOLD_MS = 60_000
 /** What requests in flight may themselves ask of the stand-ins behind this port. */
 const STAND_INS = /^\/(v1\/|objects\/|\.well-known\/|userinfo$)/
 
@@ -17,8 +19,16 @@ export interface Listening {
   shutDown(): Promise<void>
 }
 
-/** Listens; answers once the port is taken. Rejects when it cannot be. */
-export function listen(shop: Shop, port: number, host: string): Promise<Listening> {
+/**
+ * Listens, for at most `maxConnections` at once where that is given; answers once the port is taken. Rejects when it
+ * cannot be.
+ */
+export function listen(
+  shop: Shop,
+  port: number,
+  host: string,
+  maxConnections: number | null = null,
+): Promise<Listening> {
   let closing = false
   const server = createAdaptorServer({
     fetch: (request, env) => {
@@ -27,6 +37,8 @@ export function listen(shop: Shop, port: number, host: string): Promise<Listenin
     },
   }) as Server
   server.requestTimeout = REQUEST_MS
+  if (maxConnections !== null) server.maxConnections = maxConnections
+  server.on('drop', tellOfDrops(shop, maxConnections))
   const running = countRunning(server)
   const shutDown = async () => {
     closing = true
@@ -38,6 +50,17 @@ export function listen(shop: Shop, port: number, host: string): Promise<Listenin
     server.once('error', reject)
     server.listen(port, host, () => resolve({ server, shutDown }))
   })
+}
+
+/** A line for those turned away, and no more than one a minute. */
+function tellOfDrops({ deps: { log, clock } }: Shop, maxConnections: number | null): () => void {
+  let quietUntil = 0
+  return () => {
+    const now = clock.now()
+    if (now < quietUntil) return
+    quietUntil = now + DROPS_TOLD_MS
+    log.warn({ maxConnections }, 'connections are turned away; there is room for no more')
+  }
 }
 
 function closed(): Response {

@@ -11,9 +11,15 @@ const BUCKETS = {
   'showcase-artwork': 'showcase-artwork',
 }
 
-/** `api/main.ts` as a process of its own: no pages, no pictures, on this port and folder. */
-export function startShopProcess(port: number, dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
+/** `api/main.ts` as a process of its own: no pages, no pictures, on this port and folder; with so many file descriptors. */
+export function startShopProcess(
+  port: number,
+  dataDir: string,
+  env: Record<string, string> = {},
+  descriptors: number | null = null,
+) {
+  const limited = descriptors === null ? 'exec "$0" "$@"' : `ulimit -n ${descriptors} && exec "$0" "$@"`
+  const child = spawn('sh', ['-c', limited, process.execPath, MAIN], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -44,7 +50,7 @@ export function startShopProcess(port: number, dataDir: string, env: Record<stri
         if (ended) throw new Error(said)
       }
     },
-    async kill(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    async kill(signal: 'SIGTERM' | 'SIGKILL' | 'SIGUSR2'): Promise<void> {
       child.kill(signal)
       await exited
     },
