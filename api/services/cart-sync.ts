@@ -114,8 +114,8 @@ function withNew(
 const HASH_CHARS = 12
 
 /** Of what a mutation changes. What its device had seen is no part of it: a queue that waits raises that (`cart-seen.ts`). */
-function hashOf({ op, line, val }: CartMutation): string {
-  const words = canonical({ op, line, val })
+function hashOf({ mid: _, seenRev: __, ...change }: CartMutation): string {
+  const words = canonical(change)
   return createHash('sha256').update(words).digest('base64url').slice(0, HASH_CHARS)
 }
 

@@ -60,7 +60,22 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     expect(await cart.restore(removed ? [removed] : [])).toHaveLength(1)
     const [line] = await cart.list()
     expect(line?.id).not.toBe(id)
-    expect({ ...line, id }).toEqual(removed)
+    expect({ ...line, id }).toEqual(removed?.line)
+  })
+
+  test('issue 6.30 undo: lines come back where they were, one or several, and stay there for whoever opens the cart next', async () => {
+    const cart = open()
+    const [, b = '', c = ''] = [await added(cart, 'A'), await added(cart, 'B'), await added(cart, 'C')]
+    await added(cart, 'D')
+    const one = await cart.remove(b)
+    await cart.restore(one ? [one] : [])
+    expect(await names(cart)).toEqual(['A', 'B', 'C', 'D'])
+    const two = [await cart.remove(c), await cart.remove((await cart.list())[1]?.id ?? '')]
+    await added(cart, 'E')
+    await cart.restore(two.flatMap(each => each ?? []))
+    expect(await names(cart)).toEqual(['A', 'B', 'C', 'D', 'E'])
+    await cart.restore(await cart.clear())
+    expect(await names(cart)).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
   test('D19: word of a waiting file is said once, ended by its own choice alone, and not copied by undo', async () => {
@@ -73,7 +88,7 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     expect(await cart.endWaiting(id, 'back', 'another choice')).toBe(false)
     expect(await cart.endWaiting(id, 'front', file.id)).toBe(false)
     const removed = await cart.remove(id)
-    expect(removed?.waitingBack).toEqual(file)
+    expect(removed?.line.waitingBack).toEqual(file)
     await cart.restore(removed ? [removed] : [])
     const [restored] = await cart.list()
     expect(restored).toEqual({ ...BANNER, id: restored?.id })
@@ -125,8 +140,8 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
       'fill',
       Array.from({ length: 199 }, () => BANNER),
     )
-    expect(await cart.restore(removed.filter(line => line !== null))).toHaveLength(1)
-    expect((await names(cart)).at(-1)).toBe('A')
+    expect(await cart.restore(removed.filter(each => each !== null))).toHaveLength(1)
+    expect([(await names(cart))[0], (await names(cart)).filter(name => name === 'B')]).toEqual(['A', []])
   })
 
   test('D5 undo twice: the same removed line twice makes two lines, each its own', async () => {

@@ -6,8 +6,10 @@ import {
   type SyncedCart,
 } from '#shared/cart/apply.ts'
 import type { ArtworkRef, ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import type { Place } from '#shared/cart/place.ts'
 import { waitingFor, waitingPatch, withoutWaiting } from '#shared/cart/waiting-file.ts'
 import type { CartChange, CartKeeper } from './keeper.ts'
+import { placesFor, type Removed, removedAt } from './restore-order.ts'
 
 /** A line before the cart gave it its id (D5). */
 export type Unplaced = Omit<CartLine, 'id'>
@@ -31,23 +33,23 @@ export interface CartRepository {
   tellWaiting(id: string, slot: ArtworkSlot, file: WaitingFile): Promise<boolean>
   /** Takes that word back, if it still is about this choice of a file. */
   endWaiting(id: string, slot: ArtworkSlot, file: string): Promise<boolean>
-  /** The removed line, for undo; null when there was none. */
-  remove(id: string): Promise<CartLine | null>
+  /** The removed line with its place, for undo; null when there was none. */
+  remove(id: string): Promise<Removed | null>
   /** Removes every line and answers them, for undo. */
-  clear(): Promise<CartLine[]>
-  /** Puts removed lines back, each under a new id (D5); answers those that found room. */
-  restore(lines: CartLine[]): Promise<Restored[]>
+  clear(): Promise<Removed[]>
+  /** Puts removed lines back where they were, each under a new id (D5); answers those that found room. */
+  restore(removed: readonly Removed[]): Promise<Restored[]>
   /** Adds lines in one go, the first time this name is used on this device; answers how many. */
   addOnce(name: string, lines: Unplaced[]): Promise<number>
   watch(tell: (lines: CartLine[]) => void): () => void
 }
 
-type Op = Pick<CartMutation, 'op' | 'line' | 'val'>
+type Op = Pick<CartMutation, 'op' | 'line' | 'val'> & { after?: Place }
 
 export function createCartRepository(keeper: CartKeeper, newId: () => string): CartRepository {
   /** Every change is a mutation run through the function the server runs ("Cart sync"); only what took is sent there. */
-  function run(cart: SyncedCart, { op, line, val }: Op) {
-    const mutation = { mid: newId(), seenRev: cart.v, op, line, val } as CartMutation
+  function run(cart: SyncedCart, op: Op) {
+    const mutation = { mid: newId(), seenRev: cart.v, ...op } as CartMutation
     const applied = apply(cart, mutation)
     return { ...applied, mutations: took(applied.outcome) ? [mutation] : [] }
   }
@@ -104,19 +106,27 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
     remove: id =>
       keeper.change(cart => ({
         ...run(cart, { op: 'remove', line: id, val: undefined }),
-        result: cart.lines.find(line => line.id === id) ?? null,
+        result: removedAt(
+          cart.lines,
+          cart.lines.findIndex(line => line.id === id),
+        ),
       })),
     clear: () =>
       keeper.change(cart => {
         const ops = cart.lines.map((line): Op => ({ op: 'remove', line: line.id, val: undefined }))
-        return { ...runAll(cart, ops), result: cart.lines }
+        const removed = cart.lines.flatMap((_, index) => removedAt(cart.lines, index) ?? [])
+        return { ...runAll(cart, ops), result: removed }
       }),
-    restore: lines =>
+    restore: removed =>
       keeper.change(cart => {
-        const ops = additions(lines.map(withoutWaiting))
-        const { result: _, ...change } = runAll(cart, ops)
+        const ops = additions(removed.map(({ line }) => withoutWaiting(line)))
+        const newIds = ops.map(({ line }) => line)
+        const present = cart.lines.map(({ id }) => id)
+        const places = placesFor(removed, newIds, present)
+        const placed = ops.map((op, at) => ({ ...op, ...(places[at] && { after: places[at] }) }))
+        const { result: _, ...change } = runAll(cart, placed)
         const added = new Set(change.mutations?.map(({ line }) => line))
-        const pairs = lines.map(({ id }, at) => ({ from: id, to: ops[at]?.line ?? '' }))
+        const pairs = removed.map(({ line }, at) => ({ from: line.id, to: newIds[at] ?? '' }))
         return { ...change, result: pairs.filter(({ to }) => added.has(to)) }
       }),
     addOnce: async (name, lines) => (await keeper.once(name, cart => runAll(cart, additions(lines)))) ?? 0,

@@ -72,7 +72,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const { cart, outbox } = start()
     await cart.add(BANNER)
     await outbox.add(message('m1'))
-    await cart.restore([line('a'), line('b')])
+    await cart.restore([{ line: line('a') }, { line: line('b') }])
     const rows = await outbox.list()
     expect(rows.map(row => row.kind)).toEqual(['cart', 'contact', 'cart', 'cart'])
     expect(rows.map(row => row.seq)).toEqual([...rows.map(row => row.seq)].sort((a, b) => a - b))

@@ -74,6 +74,16 @@ describe('add', () => {
     expect(replay([add('a'), add('b')]).lines.map(line => line.id)).toEqual(['a', 'b'])
   })
 
+  test('issue 6.30 puts a line behind the first of the named ones that is there; null is the start', () => {
+    const start = replay([add('a'), add('b')])
+    const order = (after: (string | null)[]) =>
+      replay([{ ...about('x'), op: 'add', val: aLine('x'), after }], start).lines.map(line => line.id)
+    expect(order(['gone', 'a', null])).toEqual(['a', 'x', 'b'])
+    expect(order(['gone', null])).toEqual(['x', 'a', 'b'])
+    expect(order(['gone'])).toEqual(['a', 'b', 'x'])
+    expect(order([])).toEqual(['a', 'b', 'x'])
+  })
+
   test('a line that is there already stays as it is', () => {
     const cart = replay([add('a'), patch('a', { total: 90 }), add('a')])
     expect(cart.lines.map(line => line.total)).toEqual([90])

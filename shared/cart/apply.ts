@@ -1,6 +1,7 @@
 import { changesOf, type FieldChange, fieldName, readField, writeField } from './fields.ts'
 import type { CartLine } from './line.ts'
 import type { Applied, CartMutation, Outcome, SyncedCart } from './mutation.ts'
+import { indexOf } from './place.ts'
 import { endedWaiting, tellsWaiting } from './waiting-file.ts'
 
 export {
@@ -40,11 +41,15 @@ export function apply(cart: SyncedCart, mutation: CartMutation, own: ReadonlySet
   }
 }
 
-function add(cart: SyncedCart, { line: id, val }: Extract<CartMutation, { op: 'add' }>): Applied {
+function add(cart: SyncedCart, { line: id, val, after = [] }: Extract<CartMutation, { op: 'add' }>): Applied {
   if (cart.removed.includes(id)) return { cart, outcome: GONE }
   if (cart.lines.some(line => line.id === id)) return { cart, outcome: DONE }
   if (cart.lines.length >= MAX_LINES) return { cart, outcome: { kind: 'rejected', code: 'cart_full' } }
-  return { cart: { ...cart, lines: [...cart.lines, { ...val, id }] }, outcome: DONE }
+  const index = indexOf(
+    cart.lines.map(line => line.id),
+    after,
+  )
+  return { cart: { ...cart, lines: cart.lines.toSpliced(index, 0, { ...val, id }) }, outcome: DONE }
 }
 
 function remove(cart: SyncedCart, id: string): Applied {

@@ -1,4 +1,5 @@
 import type { ArtworkRef, ArtworkSlot, Cart, CartLine, OptionsMap } from './line.ts'
+import type { Place } from './place.ts'
 
 /** Changed fields of a line; options merge by title, and null takes a title away (D5). */
 export type LinePatch = Partial<Omit<CartLine, 'id' | 'options' | 'artwork'>> & {
@@ -16,7 +17,12 @@ interface Change {
 
 /** One change of a cart, as the outbox keeps it and the sync call carries it ("Cart sync"). */
 export type CartMutation =
-  | (Change & { op: 'add'; val: CartLine })
+  | (Change & {
+      op: 'add'
+      val: CartLine
+      /** Where it goes; at the end where nothing is said, as code that has not heard of places puts every line (issue 6.30). */
+      after?: Place
+    })
   | (Change & { op: 'patch'; val: LinePatch })
   | (Change & { op: 'remove'; val?: undefined })
   | (Change & { op: 'artwork'; val: { slot: ArtworkSlot; artwork: ArtworkRef | null } })

@@ -75,6 +75,16 @@ test.each([
 })
 
 test.each([
+  ['no place', undefined, true],
+  ['the start', [null], true],
+  ['ten lines and the start', [...Array.from({ length: 10 }, () => crypto.randomUUID()), null], true],
+  ['more lines', Array.from({ length: 12 }, () => crypto.randomUUID()), false],
+  ['a line that is no UUID', ['line'], false],
+])('issue 6.30 a new line that goes behind %s', (_, after, isTaken) => {
+  expect(takes({ ...add({}), ...(after && { after }) })).toBe(isTaken)
+})
+
+test.each([
   ['of another kind', { ...about(), op: 'replace' }],
   ['of a line that is no UUID', { ...about(), op: 'remove', line: 'line' }],
   ['that saw half a revision', { ...about(), op: 'remove', seenRev: 0.5 }],

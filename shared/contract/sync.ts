@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { MAX_PLACE } from '#shared/cart/place.ts'
 import type { SyncRefusal } from './errors.ts'
 import { artworkKey, artworkSlot, artworkType, MAX_ARTWORK_BYTES } from './values.ts'
 
@@ -109,9 +110,11 @@ const patch = z.looseObject({
   ...waiting,
 })
 
+/** Null, the start of the cart, beside the lines. */
+const place = z.array(z.uuid().nullable()).max(MAX_PLACE + 1)
 const named = { mid: z.uuid(), line: z.uuid(), seenRev: z.number().int().min(0) }
 const mutation = z.discriminatedUnion('op', [
-  z.object({ ...named, op: z.literal('add'), val: line }),
+  z.object({ ...named, op: z.literal('add'), val: line, after: place.optional() }),
   z.object({ ...named, op: z.literal('patch'), val: patch }),
   z.object({ ...named, op: z.literal('remove') }),
   z.object({

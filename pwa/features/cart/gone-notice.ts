@@ -15,7 +15,7 @@ export function noticeWords({ kind, product, code = '' }: NoticeRow): string {
 export async function addBack(local: Local, notice: NoticeRow, onRestored: OnRestored): Promise<void> {
   const { cart, outbox } = local
   if (!notice.lost || !(await outbox.dismissNotice(notice.id))) return
-  const restored = await cart.restore([notice.lost])
+  const restored = await cart.restore([{ line: notice.lost }])
   if (restored.length > 0) return onRestored(local, restored)
   await outbox.settle(() => ({ notices: [{ ...notice, isTold: true }] }))
   toast(CART_TEXTS.full, { tone: 'bad' })

@@ -60,7 +60,7 @@ test('"Cart sync" gone: offered in two places it comes back once', async () => {
 test('"Cart sync" gone: where the cart is full the offer stays', async () => {
   const { cart, person, outbox } = await looking(GONE)
   const [line] = await cart.list()
-  await cart.restore(Array.from({ length: 199 }, () => line ?? lost))
+  await cart.restore(Array.from({ length: 199 }, () => ({ line: line ?? lost })))
   await act(async () => addBack(await person.local, GONE, onRestored))
   expect(await screen.findByText(/^Your cart holds 200 lines/)).toBeTruthy()
   expect(await outbox.noteTold(GONE.id)).toBe(false)

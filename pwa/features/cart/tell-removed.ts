@@ -1,21 +1,22 @@
+import type { Removed } from '#pwa/local/restore-order.ts'
 import { dismissToast, toast, toastStore } from '#pwa/ui/toast/toasts.ts'
-import type { CartLine } from '#shared/cart/line.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 
-type Undo = (lines: CartLine[]) => void
+type Undo = (removed: Removed[]) => void
 
-export function offerUndo(undo: Undo, text: string, lines: CartLine[]): number {
-  return toast(text, { action: { label: CART_TEXTS.undo, run: () => undo(lines) } })
+export function offerUndo(undo: Undo, text: string, removed: Removed[]): number {
+  return toast(text, { action: { label: CART_TEXTS.undo, run: () => undo(removed) } })
 }
 
 /** Says that lines were removed, with one Undo for all whose way back is still offered: one after another make one toast. */
-export function createTellRemoved(undo: Undo): (line: CartLine) => void {
-  let offered: { id: number; lines: CartLine[] } | null = null
-  return line => {
+export function createTellRemoved(undo: Undo): (removed: Removed) => void {
+  let offered: { id: number; removed: Removed[] } | null = null
+  return last => {
     const before = toastStore.get().some(({ id }) => id === offered?.id) ? offered : null
-    const lines = [...(before?.lines ?? []), line]
+    const removed = [...(before?.removed ?? []), last]
     if (before) dismissToast(before.id)
-    const text = lines.length === 1 ? CART_TEXTS.removed(line.product) : CART_TEXTS.removedSome(lines.length)
-    offered = { id: offerUndo(undo, text, lines), lines }
+    const text =
+      removed.length === 1 ? CART_TEXTS.removed(last.line.product) : CART_TEXTS.removedSome(removed.length)
+    offered = { id: offerUndo(undo, text, removed), removed }
   }
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { CartRepository, Restored } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { Person } from '#pwa/local/people.ts'
+import type { Removed } from '#pwa/local/restore-order.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { withoutWaiting } from '#shared/cart/waiting-file.ts'
@@ -15,10 +16,10 @@ import { EMPTY_HEADING, headingAfter, headingOf } from './use-focus-on.ts'
 /** Takes what else belongs to removed lines to those that took their place; the app layer supplies it. */
 export type OnRestored = (local: Local, lines: readonly Restored[]) => void
 
-type Undo = (lines: CartLine[]) => void
+type Undo = (removed: Removed[]) => void
 type FocusOn = (heading: string) => void
 
-async function remove(cart: CartRepository, tell: (line: CartLine) => void, focusOn: FocusOn, id: string) {
+async function remove(cart: CartRepository, tell: (removed: Removed) => void, focusOn: FocusOn, id: string) {
   const lines = await cart.list()
   const removed = await cart.remove(id)
   if (!removed) return
@@ -32,9 +33,9 @@ async function duplicate(cart: CartRepository, { id: _, ...line }: CartLine) {
 }
 
 async function clear(cart: CartRepository, undo: Undo, focusOn: FocusOn) {
-  const lines = await cart.clear()
-  if (lines.length === 0) return
-  offerUndo(undo, CART_TEXTS.cleared, lines)
+  const removed = await cart.clear()
+  if (removed.length === 0) return
+  offerUndo(undo, CART_TEXTS.cleared, removed)
   focusOn(EMPTY_HEADING)
 }
 
@@ -49,13 +50,13 @@ export function useLineActions(
 ): LineActions & { onClear(): void } {
   const queries = useQueryClient()
   return useMemo(() => {
-    async function restore(lines: CartLine[]) {
+    async function restore(removed: Removed[]) {
       const opened = await local
-      const restored = await opened.cart.restore(lines)
+      const restored = await opened.cart.restore(removed)
       onRestored(opened, restored)
       if (restored[0]) focusOn(headingOf(restored[0].to))
     }
-    const undo = (lines: CartLine[]) => void restore(lines)
+    const undo = (removed: Removed[]) => void restore(removed)
     const tellRemoved = createTellRemoved(undo)
     const withCart = async <T>(act: (cart: CartRepository) => Promise<T>) => act((await local).cart)
     return {

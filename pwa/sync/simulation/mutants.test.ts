@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { sampleOf } from './any-scenario.ts'
 import { judgeOnce, type ServerWays } from './cart-server.ts'
+import type { DeviceWays } from './device.ts'
 import { heedingAll, ignoringEpochs, numberedMid, wholeLine } from './faulty-ways.ts'
-import { busyScenario, FORGETFUL, scenarioOf } from './scenario.ts'
+import { busyScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
 import { simulate, type Ways } from './simulate.ts'
 
 /** Every one of them is a mistake a sync can be built with, and breaks a guarantee that the simulation must notice. */
@@ -38,6 +39,16 @@ test.each(MUTANTS)(
   },
   60_000,
 )
+
+test('mutant: additions that lose their place on the way are caught', async () => {
+  const queue: DeviceWays['queue'] = mutation =>
+    mutation.op === 'add' ? (({ after: _, ...rest }) => rest)(mutation) : mutation
+  for (let seed = 1; seed <= MOST; seed++) {
+    const broken = await simulate(sampleOf(undoScenario, seed), { device: { queue } })
+    if (broken.some(words => /G3/.test(words))) return
+  }
+  expect.fail(`${MOST} scenarios did not notice it`)
+}, 60_000)
 
 test('mutant: forgetting outcomes and removals without asking the person is caught', async () => {
   const judge: ServerWays['judge'] = ({ forgotten: _, ...doc }, ...rest) => judgeOnce(doc, ...rest)

@@ -52,6 +52,17 @@ const ACTS: Record<Kind, Act> = {
     else if (step.number % 5 === 2) await cart.endWaiting(line, slot, file.id)
     else await cart.setArtwork(line, slot, anArtwork(step.number % 7))
   },
+  async 'undo removal'(_, device, step) {
+    const line = await lineFor(device, step)
+    const { cart } = device.tab(step.tab) ?? {}
+    const removed = line && (await cart?.remove(line))
+    if (removed) await cart?.restore([removed])
+  },
+  async 'undo clear'(_, device, { tab }) {
+    const { cart } = device.tab(tab) ?? {}
+    const removed = await cart?.clear()
+    if (removed) await cart?.restore(removed)
+  },
   clear: (_, device, { tab }) => device.tab(tab)?.cart.clear(),
   wake: (_, device) => device.wake(),
   cut: (_, device) => {

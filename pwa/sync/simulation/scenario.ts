@@ -29,12 +29,13 @@ const KINDS = {
   restore: 1,
 } as const
 
-export type Kind = keyof typeof KINDS
+/** The last two come in scenarios of their own: others stay what they are. */
+export type Kind = keyof typeof KINDS | 'undo removal' | 'undo clear'
 
 export type Step = StepOf<Kind>
 export type Scenario = ScenarioOf<Kind, Faults>
 
-const step = anyStep(KINDS)
+const step = anyStep<Kind & keyof typeof KINDS>(KINDS)
 
 export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   seed: fc.nat(0x7fffffff),
@@ -51,6 +52,14 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 
 /** The scenario a number stands for, on every machine. */
 export const scenarioOf = (seed: number): Scenario => sampleOf(anyScenario, seed)
+
+/** People who undo most of what they remove. */
+export const undoScenario: fc.Arbitrary<Scenario> = anyScenario.map(any => ({
+  ...any,
+  steps: any.steps.map((each): Step => ({ ...each, kind: UNDONE[each.kind] ?? each.kind })),
+}))
+
+const UNDONE: Partial<Record<Kind, Kind>> = { patch: 'undo removal', artwork: 'add', clear: 'undo clear' }
 
 /** One device, no copy of it, and a queue of up to 160 changes made without a connection before all else. */
 export const aloneScenario: fc.Arbitrary<Scenario> = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aloneScenario, anyScenario, busyScenario, FORGETFUL, scenarioOf } from './scenario.ts'
+import { aloneScenario, anyScenario, busyScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
 import { simulate } from './simulate.ts'
 
 const SEED = 20_261_121
@@ -38,6 +38,15 @@ test('issue 6.34: G1-G6 hold where the shop refuses every request that holds one
   await fc.assert(
     fc.asyncProperty(anyScenario, async scenario => {
       expect(await simulate(scenario, { server: { refuses } })).toEqual([])
+    }),
+    { seed: SEED, numRuns: 100 },
+  )
+}, 60_000)
+
+test('issue 6.30: G1-G6 hold where most of what is removed is put back: all agree on the places as well', async () => {
+  await fc.assert(
+    fc.asyncProperty(undoScenario, async scenario => {
+      expect(await simulate(scenario)).toEqual([])
     }),
     { seed: SEED, numRuns: 100 },
   )
