@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { rasterize } from '#api/pictures/encode.ts'
 import { drawings } from '#api/pictures/keys.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
 import { ENTRIES, illustrate, printArea, VIEWS } from '#shared/illustration/index.ts'
+import { VIEW } from '#shared/illustration/stage.ts'
 
 const { products } = loadCatalogueData()
 const own = products.filter(({ aliasOf }) => !aliasOf)
@@ -20,6 +22,45 @@ describe('every product of the catalogue is drawn', () => {
   it('no two products look the same in either view', () => {
     for (const view of VIEWS) expect(new Set(own.map(p => illustrate(p, view))).size).toBe(own.length)
   })
+
+  it('issue 6.42: ends in plain colour at the corners that narrow cards go on with', async () => {
+    const whole = `width="${VIEW.width}" height="${VIEW.height}" viewBox="0 0 ${VIEW.width} ${VIEW.height}"`
+    const [w, h] = [22, 16]
+    const unrest: string[] = []
+    for (const product of own) {
+      const svg = illustrate(product, 'whole')
+      for (const top of [0, VIEW.height - h]) {
+        const corner = `width="${w}" height="${h}" viewBox="${VIEW.width - w} ${top} ${w} ${h}"`
+        expect(svg).toContain(whole)
+        const { data } = await rasterize(svg.replace(whole, corner))
+        const spread = [0, 1, 2].map(channel => {
+          const values = [...data].filter((_, at) => at % 3 === channel)
+          return Math.max(...values) - Math.min(...values)
+        })
+        if (Math.max(...spread) > 8) unrest.push(`${product.path} at ${top}: ${spread}`)
+      }
+    }
+    expect(unrest).toEqual([])
+  })
+
+  it.each(['', 'I', 'WWWWWWWWWWWW'])(
+    'issue 6.42: the glow of channel letters "%s" ends softly, in no straight line',
+    async characters => {
+      const premium = own.find(({ path }) => path === '/premium-channel-letters')
+      if (!premium) throw new Error('no premium channel letters')
+      const svg = illustrate(premium, 'whole', { characters })
+      const { data } = await rasterize(svg)
+      const [topLeft] = printArea(premium, { characters }).corners
+      // Above the letters and their returns there is but the wall, whose grooves stand upright, and the glow.
+      const letters = Math.round(topLeft[1]) - 14
+      const at = (x: number, y: number) => data[(y * VIEW.width + x) * 3] ?? 0
+      let steepest = 0
+      for (let x = 0; x < VIEW.width; x += 2)
+        for (let y = 200; y < letters; y++) steepest = Math.max(steepest, Math.abs(at(x, y) - at(x, y - 1)))
+      expect(steepest).toBeLessThanOrEqual(7)
+      expect(at(Math.round(topLeft[0]) + 20, letters - 1)).toBeGreaterThan(at(20, letters - 1) + 20)
+    },
+  )
 
   it('the choices a product is shown with are in its lists', () => {
     const strange = own.flatMap(({ path, options }) =>

@@ -40,6 +40,28 @@ test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) 
   expect((await slide.boundingBox())?.height).toBe(400)
 })
 
+test('issue 6.42: a card shows the whole of its drawing, whatever its width', async ({ page }) => {
+  for (const width of [320, 390, 600, 820, 1440, 1920])
+    for (const path of ['/', '/signs-letters']) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const frame = page.getByRole('article').first().locator('[data-state=there]')
+      await frame.scrollIntoViewIfNeeded()
+      const { beyond, fit } = await frame.evaluate(element => {
+        const image = element.querySelector('img')
+        if (!image) throw new Error('a card without its picture')
+        const [around, within] = [element.getBoundingClientRect(), image.getBoundingClientRect()]
+        const over = [around.left - within.left, within.right - around.right, around.top - within.top]
+        return {
+          beyond: Math.max(...over, within.bottom - around.bottom),
+          fit: getComputedStyle(image).objectFit,
+        }
+      })
+      expect(beyond, `${path} at ${width}`).toBeLessThanOrEqual(0.5)
+      expect(fit).toBe('contain')
+    }
+})
+
 test.describe('on a screen of two pixels to one', () => {
   test.use({ deviceScaleFactor: 2 })
 

@@ -87,6 +87,33 @@ export const DEFS = `<defs>${[
 /** The studio every product stands in. */
 export const STUDIO = rect(0, 0, VIEW.width, VIEW.height, { fill: 'url(#wall)' })
 
+/** Plain at the picture's very edge, in view-box units; cards of another shape go on with what is there. */
+const PLAIN = 24
+
+/**
+ * Ends a wall or a floor at the upper or lower edge of the picture in one colour, from `depth` view-box units on, so
+ * that a frame of another shape can go on with it (issue 6.42).
+ */
+export function plainEdge(edge: 'top' | 'bottom', colour: string, depth: number): string {
+  const id = `edge-${edge}-${colour.slice(1)}-${depth}`
+  const plain = Number((PLAIN / depth).toFixed(3))
+  const stops: [number, string, number][] = [
+    [0, colour, 1],
+    [plain, colour, 1],
+    [1, colour, 0],
+  ]
+  const upright =
+    edge === 'top' ? stops : stops.map(([at, ...rest]): [number, string, number] => [1 - at, ...rest])
+  const y = edge === 'top' ? 0 : VIEW.height - depth
+  return (
+    sweep(
+      id,
+      true,
+      upright.toSorted(([a], [b]) => a - b),
+    ) + rect(0, y, VIEW.width, depth, { fill: `url(#${id})` })
+  )
+}
+
 export type Tone = 'metal' | 'black' | 'white' | 'wood' | 'brass' | 'green' | 'red'
 
 const TONES: Record<Tone, [dark: string, mid: string, light: string]> = {

@@ -2,6 +2,9 @@ import { darker, lighter } from '../colour.ts'
 import { disc, path, rect } from '../svg.ts'
 import { base } from './ground.ts'
 
+/** Height of the hubs, so that the tyres stand on the ground within the picture. */
+const WHEELS = 796
+
 /** The front door of a car: window, handle, mirror. */
 export function carDoor(paint: string, night: boolean): string {
   const body = 'M-20 330Q200 316 330 180Q380 110 520 100H1010Q1120 104 1300 300V880H-20Z'
@@ -26,9 +29,9 @@ export function carDoor(paint: string, night: boolean): string {
     [70, 1240]
       .map(
         x =>
-          disc([x, 880], 150, { fill: '#15171a' }) +
-          disc([x, 880], 96, { fill: '#8d9093' }) +
-          disc([x, 880], 82, { fill: '#5f6366' }),
+          disc([x, WHEELS], 136, { fill: '#15171a' }) +
+          disc([x, WHEELS], 88, { fill: '#8d9093' }) +
+          disc([x, WHEELS], 75, { fill: '#5f6366' }),
       )
       .join('')
   )

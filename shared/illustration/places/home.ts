@@ -1,4 +1,4 @@
-import { tube } from '../paint.ts'
+import { plainEdge, tube } from '../paint.ts'
 import type { Corners } from '../scene.ts'
 import { disc, num, range, rect } from '../svg.ts'
 import { base } from './ground.ts'
@@ -74,6 +74,7 @@ export function kitchen([, , c]: Corners): string {
   return (
     rect(0, 0, 1280, 960, { fill: '#d8d9d2' }) +
     tile.join('') +
+    plainEdge('top', '#f1f2ec', 160) +
     rect(0, Math.max(790, c[1] + 70), 1280, 40, { fill: 'url(#metal-flat)' }) +
     base(Math.max(830, c[1] + 110), '#8d9296') +
     range(3)

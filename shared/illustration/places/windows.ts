@@ -21,7 +21,7 @@ export function storefront([a, b, c]: Corners): string {
   return (
     rect(0, 0, 1280, 960, { fill: '#d9cbb2' }) +
     range(20)
-      .map(i => line([0, i * 48], [1280, i * 48], { stroke: '#c9b99c', width: 3 }))
+      .map(i => line([0, (i + 1) * 48], [1280, (i + 1) * 48], { stroke: '#c9b99c', width: 3 }))
       .join('') +
     rect(0, 846, 1280, 114, { fill: '#b8ad9b' }) +
     path(`M${num(x - 40)} ${num(y - 30)}h${num(w + 80)}l34 -74H${num(x - 74)}z`, { fill: '#1f4e56' }) +

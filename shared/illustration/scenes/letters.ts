@@ -1,7 +1,8 @@
 import { heavy } from '../lettering/heavy.ts'
 import { advance, CAP_HEIGHT } from '../letters.ts'
-import { tube } from '../paint.ts'
+import { plainEdge } from '../paint.ts'
 import { areaOf, type Brief, type Drawn } from '../scene.ts'
+import { VIEW } from '../stage.ts'
 import { group, line, num, range, rect } from '../svg.ts'
 
 export type Lighting = 'front' | 'halo' | 'both'
@@ -57,7 +58,9 @@ function wall(lighting: Lighting): string {
     return (
       rect(0, 0, 1280, 960, { fill: '#4d352f' }) +
       bricks.join('') +
-      rect(0, 0, 1280, 960, { fill: 'url(#night)', opacity: 0.35 })
+      rect(0, 0, 1280, 960, { fill: 'url(#night)', opacity: 0.35 }) +
+      plainEdge('top', '#4a3733', 260) +
+      plainEdge('bottom', '#4e3c36', 260)
     )
   }
   if (lighting === 'halo') {
@@ -73,9 +76,15 @@ function wall(lighting: Lighting): string {
     rect(0, 0, 1280, 960, { fill: '#33424b' }) +
     range(17)
       .map(i => rect(i * 80, 0, 5, 960, { fill: '#293740' }))
-      .join('')
+      .join('') +
+    plainEdge('top', '#2c3941', 260) +
+    plainEdge('bottom', '#2c3941', 260)
   )
 }
+
+/** Blurs over the whole picture: a region as large as the letters alone would cut their glow off in straight lines. */
+const glowFilter = (id: string) =>
+  `<filter id="${id}" filterUnits="userSpaceOnUse" x="0" y="0" width="${VIEW.width}" height="${VIEW.height}"><feGaussianBlur stdDeviation="22"/></filter>`
 
 const WORDS: Record<Lighting, string> = { front: 'CAFE', halo: 'ATLAS', both: 'VERDE' }
 
@@ -105,7 +114,10 @@ export function channelLetters(lighting: Lighting) {
     const glowColour = lighting === 'halo' ? '#ffe7b0' : lighting === 'both' ? '#eaf3ff' : face
     const halo = (spread: number, opacity: number, lift: number) => {
       const look = `fill="${glowColour}" stroke="${glowColour}" stroke-width="${num(spread / scale)}" stroke-linejoin="round"`
-      return group(word(words, scale, x + 6, y + lift, look), `opacity="${opacity}" filter="url(#blur)"`)
+      return group(
+        word(words, scale, x + 6, y + lift, look),
+        `opacity="${opacity}" filter="url(#${brief.id}-glow)"`,
+      )
     }
     const returns = range(9)
       .map(i =>
@@ -126,25 +138,13 @@ export function channelLetters(lighting: Lighting) {
     const raceway = brief.pick('displayOption').startsWith('Raceway')
       ? rect(x - 20, y - capHeight * 0.62, width + 40, capHeight * 0.24, { fill: '#3a3d41' }, 4)
       : ''
-    const studs =
-      lighting === 'front'
-        ? ''
-        : range(words.length)
-            .map(i =>
-              tube(
-                `M${num(x + (width * (i + 0.4)) / words.length)} ${num(y - capHeight * 0.5)}l14 -9`,
-                7,
-                'metal',
-              ),
-            )
-            .join('')
     return {
       body:
         wall(lighting) +
+        glowFilter(`${brief.id}-glow`) +
         halo(lighting === 'front' ? 26 : 52, lighting === 'front' ? 0.75 : 1, 6) +
         (lighting === 'front' ? '' : halo(16, 0.9, 2)) +
         raceway +
-        studs +
         returns +
         word(words, scale, x, y, `fill="${face}" ${trim}`) +
         word(words, scale, x, y, lit ? 'fill="#ffffff" opacity=".1"' : 'fill="url(#lit)"'),
