@@ -1,7 +1,8 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
+import { addBanner } from './walk.ts'
 
 test.use({ expectedProblems: [LOGGED] })
 
@@ -126,6 +127,37 @@ test.describe('§8 the catalogue', () => {
     await page.goto('/displays/table-throws')
     await expect(page.getByText(TEXTS.listing.imageFailed)).toBeVisible()
   })
+})
+
+test('issue 6.31: where pictures fail no page shows a broken image, in cards, gallery, showcase or cart', async ({
+  page,
+}) => {
+  await page.route('**/images/**', route => route.fulfill({ status: 404 }))
+  await page.goto('/13oz-vinyl-banner')
+  await signIn(page)
+  await addBanner(page)
+  const failed: [path: string, text: string][] = [
+    ['/', TEXTS.home.loadFailed],
+    ['/', TEXTS.home.showcaseFailed],
+    ['/displays/table-throws', TEXTS.listing.imageFailed],
+    ['/products', 'All Products'],
+    ['/feather-angled', TEXTS.product.failed('')],
+    ['/cart', '13oz Vinyl Banner'],
+  ]
+  for (const [path, text] of failed) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+    const broken = () =>
+      page
+        .locator('img')
+        .evaluateAll(
+          images =>
+            images.filter(
+              image => (image as HTMLImageElement).complete && !(image as HTMLImageElement).naturalWidth,
+            ).length,
+        )
+    await expect.poll(broken, path).toBe(0)
+  }
 })
 
 test.describe('§8 a product', () => {

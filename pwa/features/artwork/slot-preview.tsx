@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
+import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { useObjectUrl } from './use-object-url.ts'
@@ -16,12 +17,14 @@ export function SlotPreview({ state, sub }: { state: SlotState; sub: string }) {
 
 function OwnPreview({ preview, fileName }: { preview: Blob; fileName: string }) {
   const url = useObjectUrl(preview)
-  return url && <img className={classes.preview} src={url} alt={ARTWORK_TEXTS.previewOf(fileName)} />
+  return url && <FilePicture className={classes.preview} src={url} alt={ARTWORK_TEXTS.previewOf(fileName)} />
 }
 
 function StoredPreview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
   const api = useApi()
   const { data, isError } = useQuery({ ...previewQuery(api, sub, artworkKey), retry: false })
   if (isError) return null
-  return data && <img className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(fileName)} />
+  return (
+    data && <FilePicture className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(fileName)} />
+  )
 }

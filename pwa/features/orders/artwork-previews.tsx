@@ -36,14 +36,17 @@ function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
           alt={alt}
           width="96"
           height="96"
-          onError={() => onBroken(key)}
+          onError={() => onBroken(pictures.get(key))}
         />
       ))}
     </div>
   )
 }
 
-/** Each picture by its signed address, or as this device keeps it where the shop cannot be reached. */
+/**
+ * Each picture by its signed address, or as this device keeps it where the shop cannot be reached or that address fails;
+ * none where both fail (issue 6.31).
+ */
 function usePictures(sub: string, keys: string[]) {
   const api = useApi()
   const [broken, setBroken] = useState<readonly string[]>([])
@@ -57,14 +60,14 @@ function usePictures(sub: string, keys: string[]) {
   }, [sub, list])
   const pictures = new Map(
     keys.map((key, at) => {
-      const shown = broken.includes(key) ? undefined : addresses[at]
-      return [key, shown ?? kept?.get(key)] as const
+      const ways = [addresses[at], kept?.get(key)]
+      return [key, ways.find(way => way !== undefined && !broken.includes(way))] as const
     }),
   )
   const isWaiting = keys.some(
     (key, at) => !pictures.get(key) && (kept === null || (links[at]?.isPending ?? true)),
   )
-  return { pictures, isWaiting, onBroken: (key: string) => setBroken([...broken, key]) }
+  return { pictures, isWaiting, onBroken: (address = '') => setBroken(now => [...now, address]) }
 }
 
 function Failed() {

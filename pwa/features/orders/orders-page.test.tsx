@@ -403,6 +403,21 @@ test('issue 3.3 artworks: a kept picture that the device gives back damaged is n
   expect(await screen.findByText('Error loading artworks')).toBeTruthy()
 })
 
+test('issue 6.31 artworks: a kept picture that cannot be shown either says so, and leaves no broken image', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:kept')
+  const local = await having([withArtwork], 1)
+  await local.orders.keepPicture(KEY, new Blob(['p'], { type: 'image/webp' }))
+  show(page([withArtwork]), { [SIGN]: { url: '/preview.webp' } })
+  const fail = async (address: string) => {
+    await waitFor(() => expect(document.querySelector('img')?.src).toContain(address))
+    fireEvent.error(document.querySelector('img') ?? document.body)
+  }
+  await fail('/preview.webp')
+  await fail('blob:kept')
+  expect(await screen.findByText('Error loading artworks')).toBeTruthy()
+  expect(document.querySelector('img')).toBeNull()
+})
+
 test('issue 3.3 artworks: a picture that is shown is kept in the person’s own storage', async () => {
   const picture = new Response(new Blob(['p'], { type: 'image/webp' }))
   show(page([withArtwork]), { [SIGN]: { url: '/preview.webp' }, 'GET /preview.webp': picture })

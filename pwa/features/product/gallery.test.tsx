@@ -34,6 +34,14 @@ test('§8 D28 product picture fails: the text without a message', () => {
   expect(screen.getByRole('alert').textContent).toBe('Error fetching product or images: Error occurred.')
 })
 
+test('issue 6.31: a picture that fails leaves its words on the stage and nothing on its thumbnail, and no broken image', () => {
+  const { container } = render(<Gallery product={banner} selection={start} />)
+  for (const image of container.querySelectorAll('img')) fireEvent.error(image)
+  expect(container.querySelector('img')).toBeNull()
+  expect(main().textContent).toBe('Mesh Banner, whole')
+  expect(screen.getByRole('button', { name: 'Show whole' }).textContent).toBe('')
+})
+
 const feather = aProduct({
   path: '/feather-angled',
   name: 'Feather Angled Flag',

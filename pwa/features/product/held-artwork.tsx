@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
+import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { waitingFor } from '#shared/cart/waiting-file.ts'
 import classes from './try-artwork.module.css'
@@ -34,5 +35,7 @@ export function HeldArtwork({ file: { fileName, key } }: { file: HeldFile }) {
 
 function Preview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
   const { data, isError } = useQuery({ ...previewQuery(useApi(), sub, artworkKey), retry: false })
-  return !isError && data && <img className={classes.preview} src={data} alt={TEXTS.previewOf(fileName)} />
+  return (
+    !isError && data && <FilePicture className={classes.preview} src={data} alt={TEXTS.previewOf(fileName)} />
+  )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
 import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { FailedPicture } from '#pwa/ui/absent-picture/failed-picture.tsx'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './picture.module.css'
 
@@ -19,8 +20,9 @@ interface PictureProps {
 export function Picture({ imageKey, alt, sizes, eager = false, onError }: PictureProps) {
   const { avif, webp, jpg, src } = productPicture(imageKey)
   const [arrived, setArrived] = useState('')
-  const { isAbsent, fail } = usePictureFailure(imageKey)
+  const { isAbsent, isFailed, fail } = usePictureFailure(imageKey)
   if (isAbsent) return <AbsentPicture alt={alt} />
+  if (isFailed) return <FailedPicture alt={alt} />
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
 import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
+import { FailedPicture } from '#pwa/ui/absent-picture/failed-picture.tsx'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import classes from './product-card.module.css'
 import { useSeen } from './use-seen.ts'
@@ -47,7 +48,8 @@ export function CardPicture({ imageKey, alt, eager, onError }: CardPictureProps)
       style={{ '--picture': picture }}
     >
       {isAbsent && <AbsentPicture alt={alt} />}
-      {sources && !isAbsent && (
+      {isFailed && <FailedPicture alt={alt} />}
+      {sources && !isAbsent && !isFailed && (
         <picture>
           <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />
           <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />
