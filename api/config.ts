@@ -40,6 +40,8 @@ export interface Config {
   priceHoldDays: number
   /** Requests a minute for one address. */
   rateLimit: number
+  /** Accounts one address may make in an hour at the sign-in stand-in. */
+  signUpsAnHour: number
   mongo: { uri: string; database: string } | null
   s3: S3Config | null
   stripe: StripeConfig | null
@@ -124,6 +126,7 @@ function readBase(env: Environment, problems: string[]) {
     logLevel: read('LOG_LEVEL', z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     priceHoldDays: read('PRICE_HOLD_DAYS', whole.min(0).max(365), 7),
     rateLimit: read('RATE_LIMIT', whole.min(1), 3000),
+    signUpsAnHour: read('SIGN_UPS_AN_HOUR', whole.min(1), 100),
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),

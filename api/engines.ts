@@ -76,6 +76,8 @@ export async function composeIdentity({ config, clock, ids, log }: EngineWorld):
     redirectUris: addresses,
     logoutUris: addresses,
     demoAccount: true,
+    signUpsAnHour: config.signUpsAnHour,
+    callerOf: c => clientAddress(c, config.trustProxy),
     clock: now,
     random: ids.bytes,
     log,

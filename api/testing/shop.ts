@@ -52,7 +52,13 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
-  const config = readConfig({ ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    SIGN_UPS_AN_HOUR: '1000000',
+    ...env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
   const open = await listen(shop, port, config.host)
   return {

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {
   authorizePath,
@@ -5,6 +8,7 @@ import {
   fillIn,
   HOME,
   type Started,
+  signInForCode,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 
@@ -56,14 +60,26 @@ test('§2 typed text cannot become markup', async () => {
   expect(await response.text()).not.toContain('<script>x')
 })
 
-test('ten wrong passwords rest the account for a quarter of an hour, even for the right one', async () => {
-  const guesses = Array.from({ length: 10 }, () =>
-    fillIn(at.newBrowser(), authorizePath(), { password: 'guess' }),
-  )
-  await Promise.all(guesses)
-  expect((await fillIn(at.browser, authorizePath())).status).toBe(429)
-  at.time.now += 15 * 60 * 1000
+test('issue 6.15: after ten wrong passwords the right one waits a second, and is let in', async () => {
+  for (let guess = 0; guess < 10; guess++)
+    expect((await fillIn(at.newBrowser(), authorizePath(), { password: 'guess' })).status).toBe(401)
+  expect(at.waits).toEqual([])
   expect((await fillIn(at.browser, authorizePath())).status).toBe(303)
+  expect(at.waits).toEqual([1000])
+})
+
+test('issue 6.15: guesses sent all at once are slowed down, and at another address nobody is', async () => {
+  const guesses = await Promise.all(
+    Array.from({ length: 30 }, () => fillIn(at.newBrowser(), authorizePath(), { password: 'guess' })),
+  )
+  const count = (status: number) => guesses.filter(each => each.status === status).length
+  // Ten at once, then after 1, 3 and 7 s; the rest would have waited too long.
+  expect([count(401), count(429), at.waits]).toEqual([13, 17, [1000, 3000, 7000]])
+  expect(await guesses.find(each => each.status === 429)?.text()).toContain('Please wait a minute')
+  expect((await fillIn(at.browser, authorizePath(), {}, 'elsewhere')).status).toBe(303)
+  expect(at.waits).toHaveLength(3)
+  at.time.now += 15_000
+  expect((await fillIn(at.newBrowser(), authorizePath())).status).toBe(303)
 })
 
 test('an account can be created, without a name, and signs in from then on', async () => {
@@ -78,13 +94,87 @@ test('an account can be created, without a name, and signs in from then on', asy
 })
 
 test.each([
-  ['a taken address', { email: 'DEMO@goldleaf.example', password: 'long enough' }, 409, 'already an account'],
   ['a short password', { email: 'a@example.com', password: 'short' }, 422, 'at least 8 characters'],
   ['no address', { email: 'nobody', password: 'long enough' }, 422, 'Enter an email address'],
 ])('an account with %s is refused', async (_, fields, status, text) => {
   const response = await fillIn(at.browser, authorizePath({ screen_hint: 'signup' }), fields)
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(text)
+})
+
+test('issue 6.15: signing up tells nothing of who has an account: a used e-mail is as good as a new one', async () => {
+  const signUp = async (fields: Record<string, string>) => {
+    const answer = await fillIn(at.newBrowser(), authorizePath({ screen_hint: 'signup' }), fields)
+    const code = landed(answer).searchParams.get('code') ?? ''
+    const { tokens } = await exchange(at, code)
+    return { status: answer.status, sub: decodeJwt(tokens.access_token).sub }
+  }
+  const demo = decodeJwt((await exchange(at, await signInForCode(at.browser))).tokens.access_token).sub
+  const taken = await signUp({ email: 'DEMO@goldleaf.example', password: 'long enough' })
+  const fresh = await signUp({ email: 'fresh@goldleaf.example', password: 'long enough' })
+  expect([taken.status, fresh.status]).toEqual([303, 303])
+  expect(new Set([demo, taken.sub, fresh.sub]).size).toBe(3)
+  // Each password leads to its own, by whichever form.
+  expect(await signUp({ email: 'demo@goldleaf.example', password: 'long enough' })).toEqual(taken)
+  expect((await signUp({ email: 'demo@goldleaf.example', password: 'goldleaf' })).sub).toBe(demo)
+  const again = await signInForCode(at.newBrowser())
+  expect(decodeJwt((await exchange(at, again)).tokens.access_token).sub).toBe(demo)
+})
+
+test('issue 6.15: two that sign up with one e-mail and password at the same moment are one person', async () => {
+  const fields = { email: 'twice@example.com', password: 'long enough' }
+  const subs = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const answer = await fillIn(at.newBrowser(), authorizePath({ screen_hint: 'signup' }), fields)
+      const code = landed(answer).searchParams.get('code') ?? ''
+      return decodeJwt((await exchange(at, code)).tokens.access_token).sub
+    }),
+  )
+  expect(new Set(subs).size).toBe(1)
+})
+
+test('issue 6.15: an address makes so many accounts an hour, then one a minute; another address is not held up', async () => {
+  const few = await startIdentity({ signUpsAnHour: 3 })
+  let made = 0
+  const signUp = async (caller = 'here') => {
+    const fields = { email: `new-${++made}@example.com`, password: 'long enough' }
+    return (await fillIn(few.newBrowser(), authorizePath({ screen_hint: 'signup' }), fields, caller)).status
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 5; at++) statuses.push(await signUp())
+  expect([statuses, await signUp('elsewhere')]).toEqual([[303, 303, 303, 429, 429], 303])
+  few.time.now += 60_000
+  expect([await signUp(), await signUp()]).toEqual([303, 429])
+  few.time.now += 60 * 60_000
+  expect(await signUp()).toBe(303)
+  few.stop()
+})
+
+test('issue 6.15: signing up is no other way to guess a password', async () => {
+  const guess = (password: string) =>
+    fillIn(at.newBrowser(), authorizePath({ screen_hint: 'signup' }), {
+      email: 'demo@goldleaf.example',
+      password,
+    })
+  for (let at = 0; at < 11; at++) await guess(`long enough ${at}`)
+  expect(at.waits).toEqual([1000])
+})
+
+test('issue 6.15: accounts of a shop from before are taken over with their passwords', async () => {
+  const file = join(at.dataDir, 'identity.sqlite')
+  const sub = decodeJwt((await exchange(at, await signInForCode(at.browser))).tokens.access_token).sub
+  await at.restart(() => {
+    using db = new DatabaseSync(file)
+    db.exec(`CREATE TABLE users (sub TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+      password TEXT NOT NULL, created_at INTEGER NOT NULL);
+      INSERT INTO users SELECT sub, email, name, password, created_at FROM accounts;
+      CREATE TABLE attempts (email TEXT PRIMARY KEY, count INTEGER NOT NULL, reset_at INTEGER NOT NULL);
+      DROP TABLE accounts`)
+  })
+  const again = await exchange(at, await signInForCode(at.newBrowser()))
+  expect(decodeJwt(again.tokens.access_token).sub).toBe(sub)
+  using db = new DatabaseSync(file)
+  expect(db.prepare("SELECT name FROM sqlite_schema WHERE name IN ('users', 'attempts')").all()).toEqual([])
 })
 
 test('the demo account can be left out, and then nobody signs in with it', async () => {

@@ -21,6 +21,8 @@ export interface AuthorizeParts {
   home: string
   showDemo: boolean
   door: Door
+  /** Whose a request is, as limits count it. */
+  callerOf: (c: Context) => string
   codes: Codes
   sessions: Sessions
   cookie: PrivateCookie
@@ -61,7 +63,7 @@ export function authorizeRoutes(parts: AuthorizeParts): Hono {
     return c.html(strayPage(text, home), 400)
   }
 
-  const show = (c: Context, ask: Ask, typed: Typed, status: 200 | 401 | 409 | 422 | 429 = 200) => {
+  const show = (c: Context, ask: Ask, typed: Typed, status: 200 | 401 | 422 | 429 = 200) => {
     const ticket = guard.ticket(c, ask)
     const form = { ...typed, ticket, otherHref: otherForm(ask), showDemo: parts.showDemo }
     protect(c, { formTargets: [new URL(ask.request.redirectUri).origin] })
@@ -94,7 +96,10 @@ export function authorizeRoutes(parts: AuthorizeParts): Hono {
       const fields = await formFields(c)
       const ask = guard.admit(c, fields.ticket ?? '') as Ask | undefined
       if (!ask) return stray(c, STRAY.lapsed)
-      const admitted = await (ask.request.screen === 'signup' ? door.signUp(fields) : door.signIn(fields))
+      const admitted = await door[ask.request.screen === 'signup' ? 'signUp' : 'signIn'](
+        fields,
+        parts.callerOf(c),
+      )
       if ('error' in admitted) {
         const typed = { email: fields.email ?? '', name: fields.name ?? '', error: admitted.error }
         return show(c, ask, typed, admitted.status)

@@ -1,46 +1,109 @@
 import { z } from 'zod'
 import { type Account, type Accounts, normalEmail } from '#api/embedded/identity/accounts.ts'
-import type { Attempts } from '#api/embedded/identity/attempts.ts'
 import { DEMO_ACCOUNT, SIGN_IN_TEXTS } from '#api/embedded/identity/pages.ts'
+import { createTurns, type Pace, type Turns } from '#api/embedded/identity/turns.ts'
+import type { Clock } from '#api/embedded/world.ts'
 
-export type Admission = { account: Account } | { status: 401 | 409 | 422 | 429; error: string }
+export type Admission = { account: Account } | { status: 401 | 422 | 429; error: string }
 
+/** Decides who comes in; `caller` is the address that asks, as limits count it. */
 export interface Door {
-  signIn(fields: Record<string, string>): Promise<Admission>
-  signUp(fields: Record<string, string>): Promise<Admission>
+  signIn(fields: Record<string, string>, caller: string): Promise<Admission>
+  signUp(fields: Record<string, string>, caller: string): Promise<Admission>
+}
+
+export interface DoorParts {
+  accounts: Accounts
+  demoAccount: boolean
+  /** New accounts that one address may make in an hour. */
+  signUpsAnHour: number
+  clock: Clock
+  wait: (ms: number) => Promise<void>
+}
+
+const MINUTE = 60_000
+/** Guesses at one account from one address: ten, then one every ten seconds. No other address is slowed by them. */
+const GUESSES: Pace = {
+  free: 10,
+  windowMs: 15 * MINUTE,
+  firstGapMs: 1000,
+  longestGapMs: 10_000,
+  patienceMs: 10_000,
+}
+/** Wrong passwords from one address, for whatever accounts. */
+const WRONG: Pace = {
+  free: 60,
+  windowMs: 15 * MINUTE,
+  firstGapMs: 500,
+  longestGapMs: 5000,
+  patienceMs: 10_000,
 }
 
 const email = z.string().trim().max(320).pipe(z.email())
 const password = z.string().min(8).max(1024)
+const TOO_MANY = { status: 429, error: SIGN_IN_TEXTS.tooMany } as const
 
 function complaint(fields: Record<string, string>): string | null {
   if (!email.safeParse(fields.email).success) return SIGN_IN_TEXTS.email
   return password.safeParse(fields.password).success ? null : SIGN_IN_TEXTS.password
 }
 
-/** Decides who comes in, from what the form says. Which of e-mail and password was wrong is never told. */
-export function createDoor(at: { accounts: Accounts; attempts: Attempts; demoAccount: boolean }): Door {
-  const { accounts, attempts, demoAccount } = at
+/** Takes a turn of each; false when one of them is too far ahead. */
+async function takeAll(turns: readonly [Turns, string][]): Promise<boolean> {
+  for (const [each, key] of turns) if (!(await each.take(key))) return false
+  return true
+}
+
+/** From what the form says. Which of e-mail and password was wrong, and which e-mails have accounts, is never told. */
+export function createDoor(at: DoorParts): Door {
+  const { accounts, demoAccount, clock, wait } = at
+  const guesses = createTurns(GUESSES, clock, wait)
+  const wrong = createTurns(WRONG, clock, wait)
+  const signUps = createTurns(
+    {
+      free: at.signUpsAnHour,
+      windowMs: 60 * MINUTE,
+      firstGapMs: MINUTE,
+      longestGapMs: MINUTE,
+      patienceMs: 0,
+    },
+    clock,
+    wait,
+  )
   const barred = (name: string) => !demoAccount && name === DEMO_ACCOUNT.email
   return {
-    async signIn({ email: typed = '', password: secret = '' }) {
+    async signIn({ email: typed = '', password: secret = '' }, caller) {
       const name = normalEmail(typed).slice(0, 320)
-      if (!attempts.take(name)) return { status: 429, error: SIGN_IN_TEXTS.tooMany }
+      const turns: [Turns, string][] = [
+        [wrong, caller],
+        [guesses, `${caller} ${name}`],
+      ]
+      // Taken before the password is looked at, so that guesses sent at once count too.
+      if (!(await takeAll(turns))) return TOO_MANY
       const account = await accounts.signIn(name, secret.slice(0, 1024))
+      if (account === 'busy') return TOO_MANY
       if (!account || barred(name)) return { status: 401, error: SIGN_IN_TEXTS.wrong }
-      attempts.forgive(name)
+      for (const [each, key] of turns) each.giveBack(key)
       return { account }
     },
-    async signUp(fields) {
+    async signUp(fields, caller) {
       const error = complaint(fields)
       if (error !== null) return { status: 422, error }
-      const name = (fields.name ?? '').slice(0, 200)
-      const account = await accounts.create({
-        email: fields.email ?? '',
+      const name = normalEmail(fields.email ?? '')
+      // Signing up with an account's own password is signing in, so it is a guess as well.
+      if (
+        !(await takeAll([
+          [signUps, caller],
+          [guesses, `${caller} ${name}`],
+        ]))
+      )
+        return TOO_MANY
+      const account = await accounts.signUp({
+        email: name,
         password: fields.password ?? '',
-        name,
+        name: (fields.name ?? '').slice(0, 200),
       })
-      return account ? { account } : { status: 409, error: SIGN_IN_TEXTS.taken }
+      return account === 'busy' ? TOO_MANY : { account }
     },
   }
 }

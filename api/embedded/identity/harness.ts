@@ -13,9 +13,10 @@ export const VERIFIER = 'v'.repeat(43)
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** An identity stand-in in a folder of its own, with a clock that tests turn. */
-export async function startIdentity(changes: { demoAccount?: boolean } = {}) {
+export async function startIdentity(changes: { demoAccount?: boolean; signUpsAnHour?: number } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-identity-'))
   const time = { now: Date.UTC(2026, 10, 21) }
+  const waits: number[] = []
   const open = (): Promise<Identity> =>
     createIdentity({
       dataDir,
@@ -25,6 +26,9 @@ export async function startIdentity(changes: { demoAccount?: boolean } = {}) {
       redirectUris: [`${HOME}/callback`],
       logoutUris: [`${HOME}/`],
       demoAccount: true,
+      signUpsAnHour: 100,
+      callerOf: c => c.req.header('X-Caller') ?? 'here',
+      wait: async ms => void waits.push(ms),
       ...changes,
       clock: () => time.now,
       random: randomBytes,
@@ -34,11 +38,17 @@ export async function startIdentity(changes: { demoAccount?: boolean } = {}) {
   const send = (request: Request) => identity.routes.request(request)
   return {
     time,
+    /** How long callers were made to wait, in milliseconds. */
+    waits,
+    /** The data folder. */
+    dataDir,
     send,
     browser: createBrowser(HOME, send),
     newBrowser: () => createBrowser(HOME, send),
-    async restart() {
+    /** Ends it, does what is to be done meanwhile, and starts it again. */
+    async restart(meanwhile: () => void = () => undefined) {
       identity.close()
+      meanwhile()
       identity = await open()
     },
     stop() {
@@ -80,12 +90,13 @@ export async function fillIn(
   browser: Browser,
   path: string,
   fields: Record<string, string> = {},
+  caller = 'here',
 ): Promise<Response> {
   const ticket = ticketIn(await (await browser.go(path)).text())
   const { email, password } = DEMO_ACCOUNT
   return browser.go('/authorize', {
     method: 'POST',
-    headers: { Origin: HOME },
+    headers: { Origin: HOME, 'X-Caller': caller },
     body: new URLSearchParams({ ticket, email, password, ...fields }),
   })
 }

@@ -1,7 +1,7 @@
-import { Hono } from 'hono'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Context, Hono } from 'hono'
 import { openDatabase } from '#api/embedded/database.ts'
 import { createAccounts } from '#api/embedded/identity/accounts.ts'
-import { createAttempts } from '#api/embedded/identity/attempts.ts'
 import { authorizeRoutes } from '#api/embedded/identity/authorize.ts'
 import { createCodes } from '#api/embedded/identity/codes.ts'
 import { createDoor } from '#api/embedded/identity/door.ts'
@@ -12,7 +12,7 @@ import { createMint } from '#api/embedded/identity/minting.ts'
 import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
 import { createRefreshTokens } from '#api/embedded/identity/refresh.ts'
 import { createSessions } from '#api/embedded/identity/sessions.ts'
-import { IDENTITY_TABLES } from '#api/embedded/identity/tables.ts'
+import { IDENTITY_TABLES, takeOverUsers } from '#api/embedded/identity/tables.ts'
 import { tokenRoutes } from '#api/embedded/identity/token.ts'
 import { userinfoRoutes } from '#api/embedded/identity/userinfo.ts'
 import { privateCookie } from '#api/embedded/page/cookies.ts'
@@ -33,6 +33,12 @@ export interface IdentitySettings {
   /** Whether the demo account exists and is shown. */
   demoAccount: boolean
   accessTokenSeconds?: number
+  /** New accounts that one address may make in an hour. */
+  signUpsAnHour: number
+  /** Whose a request is, as limits count it. */
+  callerOf: (c: Context) => string
+  /** Sleeps so many milliseconds; by the clock of the process when absent. */
+  wait?: (ms: number) => Promise<void>
   clock: Clock
   random: Random
   log: Log
@@ -49,6 +55,7 @@ const DAY_SECONDS = 24 * 60 * 60
 export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
   const { issuer, clock, random, log, clientId, audience, accessTokenSeconds = DAY_SECONDS } = settings
   const db = openDatabase(settings.dataDir, 'identity.sqlite', IDENTITY_TABLES)
+  takeOverUsers(db)
   const base = { db, clock, random }
   const accounts = createAccounts(base)
   const sessions = createSessions(base)
@@ -60,17 +67,30 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
   const guard = createFormGuard({ base: issuer, secret, clock, random })
   const door = createDoor({
     accounts,
-    attempts: createAttempts(db, clock),
     demoAccount: settings.demoAccount,
+    signUpsAnHour: settings.signUpsAnHour,
+    clock,
+    wait: settings.wait ?? sleep,
   })
   const mint = createMint({ issuer, clientId, audience, accessTokenSeconds }, key, clock)
   const clients = { clientId, audience, redirectUris: settings.redirectUris }
   const showDemo = settings.demoAccount
-  if (showDemo) await accounts.create(DEMO_ACCOUNT)
+  if (showDemo) await accounts.signUp(DEMO_ACCOUNT)
   const routes = new Hono()
     .route(
       '/',
-      authorizeRoutes({ clients, home: issuer, showDemo, door, codes, sessions, cookie, guard, random }),
+      authorizeRoutes({
+        clients,
+        home: issuer,
+        showDemo,
+        door,
+        callerOf: settings.callerOf,
+        codes,
+        sessions,
+        cookie,
+        guard,
+        random,
+      }),
     )
     .route('/', tokenRoutes({ clientId, accounts, codes, refresh, mint, random, log }))
     .route('/', logoutRoutes({ targets: settings.logoutUris, home: issuer, sessions, refresh, cookie }))

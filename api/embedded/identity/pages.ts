@@ -5,10 +5,9 @@ export const DEMO_ACCOUNT = { email: 'demo@goldleaf.example', password: 'goldlea
 
 export const SIGN_IN_TEXTS = {
   wrong: 'Wrong email or password.',
-  tooMany: 'Too many attempts. Please wait 15 minutes and try again.',
+  tooMany: 'Too many attempts just now. Please wait a minute and try again.',
   email: 'Enter an email address, like name@example.com.',
   password: 'Choose a password of at least 8 characters.',
-  taken: 'There is already an account with this email. Sign in instead.',
 } as const
 
 export interface SignInForm {
@@ -55,6 +54,7 @@ export function signUpPage(form: SignInForm): Markup {
   return frame(
     'Create an account',
     html`<h1>Create an account</h1>
+<p class="soft">With an email and password you have used here before you are back in that account.</p>
 ${errorLine(form.error)}
 <form method="post" action="/authorize">
 <input type="hidden" name="ticket" value="${form.ticket}">

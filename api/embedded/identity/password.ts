@@ -3,25 +3,35 @@ import type { Random } from '#api/embedded/world.ts'
 
 const LENGTH = 64
 const COST = { N: 16_384, r: 8, p: 1 }
+const SALT_BYTES = 16
 
-function derive(password: string, salt: Uint8Array): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+/** Derives a password's key; takes some 50 ms of one core. */
+export type Derive = (password: string, salt: Uint8Array) => Promise<Buffer>
+
+export const scryptKey: Derive = (password, salt) =>
+  new Promise((resolve, reject) => {
     const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
     scrypt(password.normalize('NFKC'), salt, LENGTH, COST, done)
   })
-}
 
-/** `salt.key` in base64url, derived with scrypt. */
-export async function hashPassword(password: string, random: Random): Promise<string> {
-  const salt = random(16)
+/** `salt.key` in base64url, derived with scrypt: under the salt of another such text, or under a new one. */
+export async function hashPassword(
+  derive: Derive,
+  password: string,
+  like: string | null,
+  random: Random,
+): Promise<string> {
+  const salt = like === null ? random(SALT_BYTES) : saltOf(like)
   const key = await derive(password, salt)
   return `${Buffer.from(salt).toString('base64url')}.${key.toString('base64url')}`
 }
 
-/** Whether `password` made `stored`; takes as long for null (nobody), so that time does not tell who has an account. */
-export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  const [salt = '', key = ''] = (stored ?? '').split('.')
-  const derived = await derive(password, Buffer.from(salt, 'base64url'))
-  const expected = Buffer.from(key, 'base64url')
-  return expected.length === LENGTH && timingSafeEqual(derived, expected)
+/** Whether two texts of `hashPassword` are the same, in a time that tells nothing of where they differ. */
+export function sameHash(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function saltOf(hash: string): Buffer {
+  return Buffer.from(hash.split('.')[0] ?? '', 'base64url')
 }
