@@ -31,6 +31,8 @@ describe('D29 which page was viewed', () => {
   })
 })
 
+const refuse = () => Promise.reject(new Error('a view is counted without reading first'))
+
 describe('D29 counting', () => {
   let subject: Subject
   let now = Date.parse('2026-11-21T23:59:59Z')
@@ -61,6 +63,16 @@ describe('D29 counting', () => {
       },
       { _id: '2026-11-22 /orders', day: '2026-11-22', path: '/orders', count: 1, params: {} },
     ])
+  })
+
+  it('issue 6.6: a view is one write, which never races', async () => {
+    const { pageViews } = subject.store
+    const store = {
+      ...subject.store,
+      pageViews: { ...pageViews, update: refuse, upsert: refuse, get: refuse },
+    }
+    await Promise.all(Array.from({ length: 100 }, () => countPageView({ store, clock }, '/', {})))
+    expect(await pageViews.get('2026-11-21 /')).toMatchObject({ count: 100 })
   })
 
   it('loses none of many at once', async () => {

@@ -22,24 +22,10 @@ export function countPageView(
 ): Promise<PageViewDoc> {
   const day = isoNow(clock).slice(0, 10)
   const path = pageOf(address)
-  const id = `${day} ${path}`
-  return store.pageViews.upsert(id, current => ({
-    _id: id,
-    day,
-    path,
-    count: (current?.count ?? 0) + 1,
-    params: withCounted(current?.params ?? {}, params),
-  }))
-}
-
-function withCounted(
-  counts: Record<string, number>,
-  params: Record<string, string | undefined>,
-): Record<string, number> {
   const given = Object.entries(params).filter(([, value]) => value !== undefined)
-  const counted = given.map(([name, value]) => {
-    const label = `${name}=${value}`
-    return [label, (counts[label] ?? 0) + 1] as const
-  })
-  return { ...counts, ...Object.fromEntries(counted) }
+  const labels = given.map(([name, value]) => `${name}=${value}`)
+  return store.pageViews.increment({ _id: `${day} ${path}`, day, path, count: 0, params: {} }, [
+    { field: 'count', by: 1 },
+    ...labels.map(key => ({ field: 'params', key, by: 1 })),
+  ])
 }

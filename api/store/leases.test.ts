@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
-import { yieldOnce } from '#api/store/contract/subject.ts'
 import { takeLease, withLease } from '#api/store/leases.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 
@@ -59,11 +58,12 @@ describe('leases', () => {
   it('let one job run at a time and give the lease back, also after a failure', async () => {
     const run = (holder: string, work: () => Promise<string>) =>
       withLease(subject.store, 'job', holder, 100, clock, work)
+    const mayEnd = Promise.withResolvers<void>()
     const slow = run('a', async () => {
-      await yieldOnce()
+      await mayEnd.promise
       return 'a'
     })
-    const [first, second] = await Promise.all([slow, run('b', async () => 'b')])
+    const [first, second] = await Promise.all([slow, run('b', async () => 'b').finally(mayEnd.resolve)])
     expect([first, second].filter(Boolean)).toHaveLength(1)
     await expect(run('c', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await run('d', async () => 'd')).toEqual({ result: 'd' })

@@ -40,9 +40,17 @@ export interface Query {
   skip?: number
 }
 
+/** A whole number that is added to a field, or to the entry `key` of the object in it. */
+export interface Step {
+  field: string
+  key?: string
+  by: number
+}
+
 /**
  * Documents of one kind. Every change of a document is one compare-and-set: `update` and `upsert` read, call `fn`
  * (which must be free of side effects, since a lost race calls it again) and write only if nothing changed between.
+ * What many count at once takes `increment`, which has no race to lose.
  */
 export interface Collection<T extends Doc> {
   get(id: string): Promise<T | null>
@@ -52,6 +60,12 @@ export interface Collection<T extends Doc> {
   update(id: string, fn: (current: T) => T | null | Promise<T | null>): Promise<T | null>
   /** As update, with null handed in (and the answer inserted) where there is none. */
   upsert(id: string, fn: (current: T | null) => T | Promise<T>): Promise<T>
+  /**
+   * Adds all steps, each to a place of its own, to the document of that id in one write, or to `fresh`, which is inserted, where there is none. Answers
+   * the stored document. What is missing counts from 0; an object that a `key` stands in must be there. Throws on a step
+   * whose names no database could take for a path.
+   */
+  increment(fresh: T, steps: readonly Step[]): Promise<T>
   remove(id: string): Promise<boolean>
   find(query: Query): Promise<T[]>
   count(query: Query): Promise<number>

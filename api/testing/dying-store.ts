@@ -43,6 +43,7 @@ export function dyingStore(store: Store, death: Death): Store & { writes(): numb
     insert: doc => write(() => of.insert(doc)),
     update: (id, fn) => write(() => of.update(id, fn)),
     upsert: (id, fn) => write(() => of.upsert(id, fn)),
+    increment: (fresh, steps) => write(() => of.increment(fresh, steps)),
     remove: id => write(() => of.remove(id)),
   })
   const collections = COLLECTION_NAMES.map(name => [name, dying(store[name] as Collection<Doc>)])

@@ -54,6 +54,15 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     docs.set(id, BSON.serialize({ _id: id, ...u }))
     return found ? { n: 1, nModified: 1 } : { n: 1, nModified: 0, upserted: [{ index: 0, _id: id }] }
   },
+  findAndModify: (docs, { query = {}, update = {}, new: isNew }) => {
+    const [found] = matching(docs, query as Command)
+    if (!found) return { value: null, lastErrorObject: { n: 0, updatedExisting: false } }
+    const changed = structuredClone(found)
+    for (const [path, by] of Object.entries((update as { $inc: Record<string, number> }).$inc))
+      add(changed, path.split('.'), by)
+    docs.set(String(found._id), BSON.serialize(changed))
+    return { value: isNew ? changed : found, lastErrorObject: { n: 1, updatedExisting: true } }
+  },
   delete: (docs, { deletes }) => {
     const [{ q = {} } = {}] = deletes as { q?: Command }[]
     const [found] = matching(docs, q)
@@ -69,6 +78,16 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     const n = matching(docs, $match).length
     return cursor(rest, n === 0 ? [] : [{ _id: 1, n }])
   },
+}
+
+/** As `$inc` does: what is missing is made. */
+function add(into: Command, [name = '', ...rest]: string[], by: number): void {
+  if (rest.length === 0) into[name] = Number(into[name] ?? 0) + by
+  else {
+    const inner = (into[name] ?? {}) as Command
+    into[name] = inner
+    add(inner, rest, by)
+  }
 }
 
 const cursor = ({ $db }: Command, firstBatch: Command[]): Command => ({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { changesContract } from '#api/store/contract/changes.ts'
 import { documentsContract } from '#api/store/contract/documents.ts'
+import { incrementsContract } from '#api/store/contract/increments.ts'
 import { processesContract } from '#api/store/contract/processes.ts'
 import { queriesContract } from '#api/store/contract/queries.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
@@ -22,6 +23,7 @@ export function storeContract(name: string, open: OpenSubject): void {
     }
     documentsContract(current)
     changesContract(current)
+    incrementsContract(current)
     queriesContract(current)
     processesContract(current)
   })

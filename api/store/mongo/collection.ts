@@ -1,6 +1,7 @@
 import type { Collection as MongoCollection } from 'mongodb'
 import { MongoServerError } from 'mongodb'
-import { filterOf, sortOf } from '#api/store/mongo/filter.ts'
+import { incremented, namesOf } from '#api/store/increment.ts'
+import { fieldPath, filterOf, sortOf } from '#api/store/mongo/filter.ts'
 import { plan } from '#api/store/query.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
 import type { Collection, Doc, Query } from '#api/store/store.ts'
@@ -51,6 +52,21 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
         const next = sameId(id, await fn(row?.doc ?? null))
         return (await (row ? replace(row.rev, next) : insert(next))) ? next : 'lost'
       }),
+    increment: async (fresh, steps) => {
+      const $inc = Object.fromEntries(steps.map(step => [fieldPath(namesOf(step).join('.')), step.by]))
+      // Lost only where the document was made, or removed, between the two.
+      return untilWon(fresh._id, async () => {
+        const options = { returnDocument: 'after' } as const
+        const found = await open().findOneAndUpdate(
+          { _id: fresh._id },
+          { $inc: { ...$inc, rev: 1 } },
+          options,
+        )
+        if (found) return found.doc as T
+        const first = incremented(fresh, steps)
+        return (await insert(first)) ? first : 'lost'
+      })
+    },
     remove: async id => (await open().deleteOne({ _id: id })).deletedCount === 1,
     find: query => find<T>(open(), query),
     count: async query => open().countDocuments(filterOf(plan(query).conditions)),

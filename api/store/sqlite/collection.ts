@@ -1,7 +1,8 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
 import type { Statement } from '#api/store/sqlite/sql.ts'
-import { count, select } from '#api/store/sqlite/sql.ts'
+import { count, increment, select } from '#api/store/sqlite/sql.ts'
 import type { Collection, Doc } from '#api/store/store.ts'
 
 export type Prepare = (sql: string) => StatementSync
@@ -59,6 +60,12 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
         const written = row ? replace(row.rev, next) : insert(next)
         return written ? next : 'lost'
       }),
+    increment: async (fresh, steps) => {
+      const { sql: text, params } = increment(table, steps)
+      const first = JSON.stringify(incremented(fresh, steps))
+      const row = prepare(text).get(fresh._id, firstRevision(), first, ...params)
+      return JSON.parse(String(row?.doc)) as T
+    },
     remove: async id => run(sql.remove, id).changes === 1,
     find: async query => all(select(table, query)).map(row => JSON.parse(String(row.doc)) as T),
     count: async query => Number(all(count(table, query))[0]?.n ?? 0),

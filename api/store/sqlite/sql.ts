@@ -1,7 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
+import { namesOf } from '#api/store/increment.ts'
 import type { Condition, Plan } from '#api/store/query.ts'
 import { plan } from '#api/store/query.ts'
-import type { Query, Scalar } from '#api/store/store.ts'
+import type { Query, Scalar, Step } from '#api/store/store.ts'
 
 export interface Statement {
   sql: string
@@ -26,6 +27,22 @@ export function select(table: string, query: Query): Statement {
 export function count(table: string, query: Query): Statement {
   const where = whereClause(plan(query).conditions)
   return { sql: `SELECT count(*) AS n FROM ${table}${where.sql}`, params: where.params }
+}
+
+/** Inserts a document (id, revision, text), or adds the steps to the one that is there; answers what is stored then. */
+export function increment(table: string, steps: readonly Step[]): Statement {
+  const added = steps.map(step => {
+    const path = `$${namesOf(step)
+      .map(name => `."${name}"`)
+      .join('')}`
+    return [path, path, step.by]
+  })
+  const places = steps.map(() => ', ?, coalesce(json_extract(doc, ?), 0) + CAST(? AS INTEGER)').join('')
+  return {
+    sql: `INSERT INTO ${table} (_id, rev, doc) VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET rev = rev + 1, doc = json_set(doc${places}) RETURNING doc`,
+    params: added.flat(),
+  }
 }
 
 function orderClause({ sortField, descending }: Plan): string {

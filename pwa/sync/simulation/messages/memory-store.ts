@@ -1,4 +1,5 @@
 import { expected } from '#api/store/contract/model.ts'
+import { incremented } from '#api/store/increment.ts'
 import { sameId, untilWon } from '#api/store/revision.ts'
 import { openCollections } from '#api/store/schema.ts'
 import type { Collection, Doc, Store } from '#api/store/store.ts'
@@ -20,6 +21,9 @@ export interface Access {
   /** Told what was written. */
   wrote(collection: string, before: Doc | null, after: Doc): void
 }
+
+/** Whoever lost a race tries again at once: chance and time are the world's alone. */
+const NO_PAUSE = { chance: () => 0, pause: () => Promise.resolve() }
 
 /** The store port over a disk in memory, every change a compare-and-set, with time between its look and its write. */
 export function memoryStore(disk: Disk, access: Access): Store {
@@ -44,16 +48,20 @@ function collection<T extends Doc>(disk: Disk, name: string, { read, write, wrot
 
   /** Writes what `fn` makes of the document, unless somebody else wrote meanwhile. */
   const change = <R extends T | null>(id: string, fn: (current: T | null) => Promise<R>) =>
-    untilWon<R>(id, async () => {
-      const { rev, doc } = await read(() => ({ rev: revOf(id), doc: docOf(id) }))
-      const next = await fn(doc)
-      if (next === null) return next
-      return write(() => {
-        if (revOf(id) !== rev) return 'lost'
-        put(sameId(id, next))
-        return next
-      })
-    })
+    untilWon<R>(
+      id,
+      async () => {
+        const { rev, doc } = await read(() => ({ rev: revOf(id), doc: docOf(id) }))
+        const next = await fn(doc)
+        if (next === null) return next
+        return write(() => {
+          if (revOf(id) !== rev) return 'lost'
+          put(sameId(id, next))
+          return next
+        })
+      },
+      NO_PAUSE,
+    )
 
   return {
     get: id => read(() => docOf(id)),
@@ -68,6 +76,12 @@ function collection<T extends Doc>(disk: Disk, name: string, { read, write, wrot
       return changed ?? read(() => docOf(id))
     },
     upsert: (id, fn) => change(id, async current => fn(current)),
+    increment: (fresh, steps) =>
+      write(() => {
+        const next = incremented(docOf(fresh._id) ?? fresh, steps)
+        put(next)
+        return next
+      }),
     remove: id => write(() => rows.delete(id)),
     find: query => read(() => found(query).flatMap(id => docOf(id) ?? [])),
     count: query => read(() => found(query).length),
