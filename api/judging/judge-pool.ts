@@ -25,6 +25,8 @@ export interface JudgePool {
    * waiting, `cut` when it gave way to others: then it may come again. Never rejects.
    */
   judgeSource(source: ByteSource, turn?: Turn): Promise<Judged | 'busy' | 'cut' | null>
+  /** A small WebP of an accepted file (D19), `undrawable` where none comes about; otherwise as `judgeSource`. Never rejects. */
+  drawSource(source: ByteSource, turn: Turn): Promise<Uint8Array | 'undrawable' | 'busy' | 'cut' | null>
   close(): Promise<void>
 }
 
@@ -61,6 +63,13 @@ export function createJudgePool({
       if (outcome === 'busy' || outcome === 'cut') return outcome
       return outcome === 'unreadable' || outcome === 'unavailable' ? null : judgedOf(reading, source.size)
     },
+    async drawSource(source, turn) {
+      const reading = await line.inTurn(turn, reader => readOver(reader, source, { isToDraw: true }))
+      const { outcome } = reading
+      if (outcome === 'busy' || outcome === 'cut') return outcome
+      if (outcome === 'unreadable' || outcome === 'unavailable') return null
+      return (outcome === 'drawn' && reading.picture) || 'undrawable'
+    },
     async close() {
       clearInterval(guard)
       await Promise.all(readers.map(reader => reader.close()))
@@ -83,11 +92,15 @@ function judgedOf(reading: Turned, size: number): Judged {
   return { verdict: 'damaged', message: VERDICT_TEXTS.damaged, facts, page: null, ms, isOverdue }
 }
 
-async function readOver(reader: ReaderThread, source: ByteSource): Promise<Reading> {
+async function readOver(
+  reader: ReaderThread,
+  source: ByteSource,
+  { isToDraw = false } = {},
+): Promise<Reading> {
   const { port1, port2 } = new MessageChannel()
   serveRanges(source, port1)
   try {
-    return await reader.read({ size: source.size, port: port2 }, [port2])
+    return await reader.read({ size: source.size, port: port2, isToDraw }, [port2])
   } finally {
     port1.close()
   }

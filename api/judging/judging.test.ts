@@ -81,3 +81,22 @@ it('issue 6.2: one person’s fifty-first file without a verdict is to ask again
   await Promise.all(asked)
   expect(await ask('file 50', 'eve')).toBe('verdict')
 })
+
+it('issue 6.38: a picture is drawn in the same turns: a checkout goes before it, and it has its full time afterwards', async () => {
+  const { judgeSource, drawSource } = open(1500, 200)
+  await judgeSource(GOOD, turnOf('warm'))
+  const order: string[] = []
+  const [drawing] = [drawSource(ENDLESS, turnOf('eve')).then(found => order.push(`drawing ${found}`))]
+  const checkout = judgeSource(GOOD, turnOf('pat', true)).then(() => order.push('checkout'))
+  await Promise.all([drawing, checkout])
+  expect(order).toEqual(['drawing cut', 'checkout'])
+  expect(await drawSource(ENDLESS, { ...turnOf('eve'), isAgain: true })).toBe('undrawable')
+})
+
+it('issue 6.38: bytes that cannot be had say nothing of a file, and the next one is drawn', async () => {
+  const { drawSource } = open(5000, 5000)
+  const gone: ByteSource = { size: 5000, read: () => Promise.reject(new Error('gone')) }
+  expect(await drawSource(gone, turnOf('pat'))).toBeNull()
+  const picture = await drawSource(GOOD, turnOf('pat'))
+  expect(picture instanceof Uint8Array).toBe(true)
+})

@@ -15,6 +15,8 @@ export interface Judging {
    * could not be had, `cut` when it gave way to others and may come again. Never rejects.
    */
   judgeSource(source: ByteSource, turn: Turn): Promise<Judged | 'cut' | null>
+  /** A small picture of an accepted file; `undrawable` where none comes about, otherwise as `judgeSource`. Never rejects. */
+  drawSource(source: ByteSource, turn: Turn): Promise<Uint8Array | 'undrawable' | 'cut' | null>
   /**
    * What runs under this name already, more urgently now if need be, else `work`. Null, and nothing begun, where too many
    * of the owner's run.
@@ -41,19 +43,22 @@ export function createJudging(options: Partial<JudgePoolOptions> = {}): Judging 
     outside.get(owner)?.resolve()
     outside.delete(owner)
   }
-  return {
-    async judgeSource(source, turn) {
-      for (;;) {
-        const found = await pool.judgeSource(source, turn)
-        if (found !== 'busy') {
-          letIn(turn.owner)
-          return found
-        }
-        const next = outside.get(turn.owner) ?? Promise.withResolvers<void>()
-        outside.set(turn.owner, next)
-        await next.promise
+  /** Asks until the owner has room in the line. */
+  async function inLine<T>({ owner }: Turn, ask: () => Promise<T | 'busy'>): Promise<T> {
+    for (;;) {
+      const found = await ask()
+      if (found !== 'busy') {
+        letIn(owner)
+        return found
       }
-    },
+      const next = outside.get(owner) ?? Promise.withResolvers<void>()
+      outside.set(owner, next)
+      await next.promise
+    }
+  }
+  return {
+    judgeSource: (source, turn) => inLine(turn, () => pool.judgeSource(source, turn)),
+    drawSource: (source, turn) => inLine(turn, () => pool.drawSource(source, turn)),
     async once<T>(name: string, who: Asking, work: (turn: Turn) => Promise<T>) {
       const known = running.get(name)
       if (known) {

@@ -2,8 +2,8 @@ import type { MessagePort } from 'node:worker_threads'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { Judgement } from '#shared/artwork/verdict.ts'
 
-/** One artwork for a reader's thread: a file it opens itself, or bytes it asks for over `port`. */
-export type ReaderJob = { path: string } | { size: number; port: MessagePort }
+/** One artwork for a reader's thread: a file it opens itself, or bytes it asks for over `port`, to be judged or drawn. */
+export type ReaderJob = { path: string } | { size: number; port: MessagePort; isToDraw: boolean }
 
 /** `ready` comes once, before the first job; then one of the others answers each job. */
 export type ReaderNews =
@@ -11,6 +11,8 @@ export type ReaderNews =
   | { step: 'judged'; judgement: Judgement }
   /** Follows the verdict on bytes over a port: what an accepted PDF's page holds (D17). */
   | { step: 'looked'; page: PageFacts | null }
+  /** A small WebP (D19); null for what cannot be drawn here. */
+  | { step: 'drawn'; picture: Uint8Array | null }
   /** The bytes could not be read: gone, changed, no file, or more than may be read. */
   | { step: 'unreadable'; reason: string }
 

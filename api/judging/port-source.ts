@@ -2,14 +2,17 @@ import type { MessagePort } from 'node:worker_threads'
 import { type ByteSource, withinSize } from '#shared/artwork/byte-source.ts'
 import type { RangeAnswer, RangeRequest } from './messages.ts'
 
-/** Bytes that another thread hands over range by range; a read rejects when that thread has none for it. */
+/** The thread that has the bytes could not have them: that says nothing of the file. */
+export class RangeUnread extends Error {}
+
+/** Bytes that another thread hands over range by range; a read rejects with `RangeUnread` when that thread has none for it. */
 export function sourceOfPort(size: number, port: MessagePort): ByteSource {
   const waiting = new Map<number, PromiseWithResolvers<Uint8Array>>()
   let last = 0
   port.on('message', ({ id, bytes }: RangeAnswer) => {
     const asked = waiting.get(id)
     waiting.delete(id)
-    if (bytes === null) asked?.reject(new Error('the range could not be read'))
+    if (bytes === null) asked?.reject(new RangeUnread('the range could not be read'))
     else asked?.resolve(bytes)
   })
   return {

@@ -19,6 +19,7 @@ export type Ending = 'overdue' | 'cut' | 'damaged'
 /** What came of one file; `unreadable` are bytes that could not be had. */
 export type Reading =
   | { outcome: 'judged'; judgement: Judgement; page: PageFacts | null; ms: number }
+  | { outcome: 'drawn'; picture: Uint8Array | null; ms: number }
   | { outcome: Ending | 'unreadable' | 'unavailable'; ms: number }
 
 /** A reader in a thread of its own that takes one file at a time and is replaced when one breaks it. */
@@ -110,6 +111,7 @@ export function createReaderThread(
         const page = looked?.step === 'looked' ? looked.page : null
         return { outcome: 'judged', judgement: news.judgement, page, ms }
       }
+      if (news.step === 'drawn') return { outcome: 'drawn', picture: news.picture, ms }
       const ending = news.step === 'ended' ? news.why : 'damaged'
       return { outcome: news.step === 'unreadable' ? 'unreadable' : ending, ms }
     },

@@ -8,7 +8,7 @@ import '#shared/artwork/read/pdf.ts'
 import { type Judgement, judge } from '#shared/artwork/verdict.ts'
 import { withFile } from './file-source.ts'
 import type { ReaderJob, ReaderNews } from './messages.ts'
-import { sourceOfPort } from './port-source.ts'
+import { RangeUnread, sourceOfPort } from './port-source.ts'
 
 const tell = (news: ReaderNews) => parentPort?.postMessage(news)
 
@@ -26,9 +26,10 @@ async function answer(job: ReaderJob): Promise<void> {
   }
 }
 
-async function answerPort({ size, port }: Extract<ReaderJob, { port: unknown }>): Promise<void> {
+async function answerPort({ size, port, isToDraw }: Extract<ReaderJob, { port: unknown }>): Promise<void> {
   try {
     const source = sourceOfPort(size, port)
+    if (isToDraw) return tell({ step: 'drawn', picture: await drawPreview(source) })
     const judgement = await judgeSource(source)
     tell({ step: 'judged', judgement })
     tell({ step: 'looked', page: await pageOf(source, judgement) })
@@ -39,6 +40,16 @@ async function answerPort({ size, port }: Extract<ReaderJob, { port: unknown }>)
 
 async function judgeSource(source: ByteSource): Promise<Judgement> {
   return judge(await readFacts(source))
+}
+
+/** What draws comes with the first file that needs it. Null where nothing comes about; rejects when the bytes cannot be had. */
+async function drawPreview(source: ByteSource): Promise<Uint8Array | null> {
+  try {
+    return await (await import('./draw-preview.ts')).drawPreview(source)
+  } catch (error) {
+    if (error instanceof RangeUnread) throw error
+    return null
+  }
 }
 
 /** Advice may do without it, so nothing that goes wrong here counts. */

@@ -11,8 +11,12 @@ import { valid } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
 import { foundInObject, judgeSoon } from '#api/services/artwork-judging.ts'
 import { grantWhole } from '#api/services/artwork-uploads.ts'
-import { keepPreview, MAX_PREVIEW_BYTES } from '#api/services/previews.ts'
+import { keepPreview } from '#api/services/previews.ts'
+import { comingPreview } from '#api/services/previews-drawn.ts'
+import { MAX_PREVIEW_BYTES, previewKey } from '#shared/artwork/preview.ts'
 import {
+  type PictureComing,
+  type PresignedUrl,
   presignedUrlRequest,
   type StoredAnswer,
   type UploadUrl,
@@ -24,6 +28,8 @@ import { UPLOAD_CALLS } from './artwork-multipart.ts'
 /** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
 const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
 const HOUR = 3_600_000
+/** Seconds after which a picture that is being drawn may be there. */
+const COMING_SECONDS = 3
 const keyQuery = z.object({ key: artworkKey })
 
 /** Both presign calls of the spec (D20-D22). */
@@ -42,7 +48,10 @@ export function presignRoutes(deps: Deps) {
       const who = c.get('person')
       if (who === null) return refuse(c, failure('unauthorized', 'Please sign in'))
       const granted = await grantView(deps, who.sub, key)
-      return granted.ok ? c.json({ url: granted.url }) : refuse(c, granted)
+      if (granted.ok) return c.json({ url: granted.url } satisfies PresignedUrl)
+      if (key !== previewKey(key) || !(await comingPreview(deps, who.sub, key))) return refuse(c, granted)
+      c.header('Retry-After', String(COMING_SECONDS))
+      return c.json({ isComing: true } satisfies PictureComing, 202)
     })
     .post(
       '/get-presigned-upload-url',

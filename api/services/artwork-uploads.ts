@@ -7,6 +7,7 @@ import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { artworkIdOf, type HeldPart, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
+import type { UploadUrl } from '#shared/contract/calls.ts'
 import {
   ARTWORK_BUCKET,
   alreadyUploaded,
@@ -85,7 +86,7 @@ export async function grantWhole(
   deps: UploadDeps,
   owner: string,
   { sha256, ...asked }: WholeUpload,
-): Promise<{ ok: true; url: string; stored?: true } | Failure> {
+): Promise<({ ok: true } & UploadUrl) | Failure> {
   const artwork = await identityOf([sha256])
   const taken = await deps.store.artworks.get(artworkId(asked.key))
   if (taken && taken.owner !== null && taken.owner !== owner) return unknownArtwork()
@@ -96,7 +97,8 @@ export async function grantWhole(
     presignWhole(deps, doc, sha256),
     deps.objects.head(ARTWORK_BUCKET, doc.key),
   ])
-  return head?.size === doc.size ? { ok: true, url, stored: true } : { ok: true, url }
+  const { key } = doc
+  return head?.size === doc.size ? { ok: true, url, key, stored: true } : { ok: true, url, key }
 }
 
 export interface WholeUpload extends Pick<ArtworkUploadDoc, 'key' | 'size' | 'contentType'> {

@@ -4,6 +4,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { UploadUrl } from '#shared/contract/calls.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/contract/values.ts'
 import { tellChanged } from './order-files.ts'
 
@@ -46,7 +47,7 @@ export async function grantUpload(
   deps: ArtworkDeps,
   owner: string | null,
   request: UploadRequest,
-): Promise<{ ok: true; url: string } | Failure> {
+): Promise<({ ok: true } & UploadUrl) | Failure> {
   const record = await recordUpload(deps, owner, request)
   if (record.owner !== owner && record.owner !== null) return unknownArtwork()
   if (record.artwork !== undefined || record.isCopy) return alreadyUploaded()
@@ -62,7 +63,7 @@ export async function grantUpload(
     ...(contentLength === undefined ? {} : { contentLength }),
     ...(sha256 === undefined ? {} : { checksumSha256: sha256 }),
   })
-  return { ok: true, url }
+  return { ok: true, url, key }
 }
 
 function recordUpload(

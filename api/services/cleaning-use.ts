@@ -1,8 +1,8 @@
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
 import { artworkId, PREVIEW_TYPE } from './artwork.ts'
 import { printedKey } from './order-files.ts'
-import { previewKey } from './previews.ts'
 
 /** Owners whose references are remembered at a time. */
 const MAX_KNOWN = 1000

@@ -13,10 +13,11 @@ export interface ObjectSource extends ByteSource {
   waited(): number
 }
 
-/** A stored object for a reader; a read rejects when the bytes are gone or more than 16 MB would have been read. */
+/** A stored object for a reader; a read rejects when the bytes are gone or more than `maxRead` bytes, 16 MB unless told otherwise, would have been read. */
 export function objectSource(
   objects: Pick<ObjectGateway, 'read'>,
   at: { bucket: Bucket; key: string; size: number },
+  maxRead = MAX_READ,
   now: () => number = () => performance.now(),
 ): ObjectSource {
   let total = 0
@@ -25,7 +26,7 @@ export function objectSource(
 
   const fetchRange = async (start: number, end: number): Promise<Uint8Array> => {
     total += end - start
-    if (total > MAX_READ) throw new Error('more than may be read')
+    if (total > maxRead) throw new Error('more than may be read')
     const since = now()
     const bytes = await objects.read(at.bucket, at.key, { start, end: end - 1 })
     waited += now() - since
@@ -34,7 +35,7 @@ export function objectSource(
   }
   return {
     size: at.size,
-    isExhausted: () => total > MAX_READ,
+    isExhausted: () => total > maxRead,
     waited: () => waited,
     async read(offset, length) {
       const end = Math.min(at.size, offset + length)

@@ -6,8 +6,9 @@ import type { ArtworkDoc } from '#api/store/documents.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { namedObjects } from '#api/testing/objects.ts'
 import { artworkDoc, quietDeps } from '#api/testing/records.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
 import { artworkId } from './artwork.ts'
-import { keepPreview, previewKey } from './previews.ts'
+import { keepPreview } from './previews.ts'
 
 const PAT = 'auth0|pat'
 const NOW = Date.parse('2026-11-21T10:00:00Z')

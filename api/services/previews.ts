@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
+import { MAX_PREVIEW_BYTES, previewKey } from '#shared/artwork/preview.ts'
 import {
   ARTWORK_BUCKET,
   artworkId,
@@ -11,15 +12,8 @@ import {
   unknownArtwork,
 } from './artwork.ts'
 
-/** D19: at most 60 KB, as sent and as kept. */
-export const MAX_PREVIEW_BYTES = 60 * 1024
 const LONGEST_SIDE = 640
 const MAX_PIXELS = 4_000_000
-
-/** The key of an artwork's preview, beside the artwork. */
-export function previewKey(key: string): string {
-  return `${key.slice(0, key.indexOf('/'))}/preview.webp`
-}
 
 /**
  * Keeps the small picture the person's device made of an artwork (D19). It is decoded and drawn anew, so that
@@ -35,6 +29,16 @@ export async function keepPreview(
   const picture = await redraw(bytes)
   if (picture === null)
     return failure('invalid', 'The preview is not a readable WebP picture of at most 60 KB')
+  return storePreview(deps, owner, key, picture)
+}
+
+/** Keeps a picture of our own drawing beside the person's artwork, in place of an earlier one (D19). */
+export async function storePreview(
+  deps: Pick<Deps, 'store' | 'objects' | 'clock'>,
+  owner: string,
+  key: string,
+  picture: Uint8Array,
+): Promise<{ ok: true; key: string } | Failure> {
   const preview = previewKey(key)
   const record: ArtworkDoc = {
     _id: artworkId(preview),

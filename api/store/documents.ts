@@ -72,6 +72,8 @@ export interface ArtworkDoc extends Doc {
   judged?: ArtworkJudged | null
   /** ETag and size of bytes whose verdict is a time-out: it holds for them under every key (issue 6.2). */
   overdueBytes?: string
+  /** No picture of the bytes of this ETag came about so many times, the last one then (issue 6.38). */
+  undrawn?: { etag: string; at: string; times: number }
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
   /** The object is being deleted: the record counts as gone, and goes last (D24). */

@@ -3,7 +3,7 @@ import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
 
 /** Specs that set sizes of their own, or to which the size does not matter, run once; the phone's menu is the phone's. */
 const ONCE =
-  /(artwork|errors|errors-customer|measures|privacy|routes|accessibility|first-load|keyboard|reflow|navigation|proof|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check)\.spec\.ts$/
+  /(artwork|errors|errors-customer|late-picture|measures|privacy|routes|accessibility|first-load|keyboard|reflow|navigation|proof|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check)\.spec\.ts$/
 const PHONE_ONLY = /menu\.spec\.ts$/
 
 /** Every spec starts shops of its own on free ports (see shop.ts), so nothing is shared between workers. */

@@ -17,6 +17,7 @@ import type {
   contactRequest,
   listingQuery,
   ordersQuery,
+  PictureComing,
   PresignedUrl,
   PublicConfig,
   presignedUrlRequest,
@@ -47,7 +48,10 @@ export interface ApiCalls {
   'GET /api/product/all-products': { answer: ProductCard[] }
   'GET /api/product': { query: z.input<typeof listingQuery>; answer: Listing }
   'GET /api/product/product-by-name': { query: z.input<typeof productQuery>; answer: ProductWire }
-  'POST /api/aws/get-presigned-url': { body: z.input<typeof presignedUrlRequest>; answer: PresignedUrl }
+  'POST /api/aws/get-presigned-url': {
+    body: z.input<typeof presignedUrlRequest>
+    answer: PresignedUrl | PictureComing
+  }
   'POST /api/aws/get-presigned-upload-url': { body: z.input<typeof uploadUrlRequest>; answer: UploadUrl }
   'GET /api/artwork': { query: { key: string }; answer: StoredAnswer }
   'POST /api/artwork/uploads/:artwork': {

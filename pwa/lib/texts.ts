@@ -56,7 +56,12 @@ export const TEXTS = {
     artworkMissing:
       'Please upload all product artwork to checkout. Items without artwork requirements will not block checkout.',
   },
-  artwork: { uploaded: 'Artwork uploaded!', failed: 'Error uploading artwork' },
+  artwork: {
+    uploaded: 'Artwork uploaded!',
+    failed: 'Error uploading artwork',
+    /** Not the spec's, whose "Error loading artworks" is for real failures (issue 6.38). */
+    preparing: 'Picture is being prepared',
+  },
   artworkRequirements: [
     'JPEG or single-page PDF only',
     'CMYK',

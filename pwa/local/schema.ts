@@ -59,8 +59,10 @@ export interface UploadRow {
   earlier?: UploadRow | null
   /** What an accepted file holds, for advice (D17). */
   found?: FoundInFile | null
-  /** Small WebP picture (D19). */
+  /** Small WebP picture (D19); null where none came about yet. */
   preview: Blob | null
+  /** How often that picture was tried again in vain (issue 6.38). */
+  looks?: number
   /** The person's other devices were told that it waits here (D19). */
   isTold?: boolean
   /** The picture is with the server, for other devices and orders (D19). */

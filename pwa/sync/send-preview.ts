@@ -1,5 +1,4 @@
-/** Most bytes a preview may have (D19). */
-export const MAX_PREVIEW_BYTES = 60 * 1024
+import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
 
 export interface PreviewDeps {
   fetch: typeof fetch

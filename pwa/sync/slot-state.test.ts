@@ -14,6 +14,13 @@ test('§4 artwork: a line that holds a stored object counts as uploaded, on any 
   expect(slotState(undefined, undefined, ARTWORK)).toMatchObject({ kind: 'uploaded', fileName: 'banner.jpg' })
 })
 
+test('issue 6.38: of a file that is still drawn here no stored picture is asked for, until its tries are over', () => {
+  const row = uploadRow({ state: 'stored', file: 'kept' })
+  expect(slotState(undefined, row, ARTWORK)).toMatchObject({ kind: 'uploaded', preview: undefined })
+  expect(slotState(undefined, { ...row, looks: 2 }, ARTWORK)).toMatchObject({ preview: null })
+  expect(slotState(undefined, { ...row, file: null }, ARTWORK)).toMatchObject({ preview: null })
+})
+
 test('D19 artwork: the device that uploaded it shows its own preview', () => {
   const row = uploadRow({ state: 'stored', preview })
   expect(slotState(undefined, row, ARTWORK)).toMatchObject({ kind: 'uploaded', preview })

@@ -2,6 +2,7 @@ import type { Refusal } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { Going, LiveUpload } from './live-uploads.ts'
+import { lacksPicture } from './uploads/late-previews.ts'
 
 export type { LiveUpload } from './live-uploads.ts'
 
@@ -22,7 +23,7 @@ export type SlotState =
   | { kind: 'failed'; fileName: string; reason: string; preview: Blob | null }
   /** The page was closed before the file was safe: it has to be chosen again. */
   | { kind: 'interrupted'; fileName: string; preview: Blob | null }
-  /** `preview` is undefined until this device's memory was read: only then is it known whether the stored one is needed. */
+  /** `preview` is undefined until it is known whether the stored one is needed: memory was read, and no picture is drawn here. */
   | { kind: 'uploaded'; fileName: string; artwork: ArtworkRef; preview: Blob | null | undefined }
 
 /** A slot's state from what this page does, what this device remembers (null before it was read) and what the line holds. */
@@ -35,7 +36,8 @@ export function slotState(
   if (row && isNewer(row, artwork)) return ofRow(row, artwork)
   if (row?.refused) return { kind: 'refused', ...row.refused, kept: artwork?.fileName ?? null }
   if (!artwork) return { kind: 'none' }
-  const preview = row === null ? undefined : row?.key === artwork.key ? row.preview : null
+  const isOwn = row?.key === artwork.key
+  const preview = row === null || (isOwn && lacksPicture(row)) ? undefined : isOwn ? row.preview : null
   return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview }
 }
 

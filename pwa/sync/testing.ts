@@ -90,6 +90,7 @@ export async function uploading({ local, ...change }: Partial<UploaderDeps> & { 
       return promise
     },
     sendPreview: async () => {},
+    ...IDLE_LOOKS,
     giveUp: async () => {},
     alone: (_, __, work) => work(),
     clock: { now: () => 1000 },
@@ -118,4 +119,13 @@ export const REFUSED: Judged = {
   message: 'Image resolution must be at least 150 DPI',
   facts: { type: 'image/jpeg' },
   seen: Promise.resolve({ preview: null, found: null }),
+}
+
+/** A page that is always idle, on which no picture comes about at a second look either. */
+export const IDLE_LOOKS: Pick<UploaderDeps, 'lookAgain' | 'whenIdle'> = {
+  lookAgain: async () => ({ preview: null, found: null }),
+  whenIdle(run) {
+    run()
+    return () => {}
+  },
 }

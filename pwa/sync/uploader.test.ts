@@ -7,7 +7,7 @@ import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { slotKey } from './live-uploads.ts'
 import { slotState } from './slot-state.ts'
-import { ACCEPTED, memoryLocal, REFUSED, refOf } from './testing.ts'
+import { ACCEPTED, IDLE_LOOKS, memoryLocal, REFUSED, refOf } from './testing.ts'
 import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
 import { webLocks } from './uploads/alone.ts'
 import type { Sending } from './uploads/send-artwork.ts'
@@ -42,6 +42,7 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
       return refOf(file)
     },
     sendPreview: async key => void seen.previews.push(key),
+    ...IDLE_LOOKS,
     giveUp: async artwork => void seen.givenUp.push(artwork),
     alone: (_, __, work) => work(),
     clock: { now: () => 1000 },
@@ -428,7 +429,7 @@ test('a file that is gone from the device has to be chosen again, and the next o
 })
 
 test('bytes stay until the acknowledged cart holds the artwork, then they go', async () => {
-  const { local, at, uploader } = await harness()
+  const { local, at, uploader } = await harness({ judge: async () => DRAWN })
   await uploader.place(at, jpeg())
   const stored = await local.uploads.get(at.line, at.slot)
   expect(await local.files.open(stored?.file ?? '')).not.toBeNull()

@@ -3,6 +3,7 @@ import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { createLiveUploads, type LiveUploads, type Where } from './live-uploads.ts'
+import { type LateDeps, latePreviews } from './uploads/late-previews.ts'
 import { fileMover } from './uploads/move-file.ts'
 import { type Place, pickedFiles, release } from './uploads/picked.ts'
 import { recover, settle } from './uploads/settle.ts'
@@ -16,7 +17,8 @@ export type { Judged, Placed } from './uploads/take-in.ts'
 
 export interface UploaderDeps
   extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'onUploaded' | 'onTryFailed' | 'log'>,
-    Pick<TakeInDeps, 'judge' | 'newId'> {
+    Pick<TakeInDeps, 'judge' | 'newId'>,
+    Pick<LateDeps, 'lookAgain' | 'whenIdle'> {
   /** Tells the server that nobody waits for these bytes any more. */
   giveUp(artwork: string): Promise<void>
   /** Epoch milliseconds: for the order of files, speed and time left. */
@@ -68,6 +70,13 @@ export function createUploader(deps: UploaderDeps): Uploader {
     picked,
     onFailed: at => deps.onFailed(() => void retry(at)),
   })
+  const late = latePreviews({
+    ...deps,
+    over: over.signal,
+    live,
+    picked,
+    onLooked: local => void queue.pump(local),
+  })
   const turns = slotTurns()
   const take = takeIn({
     ...deps,
@@ -84,6 +93,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     const placed = await take(at, file)
     // What stood back for the check goes on, be it this file or the one it did not replace.
     void queue.pump(at.local)
+    void late.pump(at.local)
     return placed
   }
 
@@ -161,6 +171,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await recover(picked, local, row => live.isBusy(row))
       await settle(picked, local)
       await others.catchUp(local)
+      void late.pump(local)
       await queue.pump(local)
     },
     idle: queue.pump,

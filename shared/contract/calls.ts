@@ -33,6 +33,10 @@ export const presignedUrlRequest = z.object({ key: imageKey, bucket })
 export interface PresignedUrl {
   url: string
 }
+/** 202: a small picture (D19) that is not there yet and is being drawn; Retry-After says when to ask again (issue 6.38). */
+export interface PictureComing {
+  isComing: true
+}
 
 /**
  * POST /api/aws/get-presigned-upload-url (D22). `sha256` of a file of one part is signed as `x-amz-checksum-sha256`; of a
@@ -51,8 +55,10 @@ export const uploadUrlRequest = z
     message: 'is for files of a declared length of at most 8 MiB',
   })
 export interface UploadUrl {
-  /** Without its query it is the stored artwork's address (spec §7): of the key asked for, or of the one these bytes have. */
+  /** Without its query it is the stored artwork's address (spec §7). */
   url: string
+  /** Of that address: the one asked for, or the one these bytes have. */
+  key: string
   /** These bytes are the person's already: nothing is sent. */
   stored?: true
 }

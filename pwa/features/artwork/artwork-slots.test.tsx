@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 const KEY = '0b0f4a36-0001-4000-8000-000000000000/fair.jpg'
-const PUT = { url: 'https://objects/signed' }
+const PUT = { url: 'https://objects/signed', key: KEY }
 const STORED = { bucket: 'order-artwork', key: KEY, fileName: 'fair.jpg', size: 4, type: 'image/jpeg' }
 
 /** SHA-256 of the four bytes of the picked file, and the identity that follows from it. */

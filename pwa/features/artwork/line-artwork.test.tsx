@@ -59,6 +59,7 @@ const PICTURE: ProofPicture = {
 async function showLine(
   artwork: typeof ARTWORK | null,
   before: (local: Local, line: string) => Promise<void> = async () => {},
+  stored: object = { url: 'https://objects/preview.webp' },
 ) {
   const someone = await someoneWith({ options, artwork: { front: artwork, back: null } })
   const [line = ''] = someone.ids
@@ -67,7 +68,7 @@ async function showLine(
   showTo(<Lines sub={someone.user.sub} />, {
     auth: auth({ user: someone.user }),
     answers: {
-      'POST /api/aws/get-presigned-url': { url: 'https://objects/preview.webp' },
+      'POST /api/aws/get-presigned-url': stored,
       'GET /api/product/product-by-name': toWire(banner),
     },
   })
@@ -112,4 +113,13 @@ test('a line without artwork has nothing to proof', async () => {
   await showLine(null)
   expect(await screen.findByLabelText(/Choose artwork/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /See proof/ })).toBeNull()
+})
+
+test('issue 6.38: while its picture is drawn the line says so, and so does its proof', async () => {
+  await showLine(ARTWORK, undefined, { isComing: true })
+  expect(await screen.findByText('Picture is being prepared')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: /See proof/ }))
+  expect(
+    await screen.findByText(/is being prepared. Open the proof again/, {}, { timeout: 5000 }),
+  ).toBeTruthy()
 })

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { previewQuery } from '#pwa/lib/previews.ts'
+import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
@@ -55,14 +55,19 @@ function usePictures(
     if (state.kind !== 'uploaded') return null
     try {
       const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))
-      return await pictureOfAddress(state.fileName, address)
+      if (address !== null) return await pictureOfAddress(state.fileName, address)
+      isComing = true
     } catch {
-      return null
+      // Its side stays empty.
     }
+    return null
   }
+  let isComing = false
   return async () => {
+    isComing = false
     const [front, back] = await Promise.all([pictureOf('front'), pictureOf('back')])
-    if (!front && !back) throw new Error('No preview of this artwork is there yet.')
+    if (!front && !back)
+      throw isComing ? new PictureComing() : new Error('There is no preview of this artwork.')
     return { front, back }
   }
 }

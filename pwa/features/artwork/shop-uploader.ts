@@ -7,6 +7,7 @@ import { apiFor } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { databaseName } from '#pwa/local/schema.ts'
 import { sendPreview } from '#pwa/sync/send-preview.ts'
@@ -101,6 +102,12 @@ function create(): Uploader {
       const seen = rest.then(whole => ({ preview: whole?.preview ?? null, found: whole && foundIn(whole) }))
       return { ...judgement, seen }
     },
+    lookAgain: async (file, signal) => {
+      const { lookAgain } = await loadJudge()
+      const judged = await lookAgain(file, signal)
+      return { preview: judged.preview, found: judged.verdict === 'accept' ? foundIn(judged) : null }
+    },
+    whenIdle,
     send: (file, sending) => sendArtwork({ calls, put: putBytes, rest }, file, sending),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
     giveUp: calls.abort,

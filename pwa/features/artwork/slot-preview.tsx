@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import classes from './artwork.module.css'
@@ -24,6 +25,7 @@ function StoredPreview({ sub, artworkKey, fileName }: { sub: string; artworkKey:
   const api = useApi()
   const { data, isError } = useQuery({ ...previewQuery(api, sub, artworkKey), retry: false })
   if (isError) return null
+  if (data === null) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>
   return (
     data && <FilePicture className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(fileName)} />
   )

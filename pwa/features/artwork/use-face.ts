@@ -32,13 +32,19 @@ function useEmbedded(preview: Blob | null): string | null {
 function useStored(sub: string, key: string | null): string | null {
   const api = useApi()
   const queries = useQueryClient()
-  const { data } = useQuery({
-    queryKey: ['artworkFace', sub, key],
-    queryFn: () =>
-      queries.fetchQuery({ ...previewQuery(api, sub, key ?? ''), retry: false }).then(dataUrlAt, () => null),
-    enabled: key !== null,
-    // A stored object never changes; one that was not there yet may come.
+  const queryKey = ['artworkFace', sub, key]
+  // A stored object never changes: once its picture is here, no address is asked for.
+  const isHere = Boolean(queries.getQueryData(queryKey))
+  const { data: address = null } = useQuery({
+    ...previewQuery(api, sub, key ?? ''),
+    retry: false,
+    enabled: key !== null && !isHere,
+  })
+  const { data = null } = useQuery({
+    queryKey,
+    queryFn: () => (address === null ? null : dataUrlAt(address)),
+    enabled: key !== null && (isHere || address !== null),
     staleTime: query => (query.state.data ? Number.POSITIVE_INFINITY : 0),
   })
-  return data ?? null
+  return data
 }

@@ -19,26 +19,30 @@ export function ArtworkPreviews({ sub, items }: { sub: string; items: OrderItem[
 }
 
 function Previews({ sub, artworks }: { sub: string; artworks: ItemArtwork[] }) {
-  const { pictures, isWaiting, onBroken } = usePictures(
+  const { pictures, isWaiting, isComing, onBroken } = usePictures(
     sub,
     // Duplicated lines share one stored object.
     [...new Set(artworks.map(({ key }) => key))],
   )
   if (isWaiting) return <p role="status">{TEXTS.orders.artworkLoading}</p>
-  if (artworks.some(({ key }) => !pictures.get(key))) return <Failed />
+  if (artworks.some(({ key }) => !pictures.has(key) && !isComing(key))) return <Failed />
   return (
     <div className={classes.artworks}>
-      {artworks.map(({ key, alt }, at) => (
-        <img
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
-          key={at}
-          src={pictures.get(key)}
-          alt={alt}
-          width="96"
-          height="96"
-          onError={() => onBroken(pictures.get(key))}
-        />
-      ))}
+      {artworks.map(
+        ({ key, alt }, at) =>
+          pictures.has(key) && (
+            <img
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
+              key={at}
+              src={pictures.get(key)}
+              alt={alt}
+              width="96"
+              height="96"
+              onError={() => onBroken(pictures.get(key))}
+            />
+          ),
+      )}
+      {artworks.some(({ key }) => isComing(key)) && <p role="status">{TEXTS.artwork.preparing}</p>}
     </div>
   )
 }
@@ -59,15 +63,22 @@ function usePictures(sub: string, keys: string[]) {
     for (const [at, url] of addresses.entries()) if (url) void keepPicture(sub, keys[at] ?? '', url)
   }, [sub, list])
   const pictures = new Map(
-    keys.map((key, at) => {
+    keys.flatMap((key, at) => {
       const ways = [addresses[at], kept?.get(key)]
-      return [key, ways.find(way => way !== undefined && !broken.includes(way))] as const
+      const shown = ways.find(way => way && !broken.includes(way))
+      return shown ? [[key, shown] as const] : []
     }),
   )
   const isWaiting = keys.some(
-    (key, at) => !pictures.get(key) && (kept === null || (links[at]?.isPending ?? true)),
+    (key, at) => !pictures.has(key) && (kept === null || (links[at]?.isPending ?? true)),
   )
-  return { pictures, isWaiting, onBroken: (address = '') => setBroken(now => [...now, address]) }
+  const isComing = (key: string) => !pictures.has(key) && addresses[keys.indexOf(key)] === null
+  return {
+    pictures,
+    isWaiting,
+    isComing,
+    onBroken: (address = '') => setBroken(now => [...now, address]),
+  }
 }
 
 function Failed() {

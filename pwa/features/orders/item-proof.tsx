@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { previewQuery } from '#pwa/lib/previews.ts'
+import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import { urlToKey } from '#shared/artwork/address.ts'
@@ -22,6 +22,7 @@ function usePictures(sub: string, { artwork, artworkBack }: OrderItem) {
     if (key === null) return null
     const { pictureOfAddress } = await import('#pwa/lib/artwork/preview-picture.ts')
     const address = await queries.fetchQuery(previewQuery(api, sub, key))
+    if (address === null) throw new PictureComing()
     return pictureOfAddress(decodeURIComponent(key.slice(key.indexOf('/') + 1)), address)
   }
   return async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
@@ -352,6 +352,42 @@ const withArtwork = order({
     item('Flag', { artwork: keyToUrl(BASE, KEY), artworkBack: keyToUrl(BASE, KEY) }),
     item('Rug', { artwork: 'https://elsewhere.example/x.jpg' }),
   ],
+})
+
+test('issue 6.38: a picture that is still drawn says so, is asked for again after a while, and then shows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let answer: unknown = { isComing: true }
+  const { asked } = show(page([withArtwork]), { [SIGN]: () => answer })
+  const times = () => asked.filter(({ name }) => name === SIGN).length
+  expect((await screen.findByText('Picture is being prepared')).getAttribute('role')).toBe('status')
+  expect(screen.queryByText('Error loading artworks')).toBeNull()
+  const first = times()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(times()).toBe(first)
+  answer = { url: '/preview.webp' }
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(await screen.findAllByRole('img')).toHaveLength(2)
+  expect(screen.queryByText('Picture is being prepared')).toBeNull()
+  const shown = times()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(times()).toBe(shown)
+})
+
+test('issue 6.38: a picture that never comes is asked for less and less often, and then no more', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { asked } = show(page([withArtwork]), { [SIGN]: { isComing: true } })
+  const times = () => asked.filter(({ name }) => name === SIGN).length
+  await screen.findByText('Picture is being prepared')
+  const counts: number[] = []
+  for (const minutes of [1, 4, 15, 60]) {
+    const before = times()
+    await vi.advanceTimersByTimeAsync(minutes * 60_000)
+    counts.push(times() - before)
+  }
+  expect(counts).toEqual([4, 3, 1, 0])
+  expect(screen.queryByText('Error loading artworks')).toBeNull()
 })
 
 test('§2 artworks: previews of 96 px by their addresses, "Loading artworks..." before', async () => {

@@ -1,7 +1,7 @@
+import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+
 /** Pixels of a preview's longer side, at most. */
 export const PREVIEW_SIDE = 480
-/** D19. */
-export const MAX_PREVIEW_BYTES = 60 * 1024
 
 const QUALITIES = [0.82, 0.6, 0.35, 0.1]
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
-import { MAX_PREVIEW_BYTES } from './encode-preview.ts'
 import { judgeArtwork } from './judge.ts'
 
 const PRINT = { unit: 1, x: 300, y: 300 }

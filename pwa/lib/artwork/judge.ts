@@ -1,9 +1,19 @@
-import { createJudge } from './judging.ts'
+import { createJudge, type Judged } from './judging.ts'
 
 export type { Judged, JudgeOptions } from './judging.ts'
 export { ArtworkReadError } from './worker-line.ts'
 
-/** Verdict, facts and preview of a picked file; only this one worker ever loads exifreader and pdf.js (spec §5, D16, D19). */
-export const judgeArtwork = createJudge(
-  () => new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module', name: 'artwork' }),
-)
+const startWorker = () =>
+  new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module', name: 'artwork' })
+
+/** Verdict, facts and preview of a picked file; only such a worker ever loads exifreader and pdf.js (spec §5, D16, D19). */
+export const judgeArtwork = createJudge(startWorker)
+
+const judgeSlowly = createJudge(startWorker)
+/** Milliseconds a step may take that nobody waits for. */
+const SLOW_MS = 60_000
+
+/** The same with more time, in a worker of its own that ends with the file: no picked file waits for it (issue 6.38). */
+export function lookAgain(file: Blob, signal: AbortSignal): Promise<Judged> {
+  return judgeSlowly(file, { signal, limitMs: SLOW_MS, isLast: true })
+}

@@ -30,9 +30,11 @@ export interface JudgeOptions {
   signal?: AbortSignal
   /** False where nobody looks at it; true when absent. */
   wantsPreview?: boolean
+  /** Ends the worker with this file, so that its memory goes too. */
+  isLast?: boolean
 }
 
-export type JudgeArtwork = (file: File, options?: JudgeOptions) => Promise<Judged>
+export type JudgeArtwork = (file: Blob, options?: JudgeOptions) => Promise<Judged>
 
 /**
  * A judge of picked files (spec §5, D16) over a worker that is started for the first file, takes one at a time and is
@@ -46,12 +48,12 @@ export function createJudge(startWorker: () => Worker): JudgeArtwork {
     worker?.terminate()
     worker = null
   }
-  const judgeInTurn = async (file: File, type: ArtworkType, options: JudgeOptions): Promise<Judged> => {
+  const judgeInTurn = async (file: Blob, type: ArtworkType, options: JudgeOptions): Promise<Judged> => {
     options.signal?.throwIfAborted()
     worker ??= startWorker()
     try {
       const { held, ...judged } = await judgeIn(worker, file, type, options)
-      if (held) stop()
+      if (held || options.isLast) stop()
       return judged
     } catch (error) {
       stop()
@@ -68,7 +70,7 @@ export function createJudge(startWorker: () => Worker): JudgeArtwork {
 }
 
 /** Null when size or head already decide. */
-async function typeWorthReading(file: File): Promise<ArtworkType | null> {
+async function typeWorthReading(file: Blob): Promise<ArtworkType | null> {
   if (file.size === 0 || file.size > MAX_ARTWORK_BYTES) return null
   return sniffType(await sourceOfBlob(file).read(0, SNIFF_BYTES))
 }
@@ -76,7 +78,7 @@ async function typeWorthReading(file: File): Promise<ArtworkType | null> {
 /** `held`: the worker was still busy when the time was up. */
 async function judgeIn(
   worker: Worker,
-  file: File,
+  file: Blob,
   type: ArtworkType,
   { limitMs = LIMIT_MS, signal, onVerdict, wantsPreview = true }: JudgeOptions,
 ): Promise<Judged & { held: boolean }> {
@@ -98,6 +100,6 @@ async function judgeIn(
   }
 }
 
-function tookTooLong(file: File, type: ArtworkType): Judgement {
+function tookTooLong(file: Blob, type: ArtworkType): Judgement {
   return judge({ ...unreadFacts(file.size, type), damaged: true })
 }

@@ -9,7 +9,7 @@ const file = new File(['%PDF-'], 'sign.pdf')
 
 function slowJudge() {
   const whole = Promise.withResolvers<Judged>()
-  const judgeArtwork = (_: File, { onVerdict }: JudgeOptions = {}) => {
+  const judgeArtwork = (_: Blob, { onVerdict }: JudgeOptions = {}) => {
     onVerdict?.(ACCEPTED)
     return whole.promise
   }

@@ -11,6 +11,7 @@ const PLACE = { id: 'p', line: 'l', slot: 'front', fileName: 'sign.jpg', was: nu
 const run = (change: Partial<Sending> = {}): Sending => ({
   signal: new AbortController().signal,
   places: async () => [PLACE],
+  onNamed: async () => {},
   onSent: () => {},
   onTryFailed: () => {},
   onWaiting: () => {},
@@ -249,3 +250,20 @@ test.each([403, 413, 422])('a final refusal of the API (%i) is told as it is', a
   const sending = sendArtwork({ ...tab, calls: { ...tab.calls, start }, rest }, namedFile(2), run())
   await expect(sending).rejects.toMatchObject({ status })
 })
+
+test.each([1, 4])(
+  'issue 6.38: the file of %i parts is named before it is sent, and no slot gets it before its picture is there',
+  async count => {
+    const world = uploadWorld(namedFile(count), calm)
+    const shown = Promise.withResolvers<void>()
+    const onNamed = vi.fn(() => shown.promise)
+    const sending = sendArtwork({ ...world.tab(1), rest }, namedFile(count), run({ onNamed }))
+    await vi.waitFor(() => expect(world.sent).toHaveLength(count))
+    expect(onNamed.mock.calls).toEqual([[world.ref.key]])
+    await new Promise(done => setImmediate(done))
+    expect(world.applied).toEqual([])
+    shown.resolve()
+    await sending
+    expect(world.applied).toEqual([PLACE])
+  },
+)

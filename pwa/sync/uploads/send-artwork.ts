@@ -21,6 +21,8 @@ export interface Sending {
   signal: AbortSignal
   /** The slots that wait for these bytes when they are all there. */
   places(): Promise<UploadPlace[]>
+  /** Told the file's key once it has one. What that takes is done before any slot gets the file. Never rejects. */
+  onNamed(key: string): Promise<void>
   /** Told bytes of the file the store has or that are on their way to it. */
   onSent(bytes: number): void
   /** Told of every try that failed and is made again. */
@@ -43,7 +45,9 @@ export async function sendArtwork(given: SendDeps, file: ArtworkFile, run: Sendi
   const deps = { ...given, rest }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const started = await patiently(() => deps.calls.start(file, run.signal), deps.rest, run.signal)
+    const named = run.onNamed(started.key)
     if (await sendMissing(deps, file, started, run)) {
+      await named
       const ref = await complete(deps, file, run)
       if (ref) return ref
     }

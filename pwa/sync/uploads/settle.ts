@@ -2,6 +2,7 @@ import type { CartBase } from '#pwa/local/kept.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { INTERRUPTED_TEXT } from '#shared/artwork/texts.ts'
+import { lacksPicture } from './late-previews.ts'
 import { isUnsent, withoutLine } from './left.ts'
 import { type Picked, release } from './picked.ts'
 
@@ -11,8 +12,8 @@ function isAcknowledged({ lines }: CartBase, { line, slot, key }: UploadRow): bo
 }
 
 /**
- * Lets bytes go that are no longer needed here: of stored artwork once the acknowledged cart holds it, or once its line
- * is gone. What was never sent outlives its line: the person places or discards it.
+ * Lets bytes go that are no longer needed here: of stored artwork once the acknowledged cart holds it and its picture is
+ * drawn, or once its line is gone. What was never sent outlives its line: the person places or discards it.
  */
 export async function settle(picked: Picked, local: Local): Promise<void> {
   const rows = await picked.list(local)
@@ -21,7 +22,7 @@ export async function settle(picked: Picked, local: Local): Promise<void> {
   for (const row of rows) {
     const place = { local, line: row.line, slot: row.slot }
     if (isGone(row) && !isUnsent(row)) await picked.drop(place)
-    else if (row.state === 'stored' && row.file !== null && isAcknowledged(base, row))
+    else if (row.state === 'stored' && row.file !== null && isAcknowledged(base, row) && !lacksPicture(row))
       await picked.patch(place, row.id, { file: null })
     else continue
     await release(picked, local, row.file)

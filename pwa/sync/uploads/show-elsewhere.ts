@@ -8,7 +8,7 @@ interface ShowDeps {
   log: Log
 }
 
-/** Gives stored artwork's small pictures to the person's other devices and orders (D19). Nothing waits for them. */
+/** Gives stored artwork's small pictures to the person's other devices and orders (D19). */
 export function previewSender({ picked, sendPreview, log }: ShowDeps) {
   const going = new Set<string>()
 

@@ -90,7 +90,7 @@ export function uploadWorld(file: ArtworkFile, nextFault: () => Fault) {
 
   function start() {
     if (object) return { state: 'stored' as const, key, size: file.size }
-    if (file.parts.length === 1) return { state: 'put' as const, key, size: file.size, url: 'put 0' }
+    if (file.parts.length === 1) return { state: 'put' as const, key, url: 'put 0' }
     open ??= { id: ++uploads, held: new Map() }
     const held = [...open.held.keys()].map(number => {
       const part = file.parts[number - 1]

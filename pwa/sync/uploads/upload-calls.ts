@@ -17,14 +17,14 @@ export interface ArtworkFile {
   bytes: Blob
 }
 
-/** What is to be done for a file. */
-export type Started =
-  /** The person's already. */
-  | { state: 'stored' }
+/** What is to be done for a file, and the key it has in the store or is to have. */
+export type Started = { key: string } & (
+  | /** The person's already. */ { state: 'stored' }
   /** One PUT, with the file's type, `If-None-Match: *` and `x-amz-checksum-sha256` (D22). */
   | { state: 'put'; url: string }
   /** Parts, of which the store holds these (D23). */
   | { state: 'parts'; held: readonly HeldPart[] }
+)
 
 /** The calls of D22 and D23; they throw `ApiError`. */
 export interface UploadCalls {
@@ -47,8 +47,11 @@ export function uploadCalls(api: Api): UploadCalls {
   ): Promise<Started> {
     const key = artworkKeyFor(id, fileName)
     const body = { bucket: 'order-artwork' as const, key, contentType, contentLength: size, sha256 }
-    const { url, stored } = await api.call('POST /api/aws/get-presigned-upload-url', { body, auth, signal })
-    return stored ? { state: 'stored' } : { state: 'put', url }
+    const given = { body, auth, signal }
+    const answer = await api.call('POST /api/aws/get-presigned-upload-url', given)
+    return answer.stored
+      ? { state: 'stored', key: answer.key }
+      : { state: 'put', key: answer.key, url: answer.url }
   }
 
   return {

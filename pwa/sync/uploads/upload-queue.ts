@@ -126,6 +126,8 @@ export function createQueue(deps: QueueDeps) {
         onSent: run.onProgress,
         onTryFailed: () => deps.onTryFailed(row.id, signal),
         onWaiting: run.onWaiting,
+        // Before anybody is told where it is needed: whoever asks for its picture then finds it.
+        onNamed: key => showNamed(place, row, key),
         places,
       })
       if (!signal.aborted) await finish(place, row, refOf(stored, row))
@@ -142,9 +144,13 @@ export function createQueue(deps: QueueDeps) {
     return (await picked.list(local)).filter(row => row.state === 'uploading' && row.artwork === artwork)
   }
 
+  /** As the row is by now: its picture may have been drawn meanwhile. */
+  async function showNamed(place: Place, { id }: UploadRow, key: string): Promise<void> {
+    const row = await picked.get(place).catch(() => null)
+    if (row?.id === id) await previews.show(place.local, row, key)
+  }
+
   async function finish(place: Place, row: UploadRow, ref: ArtworkRef): Promise<void> {
-    // Under way before the cart says where it is needed: whoever asks then should find it. Nobody waits for it.
-    void previews.show(place.local, row, ref.key)
     const isPlaced = await place.local.cart.setArtwork(place.line, place.slot, ref)
     // Its line went meanwhile: the file stays for when it comes back, or for another.
     if (!isPlaced && (await withoutLine(place.local))(row)) return

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { PictureComing } from '#pwa/lib/previews.ts'
 import { show } from '#pwa/ui/testing/show.tsx'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
 import { toWire } from '#shared/contract/product-wire.ts'
@@ -56,4 +57,12 @@ test.each<[string, Record<string, unknown>, () => Promise<ProofPictures>, typeof
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The proof cannot be drawn now. The file itself is not affected.',
   )
+})
+
+test('issue 6.38: a proof whose picture is still drawn says when to look again, and does not call it a failure', async () => {
+  open({ [address]: toWire(board) }, () => Promise.reject(new PictureComing()))
+  expect((await screen.findByText(/is being prepared/)).textContent).toBe(
+    'The picture of this file is being prepared. Open the proof again in a moment.',
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { PictureComing } from '#pwa/lib/previews.ts'
 import { productQuery } from '#pwa/lib/queries.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import type { OptionsMap } from '#shared/cart/line.ts'
@@ -27,15 +28,18 @@ export default function LineProof({ product: name, options, load, onClose }: Lin
   if (found && read?.ok && typeof pictures === 'object')
     return <Proof product={found} selection={read.selection} pictures={pictures} onClose={onClose} />
   const hasFailed = product.isError || pictures === 'failed' || read?.ok === false
+  const waiting = pictures === 'coming' ? TEXTS.coming : TEXTS.loading
   return (
     <Dialog title={TEXTS.title(name)} onClose={onClose}>
-      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? TEXTS.failed : TEXTS.loading}</p>
+      <p role={hasFailed ? 'alert' : 'status'}>{hasFailed ? TEXTS.failed : waiting}</p>
     </Dialog>
   )
 }
 
-function useLoaded(load: () => Promise<ProofPictures>): ProofPictures | 'loading' | 'failed' {
-  const [loaded, setLoaded] = useState<ProofPictures | 'loading' | 'failed'>('loading')
+type Loaded = ProofPictures | 'loading' | 'coming' | 'failed'
+
+function useLoaded(load: () => Promise<ProofPictures>): Loaded {
+  const [loaded, setLoaded] = useState<Loaded>('loading')
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, while the dialog is open.
   useEffect(() => {
     let isOver = false
@@ -49,7 +53,7 @@ function useLoaded(load: () => Promise<ProofPictures>): ProofPictures | 'loading
         if (isOver) release()
         else setLoaded(pictures)
       },
-      () => setLoaded('failed'),
+      error => setLoaded(error instanceof PictureComing ? 'coming' : 'failed'),
     )
     return () => {
       isOver = true

@@ -3,6 +3,7 @@ export const PROOF_TEXTS = {
   title: (product: string) => `Proof: ${product}`,
   open: 'See proof',
   loading: 'Loading the proof…',
+  coming: 'The picture of this file is being prepared. Open the proof again in a moment.',
   failed: 'The proof cannot be drawn now. The file itself is not affected.',
   side: 'Side',
   front: 'Front',

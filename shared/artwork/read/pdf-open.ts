@@ -15,7 +15,15 @@ import { boundTables } from './table-bounds.ts'
 /** What drawing pages needs from the platform; reading facts needs none of it. */
 export type PdfPlatform = Pick<
   Exclude<Parameters<typeof getDocument>[0], undefined>,
-  'CanvasFactory' | 'FilterFactory' | 'BinaryDataFactory' | 'canvasMaxAreaInBytes'
+  | 'CanvasFactory'
+  | 'FilterFactory'
+  | 'BinaryDataFactory'
+  | 'canvasMaxAreaInBytes'
+  | 'standardFontDataUrl'
+  | 'cMapUrl'
+  | 'cMapPacked'
+  | 'wasmUrl'
+  | 'iccUrl'
 >
 
 /**

@@ -1,0 +1,78 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+import { makeCmykJpeg, makeOnePagePdf, makeRgbJpeg } from '#shared/testing/artwork-files.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
+import { drawPreview } from './draw-preview.ts'
+
+const draw = (bytes: Uint8Array) => drawPreview(sourceOfBytes(bytes))
+const shapeOf = async (picture: Uint8Array | null) => {
+  const { format, width, height } = await sharp(picture ?? undefined).metadata()
+  return { format, width, height }
+}
+/** Red, green and blue at a point given in parts of width and height. */
+async function colourAt(picture: Uint8Array | null, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(picture ?? undefined)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3
+  return [...data.subarray(at, at + 3)]
+}
+const near = (colour: number[], wanted: number[]) =>
+  colour.every((value, at) => Math.abs(value - (wanted[at] ?? 0)) < 60)
+
+/** A small baseline JPEG whose frame says that it is so many pixels wide and high. */
+function claiming(side: number): Uint8Array {
+  const jpeg = buildJpeg({ jfif: { unit: 1, x: 300, y: 300 } })
+  const frame = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0)
+  for (const at of [5, 7]) jpeg.set([side >> 8, side & 0xff], frame + at)
+  return jpeg
+}
+
+describe('issue 6.38: the server draws a small picture', () => {
+  it('of a CMYK JPEG with its press profile, in its proportions and colours', async () => {
+    const jpeg = await makeCmykJpeg()
+    const picture = await draw(jpeg)
+    expect(await shapeOf(picture)).toEqual({ format: 'webp', width: 240, height: 480 })
+    for (const y of [0.25, 0.75]) {
+      const wanted = await sharp(jpeg).resize(240, 480).toColourspace('srgb').png().toBuffer()
+      expect(near(await colourAt(picture, 0.5, y), await colourAt(wanted, 0.5, y))).toBe(true)
+    }
+  })
+
+  it('of a JPEG that lies on its side, upright', async () => {
+    const lying = await sharp(await makeRgbJpeg())
+      .withMetadata({ orientation: 6, density: 300 })
+      .jpeg()
+      .toBuffer()
+    expect(await shapeOf(await draw(lying))).toMatchObject({ width: 480, height: 240 })
+  })
+
+  it('of a PDF’s first page, with its letters, on white', async () => {
+    const picture = await draw(await makeOnePagePdf())
+    expect(await shapeOf(picture)).toEqual({ format: 'webp', width: 240, height: 480 })
+    expect(near(await colourAt(picture, 0.02, 0.02), [255, 255, 255])).toBe(true)
+    const inside = await sharp(picture ?? undefined).stats()
+    expect(inside.channels.slice(0, 3).every(({ stdev }) => stdev > 20)).toBe(true)
+  })
+
+  it('of at most 60 KB, also where nothing can be left out', async () => {
+    const pixels = new Uint8Array(1600 * 1600 * 3)
+    for (let at = 0; at < pixels.length; at++) pixels[at] = Math.imul(at, 2_654_435_761) >>> 24
+    const jpeg = await sharp(pixels, { raw: { width: 1600, height: 1600, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    const picture = await draw(jpeg)
+    expect(picture?.length).toBeLessThanOrEqual(MAX_PREVIEW_BYTES)
+    expect(await shapeOf(picture)).toMatchObject({ format: 'webp' })
+  })
+
+  it.each([
+    ['is neither', new TextEncoder().encode('neither')],
+    ['claims more than is unfolded at once', claiming(65_535)],
+  ])('and none of what %s', async (_, bytes) => {
+    expect(await draw(bytes).catch(() => null)).toBeNull()
+  })
+})

@@ -1,0 +1,85 @@
+import sharp, { type Sharp } from 'sharp'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+import { type PdfPlatform, withPdf } from '#shared/artwork/read/pdf-open.ts'
+import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
+
+/** Pixels of a preview's longer side, as devices draw it. */
+const SIDE = 480
+const QUALITIES = [80, 60, 35, 10]
+/** Pixels of a picture that is unfolded row by row, an eighth at a time. */
+const MAX_PIXELS = 500_000_000
+/** One that is not: all its coefficients lie in memory at once. */
+const MAX_PROGRESSIVE_PIXELS = 40_000_000
+/** Native code runs on when its thread is ended: it has to stop by itself. */
+const SECONDS = 9
+
+/** Where pdf.js finds its fonts, character maps and decoders. */
+const assets = (folder: string) =>
+  new URL(`../../node_modules/pdfjs-dist/${folder}/`, import.meta.url).pathname
+const PLATFORM: PdfPlatform = {
+  standardFontDataUrl: assets('standard_fonts'),
+  cMapUrl: assets('cmaps'),
+  cMapPacked: true,
+  wasmUrl: assets('wasm'),
+  iccUrl: assets('iccs'),
+}
+
+/**
+ * A small WebP of a JPEG, or of a PDF's first page, on white (D19, issue 6.38); null where it cannot be drawn here. Rejects
+ * when the source cannot be read.
+ */
+export async function drawPreview(source: ByteSource): Promise<Uint8Array | null> {
+  const type = sniffType(await source.read(0, SNIFF_BYTES))
+  if (type === 'image/jpeg') return encode(await openJpeg(source))
+  return type === 'application/pdf' ? encode(await drawPage(source)) : null
+}
+
+async function openJpeg(source: ByteSource): Promise<Sharp | null> {
+  const bytes = await source.read(0, source.size)
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
+  const { width = 0, height = 0, isProgressive } = await picture.metadata()
+  return isProgressive && width * height > MAX_PROGRESSIVE_PIXELS ? null : picture.autoOrient()
+}
+
+async function drawPage(source: ByteSource): Promise<Sharp | null> {
+  const drawn = await withPdf(
+    source,
+    async pdf => {
+      const page = await pdf.getPage(1)
+      const whole = page.getViewport({ scale: 1 })
+      const viewport = page.getViewport({ scale: SIDE / Math.max(whole.width, whole.height) })
+      const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
+      // The canvas comes with pdf.js; its types know that of browsers alone.
+      const { canvas, context } = (pdf.canvasFactory as CanvasFactory).create(width, height)
+      await page.render({ canvas, canvasContext: context, viewport }).promise
+      return { width, height, data: context.getImageData(0, 0, width, height).data }
+    },
+    { platform: PLATFORM },
+  )
+  if ('refused' in drawn) return null
+  const { data, width, height } = drawn
+  return sharp(data, { raw: { width, height, channels: 4 } })
+}
+
+interface CanvasFactory {
+  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D }
+}
+
+/** Of at most 60 KB: less quality first, then half the size. */
+async function encode(picture: Sharp | null, side = SIDE): Promise<Uint8Array | null> {
+  if (picture === null || side < 1) return null
+  const pixels = picture
+    .clone()
+    .timeout({ seconds: SECONDS })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+  const { data, info } = await pixels.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  for (const quality of QUALITIES) {
+    const webp = await sharp(data, { raw: { width, height, channels } }).webp({ quality }).toBuffer()
+    if (webp.length <= MAX_PREVIEW_BYTES) return webp
+  }
+  return encode(picture, Math.floor(side / 2))
+}

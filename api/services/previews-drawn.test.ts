@@ -1,0 +1,126 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { uploadArtwork } from '#api/testing/orders.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
+import { MAX_PREVIEW_BYTES, previewKey } from '#shared/artwork/preview.ts'
+import { makeCmykJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
+import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
+import { comingPreview } from './previews-drawn.ts'
+
+let shop: TestShop
+let pat: TestPerson
+let sam: TestPerson
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  ;[pat, sam] = await Promise.all([newPerson(shop), newPerson(shop)])
+})
+afterAll(() => shop.close())
+beforeEach(() => vi.restoreAllMocks())
+
+const keyOf = (address: string) => urlToKey(shop.deps.artworkBase, address) ?? ''
+const ask = async (who: TestPerson, key: string) => {
+  const answer = await shop.call('/api/aws/get-presigned-url', {
+    token: who.token,
+    json: { bucket: ARTWORK_BUCKET, key: previewKey(key) },
+  })
+  const body = (await answer.json()) as { url?: string; isComing?: boolean; code?: string }
+  return { status: answer.status, again: answer.headers.get('Retry-After'), ...body }
+}
+const COMING = { status: 202, again: '3', isComing: true }
+const drawn = (who: TestPerson, key: string) =>
+  vi.waitFor(
+    async () => {
+      const { url = '' } = await ask(who, key)
+      return sharp(new Uint8Array(await (await fetch(url)).arrayBuffer())).metadata()
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+
+describe('issue 6.38: a picture no device sent', () => {
+  it.each([
+    ['a JPEG', makeCmykJpeg],
+    ['a PDF', makeOnePagePdf],
+  ])('of %s is drawn by the server when somebody looks, and is to come until then', async (_, make) => {
+    const key = keyOf(await uploadArtwork(shop, pat, await make()))
+    expect(await ask(pat, key)).toEqual(COMING)
+    expect(await drawn(pat, key)).toMatchObject({ format: 'webp', width: 240, height: 480 })
+    const head = await shop.deps.objects.head(ARTWORK_BUCKET, previewKey(key))
+    expect(head?.size).toBeLessThanOrEqual(MAX_PREVIEW_BYTES)
+  })
+
+  it('is drawn once, however many look meanwhile', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    const drawing = vi.spyOn(shop.deps.judging, 'drawSource')
+    const asked = await Promise.all(Array.from({ length: 5 }, () => ask(pat, key)))
+    expect(asked).toEqual(Array(5).fill(COMING))
+    await drawn(pat, key)
+    expect(drawing).toHaveBeenCalledTimes(1)
+  })
+
+  it('of what is not there, or another’s, is not found', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    expect(await ask(sam, key)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await ask(pat, '00000000-0000-4000-8000-000000000000/a.jpg')).toMatchObject({ status: 404 })
+    await shop.deps.objects.remove(ARTWORK_BUCKET, key)
+    expect(await ask(pat, key)).toMatchObject({ status: 404 })
+  })
+
+  it('of a file that may not be printed, or cannot be drawn, is a real failure; tried again after a while', async () => {
+    const refused = keyOf(await uploadArtwork(shop, pat, await makeTwoPagePdf()))
+    const undrawable = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue('undrawable')
+    for (const key of [refused, undrawable]) {
+      expect(await ask(pat, key)).toEqual(COMING)
+      await vi.waitFor(async () => expect(await ask(pat, key)).toMatchObject({ status: 404 }))
+    }
+    vi.restoreAllMocks()
+    const later = (ms: number) => ({ ...shop.deps, clock: { now: () => Date.now() + ms } })
+    const preview = previewKey(undrawable)
+    expect(await comingPreview(later(9 * 60_000), pat.sub, preview)).toBe(false)
+    expect(await comingPreview(later(11 * 60_000), pat.sub, preview)).toBe(true)
+    expect(await drawn(pat, undrawable)).toMatchObject({ format: 'webp' })
+  })
+
+  it('waits twice as long after each failure, a day at most, and not for other bytes', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    const etag = (await shop.deps.objects.head(ARTWORK_BUCKET, key))?.etag ?? ''
+    vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue(null)
+    const coming = async (times: number, minutes: number, of = etag) => {
+      const undrawn = { etag: of, at: new Date().toISOString(), times }
+      await shop.deps.store.artworks.update(artworkId(key), doc => ({ ...doc, undrawn }))
+      const clock = { now: () => Date.now() + minutes * 60_000 }
+      return comingPreview({ ...shop.deps, clock }, pat.sub, previewKey(key))
+    }
+    const asked = [await coming(3, 39), await coming(3, 41), await coming(30, 1439), await coming(30, 1441)]
+    expect(asked).toEqual([false, true, false, true])
+    expect(await coming(30, 0, 'another')).toBe(true)
+  })
+
+  it('whose bytes could not be had just now stays to come', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    const drawing = vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue(null)
+    expect(await ask(pat, key)).toEqual(COMING)
+    await vi.waitFor(() => expect(drawing).toHaveBeenCalled())
+    expect(await ask(pat, key)).toEqual(COMING)
+  })
+
+  it('does not come back for somebody who left while it was drawn (D4)', async () => {
+    const who = await newPerson(shop, 'Leaving')
+    const key = keyOf(await uploadArtwork(shop, who, await makeCmykJpeg()))
+    const { drawSource } = shop.deps.judging
+    const done = Promise.withResolvers<void>()
+    vi.spyOn(shop.deps.judging, 'drawSource').mockImplementation(async (...given) => {
+      const picture = await drawSource(...given)
+      await shop.call('/api/users/me', { token: who.token, method: 'DELETE' })
+      done.resolve()
+      return picture
+    })
+    expect(await ask(who, key)).toEqual(COMING)
+    await done.promise
+    await vi.waitFor(() => expect(shop.deps.judging.waiting()).toBe(0))
+    expect(await shop.deps.store.artworks.find({ where: { owner: who.sub } })).toEqual([])
+  })
+})
