@@ -128,6 +128,42 @@ test('issue 6.29: the way to Add to Cart stays where it is while a quantity is t
   expect(await typed('')).toEqual({ total: 'Total—none', top })
 })
 
+test('issue 6.42: the offer to install moves nothing after Add to Cart: it comes with the next page, and no toast lies on it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInWithBanner(page)
+  const added = page.getByText('Item added to cart!')
+  await expect(added).toHaveCount(0)
+  await page.evaluate(() => {
+    Object.assign(window, { shifts: [] })
+    // Those that follow a press count as well.
+    new PerformanceObserver(list => {
+      const { shifts } = window as unknown as { shifts: number[] }
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    const prompt = async () => ({ outcome: 'dismissed' })
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(added).toBeVisible()
+  await expect(added).toHaveCount(0)
+  const offer = page.getByRole('region', { name: 'About this app' })
+  await expect(offer).toBeHidden()
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  const install = offer.getByRole('button', { name: 'Install' })
+  await expect(install).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).locator('[data-tone]')
+  await expect(toast).toBeVisible()
+  const [below, bar] = [await toast.boundingBox(), await offer.boundingBox()]
+  expect(below?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test('D33 the sidebar is a drawer below 1200 px', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.goto('/13oz-vinyl-banner')

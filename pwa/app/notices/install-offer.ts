@@ -1,4 +1,5 @@
 import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import type { InstallWay } from './due-offer.ts'
 
 const KEY = 'goldleaf.install'
 
@@ -14,7 +15,7 @@ export interface InstallFacts {
 }
 
 /** How to offer installing now, if at all: once ever, and never before the first item was added. */
-export function installOffer({ mark, isInstalled, hasPrompt, isIos }: InstallFacts): 'prompt' | 'ios' | null {
+export function installOffer({ mark, isInstalled, hasPrompt, isIos }: InstallFacts): InstallWay | null {
   if (mark !== 'wanted' || isInstalled) return null
   if (hasPrompt) return 'prompt'
   return isIos ? 'ios' : null

@@ -5,18 +5,27 @@ import { quietMoment } from './start.ts'
 
 const Notices = lazy(() => import('./notices.tsx'))
 
-/** Room for what is said about the app itself; empty, and without its code, until the page has come to rest. */
+let wasQuiet = false
+
+/**
+ * Room for what is said about the app itself; empty, and without its code, until the first page has come to rest. Pages
+ * after it begin with what there is to say, as it would move them later.
+ */
 export function LaterNotices() {
-  const [isQuiet, setQuiet] = useState(false)
+  const [isQuiet, setQuiet] = useState(wasQuiet)
   useEffect(() => {
+    if (isQuiet) return
     let isOver = false
-    void quietMoment().then(() => !isOver && setQuiet(true))
+    void quietMoment().then(() => {
+      wasQuiet = true
+      if (!isOver) setQuiet(true)
+    })
     return () => {
       isOver = true
     }
-  }, [])
+  }, [isQuiet])
   return (
-    <section aria-live="polite" aria-label={NOTICE_TEXTS.label} className={classes.notices}>
+    <section aria-live="polite" aria-label={NOTICE_TEXTS.label} className={classes.notices} data-notices>
       {isQuiet && (
         <Suspense fallback={null}>
           <Notices />

@@ -1,4 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepInstallPrompt } from '#pwa/lib/install-prompt.ts'
@@ -24,6 +31,35 @@ async function showNotices() {
     </section>,
   )
   return { ...shown, place: await screen.findByRole('region', { name: 'Notices' }) }
+}
+
+/** Two pages with layouts of their own, one of them open, and the way from each to the other. */
+async function showPages() {
+  const root = createRootRoute()
+  const page = (path: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => (
+        <>
+          <Notices />
+          <h1>{path}</h1>
+        </>
+      ),
+    })
+  const router = createRouter({
+    routeTree: root.addChildren([page('/product'), page('/cart')]),
+    history: createMemoryHistory({ initialEntries: ['/product'] }),
+  })
+  const shown = render(<RouterProvider router={router} />)
+  const heading = (name: string) => screen.findByRole('heading', { name })
+  await heading('/product')
+  const goOn = async () => {
+    const to = router.state.location.pathname === '/cart' ? '/product' : '/cart'
+    act(() => router.history.push(to))
+    await heading(to)
+  }
+  return { ...shown, goOn }
 }
 
 /** Web Locks as far as notices use them; the test's environment has none. An upload is under way until `end`. */
@@ -111,25 +147,42 @@ test('issue 3: a page left behind opens anew only once all is kept and no tab up
 })
 
 test('issue 3: installing is offered once, after the first item was added', async () => {
-  const { unmount } = await showNotices()
+  const { unmount, goOn } = await showPages()
   const { prompt, event } = offerInstall()
   expect(event.defaultPrevented).toBe(true)
   none()
   act(noteAdded)
+  await goOn()
   await userEvent.click(await button('Install'))
   expect(prompt).toHaveBeenCalledOnce()
   await waitFor(none)
   unmount()
-  await showNotices()
+  const again = await showPages()
   offerInstall()
   act(noteAdded)
+  await again.goOn()
+  none()
+})
+
+test('issue 6.42: the offer comes with the next page, and stays through the pages after it until it is answered', async () => {
+  const { goOn } = await showPages()
+  offerInstall()
+  act(noteAdded)
+  none()
+  for (const _ of ['with another layout', 'back on the page it became due on']) {
+    await goOn()
+    expect(await button('Install')).toBeTruthy()
+  }
+  await userEvent.click(await button('Not now'))
+  await goOn()
   none()
 })
 
 test('issue 3: "Not now" is an answer', async () => {
-  await showNotices()
+  const { goOn } = await showPages()
   const { prompt } = offerInstall()
   act(noteAdded)
+  await goOn()
   await userEvent.click(await button('Not now'))
   none()
   expect(prompt).not.toHaveBeenCalled()
@@ -137,8 +190,9 @@ test('issue 3: "Not now" is an answer', async () => {
 
 test('issue 3: iPhones are told their own way, what does not move along and what Safari may delete', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)')
-  await showNotices()
+  const { goOn } = await showPages()
   act(noteAdded)
+  await goOn()
   expect(await screen.findByText(/Add to Home Screen/)).toBeTruthy()
   expect(screen.getByText(/Files that still wait here do not move/)).toBeTruthy()
   expect(screen.getByText(/Safari may delete/)).toBeTruthy()

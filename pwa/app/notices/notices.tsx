@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { installPrompt } from '#pwa/lib/install-prompt.ts'
@@ -6,6 +7,7 @@ import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { databaseNews } from '#pwa/local/database-news.ts'
 import { onAdded } from './added.ts'
+import { dueOffer } from './due-offer.ts'
 import { InstallNotice } from './install-notice.tsx'
 import { installOffer, isIosDevice, readMark } from './install-offer.ts'
 import { NoticeBar } from './notice-bar.tsx'
@@ -16,12 +18,12 @@ import { OutdatedNotice, UpdateNotice } from './update-notice.tsx'
 export default function Notices() {
   const { isWaiting, isOutdated } = useSyncExternalStore(workerState.subscribe, workerState.get)
   const news = useSyncExternalStore(databaseNews.subscribe, databaseNews.get)
-  const { way, dismiss } = useInstallOffer()
+  const way = useInstallOffer()
   useLastPerson()
   if (news === 'superseded' || isOutdated) return <OutdatedNotice />
   if (news === 'blocked') return <NoticeBar text={NOTICE_TEXTS.blocked} />
   if (isWaiting) return <UpdateNotice />
-  return way && <InstallNotice way={way} onDone={dismiss} />
+  return way && <InstallNotice way={way} onDone={dueOffer.end} />
 }
 
 /** Files shared with the installed shop from now on belong to whoever is signed in here. */
@@ -36,24 +38,28 @@ function useLastPerson() {
   }, [sub])
 }
 
-/** The offer stays until it is answered, though it counts as made as soon as it is shown. */
+/** The offer comes with a page and stays until it is answered, though it counts as made as soon as it is shown. */
 function useInstallOffer() {
   const hasPrompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get) !== null
-  const [way, setWay] = useState<'prompt' | 'ios' | null>(null)
-  const [isOver, setOver] = useState(false)
+  const offer = useSyncExternalStore(dueOffer.subscribe, dueOffer.get)
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   useEffect(() => {
     const look = () => {
-      const facts = {
+      const way = installOffer({
         mark: readMark(deviceStorage()),
         isInstalled: matchMedia('(display-mode: standalone)').matches,
         hasPrompt,
         isIos: isIosDevice(navigator),
-      }
-      setWay(before => before ?? installOffer(facts))
+      })
+      if (way) dueOffer.make(way, page)
     }
     look()
     return onAdded(look)
-  }, [hasPrompt])
-  const isSpent = way === 'prompt' && !hasPrompt
-  return { way: isOver || isSpent ? null : way, dismiss: () => setOver(true) }
+  }, [hasPrompt, page])
+  const isSpent = offer?.way === 'prompt' && !hasPrompt
+  useEffect(() => {
+    if (isSpent) dueOffer.end()
+  }, [isSpent])
+  const comes = offer !== null && !isSpent && (offer.isShown || offer.page !== page)
+  return comes ? offer.way : null
 }

@@ -11,7 +11,8 @@ import { Refused, SlotStatus } from './slot-status.tsx'
 
 interface ArtworkSlotProps {
   sub: string
-  product: string
+  /** What the slot's line is called. */
+  lineName: string
   title: string
   hint: string
   /** Whether the line can be ordered without a file here. */
@@ -33,7 +34,7 @@ interface ArtworkSlotProps {
 /** One file picker of one line; it takes another file in every state but while checking (spec §5). */
 export function ArtworkSlot({
   sub,
-  product,
+  lineName,
   title,
   hint,
   isOptional,
@@ -60,11 +61,11 @@ export function ArtworkSlot({
         )}
         <div className={classes.tools}>
           <Going state={state} {...act} />
-          <Picker {...{ state, title, product, isOptional }} onPick={act.onPick} />
+          <Picker {...{ state, title, lineName, isOptional }} onPick={act.onPick} />
           {state.kind !== 'none' && state.kind !== 'checking' && (
             <button type="button" className={`${action.quiet} ${classes.flush}`} onClick={act.onClear}>
               {ARTWORK_TEXTS.remove(title)}
-              <span className="visually-hidden"> of {product}</span>
+              <span className="visually-hidden"> of {lineName}</span>
             </button>
           )}
         </div>
@@ -100,10 +101,10 @@ function Going({
 function Picker({
   state,
   title,
-  product,
+  lineName,
   isOptional,
   onPick,
-}: Pick<ArtworkSlotProps, 'state' | 'title' | 'product' | 'isOptional' | 'onPick'>) {
+}: Pick<ArtworkSlotProps, 'state' | 'title' | 'lineName' | 'isOptional' | 'onPick'>) {
   const isFirst = state.kind === 'none'
   return (
     <FilePicker
@@ -112,7 +113,7 @@ function Picker({
       onPick={([file]) => onPick(file)}
     >
       {isFirst ? ARTWORK_TEXTS.choose(title) : ARTWORK_TEXTS.replace(title)}
-      <span className="visually-hidden"> for {product}</span>
+      <span className="visually-hidden"> for {lineName}</span>
     </FilePicker>
   )
 }

@@ -13,12 +13,12 @@ import { useSlots } from './use-slots.ts'
 import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
 /** The artwork of one cart line: a file for the front, and one for the back of what is printed on both sides (D18). */
-export function ArtworkSlots({ line }: { line: CartLine }) {
+export function ArtworkSlots({ line, name = line.product }: { line: CartLine; name?: string }) {
   const { user } = useAuth()
-  return user && <OwnSlots sub={user.sub} line={line} />
+  return user && <OwnSlots sub={user.sub} line={line} lineName={name} />
 }
 
-function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
+function OwnSlots({ sub, line, lineName }: { sub: string; line: CartLine; lineName: string }) {
   const slots = useSlots(sub, line)
   const product = useProduct(line.product)
   const ordered = orderedSize(product, line.options)
@@ -28,7 +28,7 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
   const slot = (name: Slot, title: string, hint: string, isOptional: boolean) => (
     <ArtworkSlot
       sub={sub}
-      product={line.product}
+      lineName={lineName}
       title={title}
       hint={hint}
       isOptional={isOptional}
@@ -43,7 +43,7 @@ function OwnSlots({ sub, line }: { sub: string; line: CartLine }) {
       onDismissRefusal={() => slots.dismissRefusal(name)}
     >
       <WaitingElsewhere
-        product={line.product}
+        lineName={lineName}
         file={slots.elsewhereOf(name)}
         onDismiss={file => slots.dismiss(name, file)}
       />

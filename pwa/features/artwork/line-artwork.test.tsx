@@ -83,6 +83,24 @@ test('issue 5.6: a line with artwork shows its proof from the stored preview (D1
   expect(pictureOfAddress).toHaveBeenCalledWith('banner.jpg', 'https://objects/preview.webp')
 })
 
+test('issue 6.42: what can be done about a line’s artwork is named as the line is', async () => {
+  const { user, cart } = await someoneWith({ options, artwork: { front: ARTWORK, back: null } })
+  const [line] = await cart.list()
+  if (!line) throw new Error('no line')
+  await personOf(user.sub).local
+  writeIdentity(localStorage, { user, hasTokens: true, recorded: true })
+  showTo(<LineArtwork line={line} name="13oz Vinyl Banner “Ana”" />, {
+    auth: auth({ user }),
+    answers: {
+      'POST /api/aws/get-presigned-url': { url: 'https://objects/preview.webp' },
+      'GET /api/product/product-by-name': toWire(banner),
+    },
+  })
+  for (const name of ['See proof of 13oz Vinyl Banner “Ana”', 'Remove artwork of 13oz Vinyl Banner “Ana”'])
+    expect(await screen.findByRole('button', { name })).toBeTruthy()
+  expect(screen.getByLabelText('Replace artwork for 13oz Vinyl Banner “Ana”')).toBeTruthy()
+})
+
 test.each([
   ['a JPEG', buildJpeg(), 'image/jpeg'],
   ['a PDF', pdfOfPages(1), 'application/pdf'],

@@ -11,12 +11,12 @@ import { ArtworkSlots } from './artwork-slots.tsx'
 import { type Slots, useSlots } from './use-slots.ts'
 
 /** A line's slots, and its proof as soon as there is something to show. */
-export function LineArtwork({ line }: { line: CartLine }) {
+export function LineArtwork({ line, name = line.product }: { line: CartLine; name?: string }) {
   const { user } = useAuth()
   return (
     <>
-      <ArtworkSlots line={line} />
-      {user && <OwnProof sub={user.sub} line={line} />}
+      <ArtworkSlots line={line} name={name} />
+      {user && <OwnProof sub={user.sub} line={line} name={name} />}
     </>
   )
 }
@@ -25,14 +25,14 @@ export function LineArtwork({ line }: { line: CartLine }) {
 const isShowable = (state: SlotState) =>
   state.kind === 'uploaded' || ('preview' in state && state.preview !== null)
 
-function OwnProof({ sub, line }: { sub: string; line: CartLine }) {
+function OwnProof({ sub, line, name }: { sub: string; line: CartLine; name: string }) {
   const slots = useSlots(sub, line)
   const { stateOf } = slots
   const load = usePictures(sub, slots)
   if (!isShowable(stateOf('front')) && !isShowable(stateOf('back'))) return null
   return (
     <div className={classes.proof}>
-      <ProofButton product={line.product} options={line.options} load={load} />
+      <ProofButton name={name} product={line.product} options={line.options} load={load} />
     </div>
   )
 }

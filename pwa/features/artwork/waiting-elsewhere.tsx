@@ -5,13 +5,14 @@ import type { WaitingFile } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
 
 interface WaitingElsewhereProps {
-  product: string
+  /** What the line is called. */
+  lineName: string
   file: WaitingFile | null
   onDismiss(file: WaitingFile): void
 }
 
 /** Says that another device of the person's has a file for the slot that is not stored yet (D19), until it is. */
-export function WaitingElsewhere({ product, file, onDismiss }: WaitingElsewhereProps) {
+export function WaitingElsewhere({ lineName, file, onDismiss }: WaitingElsewhereProps) {
   if (!file) return null
   function dismiss({ currentTarget }: MouseEvent<HTMLButtonElement>, waiting: WaitingFile) {
     // The button is about to go; what is left to do here is to choose a file.
@@ -26,7 +27,7 @@ export function WaitingElsewhere({ product, file, onDismiss }: WaitingElsewhereP
       <button type="button" className={action.quiet} onClick={event => dismiss(event, file)}>
         {ELSEWHERE_DISMISS}
         <span className="visually-hidden">
-          : {file.fileName} for {product}
+          : {file.fileName} for {lineName}
         </span>
       </button>
     </div>

@@ -23,6 +23,7 @@ export interface LineActions {
 /** One line of the cart: picture, choices, quantity, total, what can be done to it, and its artwork (spec §2). */
 export function CartLine({
   line,
+  name,
   picture,
   artwork,
   heldUntil,
@@ -30,6 +31,8 @@ export function CartLine({
   ...actions
 }: {
   line: Line
+  /** What the line is called, unlike every other of the cart. */
+  name: string
   picture: ReactNode
   artwork: ReactNode
   heldUntil?: string | undefined
@@ -43,6 +46,9 @@ export function CartLine({
       <div className={classes.what}>
         <h2 id={headingOf(line.id)} tabIndex={-1}>
           {line.product}
+          {name !== line.product && (
+            <span className="visually-hidden">{name.slice(line.product.length)}</span>
+          )}
         </h2>
         <dl className={classes.choices}>
           {choices.map(({ label, value }) => (
@@ -58,7 +64,7 @@ export function CartLine({
         {heldUntil && <HeldPrice until={heldUntil} />}
         <LineNews news={news} isHeld={heldUntil !== undefined} />
         <QuantityField
-          product={line.product}
+          lineName={name}
           quantity={line.options.Quantity}
           onChange={quantity => actions.onQuantity(line, quantity)}
         />
@@ -69,13 +75,13 @@ export function CartLine({
         </p>
       )}
       <div className={classes.artwork}>{artwork}</div>
-      <LineTools line={line} {...actions} />
+      <LineTools line={line} name={name} {...actions} />
     </li>
   )
 }
 
-function LineTools({ line, onDuplicate, onRemove }: { line: Line } & LineActions) {
-  const named = <span className="visually-hidden"> {line.product}</span>
+function LineTools({ line, name, onDuplicate, onRemove }: { line: Line; name: string } & LineActions) {
+  const named = <span className="visually-hidden"> {name}</span>
   return (
     <div className={classes.tools}>
       <Link to={productPath(line.product)} search={{ line: line.id } as never} className={action.quiet}>

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const parts: CartParts = {
   Picture: ({ otherwise }) => otherwise,
-  Artwork: ({ line }) => <p>Artwork of {line.product}</p>,
+  Artwork: ({ name }) => <p>Artwork of {name}</p>,
   Files: () => null,
   onRestored: vi.fn(),
   Checkout: ({ lines }) => <p>{lines.length} lines to pay</p>,
@@ -35,7 +35,9 @@ async function showCart(who: Awaited<ReturnType<typeof someoneWith>>, answers: R
   return showTo(page, { path: '/cart', auth: auth({ user: who.user }), answers })
 }
 
-const names = () => screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+/** As they are seen; what tells lines of one product apart for those who do not see them follows. */
+const names = () =>
+  screen.queryAllByRole('heading', { level: 2 }).map(heading => heading.firstChild?.textContent)
 const lineNames = () => names().filter(name => name !== 'Artwork Requirements')
 
 test('§2 cart: empty, its texts to the letter and the way to the products', async () => {
@@ -281,4 +283,25 @@ test('issue 6.36: the cart says of a change that was not taken why and what to d
   expect(screen.getByRole('link', { name: 'Open the sync center' }).getAttribute('href')).toBe('/sync')
   await discardRow(outbox, row.id)
   await waitFor(() => expect(screen.queryByText(/did not reach the shop/)).toBeNull())
+})
+
+test('issue 6.42: everything about one of several lines of one product is named unlike that of the others', async () => {
+  const ofJob = (job: string) => ({ product: 'Flag', options: { Quantity: 1, 'Job Name': job } })
+  await showCart(await someoneWith(ofJob('Ana'), ofJob('Bob'), ofJob(''), ofJob(''), { product: 'Rug' }))
+  await screen.findByRole('heading', { name: 'Rug' })
+  const controls = screen
+    .getAllByRole('listitem')
+    .flatMap(item => [
+      ...within(item).queryAllByRole('heading'),
+      ...within(item).queryAllByRole('link'),
+      ...within(item).queryAllByRole('button'),
+    ])
+  const called = controls.map(control => control.textContent)
+  expect(called).toContain('Remove Flag “Ana”')
+  expect(called).toContain('Duplicate Flag, 2 of 2')
+  expect(called).toContain('Edit Rug')
+  expect(new Set(called).size).toBe(called.length)
+  for (const name of ['Flag “Bob”', 'Flag, 1 of 2', 'Rug'])
+    expect(screen.getByLabelText(`Quantity of ${name}`)).toBeTruthy()
+  expect(screen.getByText('Artwork of Flag “Ana”')).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Person } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { CartLine as Line } from '#shared/cart/line.ts'
+import { lineNames } from '#shared/cart/line-names.ts'
 import { cartTotalCents } from '#shared/cart/totals.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './cart.module.css'
@@ -26,8 +27,8 @@ import { usePriceNews } from './use-price-news.ts'
 export interface CartParts {
   /** What was ordered as a picture; `otherwise` is shown until it is there. */
   Picture: ComponentType<{ line: Line; otherwise: ReactNode }>
-  /** The artwork slots of one line. */
-  Artwork: ComponentType<{ line: Line }>
+  /** The artwork slots of one line, which is called `name`. */
+  Artwork: ComponentType<{ line: Line; name: string }>
   /** Takes files dropped or pasted anywhere, or picked together, to their lines. */
   Files: ComponentType<{ lines: readonly Line[] }>
   /** The way to pay for these lines, or the reason why not. */
@@ -90,6 +91,8 @@ function FullCart({
   onClear,
 }: { person: Person; lines: readonly Line[]; actions: LineActions; onClear(): void } & CartParts) {
   const held = useHeldPrices(lines)
+  const names = lineNames(lines)
+  const nameOf = ({ id, product }: Line) => names.get(id) ?? product
   const news = usePriceNews(person, lines)
   return (
     <div className={classes.page}>
@@ -105,8 +108,9 @@ function FullCart({
             <CartLine
               key={line.id}
               line={line}
+              name={nameOf(line)}
               picture={<Picture line={line} otherwise={<LinePicture imageKey={line.productImg} />} />}
-              artwork={<Artwork line={line} />}
+              artwork={<Artwork line={line} name={nameOf(line)} />}
               heldUntil={held.get(line.id)}
               news={news.get(line.id)}
               {...actions}

@@ -16,7 +16,7 @@ test.each([390, 1440])(
           <div className={classes.what}>Banner</div>
           <div className={classes.money}>
             <p className={classes.total}>$45.00</p>
-            <QuantityField product="Banner" quantity={4} onChange={async () => true} />
+            <QuantityField lineName="Banner" quantity={4} onChange={async () => true} />
           </div>
         </li>
       </ul>,

@@ -6,14 +6,15 @@ import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 
 interface QuantityProps {
-  product: string
+  /** What the line is called. */
+  lineName: string
   quantity: number
   /** Answers whether the quantity was taken. */
   onChange(quantity: number): Promise<boolean>
 }
 
 /** A line's quantity: a whole number from 1 (spec §2, D10); anything else is explained and not taken. */
-export function QuantityField({ product, quantity, onChange }: QuantityProps) {
+export function QuantityField({ lineName, quantity, onChange }: QuantityProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
@@ -36,7 +37,7 @@ export function QuantityField({ product, quantity, onChange }: QuantityProps) {
     <form className={classes.quantity} onSubmit={submit} noValidate>
       <label htmlFor={id}>
         {TEXTS.product.quantity}
-        <span className="visually-hidden"> of {product}</span>
+        <span className="visually-hidden"> of {lineName}</span>
       </label>
       <input
         id={id}

@@ -11,7 +11,7 @@ import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
-import { toastStore } from '#pwa/ui/toast/toasts.ts'
+import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
@@ -232,6 +232,26 @@ test('issue 4.5 a cart that is opened takes back the toast that called to it', a
   showPanel([ready])
   await button()
   expect(toastStore.get()).toEqual([])
+})
+
+test('issue 6.42: nothing calls to the cart while it is open, not even once a hidden page is looked at again', async () => {
+  const place = new EventTarget()
+  const listeners = {
+    addEventListener: place.addEventListener.bind(place) as Document['addEventListener'],
+    removeEventListener: place.removeEventListener.bind(place) as Document['removeEventListener'],
+  }
+  const told = { notify: null, openCart() {} }
+  const { unmount } = showPanel([ready])
+  await button()
+  tellPerson({ ...told, page: { ...listeners, visibilityState: 'visible' } })
+  expect(toastStore.get()).toEqual([])
+  tellPerson({ ...told, page: { ...listeners, visibilityState: 'hidden' } })
+  place.dispatchEvent(new Event('visibilitychange'))
+  expect(toastStore.get()).toEqual([])
+  unmount()
+  tellPerson({ ...told, page: { ...listeners, visibilityState: 'visible' } })
+  expect(toastStore.get()).toHaveLength(1)
+  dismissToast(toastStore.get()[0]?.id ?? 0)
 })
 
 test('issue 4.5 without a wish the button is the spec’s own again once the shop answers', async () => {

@@ -11,7 +11,7 @@ import { ElsewhereNote } from './elsewhere-note.tsx'
 import { PriceChangeDialog } from './price-change.tsx'
 import { canWish, purposeOf } from './readiness.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
-import { withdrawTold } from './tell-person.ts'
+import { cartIsOpen } from './tell-person.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useElsewhere } from './use-elsewhere.ts'
 import { useWish } from './use-wish.ts'
@@ -40,7 +40,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
     if (!elsewhere.holds()) void start(lines, accept)
     else if (accept !== undefined) reset()
   }
-  useEffect(withdrawTold, [])
+  useEffect(cartIsOpen, [])
   const isBusy = state.kind === 'opening' || state.kind === 'leaving'
   return (
     <div className={classes.checkout}>

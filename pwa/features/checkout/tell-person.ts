@@ -14,16 +14,32 @@ const STAYS_MS = 20_000
 
 let takeBack = () => {}
 
-/** Takes back that the cart can be paid: it cannot any more, or the cart is open and says so itself. */
+/** Takes back that the cart can be paid: it cannot any more. */
 export function withdrawTold(): void {
   takeBack()
   takeBack = () => {}
 }
 
-/** Says that the cart can be paid: on a page that is looked at at once, on a hidden one when it is looked at again. */
+/** Carts open on this page. They say themselves that they can be paid. */
+let openCarts = 0
+
+/** The cart is open, so that nothing calls to it from now on (issue 6.42). Returns the way to end that. */
+export function cartIsOpen(): () => void {
+  withdrawTold()
+  openCarts++
+  return () => {
+    openCarts--
+  }
+}
+
+/**
+ * Says that the cart can be paid: on a page that is looked at at once, on a hidden one when it is looked at again; but
+ * not where the cart is open.
+ */
 export function tellPerson({ page, notify, openCart }: TellPlace): void {
   withdrawTold()
   const say = () => {
+    if (openCarts > 0) return
     const id = toast(CHECKOUT_TEXTS.ready, {
       tone: 'good',
       ms: STAYS_MS,

@@ -196,3 +196,14 @@ test('issue 3.4: files are shown on a device that has no room left for anything'
   await open(who)
   expect(await named('sign.pdf')).toBeTruthy()
 })
+
+test('issue 6.42: two lines of one product are two places with names of their own', async () => {
+  const flag = { product: 'Flag', options: { Quantity: 1 } }
+  const who = await someoneWith(flag, flag)
+  await inbox.put(pdf(), who.user.sub)
+  await open(who)
+  const places = await (await item('sign.pdf')).findAllByRole('option')
+  const names = places.map(place => place.textContent)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('Flag, 2 of 2')
+})

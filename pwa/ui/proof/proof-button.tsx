@@ -5,14 +5,14 @@ import { PROOF_TEXTS } from './proof-texts.ts'
 
 const LineProof = lazy(() => import('./line-proof.tsx'))
 
-/** Opens the proof of a line; the proof itself is fetched when it is first asked for. */
-export function ProofButton(line: Omit<LineProofProps, 'onClose'>) {
+/** Opens the proof of a line, which is called by its product or its own `name`; the proof itself is fetched when it is first asked for. */
+export function ProofButton({ name, ...line }: Omit<LineProofProps, 'onClose'> & { name?: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <button type="button" className={action.other} onClick={() => setIsOpen(true)}>
         {PROOF_TEXTS.open}
-        <span className="visually-hidden"> of {line.product}</span>
+        <span className="visually-hidden"> of {name ?? line.product}</span>
       </button>
       <Suspense fallback={null}>
         {isOpen && <LineProof {...line} onClose={() => setIsOpen(false)} />}

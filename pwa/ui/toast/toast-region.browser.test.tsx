@@ -26,3 +26,25 @@ test('§4 toasts: on a wide screen they stand at the bottom left and only their 
   const retry = page.getByRole('button', { name: 'Retry' }).element()
   expect(retry.contains(under(retry))).toBe(true)
 })
+
+test('issue 6.42: on a narrow screen a toast stands below the notices at the top, and under the header once they are gone', async () => {
+  await page.viewport(390, 844)
+  const notices = document.body.appendChild(document.createElement('section'))
+  notices.dataset.notices = ''
+  notices.style.height = '260px'
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  onTestFinished(() => {
+    for (const { id } of toastStore.get()) dismissToast(id)
+    root.unmount()
+    notices.remove()
+  })
+  root.render(<ToastRegion />)
+  const topOf = async (text: string) => {
+    toast(text)
+    await expect.element(page.getByText(text)).toBeVisible()
+    return page.getByText(text).element().getBoundingClientRect().top
+  }
+  expect(await topOf('Item added to cart!')).toBeGreaterThan(notices.getBoundingClientRect().bottom)
+  notices.remove()
+  expect(await topOf('Item removed')).toBeLessThan(260)
+})
