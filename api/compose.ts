@@ -24,7 +24,7 @@ import { memoryCounters } from '#api/store/counters.ts'
 import { openStore } from '#api/store/open.ts'
 
 export interface Shop {
-  app: Pick<Hono, 'fetch' | 'router'>
+  app: Pick<Hono, 'fetch' | 'router' | 'routes'>
   deps: Deps
   /** Starts what runs beside requests: the inbox, the sweep, drawing pictures. */
   start(): void

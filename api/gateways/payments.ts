@@ -66,7 +66,9 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
           undefined,
           clock(),
         )
-        return { id: event.id, type: event.type, sessionId: sessionIdOf(event) }
+        const { id, type } = event as { id: unknown; type: unknown }
+        if (typeof id !== 'string' || typeof type !== 'string') return null
+        return { id, type, sessionId: sessionIdOf(event) }
       } catch {
         return null
       }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino, { type Logger } from 'pino'
-import { composeShop } from '#api/compose.ts'
+import { composeShop, type Shop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen } from '#api/server.ts'
@@ -12,6 +12,8 @@ import { listen } from '#api/server.ts'
 export type CallInit = RequestInit & { token?: string; json?: unknown }
 
 export interface TestShop {
+  /** As it listens, for requests without a socket. */
+  app: Shop['app']
   url: string
   dataDir: string
   deps: Deps
@@ -62,6 +64,7 @@ export async function openTestShop(
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
   const open = await listen(shop, port, config.host)
   return {
+    app: shop.app,
     url: config.publicUrl,
     dataDir,
     deps: shop.deps,

@@ -96,6 +96,16 @@ test.each([
   expect(readMutation(mutation)).toBeNull()
 })
 
+test('issue 6.1: a mutation has 64 parts in one, 1000 in all and eight levels at most', () => {
+  const many = (count: number, part: unknown = 1) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, part]))
+  const levels = (depth: number): unknown => (depth === 0 ? 1 : { a: levels(depth - 1) })
+  expect([patch(many(64)), patch(many(65))].map(takes)).toEqual([true, false])
+  expect([patch({ options: many(64) }), patch({ options: many(65) })].map(takes)).toEqual([true, false])
+  expect([patch(many(15, many(64))), patch(many(16, many(64)))].map(takes)).toEqual([true, false])
+  expect([patch({ a: levels(6) }), patch({ a: levels(7) })].map(takes)).toEqual([true, false])
+})
+
 test('"Cart sync" law: fields this shop has not heard of stay as they were sent', () => {
   const name = fc.string({ minLength: 1 }).map(key => `new ${key}`)
   fc.assert(

@@ -3,7 +3,7 @@ import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAX_PLACE } from '#shared/cart/place.ts'
 import type { SyncRefusal } from './errors.ts'
-import { artworkKey, artworkSlot, artworkType, MAX_ARTWORK_BYTES } from './values.ts'
+import { artworkKey, artworkSlot, artworkType, listOf, MAX_ARTWORK_BYTES } from './values.ts'
 
 /** The protocol both sides speak; a server that does not answers 426 and the rows wait. */
 export const SYNC_PROTO = 1
@@ -16,6 +16,14 @@ export const MAX_LINE_BYTES = 16 * 1024
 /** Bytes of JSON all lines together may come to; one that would make them longer is rejected with `cart_too_large`. */
 export const MAX_CART_BYTES = 512 * 1024
 
+const uuid = z.uuid()
+
+/** A mutation as it was sent, by its name alone: copying what else it may hold costs more than refusing it (issue 6.1). */
+const sentMutation = z.custom<{ mid: string; [key: string]: unknown }>(
+  sent => typeof sent === 'object' && sent !== null && 'mid' in sent && uuid.safeParse(sent.mid).success,
+  'names no mutation',
+)
+
 /**
  * POST /api/sync/cart ("Cart sync"). Only what names a mutation is looked at here: each one is read for itself by
  * `readMutation`, so that a malformed one spoils no other. `epoch` is empty and `knownV` 0 on a device that knows none.
@@ -26,7 +34,7 @@ export const syncRequest = z.object({
   cart: z.literal('main'),
   epoch: z.string().max(100),
   knownV: z.number().int().min(0),
-  muts: z.array(z.looseObject({ mid: z.uuid() })),
+  muts: listOf(sentMutation, { max: MAX_SYNC_MUTATIONS }),
 })
 export type SyncRequest = z.output<typeof syncRequest>
 
@@ -54,12 +62,20 @@ export interface SyncAnswer {
   rejected: { mid: string; code: SyncRefusal }[]
 }
 
-/** How deep the parts of a line may lie in each other. */
+/** How deep the parts of a mutation may lie in each other, how many one of them may have, and how many all have (issue 6.1). */
 const MAX_DEPTH = 8
+const MAX_PARTS = 64
+const MAX_ALL_PARTS = 1000
 
-function isShallow(value: unknown, depth = MAX_DEPTH): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  return depth > 0 && Object.values(value).every(part => isShallow(part, depth - 1))
+function isModest(sent: unknown): boolean {
+  let left = MAX_ALL_PARTS
+  const fits = (value: unknown, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return true
+    const parts = Object.values(value)
+    left -= parts.length
+    return depth > 0 && parts.length <= MAX_PARTS && left >= 0 && parts.every(part => fits(part, depth - 1))
+  }
+  return fits(sent, MAX_DEPTH)
 }
 
 const artworkRef: z.ZodType<ArtworkRef> = z.looseObject({
@@ -129,6 +145,13 @@ const mutation = z.discriminatedUnion('op', [
  * fields this shop has never heard of are kept as they are.
  */
 export function readMutation(sent: { mid: string }): CartMutation | null {
+  const known = read.get(sent)
+  if (known !== undefined) return known
   // What was sent is handed on, not the parsed copy, which leaves out keys like `__proto__`.
-  return isShallow(sent) && mutation.safeParse(sent).success ? (sent as CartMutation) : null
+  const mutated = isModest(sent) && mutation.safeParse(sent).success ? (sent as CartMutation) : null
+  read.set(sent, mutated)
+  return mutated
 }
+
+/** A request's mutations are asked for by each step that looks at them, and never change. */
+const read = new WeakMap<object, CartMutation | null>()

@@ -12,7 +12,7 @@ import { signInPage, signUpPage, strayPage } from '#api/embedded/identity/pages.
 import { replyTo } from '#api/embedded/identity/reply.ts'
 import { type BrowserSession, SESSION_SECONDS, type Sessions } from '#api/embedded/identity/sessions.ts'
 import type { PrivateCookie } from '#api/embedded/page/cookies.ts'
-import { type FormGuard, formFields } from '#api/embedded/page/form.ts'
+import { type FormGuard, formFields, MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
 import { protect } from '#api/embedded/page/headers.ts'
 import type { Random } from '#api/embedded/world.ts'
 
@@ -42,7 +42,6 @@ interface Typed {
   error: string
 }
 
-const MAX_FORM_BYTES = 64 * 1024
 const STRAY = {
   address: 'The shop that sent you here is not known, or its return address is not.',
   lapsed: 'This sign-in page is too old or was not opened in this browser. Please start again from the shop.',

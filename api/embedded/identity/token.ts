@@ -6,6 +6,7 @@ import type { Accounts } from '#api/embedded/identity/accounts.ts'
 import type { Codes, Grant } from '#api/embedded/identity/codes.ts'
 import type { Subject, TokenAnswer } from '#api/embedded/identity/minting.ts'
 import type { RefreshTokens } from '#api/embedded/identity/refresh.ts'
+import { MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
 import { sameText, unguessable } from '#api/embedded/page/secrets.ts'
 import type { Log, Random } from '#api/embedded/world.ts'
 
@@ -19,7 +20,6 @@ export interface TokenParts {
   log: Log
 }
 
-const MAX_BODY_BYTES = 64 * 1024
 const fields = z.record(z.string(), z.unknown())
 
 /** Body as form or JSON: the browser library sends either, by its settings. */
@@ -78,7 +78,7 @@ export function tokenRoutes(parts: TokenParts): Hono {
   const refuse = (c: Context, status: 400 | 401 | 403, error: string, description: string) =>
     c.json({ error, error_description: description }, status)
 
-  const limit = bodyLimit({ maxSize: MAX_BODY_BYTES })
+  const limit = bodyLimit({ maxSize: MAX_FORM_BYTES })
   return new Hono()
     .post('/oauth/token', limit, async c => {
       c.header('Cache-Control', 'no-store')

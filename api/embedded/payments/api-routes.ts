@@ -24,7 +24,8 @@ export interface ApiParts {
   onEvent: () => void
 }
 
-const MAX_BODY_BYTES = 512 * 1024
+/** A session of 100 line items takes 25 KB. */
+const MAX_BODY_BYTES = 48 * 1024
 const SESSIONS = '/v1/checkout/sessions'
 const OTHER_PARAMETERS: Refusal = {
   status: 400,

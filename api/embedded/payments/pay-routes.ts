@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type FormGuard, formFields } from '#api/embedded/page/form.ts'
+import { type FormGuard, formFields, MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
 import { protect } from '#api/embedded/page/headers.ts'
 import { type Errors, FIELDS, judgeForm, payerOf, type Typed } from '#api/embedded/payments/card.ts'
 import type { Ledger } from '#api/embedded/payments/ledger.ts'
@@ -16,8 +16,6 @@ export interface PayParts {
   /** Called when an event was put into the queue. */
   onEvent: () => void
 }
-
-const MAX_FORM_BYTES = 64 * 1024
 
 function successUrl(session: WireSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
