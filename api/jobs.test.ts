@@ -85,6 +85,7 @@ describe('"Orders": work that no request does', () => {
     expect(schedule).toEqual({
       drainInbox: 15 * SECOND,
       drainTracker: 15 * SECOND,
+      endWithdrawn: 15 * SECOND,
       sweepCheckouts: HOUR,
       cleanUnclaimed: HOUR,
       cleanUnused: DAY,

@@ -5,6 +5,7 @@ import { cleanUploads } from '#api/services/cleaning-uploads.ts'
 import { drainInbox, sweepCheckouts } from '#api/services/inbox.ts'
 import { drainTracker } from '#api/services/outbox-tracker.ts'
 import { reconcileDaily } from '#api/services/reconcile.ts'
+import { endWithdrawn } from '#api/services/withdrawn-prices.ts'
 
 const SOON = 15_000
 const HOURLY = 3_600_000
@@ -15,6 +16,7 @@ export const DAILY = 24 * HOURLY
 export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, everyMs: number])[] = [
   [drainInbox, SOON],
   [drainTracker, SOON],
+  [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],
   [cleanUnclaimed, HOURLY],
   [cleanUnused, DAILY],

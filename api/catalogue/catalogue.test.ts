@@ -94,7 +94,7 @@ describe('the catalogue in memory', () => {
       const catalogue = await open()
       await publishNext(1)
       expect(await catalogue.heldList(1, now, 7)).not.toBeNull()
-      await withdraw(subject.store, 1)
+      await withdraw(subject.store, 1, clock)
       expect(await catalogue.heldList(1, now, 7)).toBeNull()
     })
 

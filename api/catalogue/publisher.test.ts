@@ -87,10 +87,10 @@ describe('publishing (D12)', () => {
 
   it('can be taken back: a withdrawn list is marked, the current one needs a successor first', async () => {
     await publish(subject.store, data, clock)
-    expect(await withdraw(subject.store, 1)).toBe('current')
-    expect(await withdraw(subject.store, 7)).toBe('unknown')
+    expect(await withdraw(subject.store, 1, clock)).toBe('current')
+    expect(await withdraw(subject.store, 7, clock)).toBe('unknown')
     await publish(subject.store, repriced(data, 1), clock)
-    expect(await withdraw(subject.store, 1)).toBe('withdrawn')
+    expect(await withdraw(subject.store, 1, clock)).toBe('withdrawn')
     expect(await list(1)).toMatchObject({ withdrawn: true })
   })
 })

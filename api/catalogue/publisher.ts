@@ -52,11 +52,15 @@ export async function markSuperseded(store: Store, newest: PriceListDoc): Promis
 
 export type Withdrawal = 'withdrawn' | 'unknown' | 'current'
 
-/** Takes a list's prices back for good: they are held for nobody (D12). The current list needs a successor first. */
-export async function withdraw(store: Store, number: number): Promise<Withdrawal> {
+/**
+ * Takes a list's prices back for good: they are held for nobody (D12), and the payment pages that are open at them are to
+ * end (issue 6.9). The current list needs a successor first.
+ */
+export async function withdraw(store: Store, number: number, clock: Clock): Promise<Withdrawal> {
   const newest = await newestList(store)
   if (newest?.number === number) return 'current'
-  const doc = await store.lists.update(id(number), list => ({ ...list, withdrawn: true }))
+  const endingSince = new Date(clock.now()).toISOString()
+  const doc = await store.lists.update(id(number), list => ({ ...list, withdrawn: true, endingSince }))
   return doc ? 'withdrawn' : 'unknown'
 }
 

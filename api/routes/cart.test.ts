@@ -184,7 +184,7 @@ describe('a dearer list is published', () => {
   })
 
   it('D12: a withdrawn list holds no price', async () => {
-    await withdraw(shop.deps.store, 1)
+    await withdraw(shop.deps.store, 1, shop.deps.clock)
     const [only] = (await quoted([before])).items
     expect([heldOf(only), (centsOf(only) ?? 0) > toCents(before.total)]).toEqual([null, true])
   })

@@ -46,11 +46,26 @@ export async function closeCheckout(
  * Ends a checkout whose opening came to nothing the shop heard of, unless its cart is busy. While no session is known
  * and one might still be open, it stays for the next call.
  */
-export async function endOpening(deps: ClosingDeps, { _id, owner, cartId }: CheckoutDoc): Promise<void> {
-  await withCart(deps, `${owner}/${cartId}`, async () => {
+export async function endOpening(deps: ClosingDeps, checkout: CheckoutDoc): Promise<void> {
+  await endCheckout(deps, checkout, ['opening'])
+}
+
+/**
+ * Ends a checkout as the only one to touch its cart. Null where it is in none of these states any more, `busy` while its
+ * cart's checkout is being opened or closed, `open` while the provider holds on to it or a session that nobody knows of
+ * might be open.
+ */
+export async function endCheckout(
+  deps: ClosingDeps,
+  { _id, owner, cartId }: CheckoutDoc,
+  states: readonly CheckoutDoc['state'][],
+): Promise<Closed | { outcome: 'busy' } | null> {
+  const ended = await withCart(deps, `${owner}/${cartId}`, async () => {
     const checkout = await deps.store.checkouts.get(_id)
-    if (checkout?.state !== 'opening') return
+    if (checkout === null || !states.includes(checkout.state)) return null
     const sessionId = await sessionOf(deps, checkout)
-    if (sessionId !== null || isOver(deps, checkout)) await closeCheckout(deps, checkout, sessionId)
+    if (sessionId === null && !isOver(deps, checkout)) return { outcome: 'open' as const }
+    return closeCheckout(deps, checkout, sessionId)
   })
+  return ended === null ? { outcome: 'busy' } : ended.result
 }

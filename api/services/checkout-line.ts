@@ -12,7 +12,7 @@ import type { PricedItem } from './quote-cart.ts'
 export async function checkoutLine(
   deps: Deps,
   owner: string,
-  { item, product, totalCents }: PricedItem,
+  { item, product, totalCents, priceList }: PricedItem,
   patience: AbortSignal,
 ): Promise<{ ok: true; line: CheckoutLine } | Failure> {
   const front = await artworkOf(deps, owner, item.artwork, item.productArtwork, patience)
@@ -30,6 +30,7 @@ export async function checkoutLine(
     artwork: front.ref,
     artworkBack: back.ref,
     files: [front.file, back.file].filter(file => file !== null),
+    priceList,
   }
   return { ok: true, line }
 }

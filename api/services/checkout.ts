@@ -8,6 +8,7 @@ import { closeCheckout, withCart } from './checkout-closing.ts'
 import { checkoutLine } from './checkout-line.ts'
 import { CART, type Opened, openSession, recordCheckout, sessionOf } from './checkout-session.ts'
 import { type Item, priceCart, priceChange } from './quote-cart.ts'
+import { areWithdrawn } from './withdrawn-prices.ts'
 
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
@@ -59,7 +60,11 @@ async function openExclusively(
     if (standing !== null) return standing
     // Closing may have taken the provider long.
     if (!(await lease.renew())) return busy
-    return openSession(deps, await recordCheckout(deps, owner, lines, amountCents))
+    const checkout = await recordCheckout(deps, owner, lines, amountCents)
+    // Asked once the checkout can be found: whoever withdraws a list either finds it, or was told here (issue 6.9).
+    if (!(await areWithdrawn(deps.store, lines))) return openSession(deps, checkout)
+    await closeCheckout(deps, checkout, null)
+    return failure('in_progress', 'Prices have just changed. Please try again in a moment.')
   })
   return opened?.result ?? busy
 }

@@ -17,6 +17,8 @@ export interface PriceListDoc extends Doc {
   publishedAt: string
   supersededAt: string | null
   withdrawn: boolean
+  /** Since when payment pages at its prices are being ended; null or absent when none is left (issue 6.9). */
+  endingSince?: string | null
   list: PriceList
 }
 
@@ -191,6 +193,8 @@ export interface OrderItemDoc {
   artworkBack: ArtworkRef | null
   /** Absent from what was bought before this was kept. */
   files?: JudgedFile[]
+  /** The price list it was priced under; absent from what was priced before this was kept (issue 6.9). */
+  priceList?: number
 }
 
 /** What the tracking tool still has to hear of this document: the outbox lies inside the document's own write (D30). */

@@ -4,7 +4,7 @@ export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
 
 /** Indexes per collection, each a list of fields asked together; both adapters end every index with `_id`. */
 export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
-  lists: [['number']],
+  lists: [['number'], ['endingSince']],
   users: [],
   artworks: [['owner', 'createdAt'], ['createdAt'], ['overdueBytes']],
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
