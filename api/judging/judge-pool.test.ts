@@ -6,6 +6,7 @@ import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
+import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { withFile } from './file-source.ts'
 import { createJudgePool, type JudgePool, type JudgePoolOptions } from './judge-pool.ts'
 
@@ -99,6 +100,15 @@ describe('D16 judging in threads', () => {
     expect(await judgeSource(source)).toMatchObject({ verdict: 'accept' })
     expect(bytesRead()).toBeLessThan(1 << 20)
     expect(await judgeSource(sourceOfBytes(pdfOfPages(2)))).toMatchObject({ verdict: 'pages' })
+  })
+
+  it('issue 6.39: what is painted in RGB is found on the server too', async () => {
+    const { judgeSource } = open()
+    for (const [drawing, rgbDrawing] of [
+      ['1 0 0 rg 9 9 99 99 re f', 'painted'],
+      ['0 0 0 rg 9 9 99 99 re f', null],
+    ] as const)
+      expect(await judgeSource(sourceOfBytes(drawnPdf({ drawing })))).toMatchObject({ page: { rgbDrawing } })
   })
 
   it('D16 bytes that cannot be had are no verdict', async () => {

@@ -10,6 +10,13 @@ function listed(names: readonly string[], most = 3): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown
 }
 
+function rgbParts(pictures: number, isPainted: boolean): string {
+  const some = pictures === 1 ? 'A picture' : `${pictures} pictures`
+  if (pictures === 0) return 'Text or shapes in the PDF are'
+  if (isPainted) return `${some} and text or shapes in the PDF are`
+  return `${some} in the PDF ${pictures === 1 ? 'is' : 'are'}`
+}
+
 /** What the shop says beside a file, with what to do about it (D17). */
 export const ADVICE_TEXTS = {
   title: 'About this file',
@@ -44,8 +51,10 @@ export const ADVICE_TEXTS = {
     `For reading close up, put one with ${number(factor)} times as many pixels each way in its place.`,
   fonts: (names: readonly string[]) =>
     `Fonts missing from the file: ${listed(names)}. Letters may print in another font. Embed the fonts or turn the text into outlines.`,
-  rgbPictures: (count: number) =>
-    `${count === 1 ? 'A picture in the PDF is' : `${count} pictures in the PDF are`} in RGB: colors may shift in print. Convert to CMYK if a color must be exact.`,
+  rgbInPdf: (pictures: number, isPainted: boolean) =>
+    `${rgbParts(pictures, isPainted)} in RGB: colors may shift in print. Convert to CMYK if a color must be exact.`,
+  rgbMixed:
+    'The PDF mixes its transparent colors in RGB: colors may shift in print. Set its blending space to CMYK if a color must be exact.',
   rgb: 'The picture is in RGB: colors may shift in print. Convert it to CMYK if a color must be exact.',
   transparency:
     'The PDF uses transparency, which can print with faint edges. Flatten it when you export if that matters.',

@@ -118,10 +118,13 @@ describe('D17 the size against the order', () => {
       size: sizes,
       trim: fc.option(sizes),
       fonts: fc.array(fc.constant('Arial'), { maxLength: 6 }),
+      rgbPictures: fc.nat(3),
+      rgbDrawing: fc.constantFrom('painted', 'mixed', null),
     })
     fc.assert(
-      fc.property(found, sizes, ({ size, trim, fonts }, ordered) => {
-        for (const { text } of on(pdf(size, { trim, looseFonts: fonts, rgbPictures: 2 }), ordered)) {
+      fc.property(found, sizes, ({ size, trim, fonts, rgbPictures, rgbDrawing }, ordered) => {
+        const page = pdf(size, { trim, looseFonts: fonts, rgbPictures, rgbDrawing })
+        for (const { text } of on(page, ordered)) {
           expect(text).toMatch(/[.]$/)
           expect(text).not.toMatch(/NaN|Infinity|undefined|null/)
         }
@@ -250,6 +253,36 @@ describe('D17 what is in the file', () => {
     const advice = on(pdf(BANNER, page))
     expect(codes(advice)).toEqual(['exact', code])
     expect(said(advice, code)).toContain(text)
+  })
+
+  it.each<[string, Partial<PageFacts>, string | null]>([
+    ['text or shapes', { rgbDrawing: 'painted' }, 'Text or shapes in the PDF are in RGB: colors may shift'],
+    [
+      'a picture and text or shapes',
+      { rgbPictures: 1, rgbDrawing: 'painted' },
+      'A picture and text or shapes in the PDF are in RGB: colors may shift',
+    ],
+    [
+      'pictures and text or shapes',
+      { rgbPictures: 3, rgbDrawing: 'painted' },
+      '3 pictures and text or shapes in the PDF are in RGB: colors may shift',
+    ],
+    [
+      'only what is mixed',
+      { rgbDrawing: 'mixed' },
+      'The PDF mixes its transparent colors in RGB: colors may shift',
+    ],
+    [
+      'a picture, and what is mixed',
+      { rgbPictures: 1, rgbDrawing: 'mixed' },
+      'A picture in the PDF is in RGB: colors',
+    ],
+    ['nothing', { rgbDrawing: null }, null],
+    ['what was looked through before shapes were looked at', {}, null],
+  ])('issue 6.39: RGB in a PDF is one note, and blocks nothing: %s', (_, page, text) => {
+    const advice = on(pdf(BANNER, page))
+    expect(codes(advice)).toEqual(text === null ? ['exact'] : ['exact', 'rgb'])
+    if (text !== null) expect(said(advice, 'rgb')).toContain(text)
   })
 
   it('D17 an RGB picture is printed and told so', () => {

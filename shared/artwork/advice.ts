@@ -151,10 +151,18 @@ function contentAdvice({ facts, page }: FoundInFile): Advice[] {
   if (page === null) return look('rgb', facts.colour === 'rgb', TEXTS.rgb)
   return [
     ...look('fonts', page.looseFonts.length > 0, TEXTS.fonts(page.looseFonts)),
-    ...look('rgb', page.rgbPictures > 0, TEXTS.rgbPictures(page.rgbPictures)),
+    ...rgbInPdf(page),
     ...look('transparency', page.hasTransparency, TEXTS.transparency),
     ...look('unseen', !page.isComplete, TEXTS.unseen),
   ]
+}
+
+/** One note for all that is in RGB; what is only mixed in it is worth one of its own where nothing else is. */
+function rgbInPdf({ rgbPictures, rgbDrawing }: PageFacts): Advice[] {
+  const isPainted = rgbDrawing === 'painted'
+  if (rgbPictures > 0 || isPainted)
+    return [{ code: 'rgb', tone: 'look', text: TEXTS.rgbInPdf(rgbPictures, isPainted) }]
+  return rgbDrawing === 'mixed' ? [{ code: 'rgb', tone: 'look', text: TEXTS.rgbMixed }] : []
 }
 
 function sidesAdvice({ file, other }: AdviceInput): Advice[] {

@@ -15,6 +15,12 @@ export interface PageFacts {
    * from what was found before this was measured.
    */
   pictureDpi?: number | null
+  /**
+   * RGB besides pictures, black and white aside: text or shapes are `painted` in it, or only the colours that see-through
+   * parts share with what lies below are `mixed` in it; null for none. Absent from what was found before this was
+   * looked for.
+   */
+  rgbDrawing?: 'painted' | 'mixed' | null
   hasTransparency: boolean
   /** False when there was more in the file than was looked at. */
   isComplete: boolean

@@ -15,30 +15,37 @@ export interface DrawnPage {
   size?: { widthIn: number; heightIn: number }
   /** More entries of the page. */
   entries?: string
+  /** More entries of its resources. */
+  resources?: string
+  /** More entries of the catalogue. */
+  catalogue?: string
+  /** More objects, numbered from 200. */
+  objects?: Record<number, string>
 }
 
 const FIRST = 20
 
 /** A PDF of one page that draws forms and pictures. */
 export function drawnPdf(page: DrawnPage): Uint8Array<ArrayBuffer> {
-  const { drawing, drawingEntries = '', xobjects = {}, size, entries = '' } = page
+  const { drawing, drawingEntries = '', xobjects = {}, size, entries = '', resources: more = '' } = page
   const { widthIn, heightIn } = size ?? { widthIn: 10, heightIn: 10 }
   const bodies: string[] = []
   const add = (body: string) => `${FIRST + bodies.push(body) - 1} 0 R`
   const streams = [drawing].flat().map(each => add(streamObject(each, drawingEntries)))
-  const resources = resourcesOf(xobjects, add)
+  const resources = resourcesOf(xobjects, add, more)
   return buildPdf({
-    1: '<< /Type /Catalog /Pages 2 0 R >>',
+    1: `<< /Type /Catalog /Pages 2 0 R ${page.catalogue ?? ''} >>`,
     2: '<< /Type /Pages /Count 1 /Kids [10 0 R] >>',
     10: `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${widthIn * 72} ${heightIn * 72}] ${entries}
       /Contents [${streams.join(' ')}] /Resources ${resources} >>`,
     ...Object.fromEntries(bodies.map((body, at) => [FIRST + at, body])),
+    ...page.objects,
   })
 }
 
-function resourcesOf(xobjects: Record<string, Drawn>, add: (body: string) => string): string {
+function resourcesOf(xobjects: Record<string, Drawn>, add: (body: string) => string, more = ''): string {
   const listed = Object.entries(xobjects).map(([name, drawn]) => `/${name} ${add(bodyOf(drawn, add))}`)
-  return `<< /XObject << ${listed.join(' ')} >> >>`
+  return `<< /XObject << ${listed.join(' ')} >> ${more} >>`
 }
 
 function bodyOf(drawn: Drawn, add: (body: string) => string): string {

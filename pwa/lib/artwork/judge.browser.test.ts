@@ -4,6 +4,7 @@ import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
+import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
 import { judgeArtwork } from './judge.ts'
 
@@ -77,6 +78,14 @@ describe('D16 nasty files in the browser', () => {
 it('D17 an accepted PDF tells what its page holds', async () => {
   const { page } = await judgeArtwork(fileOf(pdfOfPages(1)))
   expect(page).toMatchObject({ size: { widthIn: 200 / 72, heightIn: 140 / 72 }, isComplete: true })
+})
+
+it('issue 6.39: what is painted in RGB is found on the device', async () => {
+  for (const [drawing, rgbDrawing] of [
+    ['1 0 0 rg 9 9 99 99 re f', 'painted'],
+    ['0 0 0 rg 9 9 99 99 re f', null],
+  ] as const)
+    expect((await judgeArtwork(fileOf(drawnPdf({ drawing })))).page).toMatchObject({ rgbDrawing })
 })
 
 describe('D19 previews', () => {

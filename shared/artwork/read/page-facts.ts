@@ -2,20 +2,19 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ByteSource } from '../byte-source.ts'
 import type { SizeIn } from '../fit.ts'
 import type { PageFacts } from '../page-facts.ts'
-import { lookAtPictures, type Sheet } from './content/page-pictures.ts'
+import { lookAtDrawing, type Sheet } from './content/drawing.ts'
 import { coarsestDpi } from './content/sharpness.ts'
+import { inherited } from './inherited.ts'
 import { openObjects, type PdfObjects } from './objects/open-objects.ts'
 import { NeedsMore } from './objects/parse.ts'
-import { isDict, type PdfDict, type PdfValue, Unfollowable } from './objects/values.ts'
+import { isDict, type PdfDict, Unfollowable } from './objects/values.ts'
 import { type PageBoxes, pageBoxes, pageMeasures } from './page-measures.ts'
 import { lookThrough } from './page-resources.ts'
 import { walkPageTree } from './page-tree.ts'
 import { withPdf } from './pdf-open.ts'
 
-/** Nodes above a page. */
-const MAX_ABOVE = 100
 const POINTS = 72
-const NOTHING = { looseFonts: [], rgbPictures: 0, pictureDpi: null, hasTransparency: false }
+const NOTHING = { looseFonts: [], rgbPictures: 0, pictureDpi: null, rgbDrawing: null, hasTransparency: false }
 
 /**
  * What a PDF's first page holds (D17); null when nothing can be said of it. The file's own tables tell; of a file that
@@ -38,12 +37,13 @@ async function factsOf(objects: PdfObjects, page: PdfDict): Promise<PageFacts | 
   const own = await inherited(objects, page, 'Resources')
   const resources: PdfDict = isDict(own) ? own : new Map()
   const found = await lookThrough(objects, page, resources)
-  const laid = await lookAtPictures(objects, page, resources, sheetOf(boxes))
+  const laid = await lookAtDrawing(objects, page, resources, sheetOf(boxes))
   return {
     ...pageMeasures(boxes),
     ...found,
     rgbPictures: found.rgbPictures + laid.rgbWithin,
     pictureDpi: coarsestDpi(laid.pictures),
+    rgbDrawing: laid.paintsRgb ? 'painted' : laid.mixesRgb && found.hasTransparency ? 'mixed' : null,
     isComplete: found.isComplete && laid.isComplete,
   }
 }
@@ -55,17 +55,6 @@ function sheetOf({ seen, trim, unit }: PageBoxes): Sheet {
     start: [unit, 0, 0, unit, 0, 0],
     edges: [left * unit, bottom * unit, right * unit, top * unit],
   }
-}
-
-/** An entry of the page, or of the nearest node above that has it. */
-async function inherited(objects: PdfObjects, page: PdfDict, key: string): Promise<PdfValue> {
-  let node: PdfValue = page
-  for (let above = 0; isDict(node) && above < MAX_ABOVE; above++) {
-    const found = await objects.entry(node, key)
-    if (found !== null) return found
-    node = await objects.entry(node, 'Parent')
-  }
-  return null
 }
 
 async function sizeByRepair(source: ByteSource): Promise<PageFacts | null> {

@@ -44,7 +44,8 @@ export function pageMeasures({ seen, trim, unit, rotation }: PageBoxes): Pick<Pa
   return { size: sizeOf(seen), trim: trim && sizeOf(trim) }
 }
 
-async function boxOf(objects: PdfObjects, value: PdfValue): Promise<Box | null> {
+/** Four numbers as a box with its corners in order; null for anything else, and without area. */
+export async function boxOf(objects: PdfObjects, value: PdfValue): Promise<Box | null> {
   if (!Array.isArray(value) || value.length !== 4) return null
   const [a, b, c, d] = await Promise.all(value.map(side => objects.resolve(side)))
   if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')

@@ -1,29 +1,20 @@
 import type { PageFacts } from '../page-facts.ts'
+import { appearanceOf } from './annotations.ts'
 import { isRgb } from './colour-space.ts'
 import type { PdfObjects } from './objects/open-objects.ts'
 import { NeedsMore } from './objects/parse.ts'
-import {
-  integerOf,
-  isDict,
-  isRef,
-  nameOf,
-  type PdfDict,
-  type PdfValue,
-  Unfollowable,
-} from './objects/values.ts'
+import { isDict, isRef, nameOf, type PdfDict, type PdfValue, Unfollowable } from './objects/values.ts'
 
 /** Fonts, pictures and forms looked at: more than print files hold, and done in a moment. */
 const MAX_LOOKED = 400
 const MAX_DEPTH = 8
-/** The bit of an annotation's flags for one that is never seen. */
-const HIDDEN = 2
 
 type Found = Pick<PageFacts, 'looseFonts' | 'rgbPictures' | 'hasTransparency' | 'isComplete'>
 
 /**
  * What a page's fonts, pictures and drawing states say about printing it, with those of forms within forms, of tiling
  * patterns and of annotations as they are seen. Not looked for: pictures that stand within these drawings themselves,
- * without a name, but for those of the page and its forms, which `lookAtPictures` counts.
+ * without a name, but for those of the page and its forms, which `lookAtDrawing` counts.
  */
 export async function lookThrough(objects: PdfObjects, page: PdfDict, resources: PdfDict): Promise<Found> {
   const look = new Look(objects)
@@ -89,13 +80,7 @@ class Look {
   }
 
   async #annotation(annotation: PdfDict): Promise<void> {
-    const flags = integerOf(await this.#objects.entry(annotation, 'F')) ?? 0
-    const appearances = await this.#objects.entry(annotation, 'AP')
-    const normal = isDict(appearances) ? await this.#objects.entry(appearances, 'N') : null
-    if (!isDict(normal) || (flags & HIDDEN) !== 0) return
-    // A field has one for each of its states and says which it is in.
-    const state = normal.has('BBox') ? null : nameOf(await this.#objects.entry(annotation, 'AS'))
-    const seen = state === null ? normal : await this.#objects.entry(normal, state)
+    const seen = await this.#objects.resolve(await appearanceOf(this.#objects, annotation))
     if (isDict(seen)) await this.#within(seen, 0)
   }
 

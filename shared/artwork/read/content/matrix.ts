@@ -37,3 +37,24 @@ export function shareOfPage(matrix: Matrix, page: Box): number {
   if (!Number.isFinite(filled)) return 0
   return (filled * (across * up)) / ((page[2] - page[0]) * (page[3] - page[1]))
 }
+
+/** The box around a box that is moved, scaled, turned and skewed. */
+export function mapped([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): Box {
+  return [
+    e + Math.min(a * left, a * right) + Math.min(c * bottom, c * top),
+    f + Math.min(b * left, b * right) + Math.min(d * bottom, d * top),
+    e + Math.max(a * left, a * right) + Math.max(c * bottom, c * top),
+    f + Math.max(b * left, b * right) + Math.max(d * bottom, d * top),
+  ]
+}
+
+/** What two boxes have in common, perhaps no more than a line; null where they are apart. */
+export function overlap(one: Box, other: Box): Box | null {
+  const box: Box = [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
+  ]
+  return box[0] <= box[2] && box[1] <= box[3] ? box : null
+}

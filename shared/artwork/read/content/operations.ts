@@ -1,36 +1,23 @@
-import { latin1 } from '../latin1.ts'
-import { unescaped } from '../objects/parse.ts'
 import { byteKind, END_OF_LINE, isNumeric, isRegular } from './bytes.ts'
-import { type InlinePicture, readInlinePicture } from './inline-picture.ts'
-import type { Matrix } from './matrix.ts'
+import { readInlinePicture } from './inline-picture.ts'
+import { Operands } from './operands.ts'
+import type { Operation } from './operation.ts'
+import { wordOf } from './words.ts'
 
-/** What of a page's drawing decides how large its pictures come out. */
-export type Operation =
-  | { does: 'save' }
-  | { does: 'restore' }
-  | { does: 'transform'; by: Matrix }
-  | { does: 'draw'; name: string }
-  /** `picture` is null where its own entries do not say how large it is. */
-  | { does: 'draw inline'; picture: InlinePicture | null }
-
-const OPERANDS = 6
-const letters = (word: string) => (word.charCodeAt(0) << 8) | word.charCodeAt(1)
-const [SAVE, RESTORE] = ['q'.charCodeAt(0), 'Q'.charCodeAt(0)]
-const [TRANSFORM, DRAW, INLINE] = [letters('cm'), letters('Do'), letters('BI')]
+const [B, I] = [0x42, 0x49]
 
 /**
- * Reads the drawing of a page or form from its first byte to its last, once, passing over paths and text. It never
- * throws: what is no drawing is passed over too.
+ * Reads the drawing of a page or form from its first byte to its last, once. It never throws: what is no drawing is
+ * passed over.
  */
 export class Operations {
   readonly #bytes: Uint8Array
-  readonly #numbers = new Float64Array(OPERANDS)
-  #count = 0
-  #name: readonly [from: number, to: number] = [0, 0]
+  readonly #operands: Operands
   #at = 0
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes
+    this.#operands = new Operands(bytes)
   }
 
   /** The next of those operations, null at the end. */
@@ -48,10 +35,10 @@ export class Operations {
         this.#number()
         return null
       case 'word':
-        return this.#operator()
+        return this.#word()
       case 'name':
         this.#at++
-        this.#name = [this.#at, this.#pastRegular()]
+        this.#operands.addName(this.#at, this.#pastRegular())
         return null
       case 'text':
         this.#pastText()
@@ -63,7 +50,7 @@ export class Operations {
         while (this.#at < this.#bytes.length && !END_OF_LINE.has(this.#bytes[this.#at] ?? 0)) this.#at++
         return null
       default:
-        // White space, and brackets: what stands within them is never an operand of what is followed here.
+        // White space, and brackets: what stands within them is never an operand of what is followed here, but for text.
         this.#at++
         return null
     }
@@ -80,36 +67,20 @@ export class Operations {
         unit *= 10
       }
     }
-    this.#numbers[this.#count++ % OPERANDS] = (sign * value) / (unit || 1)
+    this.#operands.addNumber((sign * value) / (unit || 1))
   }
 
-  #operator(): Operation | null {
+  #word(): Operation | null {
     const from = this.#at
     const to = this.#pastRegular()
-    const [first = 0, second = 0] = this.#bytes.subarray(from, to)
-    const count = this.#count
-    this.#count = 0
-    if (to - from === 1)
-      return first === SAVE ? { does: 'save' } : first === RESTORE ? { does: 'restore' } : null
-    if (to - from !== 2) return null
-    switch ((first << 8) | second) {
-      case TRANSFORM:
-        return count < OPERANDS ? null : { does: 'transform', by: this.#matrix(count) }
-      case DRAW:
-        return { does: 'draw', name: unescaped(latin1(this.#bytes.subarray(...this.#name))) }
-      case INLINE:
-        return this.#inline()
-      default:
-        return null
-    }
+    const isInline = to - from === 2 && this.#bytes[from] === B && this.#bytes[from + 1] === I
+    const does = isInline ? () => this.#inline() : wordOf(this.#bytes.subarray(from, to))
+    const operation = does?.(this.#operands) ?? null
+    this.#operands.clear()
+    return operation
   }
 
-  #matrix(count: number): Matrix {
-    const nth = (index: number) => this.#numbers[(count + index) % OPERANDS] ?? 0
-    return [nth(0), nth(1), nth(2), nth(3), nth(4), nth(5)]
-  }
-
-  #inline(): Operation | null {
+  #inline(): Operation {
     const { picture, end } = readInlinePicture(this.#bytes, this.#at)
     this.#at = end
     return { does: 'draw inline', picture }
@@ -121,6 +92,7 @@ export class Operations {
   }
 
   #pastText(): void {
+    const from = this.#at
     let open = 0
     for (; this.#at < this.#bytes.length; this.#at++) {
       const byte = this.#bytes[this.#at]
@@ -128,6 +100,7 @@ export class Operations {
       else if (byte === 0x28) open++
       else if (byte === 0x29 && --open === 0) break
     }
+    this.#operands.text += this.#at - from - 1
     this.#at++
   }
 
@@ -137,7 +110,9 @@ export class Operations {
       this.#at += 2
       return
     }
-    const end = this.#bytes.indexOf(0x3e, this.#at)
+    const from = this.#at
+    const end = this.#bytes.indexOf(0x3e, from)
     this.#at = end === -1 ? this.#bytes.length : end + 1
+    this.#operands.text += (this.#at - from - 1) >> 1
   }
 }

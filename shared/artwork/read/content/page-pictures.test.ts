@@ -11,8 +11,8 @@ import { openObjects } from '../objects/open-objects.ts'
 import { isDict } from '../objects/values.ts'
 import { walkPageTree } from '../page-tree.ts'
 import { withPdf } from '../pdf-open.ts'
+import { lookAtDrawing } from './drawing.ts'
 import { type Box, type Matrix, UNCHANGED } from './matrix.ts'
-import { lookAtPictures } from './page-pictures.ts'
 import { type LaidPicture, laidPicture } from './sharpness.ts'
 
 const INCHES: Matrix = [1 / 72, 0, 0, 1 / 72, 0, 0]
@@ -24,7 +24,7 @@ async function looked(source: ByteSource, start = INCHES) {
   const page = (await walkPageTree(objects)).pages[0] ?? new Map()
   const resources = await objects.entry(page, 'Resources')
   const sheet = { start, edges: EDGES }
-  return lookAtPictures(objects, page, isDict(resources) ? resources : new Map(), sheet)
+  return lookAtDrawing(objects, page, isDict(resources) ? resources : new Map(), sheet)
 }
 
 const picturesOf = (page: DrawnPage) => looked(sourceOfBytes(drawnPdf(page)))
