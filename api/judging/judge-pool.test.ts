@@ -6,6 +6,7 @@ import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
+import { DRAWABILITY_PDFS } from '#shared/testing/drawability-pdfs.ts'
 import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { withFile } from './file-source.ts'
 import { createJudgePool, type JudgePool, type JudgePoolOptions } from './judge-pool.ts'
@@ -100,6 +101,14 @@ describe('D16 judging in threads', () => {
     expect(await judgeSource(source)).toMatchObject({ verdict: 'accept' })
     expect(bytesRead()).toBeLessThan(1 << 20)
     expect(await judgeSource(sourceOfBytes(pdfOfPages(2)))).toMatchObject({ verdict: 'pages' })
+  })
+
+  it('issue 6.41: the server says of stored files what other programs show: what can be drawn, and what cannot', async () => {
+    const { judgeSource } = open()
+    for (const [name, make, verdict] of DRAWABILITY_PDFS) {
+      const judged = await judgeSource(sourceOfBytes(await make()))
+      expect({ name, ...(typeof judged === 'object' ? judged : {}) }).toMatchObject({ name, verdict })
+    }
   })
 
   it('issue 6.39: what is painted in RGB is found on the server too', async () => {

@@ -1,5 +1,6 @@
 import type { Verdict } from '#shared/artwork/verdict.ts'
 import { joinBytes } from './bytes.ts'
+import { DRAWABILITY_PDFS } from './drawability-pdfs.ts'
 import { NASTY_JPEGS } from './nasty-jpegs.ts'
 import { NASTY_PDFS } from './nasty-pdfs.ts'
 
@@ -26,4 +27,4 @@ const OTHERS: NastyFile[] = [
 ]
 
 /** Every class of file that a verdict must hold on. */
-export const NASTY_FILES: NastyFile[] = [...OTHERS, ...NASTY_JPEGS, ...NASTY_PDFS]
+export const NASTY_FILES: NastyFile[] = [...OTHERS, ...NASTY_JPEGS, ...NASTY_PDFS, ...DRAWABILITY_PDFS]

@@ -86,6 +86,25 @@ describe('D16 damaged and protected PDFs', () => {
   })
 })
 
+it('issue 6.41: law: stray bytes between objects change no verdict', async () => {
+  const stray = fc.array(fc.constantFrom(')', '\x80\xff', '\0', ' % a remark\n', 'endobj', '7', '\r'), {
+    maxLength: 6,
+  })
+  const files: [Uint8Array, string][] = [
+    [pdfOfPages(1), 'accept'],
+    [pdfOfPages(2), 'pages'],
+    [loopingPdf(0), 'damaged'],
+  ]
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...files), fc.nat(), stray, async ([file, verdict], at, bytes) => {
+      const pieces = new TextDecoder('latin1').decode(file).split(/(?<=endobj\n)/)
+      pieces.splice(1 + (at % (pieces.length - 1)), 0, `${bytes.join(' ')}\n`)
+      expect(await verdictOf(joinBytes(pieces.join('')))).toBe(verdict)
+    }),
+    { numRuns: 60 },
+  )
+})
+
 it('D16 of a large PDF only a little is read', async () => {
   const filler = `<< /Length ${30 << 20} >>\nstream\n${' '.repeat(30 << 20)}\nendstream`
   const { source, bytesRead } = countReads(sourceOfBytes(buildPdf({ ...tree(), 30: filler })))

@@ -1,13 +1,15 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ByteSource } from '../byte-source.ts'
 import { type ArtworkFacts, unreadFacts } from '../verdict.ts'
-import { openObjects } from './objects/open-objects.ts'
-import { NeedsMore } from './objects/parse.ts'
-import { Unfollowable } from './objects/values.ts'
+import { canBeDrawn } from './drawable-page.ts'
+import { openObjects, type PdfObjects, repairObjects } from './objects/open-objects.ts'
+import { NoSuchFilter, nameOf } from './objects/values.ts'
 import { orDamaged } from './or-damaged.ts'
+import { orNull } from './or-null.ts'
 import { walkPageTree } from './page-tree.ts'
 import { hasFileEnd } from './pdf-end.ts'
 import { withPdf } from './pdf-open.ts'
+import { boundTables } from './table-bounds.ts'
 
 /** Facts of a PDF; of a portfolio those of its own pages (D16). */
 export function readPdfFacts(source: ByteSource, signal?: AbortSignal): Promise<ArtworkFacts> {
@@ -20,40 +22,61 @@ async function factsOf(source: ByteSource, signal: AbortSignal | undefined): Pro
   const read = await withPdf(source, countPages, { signal })
   const isRefused = read !== null && typeof read !== 'number'
   if (isRefused && read.refused === 'encrypted') return { ...facts, encrypted: true }
-  const pages = isRefused ? await hybridLeavesOf(source) : await leavesOf(source, read)
+  const counted = isRefused ? null : read
+  const pages = (await ownPages(boundTables(source), { isRefused, counted })) ?? counted
   return pages === null ? { ...facts, damaged: true } : { ...facts, pages }
 }
 
+interface ByPdfJs {
+  isRefused: boolean
+  counted: number | null
+}
+
 /**
- * The tree's own pages where the newest table has a stream beside it: pdf.js does not look there for what the table
- * calls free, and refuses the file. Null of any other file, and where the tree cannot be followed to its end.
+ * The file's pages by its own tables, or by its objects where these lead nowhere, as they are there to be drawn: pdf.js
+ * may have believed a /Count, lost its way by one, made up a page, or refused what every other program reads. Null
+ * where neither tells.
  */
-async function hybridLeavesOf(source: ByteSource): Promise<number | null> {
+async function ownPages(source: ByteSource, byPdfJs: ByPdfJs): Promise<number | null> {
+  const byTables = await orNull(() =>
+    orNone(openObjects(source).then(objects => pagesIn(objects, byPdfJs, hasPackedTable(objects)))),
+  )
+  return (
+    byTables ?? orNull(() => orNone(repairObjects(source).then(objects => pagesIn(objects, byPdfJs, true))))
+  )
+}
+
+/** No program finds a page that lies in something packed with a filter that does not exist. */
+async function orNone(counting: Promise<number | null>): Promise<number | null> {
   try {
-    const objects = await openObjects(source)
-    if (!objects.trailer.has('XRefStm') || objects.trailer.has('Encrypt')) return null
-    const { pages, isComplete, isCircular } = await walkPageTree(objects)
-    return isComplete && !isCircular ? pages.length : null
+    return await counting
   } catch (error) {
-    if (error instanceof Unfollowable || error instanceof NeedsMore) return null
+    if (error instanceof NoSuchFilter) return 0
     throw error
   }
 }
 
+/** Such a table that can be read is believed when it leads to no page tree: other programs do not look beyond it either. */
+function hasPackedTable({ trailer }: PdfObjects): boolean {
+  return nameOf(trailer.get('Type')) === 'XRef'
+}
+
 /**
- * What the tree itself holds, where pdf.js may have believed a /Count or lost its way by one; null where it runs in a
- * circle. Of a file that its own tables do not explain pdf.js' number, `counted`, stands, unless more was seen.
+ * Null where the tree cannot be followed to its end, unless more than one page was seen; `isAll`: where nothing leads to
+ * a tree, there is none.
  */
-async function leavesOf(source: ByteSource, counted: number | null): Promise<number | null> {
-  try {
-    const { pages, isComplete, isCircular } = await walkPageTree(await openObjects(source))
-    if (isCircular) return null
-    if (isComplete) return pages.length
-    return pages.length > 1 ? Math.max(pages.length, counted ?? 0) : counted
-  } catch (error) {
-    if (error instanceof Unfollowable || error instanceof NeedsMore) return counted
-    throw error
-  }
+async function pagesIn(
+  objects: PdfObjects,
+  { isRefused, counted }: ByPdfJs,
+  isAll: boolean,
+): Promise<number | null> {
+  if (isRefused && objects.trailer.has('Encrypt')) return null
+  const { pages, isRooted, isComplete, isCircular } = await walkPageTree(objects)
+  if (isCircular || (isAll && !isRooted)) return 0
+  if (pages.length > 1) return isComplete ? pages.length : Math.max(pages.length, counted ?? 0)
+  if (!isComplete) return null
+  const [page] = pages
+  return page && (await canBeDrawn(objects, page)) ? 1 : 0
 }
 
 /**

@@ -1,4 +1,5 @@
 import { inflatedSoFar } from './inflated-so-far.ts'
+import { Unpackable } from './values.ts'
 
 /** A stream's bytes as far as they were unpacked. */
 export interface Unpacked {
@@ -7,7 +8,7 @@ export interface Unpacked {
   isCut: boolean
 }
 
-/** At most `most` unpacked bytes of a zlib stream, none where it is none; what comes before a damage counts. */
+/** At most `most` unpacked bytes of a zlib stream; what comes before a damage counts. Throws `Unpackable` where nothing does. */
 export async function inflate(packed: Uint8Array, most: number): Promise<Unpacked> {
   const pieces: Uint8Array[] = []
   let total = 0
@@ -22,7 +23,9 @@ export async function inflate(packed: Uint8Array, most: number): Promise<Unpacke
     }
   } catch {
     // A wrong checksum or a line end behind is an error here, usual in files, and loses pieces that nobody fetched yet.
-    return inflatedSoFar(packed, most)
+    const found = inflatedSoFar(packed, most)
+    if (found.bytes.length === 0) throw new Unpackable('no byte of it can be unpacked')
+    return found
   }
   reader.cancel().catch(() => {})
   return { bytes: joined(pieces).subarray(0, most), isCut: total > most }

@@ -2,18 +2,22 @@ import type { ByteSource } from '../../byte-source.ts'
 import { latin1 } from '../latin1.ts'
 import { windowed } from '../windowed.ts'
 import { type FileBytes, fileBytes } from './file-bytes.ts'
+import { findObjects } from './find-objects.ts'
 import type { Unpacked } from './inflate.ts'
 import { Parser } from './parse.ts'
-import { readSections, type Section } from './table.ts'
+import { streamLength } from './stream-length.ts'
+import { type Place, readSections, type Section } from './table.ts'
 import { unpacked, unpackedStart } from './unpack.ts'
 import {
   integerOf,
   isDict,
   isRef,
+  NoSuchFilter,
   type PdfDict,
   type PdfObject,
   type PdfValue,
   Unfollowable,
+  Unpackable,
 } from './values.ts'
 
 const WINDOW_BYTES = 8192
@@ -35,6 +39,8 @@ export interface PdfObjects {
   resolve(value: PdfValue | undefined): Promise<PdfValue>
   /** The entry of a dictionary, resolved. */
   entry(dict: PdfDict, key: string): Promise<PdfValue>
+  /** True for a reference that leads to a stream, whatever that holds. */
+  isStream(value: PdfValue | undefined): Promise<boolean>
   /** At most `most` unpacked bytes of the stream a reference leads to; throws `Unfollowable` where there is none to read. */
   content(value: PdfValue | undefined, most: number): Promise<Content>
 }
@@ -61,13 +67,49 @@ export async function openObjects(source: ByteSource): Promise<PdfObjects> {
   const sections = await readSections(file, await lastTable(near))
   const [newest] = sections
   if (!newest) throw new Unfollowable('no table')
-  const isEncrypted = newest.trailer.has('Encrypt')
-  const context: Context = { file, sections, isEncrypted, streams: new Map(), remembered: new Map() }
+  return objectsIn(contextOf(file, sections, newest.trailer), newest.trailer)
+}
+
+/**
+ * Opens a PDF whose tables lead nowhere by the objects that stand in it, the later of those under one number, with an
+ * empty trailer where nothing names a catalogue. Reads all of the file but the streams whose length is as they say.
+ */
+export async function repairObjects(source: ByteSource): Promise<PdfObjects> {
+  const near = windowed(source, WINDOW_BYTES)
+  const found = await findObjects(source)
+  const places = new Map<number, Place>([...found.offsets].map(([object, offset]) => [object, { offset }]))
+  const section: Section = { trailer: found.trailer, find: async object => places.get(object) ?? null }
+  const context = contextOf(fileBytes(near, 0), [section], found.trailer)
+  for (const { object: stream, offset } of found.streams) {
+    if (found.offsets.get(stream) !== offset) continue
+    for (const object of await heldIn(context, stream))
+      if ((found.offsets.get(object) ?? 0) < offset) places.set(object, { inStream: stream })
+  }
+  return objectsIn(context, found.trailer)
+}
+
+/** Numbers of the objects in a stream of them; none where no program can unpack it. */
+async function heldIn(context: Context, stream: number): Promise<Iterable<number>> {
+  try {
+    return (await streamOf(context, stream)).keys()
+  } catch (error) {
+    if (error instanceof Unpackable && !(error instanceof NoSuchFilter)) return []
+    throw error
+  }
+}
+
+function contextOf(file: FileBytes, sections: Section[], trailer: PdfDict): Context {
+  const isEncrypted = trailer.has('Encrypt')
+  return { file, sections, isEncrypted, streams: new Map(), remembered: new Map() }
+}
+
+function objectsIn(context: Context, trailer: PdfDict): PdfObjects {
   const resolve = (value: PdfValue | undefined) => resolved(context, value)
   return {
-    trailer: newest.trailer,
+    trailer,
     resolve,
     entry: (dict, key) => resolve(dict.get(key)),
+    isStream: async value => isRef(value) && (await objectOf(context, value.ref)).stream !== null,
     content: (value, most) => contentOf(context, value, most),
   }
 }
@@ -112,13 +154,19 @@ async function fetchObject(context: Context, object: number): Promise<PdfObject>
 async function contentOf(context: Context, value: PdfValue | undefined, most: number): Promise<Content> {
   if (context.isEncrypted || !isRef(value)) throw new Unfollowable('no stream to read')
   const { value: dict, stream } = await objectOf(context, value.ref)
-  const length = isDict(dict) ? integerOf(await resolved(context, dict.get('Length'))) : null
-  if (!isDict(dict) || stream === null || length === null) throw new Unfollowable('no stream to read')
+  if (!isDict(dict) || stream === null) throw new Unfollowable('no stream to read')
+  const said = integerOf(await resolved(context, dict.get('Length')))
+  const length = await streamLength(context.file, stream, said, MAX_PACKED_DRAWING)
   if (length <= 0) return { bytes: new Uint8Array(), isCut: false, cost: 0 }
-  const packed = await context.file.read(stream, Math.min(length, MAX_PACKED_DRAWING))
+  const packed = await context.file.read(stream, Math.min(length, MAX_PACKED_DRAWING, packedFor(most)))
   const resolve = (entry: PdfValue | undefined) => resolved(context, entry)
   const { bytes, isCut } = await unpackedStart(packed, dict, most, resolve)
   return { bytes, isCut: isCut || packed.length < length, cost: Math.max(packed.length, bytes.length) }
+}
+
+/** Packed bytes that unpack to so many: hexadecimal takes the most. */
+function packedFor(most: number): number {
+  return 2 * most + 1024
 }
 
 function streamOf(context: Context, number: number): Promise<Map<number, PdfValue>> {
@@ -137,7 +185,8 @@ async function readObjectStream(context: Context, number: number): Promise<Map<n
   if (!isDict(dict) || stream === null) throw new Unfollowable('no stream of objects')
   const resolve = (value: PdfValue | undefined) => plainly(context, value)
   const whole = async (key: string) => integerOf(await resolve(dict.get(key))) ?? 0
-  const length = await whole('Length')
+  const said = integerOf(await resolve(dict.get('Length')))
+  const length = await streamLength(context.file, stream, said, MAX_PACKED)
   if (length > MAX_PACKED) throw new Unfollowable('too large a stream of objects')
   const bytes = await unpacked(await context.file.read(stream, length), dict, resolve)
   return valuesIn(bytes, await whole('N'), await whole('First'))

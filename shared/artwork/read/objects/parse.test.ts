@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { latin1Bytes } from '#shared/testing/bytes.ts'
 import { NeedsMore, Parser } from './parse.ts'
+import { Unfollowable } from './values.ts'
 
 const parsed = (text: string, isAll = true) => new Parser(latin1Bytes(text), 0, isAll).value()
 
@@ -19,6 +20,34 @@ it.each([
 ])('D16 a reference, comments where white space may stand: %j', (text, value) => {
   expect(parsed(text)).toEqual(value)
 })
+
+it.each([
+  ['[0 ) 0 )200 140])', [0, 0, 200, 140]],
+  [
+    '<< ) /A 1 ) /B (x)) >>',
+    new Map<string, unknown>([
+      ['A', 1],
+      ['B', { text: true }],
+    ]),
+  ],
+  [
+    '<< \x80\x81 /A 1 foo 5 > } /B 2 ] >>',
+    new Map([
+      ['A', 1],
+      ['B', 2],
+    ]),
+  ],
+  ['1 ) 0 ) R', { ref: 1 }],
+])('issue 6.41: what programs pass over between tokens is passed over: %j', (text, value) => {
+  expect(parsed(text)).toEqual(value)
+})
+
+it.each(['<< /A 1 endobj', '<< /A 1 stream', '<< (a) /A 1 >>', '<< << >> /A 1 >>', '[foo 1]', 'foo'])(
+  'issue 6.41: what is no stray byte is no value all the same: %j',
+  text => {
+    expect(() => parsed(text)).toThrow(Unfollowable)
+  },
+)
 
 it('D16 law: of a piece of a reference, wherever it ends, no more is said than that more is needed', () => {
   const remark = fc.nat(300).map(length => `%${'x'.repeat(length)}\n`)

@@ -13,11 +13,18 @@ const GENERATION = /\d{1,5}(?!\d)/y
 const REFERS = /R(?![A-Za-z0-9])/y
 const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const WORD = /true|false|null/y
+/** What programs pass over where a dictionary's next key should stand. */
+const STRAY = /[^\0\t\n\f\r ()<>[\]{}/%]+|[>\]{}]/y
+/** Words that no dictionary goes beyond. */
+const OUTSIDE = ['obj', 'endobj', 'stream', 'endstream', 'xref', 'trailer', 'startxref']
 const HEX = /<[^>]*>/y
 const COMMENT = '%'.charCodeAt(0)
 const [LINE_FEED, RETURN] = [0x0a, 0x0d]
-/** NUL, tab, line feed, form feed, return, space. */
-const SPACES = new Set([0, 0x09, LINE_FEED, 0x0c, RETURN, 0x20])
+/**
+ * NUL, tab, line feed, form feed, return, space; and a closing parenthesis that closes nothing, which all programs pass
+ * over so.
+ */
+const SPACES = new Set([0, 0x09, LINE_FEED, 0x0c, RETURN, 0x20, 0x29])
 const WORDS: Record<string, PdfValue> = { true: true, false: false, null: null }
 /** Behind these many characters no token is still going on. */
 const LOOKAHEAD = 64
@@ -83,11 +90,18 @@ export class Parser {
     this.at += 2
     const entries = new Map<string, PdfValue>()
     while (!this.takes('>>')) {
-      this.at = behindSpace(this.#text, this.at)
-      const key = unescaped(this.#token(NAME).slice(1))
-      entries.set(key, this.value(depth + 1))
+      const key = this.#key()
+      if (key !== null) entries.set(key, this.value(depth + 1))
     }
     return entries
+  }
+
+  /** The next key of a dictionary; null, and past it, where something stands there that is none. */
+  #key(): string | null {
+    this.at = behindSpace(this.#text, this.at)
+    if (this.#text[this.at] === '/') return unescaped(this.#token(NAME).slice(1))
+    if (OUTSIDE.includes(this.#token(STRAY))) throw new Unfollowable('a dictionary without end')
+    return null
   }
 
   #string(): PdfValue {

@@ -20,6 +20,8 @@ interface Run {
 }
 
 const ROW = 20
+/** Bytes of a number in a row. */
+const MAX_WIDTH = 8
 const MAX_SECTIONS = 500
 const MAX_RUNS = 20_000
 
@@ -92,13 +94,15 @@ async function readStream(file: FileBytes, offset: number): Promise<Section> {
   const widths = integers(trailer.get('W'))
   const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths
   const row = typeWidth + secondWidth + thirdWidth
-  if (widths.length !== 3 || row === 0) throw new Unfollowable('a table of no width')
+  if (widths.length !== 3 || widths.some(width => width < 0 || width > MAX_WIDTH))
+    throw new Unfollowable('a table of no width')
   const index = integers(trailer.get('Index') ?? [0, integerOf(trailer.get('Size')) ?? 0])
   return {
     trailer,
     async find(object) {
       const at = placeIn(index, object)
-      if (at === null || (at + 1) * row > rows.length) return null
+      // Rows of no width say nothing of any object.
+      if (row === 0 || at === null || (at + 1) * row > rows.length) return null
       const field = (from: number, width: number) =>
         numberOf(rows.subarray(at * row + from, at * row + from + width))
       const type = typeWidth === 0 ? 1 : field(0, typeWidth)

@@ -1,7 +1,15 @@
 import { inflate, type Unpacked } from './inflate.ts'
 import { base85Bytes, hexBytes } from './letters.ts'
 import { predicted } from './predictor.ts'
-import { isDict, nameOf, type PdfDict, type PdfValue, Unfollowable } from './values.ts'
+import {
+  isDict,
+  NoSuchFilter,
+  nameOf,
+  type PdfDict,
+  type PdfValue,
+  Unfollowable,
+  Unpackable,
+} from './values.ts'
 
 /** More than any table of a file of 300 MB takes; what grows beyond is a bomb. */
 const MAX_UNPACKED = 16 << 20
@@ -21,6 +29,11 @@ const FILTERS: Record<string, Unpack> = {
   A85: base85Bytes,
 }
 
+/** Filters that exist and are not read here. */
+const UNREAD = ['LZWDecode', 'LZW', 'RunLengthDecode', 'RL', 'Crypt']
+/** Filters of pictures: what comes out of them is neither a drawing nor a table. */
+const OF_PICTURES = ['DCTDecode', 'DCT', 'JPXDecode', 'CCITTFaxDecode', 'CCF', 'JBIG2Decode']
+
 /** The bytes of a stream, unpacked; throws `Unfollowable` for packings that tables and object streams hardly ever use. */
 export async function unpacked(packed: Uint8Array, dict: PdfDict, resolve: Resolve): Promise<Uint8Array> {
   const { bytes, isCut } = await unpackedStart(packed, dict, MAX_UNPACKED, resolve)
@@ -28,7 +41,7 @@ export async function unpacked(packed: Uint8Array, dict: PdfDict, resolve: Resol
   return bytes
 }
 
-/** At most `most` bytes of a stream, unpacked; throws as `unpacked` does. */
+/** At most `most` bytes of a stream, unpacked; throws as `unpacked` does, and `Unpackable` for what nobody can unpack. */
 export async function unpackedStart(
   packed: Uint8Array,
   dict: PdfDict,
@@ -40,7 +53,7 @@ export async function unpackedStart(
   if (filters.length > MAX_FILTERS) throw new Unfollowable('packed too often')
   let found: Unpacked = { bytes: packed, isCut: false }
   for (const [at, filter] of filters.entries()) {
-    const name = nameOf(await resolve(filter)) ?? ''
+    const name = nameOf(await resolve(filter))
     const room = at + 1 < filters.length ? MAX_UNPACKED : most
     const { bytes, isCut } = await unpackOnce(name, found.bytes, room)
     const own = await resolve(parameters[at])
@@ -52,12 +65,25 @@ export async function unpackedStart(
   return { bytes: found.bytes.subarray(0, most), isCut: found.isCut || found.bytes.length > most }
 }
 
-async function unpackOnce(name: string, packed: Uint8Array, most: number): Promise<Unpacked> {
-  const unpack = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined
-  if (unpack === undefined) throw new Unfollowable('packed in another way')
-  const found = await unpack(packed, most)
-  if (found.bytes.length === 0) throw new Unfollowable('cannot be unpacked')
-  return found
+/** True for a stream with these entries that is packed with a filter which does not exist. */
+export async function hasNoSuchFilter(dict: PdfDict, resolve: Resolve): Promise<boolean> {
+  const filters = listed(await resolve(dict.get('Filter')))
+  const names = await Promise.all(
+    filters.slice(0, MAX_FILTERS).map(async filter => nameOf(await resolve(filter))),
+  )
+  return names.some(name => name !== null && !isFilter(name))
+}
+
+function isFilter(name: string): boolean {
+  return Object.hasOwn(FILTERS, name) || UNREAD.includes(name) || OF_PICTURES.includes(name)
+}
+
+async function unpackOnce(name: string | null, packed: Uint8Array, most: number): Promise<Unpacked> {
+  const unpack = name !== null && Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined
+  if (unpack) return unpack(packed, most)
+  if (name === null || UNREAD.includes(name)) throw new Unfollowable('packed in another way')
+  if (OF_PICTURES.includes(name)) throw new Unpackable('packed as a picture')
+  throw new NoSuchFilter('a filter that does not exist')
 }
 
 function listed(value: PdfValue): PdfValue[] {

@@ -20,7 +20,17 @@ export interface PdfObject {
 
 /** The file is not as its own tables say, or asks for more than is read here: nothing can be said of it. */
 export class Unfollowable extends Error {
-  override readonly name = 'Unfollowable'
+  override readonly name: string = 'Unfollowable'
+}
+
+/** Packed as something that the place has no use for, or as nothing at all: no program unpacks it. */
+export class Unpackable extends Unfollowable {
+  override readonly name: string = 'Unpackable'
+}
+
+/** Packed with a filter that does not exist. */
+export class NoSuchFilter extends Unpackable {
+  override readonly name = 'NoSuchFilter'
 }
 
 export function isDict(value: PdfValue | undefined): value is PdfDict {
