@@ -5,6 +5,7 @@ import { takeFilesAlong } from '#pwa/features/artwork/take-files-along.ts'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
 import { PaidCart } from '#pwa/features/checkout/paid-cart.tsx'
+import { DamagedRecords } from '#pwa/features/damaged/damaged-records.tsx'
 import { WaitingHint } from '#pwa/features/waiting/waiting-hint.tsx'
 
 /** The cart with what other features put into it. */
@@ -12,6 +13,7 @@ export default function CartRoute() {
   return (
     <PaidCart>
       <WaitingHint />
+      <DamagedRecords />
       <CartPage
         Picture={LinePicture}
         Artwork={LineArtwork}

@@ -1,5 +1,6 @@
 import { shopUploader } from '#pwa/features/artwork/shop-uploader.ts'
 import { SlotStatus } from '#pwa/features/artwork/slot-status.tsx'
+import { DamagedRecords } from '#pwa/features/damaged/damaged-records.tsx'
 import SyncCentrePage from '#pwa/features/sync-centre/sync-centre-page.tsx'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { sendWaiting } from './send-waiting.ts'
@@ -12,5 +13,10 @@ async function send(sub: string) {
 
 /** The sync centre with what other features do for it. */
 export default function SyncRoute() {
-  return <SyncCentrePage send={send} uploads={shopUploader()} FileStatus={SlotStatus} />
+  return (
+    <>
+      <SyncCentrePage send={send} uploads={shopUploader()} FileStatus={SlotStatus} />
+      <DamagedRecords />
+    </>
+  )
 }

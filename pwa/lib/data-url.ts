@@ -1,5 +1,5 @@
-/** A blob as a `data:` address. */
-export function dataUrlOf(blob: Blob): Promise<string> {
+/** A blob as a `data:` address; rejects for what is none. */
+export async function dataUrlOf(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
   reader.onload = () => resolve(String(reader.result))

@@ -1,13 +1,14 @@
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { type CartBase, NO_BASE } from './kept.ts'
+import { type CartBase, type Kept, NO_BASE, shownCart } from './kept.ts'
 import type { LineRow, LocalDb } from './schema.ts'
+import { isSoundLine, soundRow } from './sound.ts'
 
 type Versions = Omit<SyncedCart, 'lines'>
 
 const NONE: Versions = { v: 0, removed: [], revs: {} }
 
-/** The shown cart, inside a transaction over `lines` and `meta`. */
+/** The shown cart, inside a transaction over `lines`, `meta` and `outbox`. */
 export async function readCart(db: LocalDb): Promise<SyncedCart> {
   return cartOf(await readRows(db))
 }
@@ -41,8 +42,27 @@ interface Found {
 }
 
 async function readRows(db: LocalDb): Promise<Found> {
-  const [rows, versions] = await Promise.all([db.lines.orderBy('place').toArray(), db.meta.get('cart')])
-  return { rows, versions: (versions?.value ?? {}) as Partial<Versions> }
+  const [found, versions] = await Promise.all([db.lines.toArray(), db.meta.get('cart')])
+  const rows = found.every(({ line }) => isSoundLine(line)) ? found : await soundRows(db, found)
+  const place = (row: LineRow) => (Number.isFinite(row.place) ? row.place : Number.POSITIVE_INFINITY)
+  return {
+    rows: rows.sort((a, b) => place(a) - place(b) || 0),
+    versions: isVersions(versions?.value) ? versions.value : NONE,
+  }
+}
+
+function isVersions(value: unknown): value is Versions {
+  const { v, removed, revs } = (value ?? {}) as Partial<Versions>
+  return Number.isSafeInteger(v) && Array.isArray(removed) && typeof revs === 'object' && revs !== null
+}
+
+/** Damaged lines as base and outbox make them; where these lack them too they are left out (issue 6.32). */
+async function soundRows(db: LocalDb, rows: LineRow[]): Promise<LineRow[]> {
+  const whole = new Map(shownCart(await readKept(db)).lines.map(line => [line.id, line]))
+  return rows.flatMap(row => {
+    const line = isSoundLine(row.line) ? row.line : whole.get(row.id)
+    return line ? [{ ...row, line }] : []
+  })
 }
 
 const cartOf = ({ rows, versions }: Found): SyncedCart => ({
@@ -70,7 +90,21 @@ function inOrder(before: CartLine[], after: CartLine[]): boolean {
   return stay.every((line, place) => after[place]?.id === line.id)
 }
 
-/** The acknowledged cart, inside a transaction over `meta`. */
-export async function readBase(db: LocalDb): Promise<CartBase> {
-  return ((await db.meta.get('base'))?.value as CartBase | undefined) ?? NO_BASE
+/**
+ * The acknowledged cart, inside a transaction over `meta`. One with a damaged line has seen nothing, so that the server
+ * tells it whole again; one that cannot be read at all is none (issue 6.32).
+ */
+async function readBase(db: LocalDb): Promise<CartBase> {
+  const base = (await db.meta.get('base'))?.value as Partial<CartBase> | undefined
+  if (typeof base?.epoch !== 'string' || !Number.isSafeInteger(base.v) || !Array.isArray(base.lines))
+    return NO_BASE
+  const { epoch, v = 0, lines } = base
+  const sound = lines.filter(isSoundLine)
+  return { epoch, v: sound.length === lines.length ? v : 0, lines: sound }
+}
+
+/** What sync decides about, inside a transaction over `meta` and `outbox`: all of it that can be read. */
+export async function readKept(db: LocalDb): Promise<Kept> {
+  const [base, rows] = await Promise.all([readBase(db), db.outbox.orderBy('seq').toArray()])
+  return { base, rows: rows.flatMap(row => soundRow(row) ?? []) }
 }

@@ -29,7 +29,7 @@ export function dexieKeeper(db: LocalDb, now: () => number = Date.now): CartKeep
 
   // The functions of transactions are async themselves: else Dexie takes what they await for their end.
   const keeper: CartKeeper = {
-    read: () => db.transaction('r', db.lines, db.meta, () => readCart(db)),
+    read: () => db.transaction('r', tables, () => readCart(db)),
     change: async fn => told(await db.transaction('rw', tables, async () => changeWithin(fn))),
     async once(name, fn) {
       const change = await db.transaction('rw', tables, async () => {

@@ -1,8 +1,10 @@
 import { liveQuery } from 'dexie'
-import { editCart, readBase } from './dexie-cart.ts'
+import { editCart, readCart, readKept } from './dexie-cart.ts'
 import { type Kept, type Settlement, settled, shownCart } from './kept.ts'
 import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
-import type { LocalDb } from './schema.ts'
+import { cartRow, mutationOf } from './outbox-row.ts'
+import type { LocalDb, OutboxRow } from './schema.ts'
+import { isSoundNotice, soundRow } from './sound.ts'
 
 /** Name of the fact when the server last answered. */
 export const SYNCED_AT = 'synced-at'
@@ -12,12 +14,33 @@ async function readLog(db: LocalDb): Promise<SyncLog> {
     db.done.orderBy('doneAt').reverse().toArray(),
     db.meta.get(SYNCED_AT),
   ])
-  return { done, syncedAt: typeof synced?.value === 'number' ? synced.value : null }
+  return {
+    done: done.filter(row => soundRow(row) !== null),
+    syncedAt: typeof synced?.value === 'number' ? synced.value : null,
+  }
 }
 
-async function read(db: LocalDb): Promise<Kept> {
-  const [base, rows] = await Promise.all([readBase(db), db.outbox.orderBy('seq').toArray()])
-  return { base, rows }
+/**
+ * Lines on screen that neither base nor outbox explains any more, since the row that added them is damaged: they are
+ * queued again, as they are (issue 6.32). Line ids are never used twice, so one that arrived counts once.
+ */
+async function requeueLost(db: LocalDb, kept: Kept): Promise<Kept> {
+  const isWhole = (await db.outbox.count()) === kept.rows.length
+  if (isWhole) return kept
+  const shown = new Set(shownCart(kept).lines.map(({ id }) => id))
+  const isGone = (id: string) =>
+    kept.rows.some(
+      row => row.kind === 'cart' && mutationOf(row).line === id && mutationOf(row).op === 'remove',
+    )
+  const { lines, v } = await readCart(db)
+  const lost = lines.filter(({ id }) => !shown.has(id) && !isGone(id))
+  const first = Math.min(1, ...kept.rows.map(({ seq }) => seq)) - lost.length
+  const adds = lost.map((val, i): OutboxRow => {
+    const mutation = { mid: crypto.randomUUID(), op: 'add' as const, line: val.id, seenRev: v, val }
+    return { ...cartRow(mutation, Date.now(), { lines }), seq: first + i }
+  })
+  await db.outbox.bulkPut(adds)
+  return { ...kept, rows: [...adds, ...kept.rows] }
 }
 
 async function write(db: LocalDb, before: Kept, change: Settlement, now: () => number): Promise<void> {
@@ -49,7 +72,7 @@ async function remember(db: LocalDb, done: Awaited<ReturnType<Outbox['done']>>):
 /** An outbox in IndexedDB, beside the cart its mutations belong to; `now` in milliseconds since 1970. */
 export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
   const all = [db.lines, db.meta, db.outbox, db.notices, db.done]
-  const list = () => db.outbox.orderBy('seq').toArray()
+  const list = async () => (await db.outbox.orderBy('seq').toArray()).flatMap(row => soundRow(row) ?? [])
   const watching = <T>(query: () => Promise<T>, tell: (found: T) => void) => {
     const subscription = liveQuery(query).subscribe(tell)
     return () => subscription.unsubscribe()
@@ -60,16 +83,16 @@ export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
       db.transaction('rw', db.outbox, async () => {
         if ((await db.outbox.where('id').equals(row.id).count()) === 0) await db.outbox.add(row)
       }),
-    read: () => db.transaction('r', db.meta, db.outbox, () => read(db)),
+    read: () => db.transaction('r', db.meta, db.outbox, () => readKept(db)),
     settle: decide =>
       db.transaction('rw', all, async () => {
-        const before = await read(db)
+        const before = await requeueLost(db, await readKept(db))
         const change = decide(before)
         if (change) await write(db, before, change, now)
         return change !== null
       }),
     watch: tell => watching(list, tell),
-    watchNotices: tell => watching(() => db.notices.toArray(), tell),
+    watchNotices: tell => watching(async () => (await db.notices.toArray()).filter(isSoundNotice), tell),
     noteTold: id =>
       db.transaction('rw', db.notices, async () => {
         const notice = await db.notices.get(id)

@@ -2,6 +2,7 @@ import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
+import { type DamagedRepository, dexieDamaged, NONE_DAMAGED } from './damaged.ts'
 import { databaseNews } from './database-news.ts'
 import { dexieKeeper } from './dexie-keeper.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
@@ -34,6 +35,8 @@ export interface Local {
   /** How everything else is to be written, so that nothing is lost silently. */
   durable: Durable
   files: FileRepository
+  /** What of all this cannot be read any more. */
+  damaged: DamagedRepository
   /** Ends the use of this person's things; what is still under way fails without a word. */
   close(): void
 }
@@ -94,6 +97,7 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
     orders: dexieOrders(db, durable),
     durable,
     files,
+    damaged: dexieDamaged(db, durable),
     close() {
       isClosed = true
       db.letGo()
@@ -113,6 +117,7 @@ function inMemory(sub: string, newId: () => string): Local {
     orders: memoryOrders(),
     durable: IN_MEMORY,
     files: memoryFiles(),
+    damaged: NONE_DAMAGED,
     close() {},
   }
 }

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders/order.ts'
 import type { Durable } from './durable.ts'
 import type { LocalDb, OrderRow } from './schema.ts'
+import { isBlob, isSoundOrder } from './sound.ts'
 
 /** Small pictures up to this many bytes are kept; previews are at most 60 KB (D19). */
 export const MAX_PICTURE_BYTES = 100_000
@@ -26,12 +27,17 @@ export function dexieOrders(db: LocalDb, durable: Durable): OrderRepository {
       durable.quietly(async () => {
         await db.orders.bulkPut(orders.map(order => ({ id: order.orderId, order, ...seen })))
       }),
-    list: () => durable.quietly(() => db.orders.toArray()),
+    list: () =>
+      durable.quietly(async () => (await db.orders.toArray()).filter(({ order }) => isSoundOrder(order))),
     keepPicture: async (key, picture) => {
       if (picture.size <= MAX_PICTURE_BYTES)
         await durable.quietly(() => db.orderPictures.put({ key, picture }))
     },
-    picture: key => durable.quietly(async () => (await db.orderPictures.get(key))?.picture ?? null),
+    picture: key =>
+      durable.quietly(async () => {
+        const picture = (await db.orderPictures.get(key))?.picture
+        return isBlob(picture) ? picture : null
+      }),
   }
 }
 

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie'
 import { createListeners } from '#pwa/lib/listeners.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { LocalDb, UploadRow } from './schema.ts'
+import { soundUpload } from './sound.ts'
 
 export type { UploadRow } from './schema.ts'
 
@@ -21,13 +22,13 @@ export interface UploadRepository {
 const inOrder = (rows: UploadRow[]) => rows.sort((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1))
 
 export function dexieUploads(db: LocalDb): UploadRepository {
-  const list = async () => inOrder(await db.uploads.toArray())
+  const list = async () => inOrder((await db.uploads.toArray()).flatMap(row => soundUpload(row) ?? []))
   return {
-    get: async (line, slot) => (await db.uploads.get([line, slot])) ?? null,
+    get: async (line, slot) => soundUpload(await db.uploads.get([line, slot])),
     put: async row => void (await db.uploads.put(row)),
     patch: (line, slot, id, change) =>
       db.transaction('rw', db.uploads, async () => {
-        const row = await db.uploads.get([line, slot])
+        const row = soundUpload(await db.uploads.get([line, slot]))
         if (row?.id !== id) return false
         await db.uploads.put({ ...row, ...change })
         return true

@@ -2,6 +2,7 @@ import { type Api, createApi } from '#pwa/lib/api.ts'
 import { asOurs } from '#pwa/lib/testing.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { memoryWish } from '#pwa/local/checkout-wish.ts'
+import { NONE_DAMAGED } from '#pwa/local/damaged.ts'
 import { IN_MEMORY } from '#pwa/local/durable.ts'
 import { createFiles, type FileRepository } from '#pwa/local/files/file-repository.ts'
 import { memoryFileRows } from '#pwa/local/files/file-rows.ts'
@@ -33,6 +34,7 @@ export function memoryLocal(): Local {
     orders: memoryOrders(),
     durable: IN_MEMORY,
     files: keptFiles(),
+    damaged: NONE_DAMAGED,
     close() {},
   }
 }

@@ -66,6 +66,16 @@ test('D2 sign-out: warns of unsent work with its number, and nothing happens bef
   expect(await lineCount()).toBe(2)
 })
 
+test('issue 6.32: a damaged record is not taken away by a sign-out without a question', async () => {
+  const { user } = await someoneWith()
+  const db = new LocalDb(await databaseName(user.sub))
+  await db.outbox.add({ id: 'broken', kind: 'cart', body: null } as never)
+  db.close()
+  const { signOut } = await pressLogout(user)
+  expect((await screen.findByRole('dialog')).textContent).toContain('1 change or message')
+  expect(signOut).not.toHaveBeenCalled()
+})
+
 test('D2 sign-out: kept work is there for its owner', async () => {
   const { signOut, done, lineCount } = await leaving()
   await press(TEXTS.keep)

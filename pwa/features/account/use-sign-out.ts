@@ -28,8 +28,10 @@ async function unsentOf(sub: string, mark: string): Promise<Waiting & { isKept: 
   const { promise, resolve } = Promise.withResolvers<Unsent>()
   const stop = watchUnsent(local, resolve)
   const { rows, uploads } = await promise.finally(stop)
+  // Nobody can tell whether a damaged record had reached the shop.
+  const damaged = await local.damaged.list()
   const shared = (await browserInbox()?.countOf(mark)) ?? 0
-  return { rows: rows.length, uploads: uploads.length + shared, isKept: local.isKept }
+  return { rows: rows.length + damaged.length, uploads: uploads.length + shared, isKept: local.isKept }
 }
 
 /** Signing out by hand: at once when nothing waits, else the person is asked what becomes of it (D2). */

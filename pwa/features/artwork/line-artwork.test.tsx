@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import '#pwa/local/testing-blobs.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'

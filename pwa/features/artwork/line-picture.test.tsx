@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import '#pwa/local/testing-blobs.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'

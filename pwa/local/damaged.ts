@@ -1,0 +1,105 @@
+import { liveQuery } from 'dexie'
+import { readKept } from './dexie-cart.ts'
+import type { Durable } from './durable.ts'
+import { shownCart } from './kept.ts'
+import type { LocalDb } from './schema.ts'
+import { isSoundLine, soundRow, soundUpload } from './sound.ts'
+
+/** A record that cannot be read any more: it is left out everywhere else, and stays until its person removes it (issue 6.32). */
+export interface Damaged {
+  /** Of the record among all damaged ones. */
+  id: string
+  kind: 'line' | 'change' | 'message' | 'file'
+  /** What can still be read of what it was about: a product's or a file's name; empty where nothing can. */
+  name: string
+  /** As it stands on the device. */
+  record: unknown
+}
+
+/** A person's damaged records on this device. */
+export interface DamagedRepository {
+  list(): Promise<Damaged[]>
+  /** Tells them now and after every change, of this tab or another. Returns the way to stop. */
+  watch(tell: (damaged: Damaged[]) => void): () => void
+  /** Removes one for good; the screen asks first. */
+  remove(id: string): Promise<void>
+}
+
+type Found = Damaged & { remove(): Promise<unknown> }
+
+const textAt = (value: unknown, ...path: string[]): string => {
+  const found = path.reduce<unknown>(
+    (part, key) =>
+      typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[key] : null,
+    value,
+  )
+  return typeof found === 'string' ? found : ''
+}
+
+async function find(db: LocalDb): Promise<Found[]> {
+  const [lines, rows, uploads, kept] = await Promise.all([
+    db.lines.toArray(),
+    db.outbox.toArray(),
+    db.uploads.toArray(),
+    readKept(db),
+  ])
+  // One that is whole elsewhere on the device is read from there.
+  const whole = new Set(shownCart(kept).lines.map(({ id }) => id))
+  const damagedLines = lines.filter(({ id, line }) => !isSoundLine(line) && !whole.has(id))
+  return [
+    ...damagedLines.map(
+      (record): Found => ({
+        ...{ id: `line ${record.id}`, kind: 'line', name: textAt(record, 'line', 'product'), record },
+        remove: () => db.lines.delete(record.id),
+      }),
+    ),
+    ...rows
+      .filter(row => soundRow(row) === null)
+      .map(
+        (record): Found => ({
+          ...{ id: `change ${record.seq}`, name: textAt(record, 'product'), record },
+          kind: textAt(record, 'kind') === 'contact' ? 'message' : 'change',
+          remove: () => db.outbox.delete(record.seq),
+        }),
+      ),
+    ...uploads
+      .filter(row => soundUpload(row) === null)
+      .map(
+        (record): Found => ({
+          ...{
+            id: `file ${record.line} ${record.slot}`,
+            kind: 'file',
+            name: textAt(record, 'fileName'),
+            record,
+          },
+          remove: () => db.uploads.delete([record.line, record.slot]),
+        }),
+      ),
+  ]
+}
+
+const told = (found: Found[]): Damaged[] => found.map(({ remove: _, ...damaged }) => damaged)
+
+export function dexieDamaged(db: LocalDb, durable: Durable): DamagedRepository {
+  const read = () => db.transaction('r', db.lines, db.outbox, db.uploads, db.meta, () => find(db))
+  return {
+    list: async () => told(await durable.quietly(read)),
+    watch(tell) {
+      const watching = liveQuery(read).subscribe(found => tell(told(found)))
+      return () => watching.unsubscribe()
+    },
+    async remove(id) {
+      await durable.quietly(async () => (await read()).find(each => each.id === id)?.remove())
+    },
+  }
+}
+
+/** Nothing in memory is damaged. */
+export const NONE_DAMAGED: DamagedRepository = {
+  list: async () => [],
+  watch(tell) {
+    tell([])
+    return () => {}
+  },
+  async remove() {},
+}

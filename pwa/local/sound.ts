@@ -1,0 +1,123 @@
+import type { ArtworkRef, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import type { Order } from '#shared/orders/order.ts'
+import type { NoticeRow, OutboxRow, UploadRow, UploadRowState } from './schema.ts'
+
+/**
+ * What of the device's own records can be read as what it says it is (issue 6.32): disks fail, copies of profiles lose
+ * what they cannot carry, and a page must not fall over one record. Fields that nobody has heard of are left alone.
+ */
+type Bag = Record<string, unknown>
+
+const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+const hasTexts = (value: unknown, ...keys: string[]): value is Bag =>
+  isBag(value) && keys.every(key => isText(value[key]))
+const hasNumbers = (value: unknown, ...keys: string[]): value is Bag =>
+  isBag(value) && keys.every(key => isNumber(value[key]))
+
+const isArtwork = (value: unknown): value is ArtworkRef | null =>
+  value === null || (hasTexts(value, 'bucket', 'key', 'fileName', 'type') && isNumber(value.size))
+
+const isWaitingFile = (value: unknown): value is WaitingFile | null | undefined =>
+  value === null || value === undefined || hasTexts(value, 'id', 'fileName')
+
+/** A picture that can be drawn. By what it can do: another frame's or page's are of another class. */
+export const isBlob = (value: unknown): value is Blob =>
+  isBag(value) && isNumber(value.size) && typeof value.slice === 'function'
+
+/** Whether a line has all that is read of it. */
+export function isSoundLine(value: unknown): value is CartLine {
+  return (
+    hasTexts(value, 'id', 'product', 'productImg') &&
+    hasNumbers(value, 'total', 'priceList', 'priceSeen') &&
+    hasNumbers(value.options, 'Quantity') &&
+    isBag(value.artwork) &&
+    Object.values(value.artwork).every(isArtwork) &&
+    ['front', 'back'].every(slot => slot in (value.artwork as Bag)) &&
+    isWaitingFile(value.waitingFront) &&
+    isWaitingFile(value.waitingBack)
+  )
+}
+
+function isSoundMutation(value: unknown): value is CartMutation {
+  if (!hasTexts(value, 'mid', 'op', 'line') || !isNumber(value.seenRev)) return false
+  const { op, val, after } = value
+  if (op === 'add') return isSoundLine(val) && (after === undefined || Array.isArray(after))
+  if (op === 'patch') return isBag(val) && (val.options === undefined || isBag(val.options))
+  if (op === 'artwork') return hasTexts(val, 'slot') && isArtwork(val.artwork)
+  return op === 'remove'
+}
+
+/** Fields of a record under the given names, without those that are not what they should be. */
+function keeping<T extends object>(row: T, checks: Partial<Record<keyof T, (value: unknown) => boolean>>): T {
+  const isKept = ([name, value]: [string, unknown]) => checks[name as keyof T]?.(value) ?? true
+  return Object.fromEntries(Object.entries(row).filter(isKept)) as T
+}
+
+/** The row, without what is only said beside it where that cannot be read; null when it cannot be sent or shown. */
+export function soundRow(value: unknown): OutboxRow | null {
+  if (!hasTexts(value, 'id', 'kind', 'entity', 'state') || !hasNumbers(value, 'seq', 'madeAt')) return null
+  const isSound =
+    ['waiting', 'needs-you'].includes(value.state as string) &&
+    (value.kind === 'cart'
+      ? isSoundMutation(value.body)
+      : (value.kind === 'contact' || value.kind === 'user') && isBag(value.body))
+  if (!isSound) return null
+  const row = value as unknown as OutboxRow
+  return keeping(row, { product: isText, code: isText, reason: isText, seen: isBag, lost: isSoundLine })
+}
+
+const UPLOAD_STATES: Record<UploadRowState, true> = {
+  saving: true,
+  interrupted: true,
+  refused: true,
+  uploading: true,
+  paused: true,
+  failed: true,
+  stored: true,
+}
+
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+
+/** The row, without a picture that is none; null when it does not say which file it is about, or where that stands. */
+export function soundUpload(value: unknown): UploadRow | null {
+  const isSound =
+    hasTexts(value, 'line', 'slot', 'id', 'state', 'fileName', 'type', 'message') &&
+    hasNumbers(value, 'madeAt', 'size') &&
+    Object.hasOwn(UPLOAD_STATES, value.state as string) &&
+    ['artwork', 'key', 'was', 'file'].every(name => isTextOrNull(value[name]))
+  if (!isSound) return null
+  const row = value as unknown as UploadRow
+  const { preview, refused, earlier, found, ...rest } = row
+  return {
+    ...rest,
+    preview: isBlob(preview) ? preview : null,
+    ...(hasTexts(refused, 'fileName', 'message') ? { refused } : {}),
+    ...(earlier && soundUpload(earlier) ? { earlier: soundUpload(earlier) } : {}),
+    ...(isBag(found) ? { found } : {}),
+  }
+}
+
+/** Whether a notice can be told. */
+export function isSoundNotice(value: unknown): value is NoticeRow {
+  return (
+    hasTexts(value, 'id', 'kind', 'line', 'product') &&
+    (value.lost === undefined || isSoundLine(value.lost)) &&
+    (value.overwrote === undefined || value.overwrote === null || isBag(value.overwrote))
+  )
+}
+
+/** Whether an order as last seen can be shown. */
+export function isSoundOrder(value: unknown): value is Order {
+  return (
+    hasTexts(value, 'orderId', 'status', 'createdAt') &&
+    isNumber(value.totalAmount) &&
+    Array.isArray(value.items) &&
+    value.items.every(
+      item => hasTexts(item, 'product', 'artwork') && isBag(item.options) && isNumber(item.total),
+    )
+  )
+}
