@@ -23,8 +23,8 @@ import { userRoutes } from '#api/routes/users.ts'
 
 /** Bytes of a body (issue 6.1): what the largest legal one takes, and a little more (`shared/cart/checkout-item.ts`). */
 const MAX_BODY = 256 * 1024
-/** Characters of an address: the longest key of an artwork, encoded, and more. Taking wrong escapes apart is dear (issue 6.1). */
-const MAX_ADDRESS = 4096
+/** Characters of an address: a signed one of the longest file name takes 6,000. Taking wrong escapes apart is dear (issue 6.1). */
+const MAX_ADDRESS = 8192
 const MINUTE = 60_000
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
 const UNLIMITED = new Set(['/api/health', '/api/stripe/webhook'])
@@ -36,6 +36,7 @@ export type Mount = { path: string; routes: Hono }
 export function createApp(deps: Deps, options: { version: string; mounts: Mount[]; arrivalMs?: number }) {
   const app = new Hono<ApiEnv>()
   app.use(trace(deps.log, deps.ids.uuid, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.use(ofLength)
   app.use(arrival(options.arrivalMs ?? MINUTE))
   app.onError(onError(deps.log))
   app.route('/api', createApi(deps, options.version))
@@ -48,14 +49,13 @@ const ofLength: MiddlewareHandler = (c, next) =>
     ? Promise.resolve(refuse(c, failure('bad_request', 'The address is too long')))
     : next()
 
-/** What stands in front of every call: the rate limit per address, and the bounds on addresses and bodies. */
+/** What stands in front of every call: the rate limit per address and the bound on bodies. */
 export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
   const ofSize = bounded(MAX_BODY, 'The request is larger than 256 KB')
   return (
     new Hono<ApiEnv>()
       .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)))
-      .use(ofLength)
       // Looking for a body builds the whole request object, which reads do without.
       .use((c, next) => (c.req.method === 'GET' ? next() : ofSize(c, next)))
   )
