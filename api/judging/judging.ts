@@ -5,7 +5,7 @@ import type { Turn } from './turns.ts'
 
 /** Milliseconds a file may take while those of others wait: several times what sound ones take. */
 const SHORT_MS = 3000
-/** Files of one owner that may be asked about and have no verdict yet; the others are told to ask again. */
+/** Files of one owner that may be asked about alike and have no verdict yet; the others are told to ask again. */
 const MAX_UNKNOWN = 50
 
 /** Where the API has artwork judged: off its own thread, owner by owner (issue 6.2). */
@@ -65,8 +65,8 @@ export function createJudging(options: Partial<JudgePoolOptions> = {}): Judging 
         known.who = { ...known.who, isUrgent: known.who.isUrgent || who.isUrgent }
         return known.result as Promise<T>
       }
-      if ([...running.values()].filter(other => other.who.owner === who.owner).length >= MAX_UNKNOWN)
-        return null
+      const isAlike = (other: Asking) => other.owner === who.owner && other.isUrgent === who.isUrgent
+      if ([...running.values()].filter(entry => isAlike(entry.who)).length >= MAX_UNKNOWN) return null
       const entry = { who, result: Promise.resolve<unknown>(null) }
       const turn: Turn = { owner: who.owner, isUrgent: () => entry.who.isUrgent, isAgain: false }
       const result = work(turn).finally(() => running.delete(name))
