@@ -31,7 +31,7 @@ function productDrawing(product: Product, view: View): Drawing {
   }
 }
 
-/** A tall cut is always shown 360 CSS pixels wide: on screens with one, two and three pixels to each (decision 27). */
+/** A tall cut is shown at least 360 CSS pixels wide, on screens with one, two and three pixels to each (decision 27). */
 const TALL_WIDTHS: readonly number[] = [360, 720, 1080]
 
 /** Key of a showcase picture's cut for narrow screens. */

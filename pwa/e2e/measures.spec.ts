@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { TALL, WIDE } from '#shared/illustration/showcase/pieces.ts'
 import { expect, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { signInWithBanner } from './walk.ts'
@@ -68,23 +69,28 @@ test.describe('on a screen of two pixels to one', () => {
   test('issue 6.42: the showcase shows whole pictures at every width, and sharp ones', async ({ page }) => {
     await page.unrouteAll()
     const picture = page.getByRole('region', { name: 'Showcase' }).getByRole('group').locator('img')
-    const seen: { width: number; shows: number; pixels: number }[] = []
-    for (const width of [320, 390, 600, 820, 1440, 1920]) {
+    for (const width of [320, 360, 390, 430, 600, 799, 820, 1440, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/')
-      const { shown, src } = await picture.evaluate(async (image: HTMLImageElement) => {
+      const { box, src } = await picture.evaluate(async (image: HTMLImageElement) => {
         await image.decode()
-        return { shown: image.getBoundingClientRect().width, src: image.currentSrc }
+        const { width, height } = image.getBoundingClientRect()
+        return { box: { width, height }, src: image.currentSrc }
       })
-      // What of the picture shows, and how many of its pixels stand for one of the page's, at 400 high.
-      const whole = src.includes('-tall-') ? 360 : 711
-      seen.push({ width, shows: shown / whole, pixels: Number(/-(\d+)\.\w+$/.exec(src)?.[1]) / whole })
-    }
-    for (const { width, shows, pixels } of seen) {
-      // A tall cut keeps a tenth of each of its sides free of words for the narrowest screens.
-      expect(shows, `shown at ${width}`).toBeGreaterThanOrEqual(width < 390 ? 0.8 : 0.99)
-      expect(shows, `shown at ${width}`).toBeLessThanOrEqual(1.01)
-      expect(pixels, `sharpness at ${width}`).toBeGreaterThanOrEqual(2)
+      const drawn = src.includes('-tall-') ? TALL : WIDE
+      // It covers its slide: what it is wide and high on the page, and how much of that shows.
+      const scale = Math.max(box.width / drawn.width, box.height / drawn.height)
+      const shows = { width: box.width / (drawn.width * scale), height: box.height / (drawn.height * scale) }
+      const cut = drawn === TALL ? { width: 2 * TALL.side, height: TALL.head } : { width: 1, height: 1 }
+      expect(1 - shows.width, `cut off at both sides at ${width}`).toBeLessThanOrEqual(
+        cut.width / drawn.width,
+      )
+      // Four fifths of what is too high is cut off above.
+      expect(0.8 * (1 - shows.height), `cut off above at ${width}`).toBeLessThanOrEqual(
+        cut.height / drawn.height,
+      )
+      const pixels = Number(/-(\d+)\.\w+$/.exec(src)?.[1]) / (drawn.width * scale)
+      expect(pixels, `pixels to one of the page's at ${width}`).toBeGreaterThanOrEqual(2)
     }
   })
 })

@@ -24,7 +24,12 @@ const address = (name: string, width: number, format: string) => `/images/${name
 /** Addresses of a picture in all widths: `/images/{name}-{width}.{format}` (D20). */
 function sourcesOf(name: string, widths: readonly number[] = PICTURE_WIDTHS): PictureSources {
   const all = (format: string) => widths.map(width => `${address(name, width, format)} ${width}w`).join(', ')
-  return { avif: all('avif'), webp: all('webp'), jpg: all('jpg'), src: address(name, 640, 'jpg') }
+  return {
+    avif: all('avif'),
+    webp: all('webp'),
+    jpg: all('jpg'),
+    src: address(name, widths[1] ?? 640, 'jpg'),
+  }
 }
 
 const withoutEnding = (key: string) => key.replace(/\.[a-z]+$/, '')
@@ -36,9 +41,6 @@ export const productPicture = (key: string) => sourcesOf(withoutEnding(key))
 export const showcasePicture = (key: string) =>
   sourcesOf(`showcase/${withoutEnding(key)}`, [...PICTURE_WIDTHS, 1600])
 
-/** Its cut for narrow screens, which is always 360 CSS pixels wide: for one, two and three pixels to each (decision 27). */
-export function tallShowcasePicture(key: string): PictureSources {
-  const name = `showcase/${withoutEnding(key)}-tall`
-  const all = (format: string) => [1, 2, 3].map(x => `${address(name, x * 360, format)} ${x}x`).join(', ')
-  return { avif: all('avif'), webp: all('webp'), jpg: all('jpg'), src: address(name, 720, 'jpg') }
-}
+/** Its cut for narrow screens (decision 27). */
+export const tallShowcasePicture = (key: string) =>
+  sourcesOf(`showcase/${withoutEnding(key)}-tall`, [360, 720, 1080])

@@ -40,7 +40,7 @@ test.each(SHOWCASE_KEYS)(
       sides.every(inside(TALL.side, TALL.width - TALL.side)),
     )
     expect([tall.top, tall.bottom]).toSatisfy((ends: number[]) =>
-      ends.every(inside(0, TALL.height - TALL.foot)),
+      ends.every(inside(TALL.head, TALL.height - TALL.foot)),
     )
   },
 )

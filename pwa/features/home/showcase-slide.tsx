@@ -11,6 +11,9 @@ const COUNT = SHOWCASE_KEYS.length
 const WIDE = '(min-width: 800px)'
 const WIDE_SIZE = '711px'
 
+/** A tall cut fills its slide, and is 360 px wide at the least, at that height. */
+const TALL_SIZE = 'clamp(360px, 100vw - 32px, 400px)'
+
 const WORDS: Readonly<Record<(typeof SHOWCASE_KEYS)[number], string>> = {
   'showcase-image-2.jpeg': 'A storefront dressed with a printed banner, flags and window graphics',
   'showcase-business-card.jpg': 'Signs and prints for one business, from the card to the wall',
@@ -70,11 +73,12 @@ function Cuts({ imageKey, isFirst, onLoad, onError }: CutsProps) {
       <source media={WIDE} type="image/avif" srcSet={wide.avif} sizes={WIDE_SIZE} />
       <source media={WIDE} type="image/webp" srcSet={wide.webp} sizes={WIDE_SIZE} />
       <source media={WIDE} srcSet={wide.jpg} sizes={WIDE_SIZE} />
-      <source type="image/avif" srcSet={tall.avif} />
-      <source type="image/webp" srcSet={tall.webp} />
+      <source type="image/avif" srcSet={tall.avif} sizes={TALL_SIZE} />
+      <source type="image/webp" srcSet={tall.webp} sizes={TALL_SIZE} />
       <img
         src={tall.src}
         srcSet={tall.jpg}
+        sizes={TALL_SIZE}
         alt={WORDS[imageKey]}
         width={711}
         height={400}

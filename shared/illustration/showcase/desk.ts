@@ -125,7 +125,7 @@ export function tallDesk(): string {
   return (
     planks(TALL) +
     sheet('music', [136, -150, -5], [384, 512]) +
-    sheet('citrusRow', [604, -110, 4], [380, 420]) +
+    sheet('citrusRow', [604, -92, 4], [380, 420]) +
     larger(1.24, 112, 396, deck(0, 14, -5, CARDS.azusa)) +
     larger(1.24, 544, 590, deck(0, 0, 4, CARDS.nora)) +
     larger(1.24, 112, 762, card(0, 0, -3, CARDS.heron)) +

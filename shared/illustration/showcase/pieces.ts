@@ -8,10 +8,11 @@ import { group, num, path, rect } from '../svg.ts'
 export const WIDE = { width: 1600, height: 900 } as const
 
 /**
- * The cut for narrow screens. No lettering stands within `side` of its left and right, which the narrowest cut off,
- * nor within `foot` of its lower edge, where the carousel's buttons are (decision 27).
+ * The cut for narrow screens. No lettering stands within `side` of its left and right, which the narrowest of them cut
+ * off, within `head` of its upper edge, which the widest do, nor within `foot` of its lower edge, where the carousel's
+ * buttons are (decision 27).
  */
-export const TALL = { width: 1080, height: 1200, side: 108, foot: 180 } as const
+export const TALL = { width: 1080, height: 1200, side: 108, head: 96, foot: 180 } as const
 
 /** A product's scene set into a wider one: left edge, foot and width in the wide picture's units. */
 export function piece(productPath: string, x: number, y: number, width: number, show: Choices = {}): string {
