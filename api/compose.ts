@@ -21,6 +21,7 @@ import { isOpenToOthers, privateFolder } from '#api/private-files.ts'
 import { publicConfig } from '#api/routes/system.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { memoryCounters } from '#api/store/counters.ts'
+import { isStoreLost } from '#api/store/lost-store.ts'
 import { openStore } from '#api/store/open.ts'
 
 export interface Shop {
@@ -44,6 +45,11 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Wo
   privateFolder(config.dataDir)
   if (isOpenToOthers(config.dataDir))
     log.warn({ folder: config.dataDir }, 'the data folder can be read by other users of this machine')
+  if (!config.mongo && isStoreLost(config.dataDir))
+    log.error(
+      { alert: true, folder: config.dataDir },
+      'shop.sqlite is missing from a folder that was used; a new shop begins here',
+    )
   const clock = { now: () => Date.now() }
   const ids = { uuid: () => randomUUID(), bytes: (length: number) => new Uint8Array(randomBytes(length)) }
   // What was opened is closed again when a later piece cannot be: a start that fails leaves nothing locked.

@@ -40,6 +40,10 @@ export interface Config {
   priceHoldDays: number
   /** Requests a minute for one address. */
   rateLimit: number
+  /** How long health says 503 before the port closes, for balancers to notice. */
+  drainSeconds: number
+  /** How long a connection may rest between two requests. */
+  keepAliveSeconds: number
   /** Accounts one address may make in an hour at the sign-in stand-in. */
   signUpsAnHour: number
   mongo: { uri: string; database: string } | null
@@ -126,6 +130,8 @@ function readBase(env: Environment, problems: string[]) {
     logLevel: read('LOG_LEVEL', z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
     priceHoldDays: read('PRICE_HOLD_DAYS', whole.min(0).max(365), 7),
     rateLimit: read('RATE_LIMIT', whole.min(1), 3000),
+    drainSeconds: read('DRAIN_SECONDS', whole.min(0).max(600), 0),
+    keepAliveSeconds: read('KEEP_ALIVE_SECONDS', whole.min(1).max(3600), 75),
     signUpsAnHour: read('SIGN_UPS_AN_HOUR', whole.min(1), 100),
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),

@@ -42,9 +42,10 @@ async function main(): Promise<void> {
   console.log(welcome(config))
   let stopping = false
   const stop = () => {
-    if (stopping) return
+    // A second signal means at once.
+    if (stopping) return void shutDown()
     stopping = true
-    shutDown().then(
+    shutDown(config.drainSeconds * 1000).then(
       () => exit(0),
       error => {
         log.error({ err: error }, 'shutting down failed')

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Shop } from '#api/compose.ts'
 
@@ -10,13 +11,19 @@ const LINGER_MS = 1_000
 const REQUEST_MS = 60 * 60 * 1000
 /** How often the log says that newcomers are turned away. */
 const DROPS_TOLD_MS = 60_000
+/** What balancers ask. */
+const HEALTH = '/api/health'
 /** What requests in flight may themselves ask of the stand-ins behind this port. */
 const STAND_INS = /^\/(v1\/|objects\/|\.well-known\/|userinfo$)/
 
 export interface Listening {
   server: Server
-  /** Answers newcomers 503, lets running requests finish (ten seconds at most), then closes port and store. */
-  shutDown(): Promise<void>
+  /**
+   * For `drainMs` milliseconds health says 503 while everything else is served, so that a balancer sends nobody any more;
+   * then answers newcomers 503, lets running requests finish (ten seconds at most), and closes port and store. Called again
+   * without a delay it ends the draining at once.
+   */
+  shutDown(drainMs?: number): Promise<void>
 }
 
 /**
@@ -29,22 +36,38 @@ export function listen(
   host: string,
   maxConnections: number | null = null,
 ): Promise<Listening> {
-  let closing = false
+  let state: 'open' | 'draining' | 'closing' = 'open'
+  const isRefused = ({ url }: Request) => {
+    if (state === 'open') return false
+    const { pathname } = new URL(url)
+    return state === 'draining' ? pathname === HEALTH : !STAND_INS.test(pathname)
+  }
   const server = createAdaptorServer({
-    fetch: (request, env) => {
-      if (closing && !STAND_INS.test(new URL(request.url).pathname)) return closed()
-      return shop.app.fetch(request, env)
-    },
+    fetch: (request, env) => (isRefused(request) ? closed() : shop.app.fetch(request, env)),
   }) as Server
   server.requestTimeout = REQUEST_MS
+  server.keepAliveTimeout = shop.deps.config.keepAliveSeconds * 1000
+  // A connection kept by a balancer would else be used again after the port is closed.
+  server.prependListener('request', (_, response) => {
+    if (state !== 'open') response.setHeader('Connection', 'close')
+  })
   if (maxConnections !== null) server.maxConnections = maxConnections
   server.on('drop', tellOfDrops(shop, maxConnections))
   const running = countRunning(server)
-  const shutDown = async () => {
-    closing = true
+  const hurry = new AbortController()
+  const end = async (drainMs: number) => {
+    state = 'draining'
+    await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
+    state = 'closing'
     await running.none(GRACE_MS)
     await close(server)
     await shop.close()
+  }
+  let ended: Promise<void> | null = null
+  const shutDown = (drainMs = 0) => {
+    if (drainMs === 0) hurry.abort()
+    ended ??= end(drainMs)
+    return ended
   }
   return new Promise((resolve, reject) => {
     server.once('error', reject)

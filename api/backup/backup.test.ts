@@ -216,6 +216,13 @@ describe('backup and restore ("Trust")', () => {
     expect(await restore(at('copy'), at('new'), { ...world, force: true })).toMatchObject({ ok: true })
   })
 
+  it('issue 6.16: puts a backup in the place of a folder whose database is broken', async () => {
+    await backUp(shop.dataDir, at('copy'), NOW)
+    mkdirSync(at('new'))
+    writeFileSync(at('new/shop.sqlite'), 'this is no database, whatever its name says. '.repeat(20))
+    expect(await restore(at('copy'), at('new'), { ...world, force: true })).toMatchObject({ ok: true })
+  })
+
   it('issue 6.3: copying a shop’s folder neither takes the lock along nor loosens it', async () => {
     const done = await backUp(shop.dataDir, at('copy'), NOW)
     expect(done.ok && done.manifest.files.filter(({ path }) => path.endsWith('lock'))).toEqual([])

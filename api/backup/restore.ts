@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { type FolderLock, tryLockFolder } from '#api/embedded/folder-lock.ts'
 import { objectsFolder } from '#api/embedded/objects/blobs.ts'
 import { privateFolder } from '#api/private-files.ts'
+import { isBusy } from '#api/sqlite-file.ts'
 import { beginLife } from '#api/store/life.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { copyPrivately, type Done } from './backup.ts'
@@ -85,8 +86,9 @@ function isInUse(file: string): boolean {
   try {
     db.exec('PRAGMA journal_mode = DELETE')
     return false
-  } catch {
-    return true
+  } catch (error) {
+    // A broken one is in nobody's use: to put it back is what restoring is for.
+    return isBusy(error)
   } finally {
     db.close()
   }

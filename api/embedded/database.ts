@@ -1,16 +1,10 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { privateFile, privateFolder } from '#api/private-files.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { openSqliteFile } from '#api/sqlite-file.ts'
 
 /** Opens `dataDir/file` so that what was acknowledged survives a crash, and makes its tables. */
 export function openDatabase(dataDir: string, file: string, tables: string): DatabaseSync {
-  const path = join(dataDir, file)
-  privateFolder(dataDir)
-  privateFile(path)
-  const db = new DatabaseSync(path)
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000;')
-  db.exec(tables)
-  return db
+  return openSqliteFile(join(dataDir, file), tables)
 }
 
 /** Runs `work` in one transaction: all of it lasts, or none. */
@@ -21,7 +15,8 @@ export function atomically<T>(db: DatabaseSync, work: () => T): T {
     db.exec('COMMIT')
     return result
   } catch (error) {
-    db.exec('ROLLBACK')
+    // A full disk has SQLite roll back by itself; asking for it again would hide what happened.
+    if (db.isTransaction) db.exec('ROLLBACK')
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,20 +9,26 @@ import { StartError } from '#api/start-error.ts'
 
 const MODULE = new URL('./folder-lock.ts', import.meta.url).href
 let room: string
+const children: ChildProcess[] = []
 beforeEach(() => {
   room = mkdtempSync(join(tmpdir(), 'goldleaf-lock-'))
 })
-afterEach(() => rmSync(room, { recursive: true, force: true }))
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  rmSync(room, { recursive: true, force: true })
+})
 
-/** Another process that takes the folder and keeps it. */
+/** Another process that takes the folder and keeps it, whatever of its memory is cleared away. */
 async function holder(folder: string) {
   const code = `const { lockFolder } = await import(${JSON.stringify(MODULE)})
     lockFolder(${JSON.stringify(folder)})
+    for (let round = 0; round < 5; round++) await new Promise(done => setImmediate(() => done(globalThis.gc())))
     process.stdout.write('held')
     setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.push(child)
   await once(child.stdout, 'data')
   return child
 }

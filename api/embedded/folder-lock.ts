@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { privateFile, privateFolder } from '#api/private-files.ts'
+import { isBusy } from '#api/sqlite-file.ts'
 import { StartError } from '#api/start-error.ts'
 
 /** An empty file, which says nothing by being there. No copy of a folder needs it. */
 export const LOCK_FILE = 'lock'
 
-/** SQLITE_BUSY. */
-const BUSY = 5
+/** Kept for as long as they are locked: a file that nobody refers to is closed with the rubbish, and its lock with it. */
+const held = new Set<DatabaseSync>()
 
 export interface FolderLock {
   release(): void
@@ -26,10 +27,16 @@ export function tryLockFolder(folder: string): FolderLock | null {
   try {
     // Nothing is ever written; a journal beside the file would be left there by a kill.
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-    return { release: () => file.close() }
+    held.add(file)
+    return {
+      release() {
+        held.delete(file)
+        file.close()
+      },
+    }
   } catch (error) {
     file.close()
-    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) return null
+    if (isBusy(error)) return null
     throw error
   }
 }

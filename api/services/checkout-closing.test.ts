@@ -41,10 +41,18 @@ const deps = () => ({ ...shop.deps, payments })
 const stored = ({ _id }: CheckoutDoc) => shop.deps.store.checkouts.get(_id)
 const sessions = () => Promise.all([...payments.opened].map(id => shop.deps.payments.getSession(id)))
 
+/** A checkout after whatever was the cart's open one. */
+async function recorded(key: string | null = null): Promise<CheckoutDoc> {
+  const earlier = (await shop.deps.store.openCheckouts.get(`${owner}/main`))?.checkoutId ?? null
+  const checkout = await recordCheckout(deps(), owner, [boughtLine(key)], 1000, earlier)
+  if (!checkout) throw new Error('another was opened meanwhile')
+  return checkout
+}
+
 /** A checkout whose opening at the provider comes to nothing the shop hears of. */
 async function failedOpening(fault: Fault, key: string | null = null): Promise<CheckoutDoc> {
   payments.fail('openSession', fault)
-  const checkout = await recordCheckout(deps(), owner, [boughtLine(key)], 1000)
+  const checkout = await recorded(key)
   expect(await openSession(deps(), checkout)).toMatchObject({ ok: false, code: 'unavailable' })
   return checkout
 }
@@ -91,7 +99,7 @@ describe('D15 a checkout whose opening failed', () => {
   })
 
   it('is not ended on old knowledge: one that was opened meanwhile keeps its page', async () => {
-    const seen = await recordCheckout(deps(), owner, [boughtLine()], 1000)
+    const seen = await recorded()
     expect(await openSession(deps(), seen)).toMatchObject({ ok: true })
     await endOpening(deps(), seen)
     expect((await stored(seen))?.state).toBe('open')
@@ -145,7 +153,7 @@ describe('D15 a checkout whose opening failed', () => {
 })
 
 it('D4 the e-mail address goes from the checkout when its session is known', async () => {
-  const checkout = await recordCheckout(deps(), owner, [boughtLine()], 1000)
+  const checkout = await recorded()
   expect(checkout.email).toBe('pat@example.com')
   const opened = await openSession(deps(), checkout)
   expect(await stored(checkout)).toMatchObject({ state: 'open', email: '' })

@@ -4,8 +4,11 @@ import { type Lease, withLease } from '#api/store/leases.ts'
 import { isOver, sessionOf } from './checkout-session.ts'
 import { fulfil } from './fulfil.ts'
 
-/** Longer than the provider's time-out, so a lease never ends under a call still running. */
-const LEASE_MS = 90_000
+/**
+ * Short, since the customer of a process that was killed has to wait for its end (issue 6.16); renewed while a call runs.
+ * Should it be lost all the same, the compare-and-set on the cart's open checkout lets one of two through.
+ */
+const LEASE_MS = 12_000
 
 export type ClosingDeps = Pick<Deps, 'store' | 'payments' | 'config' | 'clock' | 'ids' | 'log'>
 

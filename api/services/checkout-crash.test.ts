@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import type { ArtworkJudged } from '#api/store/documents.ts'
+import { takeLease } from '#api/store/leases.ts'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
 import { namedObjects } from '#api/testing/objects.ts'
@@ -224,6 +226,53 @@ describe('D15 one open session, one charge, one order', () => {
     expect((await pay(second)).location).toContain(second.id)
     await sweepCheckouts(process(one.payments))
     expect([await charged(one), (await ordersOf(one)).length]).toEqual([1, 1])
+  })
+
+  it('issue 6.16: a killed opening frees its customer within 15 s, and leaves one session open', async () => {
+    for (const at of [1, 2, 3]) {
+      const one = await buyer()
+      const lease = await takeLease(
+        shop.deps.store,
+        `checkout ${one.who.sub}/main`,
+        'killed',
+        12_000,
+        shop.deps.clock,
+      )
+      expect(lease).not.toBeNull()
+      expect(await tap(one)).toMatchObject({ ok: false, code: 'in_progress' })
+      await lease?.release()
+      await survive(tap(one, { at, landed: true }))
+      const opened = await retry(one, 15_000)
+      expect(await openSessions(one)).toEqual([opened.id])
+    }
+  })
+
+  it('issue 6.16: a checkout of a shop whose clock stood 30 days ahead holds up nobody once it is right again', async () => {
+    const one = await buyer()
+    passTime(30 * DAY)
+    await takeLease(shop.deps.store, `checkout ${one.who.sub}/main`, 'killed', 90_000, shop.deps.clock)
+    passTime(-30 * DAY)
+    expect(await tap(one)).toMatchObject({ ok: true })
+  })
+
+  it('issue 6.16: should the lease hold nobody back, many taps leave one session open and the others are told to wait', async () => {
+    const one = await buyer()
+    const { store } = shop.deps
+    // Each process sees leases of its own alone.
+    const subjects = Array.from({ length: 6 }, () => sqliteSubject())
+    const taps = await Promise.all(
+      subjects.map(({ store: { leases } }) => {
+        const lawless = { ...process(one.payments), store: { ...store, leases } }
+        return openCheckout(lawless, one.who.sub, one.items, undefined)
+      }),
+    )
+    for (const subject of subjects) await subject.dispose()
+    // A tap that came late enough has closed the session before its own.
+    const opened = taps.filter(each => each.ok).map(({ id }) => id)
+    const open = await openSessions(one)
+    expect([open.length, opened.includes(open[0] ?? '')]).toEqual([1, true])
+    for (const each of taps) if (!each.ok) expect(each.code).toBe('in_progress')
+    expect(await shop.deps.store.checkouts.count({ where: { owner: one.who.sub } })).toBe(opened.length)
   })
 
   it('two tabs or devices with different carts: the later tap’s session is the one that is open', async () => {

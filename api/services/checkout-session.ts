@@ -48,13 +48,17 @@ export function isOver({ clock }: Pick<Deps, 'clock'>, checkout: CheckoutDoc): b
 /** An e-mail the payment provider may take; any other is left out, since a page opens without one too (issue 6.14). */
 const plausibleEmail = z.email().max(254)
 
-/** Stores a checkout of the cart as the open one, before the provider hears of it. */
+/**
+ * Stores a checkout of the cart as the open one, before the provider hears of it. Null when the open one is not `earlier`
+ * any more (its id, or null for none): somebody else has opened one meanwhile, and that one stands.
+ */
 export async function recordCheckout(
   deps: Deps,
   owner: string,
   lines: CheckoutLine[],
   amountCents: number,
-): Promise<CheckoutDoc> {
+  earlier: string | null,
+): Promise<CheckoutDoc | null> {
   const { email } = profileIn(await deps.store.users.get(owner))
   const cart = await deps.store.carts.get(`${owner}/${CART}`)
   const checkout: CheckoutDoc = {
@@ -74,8 +78,13 @@ export async function recordCheckout(
   }
   await deps.store.checkouts.insert(checkout)
   const pointer = { _id: `${owner}/${CART}`, checkoutId: checkout._id }
-  await deps.store.openCheckouts.upsert(pointer._id, () => pointer)
-  return checkout
+  const standing = await deps.store.openCheckouts.upsert(pointer._id, current =>
+    (current?.checkoutId ?? null) === earlier ? pointer : (current ?? pointer),
+  )
+  if (standing.checkoutId === checkout._id) return checkout
+  // The provider never heard of it.
+  await deps.store.checkouts.remove(checkout._id)
+  return null
 }
 
 /** Unix seconds. */

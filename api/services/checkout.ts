@@ -56,11 +56,13 @@ async function openExclusively(
     'A checkout of this cart is just being opened. Please try again in a moment.',
   )
   const opened = await withCart(deps, cart, async lease => {
-    const standing = (await boughtBefore(deps, owner, lines)) ?? (await closeEarlier(deps, cart))
+    const earlier = (await deps.store.openCheckouts.get(cart))?.checkoutId ?? null
+    const standing = (await boughtBefore(deps, owner, lines)) ?? (await closeEarlier(deps, earlier))
     if (standing !== null) return standing
     // Closing may have taken the provider long.
     if (!(await lease.renew())) return busy
-    const checkout = await recordCheckout(deps, owner, lines, amountCents)
+    const checkout = await recordCheckout(deps, owner, lines, amountCents, earlier)
+    if (checkout === null) return busy
     // Asked once the checkout can be found: whoever withdraws a list either finds it, or was told here (issue 6.9).
     if (!(await areWithdrawn(deps.store, lines))) return openSession(deps, checkout)
     await closeCheckout(deps, checkout, null)
@@ -88,9 +90,8 @@ async function boughtBefore(deps: Deps, owner: string, lines: CheckoutLine[]): P
 }
 
 /** Expires the cart's open session; null once none stands in the way, `already_paid` when it turns out paid. */
-async function closeEarlier(deps: Deps, cart: string): Promise<Failure | null> {
-  const pointer = await deps.store.openCheckouts.get(cart)
-  const checkout = pointer && (await deps.store.checkouts.get(pointer.checkoutId))
+async function closeEarlier(deps: Deps, earlier: string | null): Promise<Failure | null> {
+  const checkout = earlier === null ? null : await deps.store.checkouts.get(earlier)
   if (!checkout || checkout.state === 'expired' || checkout.state === 'paid') return null
   const closed = await closeCheckout(deps, checkout, await sessionOf(deps, checkout))
   if (closed.outcome === 'paid') return alreadyPaid(closed.orderId, closed.sessionId)

@@ -8,6 +8,7 @@ import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { fulfil } from './fulfil.ts'
+import { receive } from './inbox.ts'
 import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
 
 const CLI = fileURLToPath(new URL('../reconcile-cli.ts', import.meta.url))
@@ -28,13 +29,22 @@ beforeEach(async () => {
   for (const { _id } of await orders.find({})) await orders.remove(_id)
 })
 
-async function bought() {
+/** A paid session the shop has not heard of. */
+async function paid() {
   const who = await newPerson(shop)
   const product = productNamed(shop, 'Coroplast')
   const session = await openedCheckout(shop, who, [
     itemFor(product, buyable(product), await uploadArtwork(shop, who)),
   ])
   await pay(session)
+  return session
+}
+
+/** The grace is over at once. */
+const soon = async () => undefined
+
+async function bought() {
+  const session = await paid()
   const done = await fulfil(shop.deps, session.id)
   return { sessionId: session.id, orderId: done?.orderId ?? '', checkoutId: done?.checkout._id ?? '' }
 }
@@ -136,11 +146,59 @@ describe('"Orders": daily reconciliation', () => {
     const lines: object[] = []
     const log = { ...shop.deps.log, error: (line: object) => void lines.push(line) } as typeof shop.deps.log
     const [one, two] = await Promise.all([
-      reconcileDaily({ ...shop.deps, log }),
-      reconcileDaily({ ...shop.deps, log }),
+      reconcileDaily({ ...shop.deps, log }, soon),
+      reconcileDaily({ ...shop.deps, log }, soon),
     ])
     expect([one, two].filter(each => each !== null)).toHaveLength(1)
     expect(lines).toEqual([{ alert: true, reconciliation: one ?? two }])
+  })
+})
+
+describe('issue 6.16: reconciliation gives a payment time to become an order', () => {
+  /** The shop whose books hold these payments alone; its alerts go to `lines`. */
+  function over(lines: object[], ...sessions: { id: string }[]) {
+    const { payments: all } = shop.deps.payments
+    const payments = async function* (since: number) {
+      for await (const each of all(since)) if (sessions.some(({ id }) => id === each.sessionId)) yield each
+    }
+    const log = { ...shop.deps.log, error: (line: object) => void lines.push(line) } as typeof shop.deps.log
+    return {
+      ...shop.deps,
+      log,
+      payments: { ...shop.deps.payments, payments, refunds: async function* () {} },
+    }
+  }
+
+  it('works the inbox through first: a payment of seconds ago whose event waits is no alarm', async () => {
+    const session = await paid()
+    const { store } = shop.deps
+    await receive(shop.deps, {
+      id: `evt_${session.id}`,
+      type: 'checkout.session.completed',
+      sessionId: session.id,
+    })
+    const lines: object[] = []
+    const waits: number[] = []
+    const done = await reconcileDaily(over(lines, session), async ms => void waits.push(ms))
+    expect([done && about(done, session.id).lost, lines, waits]).toEqual([[], [], []])
+    expect(await store.events.count({ where: { doneAt: null } })).toBe(0)
+  })
+
+  it('waits some minutes for an event that is still on its way, and tells of what is lost even then', async () => {
+    const [late, lost] = [await paid(), await paid()]
+    const lines: { reconciliation?: Reconciliation }[] = []
+    const waits: number[] = []
+    const done = await reconcileDaily(over(lines, late, lost), async ms => {
+      waits.push(ms)
+      await receive(shop.deps, {
+        id: `evt_${late.id}`,
+        type: 'checkout.session.completed',
+        sessionId: late.id,
+      })
+    })
+    expect(waits).toEqual([5 * 60_000])
+    expect(done?.paymentsWithoutOrder.map(({ sessionId }) => sessionId)).toEqual([lost.id])
+    expect(lines).toMatchObject([{ alert: true }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#api/deps.ts'
 import { isoNow } from '#api/deps.ts'
 import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
@@ -5,6 +6,7 @@ import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
 import { ARTWORK_BUCKET } from './artwork.ts'
+import { drainInbox } from './inbox.ts'
 import { type ChangedFile, changedFile, filesOf } from './order-files.ts'
 
 const DAY = 86_400_000
@@ -16,13 +18,20 @@ export const RECONCILED_DAYS = 7
 
 type ReconcileDeps = Pick<Deps, 'store' | 'payments' | 'objects' | 'clock'>
 
+interface LostPayment {
+  sessionId: string
+  checkoutId: string
+  amountCents: number
+  openedAt: string
+}
+
 /** Where the shop's orders and the provider's books disagree, and what was paid back ("Orders"). Times are ISO. */
 export interface Reconciliation {
   since: string
   until: string
   payments: number
   orders: number
-  paymentsWithoutOrder: { sessionId: string; checkoutId: string; amountCents: number; openedAt: string }[]
+  paymentsWithoutOrder: LostPayment[]
   ordersWithoutPayment: { orderId: string; sessionId: string; amountCents: number; createdAt: string }[]
   refunds: {
     id: string
@@ -62,12 +71,29 @@ export function hasFindings(found: Reconciliation): boolean {
   return [paymentsWithoutOrder, ordersWithoutPayment, refunds, files].some(list => list.length > 0)
 }
 
-/** The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. */
+/** How long a payment may be on its way to its order: the webhook, the inbox and the sweep all have had their turn then. */
+const GRACE_MS = 5 * 60_000
+
+type DailyDeps = ReconcileDeps & Pick<Deps, 'ids' | 'log'>
+
+/**
+ * The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. A payment
+ * without an order is told only when it is one still after the inbox was worked through and some minutes (issue 6.16): at a
+ * start it may be seconds old. `wait` sleeps so many milliseconds.
+ */
 export async function reconcileDaily(
-  deps: ReconcileDeps & Pick<Deps, 'ids' | 'log'>,
+  deps: DailyDeps,
+  wait: (ms: number) => Promise<void> = ms => sleep(ms, undefined, { ref: false }),
 ): Promise<Reconciliation | null> {
   const { store, ids, clock, log } = deps
-  const work = () => reconcile(deps, RECONCILED_DAYS)
+  const work = async () => {
+    await emptyInbox(deps)
+    const found = await reconcile(deps, RECONCILED_DAYS)
+    if (found.paymentsWithoutOrder.length === 0) return found
+    await wait(GRACE_MS)
+    await emptyInbox(deps)
+    return { ...found, paymentsWithoutOrder: await stillWithoutOrder(deps, found.paymentsWithoutOrder) }
+  }
   const done = await withLease(store, 'reconcile', ids.uuid(), LEASE_MS, clock, work)
   const found = done?.result ?? null
   if (found && hasFindings(found))
@@ -79,12 +105,22 @@ export async function reconcileDaily(
   return found
 }
 
-async function withoutOrder({ store }: ReconcileDeps, payments: BookedPayment[]) {
-  const lost: Reconciliation['paymentsWithoutOrder'] = []
-  for (const { sessionId, checkoutId, amountCents, createdAt } of payments) {
-    if (checkoutId === null || (await store.orders.get(checkoutId))?.sessionId === sessionId) continue
-    lost.push({ sessionId, checkoutId, amountCents, openedAt: iso(createdAt) })
-  }
+/** What fails stays in the inbox and counts as nothing done. */
+async function emptyInbox(deps: DailyDeps): Promise<void> {
+  while ((await drainInbox(deps)) > 0);
+}
+
+async function withoutOrder(deps: ReconcileDeps, payments: BookedPayment[]): Promise<LostPayment[]> {
+  const ours = payments.flatMap(({ sessionId, checkoutId, amountCents, createdAt }) =>
+    checkoutId === null ? [] : [{ sessionId, checkoutId, amountCents, openedAt: iso(createdAt) }],
+  )
+  return stillWithoutOrder(deps, ours)
+}
+
+async function stillWithoutOrder({ store }: ReconcileDeps, payments: LostPayment[]): Promise<LostPayment[]> {
+  const lost: LostPayment[] = []
+  for (const payment of payments)
+    if ((await store.orders.get(payment.checkoutId))?.sessionId !== payment.sessionId) lost.push(payment)
   return lost
 }
 

@@ -255,10 +255,12 @@ export interface IdempotencyDoc extends Doc {
   createdAt: string
 }
 
-/** `_id` names the job. Held while `until` (epoch ms) lies ahead. */
+/** `_id` names the job. Held while `until` (epoch ms) lies ahead, but no further than its time allows. */
 export interface LeaseDoc extends Doc {
   holder: string
   until: number
+  /** For how long it was taken or renewed, in milliseconds; absent on leases of older shops. */
+  ttlMs?: number
 }
 
 /** `_id` is `day path` (D29). */

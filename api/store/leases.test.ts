@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { takeLease, withLease } from '#api/store/leases.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -45,6 +45,46 @@ describe('leases', () => {
     expect(await lease?.renew()).toBe(false)
     expect(await take('b')).not.toBeNull()
     expect(await lease?.renew()).toBe(false)
+  })
+
+  it('issue 6.16: of a clock that stood ahead hold for twice their time at most, also those of older shops', async () => {
+    const { leases } = subject.store
+    const month = 30 * 86_400_000
+    now += month
+    expect(await take('ahead')).not.toBeNull()
+    now -= month
+    expect(await take('b')).not.toBeNull()
+    await leases.upsert('sweep', () => ({ _id: 'sweep', holder: 'old', until: now + month }))
+    expect(await take('c')).not.toBeNull()
+    await leases.upsert('sweep', () => ({ _id: 'sweep', holder: 'old', until: now + 60_000 }))
+    expect(await take('d')).toBeNull()
+  })
+
+  it('issue 6.16: of machines whose clocks differ by less than their time stay their holder’s', async () => {
+    await take('a')
+    now -= 99
+    expect(await take('b')).toBeNull()
+    now += 99 + 99
+    expect(await take('b')).toBeNull()
+  })
+
+  it('issue 6.16: are renewed for as long as the work takes, and run out soon when its process is killed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const done = Promise.withResolvers<string>()
+      const work = withLease(subject.store, 'sweep', 'a', 90, clock, () => done.promise)
+      for (let at = 0; at < 20; at++) {
+        now += 30
+        await vi.advanceTimersByTimeAsync(30)
+        expect(await take('b')).toBeNull()
+      }
+      done.resolve('done')
+      expect(await work).toEqual({ result: 'done' })
+      expect(vi.getTimerCount()).toBe(0)
+      expect(await take('b')).not.toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('that went to somebody else are not released by the one who had them', async () => {

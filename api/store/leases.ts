@@ -10,6 +10,19 @@ export interface Lease {
   release(): Promise<void>
 }
 
+/** Renewals in the time of a lease: two may fail before it is lost. */
+const BEATS = 3
+/** The longest any lease of a shop that did not write it down was taken for. */
+const LONGEST_MS = 10 * 60_000
+
+/**
+ * One that ends further ahead than it was ever taken for was taken under a clock that has been set back since, and whoever
+ * took it may be long gone (issue 6.16). Twice its time is left to clocks of several machines that differ.
+ */
+function isHeld({ until, ttlMs = LONGEST_MS }: LeaseDoc, now: number): boolean {
+  return until > now && until <= now + 2 * ttlMs
+}
+
 /**
  * Takes the job `name` for `ttlMs` milliseconds; null while anybody holds it, the same holder included, so `holder`
  * is one taker's own id and not a process's.
@@ -21,12 +34,12 @@ export async function takeLease(
   ttlMs: number,
   clock: Clock,
 ): Promise<Lease | null> {
-  const isHeld = (doc: LeaseDoc | null) => doc !== null && doc.until > clock.now()
-  if (isHeld(await store.leases.get(name))) return null
+  const isTaken = (doc: LeaseDoc | null) => doc !== null && isHeld(doc, clock.now())
+  if (isTaken(await store.leases.get(name))) return null
   let taken = false
   await store.leases.upsert(name, current => {
-    taken = !isHeld(current)
-    return current && !taken ? current : { _id: name, holder, until: clock.now() + ttlMs }
+    taken = !isTaken(current)
+    return current && !taken ? current : { _id: name, holder, until: clock.now() + ttlMs, ttlMs }
   })
   return taken ? heldLease(store, name, holder, ttlMs, clock) : null
 }
@@ -36,7 +49,7 @@ function heldLease(store: Store, name: string, holder: string, ttlMs: number, cl
   return {
     renew: async () => {
       const doc = await store.leases.update(name, current =>
-        isMine(current) ? { ...current, until: clock.now() + ttlMs } : null,
+        isMine(current) ? { ...current, until: clock.now() + ttlMs, ttlMs } : null,
       )
       return doc !== null && isMine(doc)
     },
@@ -46,7 +59,10 @@ function heldLease(store: Store, name: string, holder: string, ttlMs: number, cl
   }
 }
 
-/** Does `work` under the lease and gives it back; null, and nothing done, while somebody holds it. */
+/**
+ * Does `work` under the lease, which is renewed for as long as it takes, and gives it back; null, and nothing done, while
+ * somebody holds it. Only a process that was killed or hangs leaves its lease to run out.
+ */
 export async function withLease<T>(
   store: Store,
   name: string,
@@ -57,9 +73,13 @@ export async function withLease<T>(
 ): Promise<{ result: T } | null> {
   const lease = await takeLease(store, name, holder, ttlMs, clock)
   if (!lease) return null
+  // One that cannot be renewed is lost, which `work` hears when it renews by itself.
+  const heartbeat = setInterval(() => void lease.renew().catch(() => undefined), ttlMs / BEATS)
+  heartbeat.unref()
   try {
     return { result: await work(lease) }
   } finally {
+    clearInterval(heartbeat)
     await lease.release()
   }
 }

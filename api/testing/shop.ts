@@ -19,7 +19,8 @@ export interface TestShop {
   deps: Deps
   /** Calls the API; `token` and `json` fill in the usual headers. */
   call(path: string, init?: CallInit): Promise<Response>
-  close(): Promise<void>
+  /** Ends it as a signal would, after so many milliseconds of draining. */
+  close(drainMs?: number): Promise<void>
 }
 
 /** A loopback port nobody listens on. */
@@ -69,8 +70,8 @@ export async function openTestShop(
     dataDir,
     deps: shop.deps,
     call: callerOf(config.publicUrl),
-    close: async () => {
-      await open.shutDown()
+    close: async (drainMs = 0) => {
+      await open.shutDown(drainMs)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,6 +1,4 @@
-import { dirname } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { privateFile, privateFolder } from '#api/private-files.ts'
+import { openSqliteFile } from '#api/sqlite-file.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
 import type { Prepare } from '#api/store/sqlite/collection.ts'
@@ -8,16 +6,9 @@ import { sqliteCollection } from '#api/store/sqlite/collection.ts'
 import { fieldExpression } from '#api/store/sqlite/sql.ts'
 import type { Doc, Store } from '#api/store/store.ts'
 
-/** Milliseconds one statement waits for another process's write. */
-const BUSY_TIMEOUT = 10_000
-
 /** Opens (and makes, with its folder) the shop's database. Several processes may open one file. */
 export function openSqliteStore({ file }: { file: string }): Store {
-  privateFolder(dirname(file))
-  privateFile(file)
-  const db = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-  db.exec(tables())
+  const db = openSqliteFile(file, tables())
   const prepare = cached(sql => db.prepare(sql))
   return {
     ...openCollections(<T extends Doc>(name: CollectionName) => sqliteCollection<T>(prepare, tableOf(name))),
