@@ -8,7 +8,8 @@ import { optionKeys, optionTitle } from '#shared/catalogue/conditions.ts'
 import { listed } from '#shared/catalogue/listed.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { checkoutRequest } from '#shared/contract/calls.ts'
-import { MAX_CART_LINES } from '#shared/contract/values.ts'
+import { MAX_CART_BYTES } from '#shared/contract/sync.ts'
+import { MAX_ARTWORK_BYTES, MAX_CART_LINES } from '#shared/contract/values.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { judgeTexts } from '#shared/pricing/text-limits.ts'
 import type { Selection } from '#shared/pricing/types.ts'
@@ -76,6 +77,26 @@ describe('issue 6.1: a legal cart of 200 lines fits into one request', () => {
       }
     },
   )
+
+  test('issue 6.5: of each product, with both files named in 200 Latin letters, the cart on the server holds 200 lines', () => {
+    const named = (number: number): ArtworkRef => {
+      const fileName = `${'n'.repeat(196)}.jpg`
+      const { key, ...artwork } = anArtwork(number)
+      return { ...artwork, key: `${key.slice(0, 37)}${fileName}`, fileName, size: MAX_ARTWORK_BYTES }
+    }
+    for (const product of products) {
+      const line = {
+        ...lineOf(product, defaultSelection(product), 1),
+        options: longest(product, 'j'.repeat(200), 'X'.repeat(200)),
+        productImg: `${product.path}/whole.jpg`,
+        artwork: { front: named(1), back: named(2) },
+      }
+      expect([product.name, MAX_CART_LINES * (bytesOf(line) + 1) <= MAX_CART_BYTES]).toEqual([
+        product.name,
+        true,
+      ])
+    }
+  })
 
   test('issue 6.1: law: whatever is chosen and typed, as long as it is not refused as too long', () => {
     const typed = fc.string({

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
-import { canonical } from '#shared/canonical.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, Outcome, SyncedCart } from '#shared/cart/mutation.ts'
@@ -113,10 +112,16 @@ function withNew(
 /** Characters of a hash: 72 bits tell a person's own changes apart. */
 const HASH_CHARS = 12
 
-/** Of what a mutation changes. What its device had seen is no part of it: a queue that waits raises that (`cart-seen.ts`). */
-function hashOf({ mid: _, seenRev: __, ...change }: CartMutation): string {
-  const words = canonical(change)
-  return createHash('sha256').update(words).digest('base64url').slice(0, HASH_CHARS)
+/**
+ * Of what a mutation changes, as its device wrote it down once. What the device had seen is no part of it: a queue that
+ * waits raises that (`cart-seen.ts`).
+ */
+function hashOf({ op, line, val, ...rest }: CartMutation): string {
+  const after = 'after' in rest ? rest.after : undefined
+  return createHash('sha256')
+    .update(JSON.stringify([op, line, val, after]))
+    .digest('base64url')
+    .slice(0, HASH_CHARS)
 }
 
 /** Judges one mutation on the cart that those before it made of `before`. */
