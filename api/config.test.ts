@@ -49,6 +49,14 @@ describe('configuration: embedded by default', () => {
     })
   })
 
+  it('issue 6.12: has quotas of bytes for a person, an address and strangers', () => {
+    expect(readConfig({}).uploadGb).toEqual({ perPerson: 30, perAddress: 200, unclaimed: 50 })
+    const env = { UPLOAD_GB_PERSON: '1', UPLOAD_GB_ADDRESS: '2', UPLOAD_GB_UNCLAIMED: '0' }
+    expect(readConfig(env).uploadGb).toEqual({ perPerson: 1, perAddress: 2, unclaimed: 0 })
+    for (const key of ['UPLOAD_GB_PERSON', 'UPLOAD_GB_ADDRESS', 'UPLOAD_GB_UNCLAIMED'])
+      expect(refusal({ [key]: '-1' })).toContain(key)
+  })
+
   it('reads blank values as absent', () => {
     expect(readConfig({ PORT: '', MONGODB_URI: ' ' })).toMatchObject({ port: 4000, mongo: null })
   })

@@ -46,6 +46,8 @@ export interface Config {
   keepAliveSeconds: number
   /** Accounts one address may make in an hour at the sign-in stand-in. */
   signUpsAnHour: number
+  /** Artwork that may be sent in a day, in GB of 1,024 MB, by one person, from one address, and by strangers together (issue 6.12). */
+  uploadGb: { perPerson: number; perAddress: number; unclaimed: number }
   mongo: { uri: string; database: string } | null
   s3: S3Config | null
   stripe: StripeConfig | null
@@ -133,6 +135,11 @@ function readBase(env: Environment, problems: string[]) {
     drainSeconds: read('DRAIN_SECONDS', whole.min(0).max(600), 0),
     keepAliveSeconds: read('KEEP_ALIVE_SECONDS', whole.min(1).max(3600), 75),
     signUpsAnHour: read('SIGN_UPS_AN_HOUR', whole.min(1), 100),
+    uploadGb: {
+      perPerson: read('UPLOAD_GB_PERSON', whole.min(1), 30),
+      perAddress: read('UPLOAD_GB_ADDRESS', whole.min(1), 200),
+      unclaimed: read('UPLOAD_GB_UNCLAIMED', whole.min(0), 50),
+    },
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),

@@ -19,6 +19,7 @@ import { createTokens } from '#api/gateways/tokens.ts'
 import { createProfiles } from '#api/gateways/userinfo.ts'
 import { clientAddress } from '#api/middleware/limit.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 
 export interface EngineWorld {
@@ -176,6 +177,7 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
     buckets: Object.values(buckets),
     cors: { origins: [publicUrl], headers: PUT_HEADERS },
     callerOf: c => clientAddress(c, config.trustProxy),
+    largestBody: MAX_ARTWORK_BYTES,
     clock: () => clock.now(),
     log,
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import { BUCKET, codeOf, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
 import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 
@@ -240,15 +240,25 @@ describe('object gateway: multipart (D23)', () => {
       return found
     }
     const before = await listed()
-    const begun = []
-    for (let n = 0; n < 1003; n++) {
-      const key = n < 600 ? `${UUID}/one key & <many> 100%.jpg` : `${UUID}/${n}.jpg`
-      begun.push(await gateway.createMultipart({ bucket: 'order-artwork', key, contentType: 'image/jpeg' }))
+    const at = { key: `${UUID}/one key & <many> 100%.jpg`, contentType: 'image/jpeg' }
+    const real = await gateway.createMultipart({ bucket: 'order-artwork', ...at })
+    await gateway.createMultipart({ bucket: 'product-artwork', ...at })
+    const names = [`${at.key} ${real.uploadId}`]
+    // A thousand calls would take long, and more than a page there must be.
+    const db = new DatabaseSync(join(world.folder, 'index.sqlite'))
+    const insert = db.prepare('INSERT INTO uploads (id, doc) VALUES (?, ?)')
+    db.exec('BEGIN')
+    for (let n = 0; n < 2003; n++) {
+      const [id, key] = [`begun ${n}`, n < 1500 ? at.key : `${UUID}/${n}.jpg`]
+      const upload = { id, bucket: BUCKET, key, contentType: 'image/jpeg', checksummed: true, created: n }
+      insert.run(id, JSON.stringify(upload))
+      names.push(`${key} ${id}`)
     }
-    await gateway.createMultipart({ bucket: 'product-artwork', key: 'elsewhere', contentType: 'image/jpeg' })
-    const names = begun.map(({ key, uploadId }) => `${key} ${uploadId}`)
+    db.exec('COMMIT')
     expect((await listed()).sort()).toEqual([...before, ...names].sort())
-    for (const upload of begun) await gateway.abortMultipart(upload)
+    db.exec("DELETE FROM uploads WHERE id LIKE 'begun %'")
+    db.close()
+    await gateway.abortMultipart(real)
     expect(await listed()).toEqual(before)
   })
 

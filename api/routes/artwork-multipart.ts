@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perPerson } from '#api/middleware/limit.ts'
+import { clientAddress, perPerson } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { completeUpload } from '#api/services/artwork-complete.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork-uploads.ts'
+import { admission } from '#api/services/quotas.ts'
 import {
   artworkParam,
   completeUploadRequest,
@@ -30,7 +31,9 @@ export function artworkUploadRoutes(deps: Deps) {
     .use('/*', person(deps.tokens))
     .post('/:artwork', calls, artwork, valid('json', startUploadRequest), async c => {
       const asked = c.req.valid('json')
-      const answer = await startUpload(deps, c.get('person').sub, c.req.valid('param').artwork, asked)
+      const owner = c.get('person').sub
+      const admit = admission(deps, { owner, address: clientAddress(c, deps.config.trustProxy) })
+      const answer = await startUpload(deps, owner, c.req.valid('param').artwork, asked, admit)
       return answer.ok ? c.json(answer.started) : refuse(c, answer)
     })
     .delete('/:artwork', calls, artwork, async c => {

@@ -5,7 +5,7 @@ import { failure } from '#api/failure.ts'
 import { bounded } from '#api/middleware/bounded.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perAddress, perPerson } from '#api/middleware/limit.ts'
+import { clientAddress, perAddress, perPerson } from '#api/middleware/limit.ts'
 import { maybePerson, person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
@@ -13,6 +13,7 @@ import { foundInObject, judgeSoon } from '#api/services/artwork-judging.ts'
 import { grantWhole } from '#api/services/artwork-uploads.ts'
 import { keepPreview } from '#api/services/previews.ts'
 import { comingPreview } from '#api/services/previews-drawn.ts'
+import { type Admit, admission } from '#api/services/quotas.ts'
 import { MAX_PREVIEW_BYTES, previewKey } from '#shared/artwork/preview.ts'
 import {
   type PictureComing,
@@ -61,7 +62,9 @@ export function presignRoutes(deps: Deps) {
       valid('json', uploadUrlRequest),
       (c, next) => (c.req.valid('json').contentLength === undefined ? undeclared(c, next) : next()),
       async c => {
-        const granted = await grant(deps, c.get('person')?.sub ?? null, c.req.valid('json'))
+        const owner = c.get('person')?.sub ?? null
+        const admit = admission(deps, { owner, address: clientAddress(c, config.trustProxy) })
+        const granted = await grant(deps, owner, c.req.valid('json'), admit)
         if (!granted.ok) return refuse(c, granted)
         const { ok, ...answer } = granted
         return c.json(answer satisfies UploadUrl)
@@ -69,11 +72,11 @@ export function presignRoutes(deps: Deps) {
     )
 }
 
-function grant(deps: Deps, owner: string | null, asked: z.output<typeof uploadUrlRequest>) {
+function grant(deps: Deps, owner: string | null, asked: z.output<typeof uploadUrlRequest>, admit: Admit) {
   const { key, contentType, contentLength: size, sha256 } = asked
   return owner !== null && size !== undefined && sha256 !== undefined
-    ? grantWhole(deps, owner, { key, contentType, size, sha256 })
-    : grantUpload(deps, owner, asked)
+    ? grantWhole(deps, owner, { key, contentType, size, sha256 }, admit)
+    : grantUpload(deps, owner, asked, admit)
 }
 
 /** Stable, public and immutable: catalogue pictures need no signature (D20). */

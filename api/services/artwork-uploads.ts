@@ -16,6 +16,7 @@ import {
   UPLOAD_URL_SECONDS,
   unknownArtwork,
 } from './artwork.ts'
+import type { Admit } from './quotas.ts'
 
 export type UploadDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids'>
 
@@ -65,10 +66,12 @@ export async function startUpload(
   owner: string,
   artwork: string,
   request: UploadStart,
+  admit: Admit,
 ): Promise<{ ok: true; started: StartedUpload } | Failure> {
   const asked = { ...request, key: artworkKeyFor(deps.ids.uuid(), request.fileName) }
-  const doc = await openRecord(deps, owner, artwork, asked)
-  if (doc === null) return beingDeleted()
+  const opened = await openRecord(deps, owner, artwork, asked, admit)
+  if (!opened.ok) return opened
+  const { doc } = opened
   const { key, size } = doc
   const head = await deps.objects.head(ARTWORK_BUCKET, key)
   if (head?.size === size) return { ok: true, started: { state: 'stored', key, size } }
@@ -86,13 +89,15 @@ export async function grantWhole(
   deps: UploadDeps,
   owner: string,
   { sha256, ...asked }: WholeUpload,
+  admit: Admit,
 ): Promise<({ ok: true } & UploadUrl) | Failure> {
   const artwork = await identityOf([sha256])
   const taken = await deps.store.artworks.get(artworkId(asked.key))
   if (taken && taken.owner !== null && taken.owner !== owner) return unknownArtwork()
   if (taken && taken.artwork !== artwork) return alreadyUploaded()
-  const doc = await openRecord(deps, owner, artwork, asked)
-  if (doc === null) return beingDeleted()
+  const opened = await openRecord(deps, owner, artwork, asked, admit)
+  if (!opened.ok) return opened
+  const { doc } = opened
   const [url, head] = await Promise.all([
     presignWhole(deps, doc, sha256),
     deps.objects.head(ARTWORK_BUCKET, doc.key),
@@ -106,15 +111,24 @@ export interface WholeUpload extends Pick<ArtworkUploadDoc, 'key' | 'size' | 'co
   sha256: string
 }
 
-/** The upload's record with an artwork record of the same person's under its key; null while that is being deleted. */
+type OpenedRecord = { ok: true; doc: ArtworkUploadDoc } | Failure
+
+/**
+ * The upload's record with an artwork record of the same person's under its key; fails while that is being deleted, and
+ * with `quota_reached`. What was admitted once is not counted again.
+ */
 async function openRecord(
   deps: UploadDeps,
   owner: string,
   artwork: string,
   { key, size, contentType }: Pick<ArtworkUploadDoc, 'key' | 'size' | 'contentType'>,
-): Promise<ArtworkUploadDoc | null> {
+  admit: Admit,
+): Promise<OpenedRecord> {
   const touchedAt = isoNow(deps.clock)
   const _id = uploadIdOf(owner, artwork)
+  const known = await deps.store.artworkUploads.get(_id)
+  const refused = known?.size === size ? null : await admit(size)
+  if (refused) return refused
   const fresh: ArtworkUploadDoc = {
     _id,
     owner,
@@ -132,14 +146,14 @@ async function openRecord(
     return current === null || current.size !== size ? fresh : { ...current, touchedAt }
   })
   if (before) await endReplaced(deps, before, doc)
-  if (await claimKey(deps, doc)) return doc
+  if (await claimKey(deps, doc)) return { ok: true, doc }
   // What was stored under its key is just being deleted: the file gets one of its name that nobody can know yet.
   const elsewhere = { ...fresh, key: deps.ids.uuid() + key.slice(key.indexOf('/')) }
   const moved = await deps.store.artworkUploads.update(_id, current =>
     current.key === doc.key ? elsewhere : null,
   )
   if (moved) await endReplaced(deps, doc, moved)
-  return moved && (await claimKey(deps, moved)) ? moved : null
+  return moved && (await claimKey(deps, moved)) ? { ok: true, doc: moved } : beingDeleted()
 }
 
 /** A record that was begun anew knows the store's upload of the one before no more: its parts would stay for ever. */

@@ -7,6 +7,7 @@ import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadUrl } from '#shared/contract/calls.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/contract/values.ts'
 import { tellChanged } from './order-files.ts'
+import { type Admit, bytesOf, countUnclaimed } from './quotas.ts'
 
 /** How long a signed address to write to holds (D22). */
 export const UPLOAD_URL_SECONDS = 300
@@ -41,33 +42,49 @@ export interface UploadRequest {
 
 /**
  * Signs an address to upload one artwork to, valid five minutes, and records who asked (D21, D22).
- * Another person's key is answered as if it did not exist.
+ * Another person's key is answered as if it did not exist; fails with `quota_reached` as well.
  */
 export async function grantUpload(
   deps: ArtworkDeps,
   owner: string | null,
   request: UploadRequest,
+  admit: Admit,
 ): Promise<({ ok: true } & UploadUrl) | Failure> {
+  const known = await deps.store.artworks.get(artworkId(request.key))
+  if (known && known.owner !== owner && known.owner !== null) return unknownArtwork()
+  if (known && (known.artwork !== undefined || known.isCopy)) return alreadyUploaded()
+  if (known?.removing) return beingDeleted()
+  // What was admitted once is not counted again, however often its address is renewed.
+  const more = bytesAsked(known, request) - (known ? bytesOf(known.declaredLength) : 0)
+  const refused = more > 0 ? await admit(more) : null
+  if (refused) return refused
   const record = await recordUpload(deps, owner, request)
+  // Somebody else may have been faster.
   if (record.owner !== owner && record.owner !== null) return unknownArtwork()
   if (record.artwork !== undefined || record.isCopy) return alreadyUploaded()
   if (record.removing) return beingDeleted()
-  const { key, contentType, contentLength, sha256 } = request
+  const { key, contentType, sha256 } = request
+  const contentLength = request.contentLength ?? record.declaredLength
   const url = await deps.objects.presignPut({
     bucket: ARTWORK_BUCKET,
     key,
     contentType,
     expiresSeconds: UPLOAD_URL_SECONDS,
-    // A client of the spec sends no condition: where it names no length either, none is signed (docs/decisions/0023).
-    onlyIfAbsent: contentLength !== undefined || !isRewritable(record),
-    ...(contentLength === undefined ? {} : { contentLength }),
+    // A client of the spec sends no condition: where it never named a length, none is signed (docs/decisions/0023).
+    onlyIfAbsent: request.contentLength !== undefined || !isRewritable(record),
+    ...(contentLength === null ? {} : { contentLength }),
     ...(sha256 === undefined ? {} : { checksumSha256: sha256 }),
   })
   return { ok: true, url, key }
 }
 
-function recordUpload(
-  { store, clock }: ArtworkDeps,
+/** Without a length of its own a request has that of the record. */
+function bytesAsked(known: ArtworkDoc | null, { contentLength }: UploadRequest): number {
+  return bytesOf(contentLength ?? known?.declaredLength ?? null)
+}
+
+async function recordUpload(
+  deps: ArtworkDeps,
   owner: string | null,
   request: UploadRequest,
 ): Promise<ArtworkDoc> {
@@ -78,17 +95,27 @@ function recordUpload(
     owner,
     contentType: request.contentType,
     declaredLength: request.contentLength ?? null,
-    createdAt: isoNow(clock),
+    createdAt: isoNow(deps.clock),
     etag: null,
     size: null,
     rewritable: request.contentLength === undefined,
   }
-  return store.artworks.upsert(fresh._id, current => {
+  let before = null as ArtworkDoc | null
+  const record = await deps.store.artworks.upsert(fresh._id, current => {
+    before = current
     if (current === null) return fresh
     if (current.removing || !(current.owner === null || current.owner === owner)) return current
     // Its time begins anew (D24), or a file could arrive at this address after it was cleaned away.
-    return { ...current, owner: current.owner ?? owner, createdAt: fresh.createdAt, doomedAt: null }
+    const { createdAt } = fresh
+    const declaredLength = isRewritable(current) ? null : bytesOfBoth(current, fresh)
+    return { ...current, owner: current.owner ?? owner, createdAt, declaredLength, doomedAt: null }
   })
+  await countUnclaimed(deps, before, record)
+  return record
+}
+
+function bytesOfBoth(one: ArtworkDoc, other: ArtworkDoc): number {
+  return Math.max(one.declaredLength ?? 0, other.declaredLength ?? 0)
 }
 
 /**
@@ -105,10 +132,13 @@ export async function claimArtwork(
   owner: string,
   key: string,
 ): Promise<ArtworkDoc | null> {
+  let before = null as ArtworkDoc | null
   const doc = await store.artworks.update(artworkId(key), current => {
+    before = current
     if (current.removing || !(current.owner === null || current.owner === owner)) return null
     return current.owner === null || current.doomedAt ? { ...current, owner, doomedAt: null } : null
   })
+  await countUnclaimed({ store }, before, doc)
   return doc?.owner === owner && !doc.removing ? doc : null
 }
 

@@ -3,10 +3,11 @@ import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'
 import { sweepEvents } from './inbox.ts'
 import { sweepSignatures } from './order-status-signed.ts'
+import { sweepUnclaimed } from './quotas.ts'
 
 const LEASE_MS = 60_000
 const BATCH = 1000
-const SWEEPS = [sweepRequests, sweepSignatures, sweepEvents]
+const SWEEPS = [sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed]
 
 /** Removes what has outlived its use: answers of over 90 days, payment events done over 30 days ago, old signatures. */
 export async function cleanRecords({

@@ -15,6 +15,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const START = Date.parse('2026-11-21T10:00:00Z')
 const PAT = 'auth0|pat'
+const admitAll = async () => null
 
 let subject: Subject
 let now: number
@@ -167,10 +168,10 @@ describe('D24 cleaning', () => {
       expect(await claimArtwork(deps, PAT, key)).toBeNull()
       expect(await storedArtwork(deps, PAT, key)).toMatchObject({ ok: false, code: 'artwork_missing' })
       const again = { key, contentType: 'image/jpeg' as const, contentLength: 8 }
-      expect(await grantUpload(deps, PAT, again)).toMatchObject({ ok: false, code: 'in_progress' })
+      expect(await grantUpload(deps, PAT, again, admitAll)).toMatchObject({ ok: false, code: 'in_progress' })
       failing = false
       expect(await clean()).toBe(1)
-      expect(await grantUpload(deps, PAT, again)).toMatchObject({ ok: true })
+      expect(await grantUpload(deps, PAT, again, admitAll)).toMatchObject({ ok: true })
     },
   )
 
@@ -220,7 +221,7 @@ describe('D24 cleaning', () => {
     const { deps, clean, upload } = shopWith(objects)
     const key = await upload(null)
     now += DAY - 1
-    await grantUpload(deps, null, { key, contentType: 'image/jpeg' })
+    await grantUpload(deps, null, { key, contentType: 'image/jpeg' }, admitAll)
     now += HOUR
     expect(await clean()).toBe(0)
   })
@@ -232,7 +233,7 @@ describe('D24 cleaning', () => {
     now += 14 * DAY
     await clean()
     const before = await subject.store.artworks.get(artworkId(key))
-    expect(await grantUpload(deps, 'auth0|sam', { key, contentType: 'image/jpeg' })).toMatchObject({
+    expect(await grantUpload(deps, 'auth0|sam', { key, contentType: 'image/jpeg' }, admitAll)).toMatchObject({
       code: 'not_found',
     })
     expect(await claimArtwork(deps, 'auth0|sam', key)).toBeNull()

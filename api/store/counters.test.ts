@@ -19,6 +19,16 @@ describe('rate-limit counters', () => {
     expect(counters.hit('calls', 'a', 100)).toEqual({ count: 1, resetAt: 1_200 })
   })
 
+  it('issue 6.12: count by more than one at a time, and looking counts nothing', () => {
+    const counters = memoryCounters(clock)
+    expect(counters.hit('bytes', 'a', 100, 0)).toEqual({ count: 0, resetAt: 1_100 })
+    expect(counters.hit('bytes', 'a', 100, 30).count).toBe(30)
+    expect(counters.hit('bytes', 'a', 100, 0).count).toBe(30)
+    expect(counters.hit('bytes', 'a', 100, 12)).toEqual({ count: 42, resetAt: 1_100 })
+    now += 100
+    expect(counters.hit('bytes', 'a', 100, 0)).toEqual({ count: 0, resetAt: 1_200 })
+  })
+
   it('begin again once the clock under which a window began was set back by more than two windows', () => {
     const counters = memoryCounters(clock)
     now = 1_000_000

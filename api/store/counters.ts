@@ -9,7 +9,8 @@ export interface Hit {
 
 /** Counts requests of a limit per key in fixed windows of `windowMs` milliseconds; always the same for one limit. */
 export interface CounterPort {
-  hit(limit: string, key: string, windowMs: number): Hit
+  /** `by` is a whole number, 1 unless given; 0 only looks. */
+  hit(limit: string, key: string, windowMs: number, by?: number): Hit
 }
 
 /** Counters of one process: at most `maxKeys` for each limit. */
@@ -27,10 +28,10 @@ export interface Counters extends CounterPort {
 export function memoryCounters(clock: Clock, maxKeys = 50_000): Counters {
   const limits = new Map<string, ReturnType<typeof createTable>>()
   return {
-    hit(limit, key, windowMs) {
+    hit(limit, key, windowMs, by = 1) {
       const table = limits.get(limit) ?? createTable(windowMs, maxKeys)
       limits.set(limit, table)
-      return table.hit(key, clock.now())
+      return table.hit(key, clock.now(), by)
     },
     size: limit => limits.get(limit)?.size() ?? 0,
   }
@@ -75,22 +76,22 @@ function createTable(windowMs: number, maxKeys: number) {
     if (hits.size > (maxKeys * 3) / 4) dropLeastCounted()
   }
 
-  function first(now: number): Hit {
+  function first(now: number, by: number): Hit {
     dropEnded(dropped, now)
     const { count, resetAt } = [...dropped.values()].reduce(covering, NONE)
-    return { count: count + 1, resetAt: count === 0 ? now + windowMs : resetAt }
+    return { count: count + by, resetAt: count === 0 ? now + windowMs : resetAt }
   }
 
   return {
-    hit(key: string, now: number): Hit {
+    hit(key: string, now: number, by: number): Hit {
       const known = hits.get(key)
       if (known && !isOver(known, now)) {
-        const hit = { count: known.count + 1, resetAt: known.resetAt }
+        const hit = { count: known.count + by, resetAt: known.resetAt }
         hits.set(key, hit)
         return hit
       }
       // A key that is known was not dropped: its window is simply over.
-      const hit = known ? { count: 1, resetAt: now + windowMs } : first(now)
+      const hit = known ? { count: by, resetAt: now + windowMs } : first(now, by)
       if (!known && hits.size >= maxKeys) makeRoom(now)
       hits.set(key, hit)
       return hit

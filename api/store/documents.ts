@@ -278,6 +278,12 @@ export interface SignatureDoc extends Doc {
   expiresAt: number
 }
 
+/** `_id` is an hour (`2026-11-22T10`, UTC): how much of what came then nobody has claimed (issue 6.12). */
+export interface UnclaimedHourDoc extends Doc {
+  /** Mebibytes. */
+  mib: number
+}
+
 /** Small facts about the store itself, by name. */
 export interface FactDoc extends Doc {
   value: string

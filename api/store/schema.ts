@@ -29,6 +29,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   leases: [],
   pageViews: [],
   signatures: [['expiresAt']],
+  unclaimedBytes: [],
   facts: [],
 }
 
@@ -55,6 +56,7 @@ export function openCollections(
     leases: open('leases'),
     pageViews: open('pageViews'),
     signatures: open('signatures'),
+    unclaimedBytes: open('unclaimedBytes'),
     facts: open('facts'),
   }
 }

@@ -15,6 +15,7 @@ import type {
   PriceListDoc,
   SessionDoc,
   SignatureDoc,
+  UnclaimedHourDoc,
   UserDoc,
 } from '#api/store/documents.ts'
 
@@ -89,6 +90,7 @@ export interface Store {
   leases: Collection<LeaseDoc>
   pageViews: Collection<PageViewDoc>
   signatures: Collection<SignatureDoc>
+  unclaimedBytes: Collection<UnclaimedHourDoc>
   facts: Collection<FactDoc>
   /** Resolves when a read and a write go through. */
   ping(): Promise<void>

@@ -61,6 +61,8 @@ export interface UploadRow {
   found?: FoundInFile | null
   /** Small WebP picture (D19); null where none came about yet. */
   preview: Blob | null
+  /** Epoch milliseconds by the device's clock before which the shop takes no more of this person's files (issue 6.12). */
+  later?: number
   /** How often that picture was tried again in vain (issue 6.38). */
   looks?: number
   /** The person's other devices were told that it waits here (D19). */

@@ -14,8 +14,8 @@ export type SlotState =
   | { kind: 'refused'; fileName: string; message: string; kept: string | null }
   /** `done` bytes are copied to the device; nothing is known of another tab's copy. */
   | ({ kind: 'saving'; fileName: string; preview: Blob | null } & Pick<Going, 'done' | 'size'>)
-  /** In turn or without a connection; with `isSafe` it is saved on the device. */
-  | { kind: 'waiting'; fileName: string; size: number; isSafe: boolean; preview: Blob | null }
+  /** In turn or without a connection, or put off by the shop until `later` (epoch ms); with `isSafe` it is saved on the device. */
+  | { kind: 'waiting'; fileName: string; size: number; isSafe: boolean; preview: Blob | null; later?: number }
   /** `percent` is whole and rounded down; without `isSafe` the page has to stay open. */
   | ({ kind: 'uploading'; fileName: string; percent: number; isSafe: boolean; preview: Blob | null } & Going)
   | { kind: 'paused'; fileName: string; size: number; preview: Blob | null }
@@ -86,7 +86,14 @@ function ofRow(row: UploadRow, artwork: ArtworkRef | null): SlotState {
     case 'uploading':
       return row.file === null
         ? { kind: 'interrupted', fileName, preview }
-        : { kind: 'waiting', fileName, size, isSafe: true, preview }
+        : {
+            kind: 'waiting',
+            fileName,
+            size,
+            isSafe: true,
+            preview,
+            ...(row.later ? { later: row.later } : {}),
+          }
     case 'interrupted':
     case 'stored':
       return { kind: 'interrupted', fileName, preview }

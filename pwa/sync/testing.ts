@@ -92,7 +92,7 @@ export async function uploading({ local, ...change }: Partial<UploaderDeps> & { 
       return promise
     },
     sendPreview: async () => {},
-    ...IDLE_LOOKS,
+    ...QUIET_PAGE,
     giveUp: async () => {},
     alone: (_, __, work) => work(),
     clock: { now: () => 1000 },
@@ -123,8 +123,9 @@ export const REFUSED: Judged = {
   seen: Promise.resolve({ preview: null, found: null }),
 }
 
-/** A page that is always idle, on which no picture comes about at a second look either. */
-export const IDLE_LOOKS: Pick<UploaderDeps, 'lookAgain' | 'whenIdle'> = {
+/** A page that is always idle, on which no picture comes about at a second look either, and no alarm goes off. */
+export const QUIET_PAGE: Pick<UploaderDeps, 'lookAgain' | 'whenIdle' | 'after'> = {
+  after: () => () => {},
   lookAgain: async () => ({ preview: null, found: null }),
   whenIdle(run) {
     run()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANNER } from '#pwa/local/testing.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { ACCEPTED, IDLE_LOOKS, memoryLocal } from './testing.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE } from './testing.ts'
 import { createUploader, type UploaderDeps } from './uploader.ts'
 
 const uuids = () => {
@@ -29,7 +29,7 @@ async function racing(
       return { bucket: 'order-artwork', key: `key/${fileName}`, fileName, size, type }
     },
     sendPreview: async () => {},
-    ...IDLE_LOOKS,
+    ...QUIET_PAGE,
     giveUp: async () => {},
     alone: (_, __, work) => work(),
     clock: { now: () => 0 },

@@ -7,7 +7,7 @@ import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { slotKey } from './live-uploads.ts'
 import { slotState } from './slot-state.ts'
-import { ACCEPTED, IDLE_LOOKS, memoryLocal, REFUSED, refOf } from './testing.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED, refOf } from './testing.ts'
 import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
 import { webLocks } from './uploads/alone.ts'
 import type { Sending } from './uploads/send-artwork.ts'
@@ -42,7 +42,7 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
       return refOf(file)
     },
     sendPreview: async key => void seen.previews.push(key),
-    ...IDLE_LOOKS,
+    ...QUIET_PAGE,
     giveUp: async artwork => void seen.givenUp.push(artwork),
     alone: (_, __, work) => work(),
     clock: { now: () => 1000 },

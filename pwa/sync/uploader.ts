@@ -16,7 +16,7 @@ export type { Place } from './uploads/picked.ts'
 export type { Judged, Placed } from './uploads/take-in.ts'
 
 export interface UploaderDeps
-  extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'onUploaded' | 'onTryFailed' | 'log'>,
+  extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'after' | 'onUploaded' | 'onTryFailed' | 'log'>,
     Pick<TakeInDeps, 'judge' | 'newId'>,
     Pick<LateDeps, 'lookAgain' | 'whenIdle'> {
   /** Tells the server that nobody waits for these bytes any more. */
@@ -115,7 +115,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     if (live.isBusy(at)) return false
     const row = await picked.get(at)
     if (!row?.file || !['failed', 'paused', 'uploading'].includes(row.state)) return false
-    await picked.patch(at, row.id, { state: 'uploading', message: '' })
+    await picked.patch(at, row.id, { state: 'uploading', message: '', later: 0 })
     await queue.pump(at.local)
     return true
   }

@@ -92,3 +92,9 @@ export interface CompletedUpload {
 export interface PartsMissing {
   missing: number[]
 }
+
+/** `details` of 429 `quota_reached`, of this call as of get-presigned-upload-url (issue 6.12). */
+export interface QuotaReached {
+  /** Seconds until the file may be sent. */
+  retryAfterSeconds: number
+}

@@ -36,6 +36,8 @@ export const ERRORS = {
   in_flight: 425,
   unsupported_proto: 426,
   rate_limited: 429,
+  /** So many bytes came from this person or address, or of strangers; `details` say when they may be sent (issue 6.12). */
+  quota_reached: 429,
   internal: 500,
   unavailable: 503,
 } as const

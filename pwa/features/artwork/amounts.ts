@@ -10,3 +10,8 @@ export function megabytes(bytes: number): string {
 export function aboutTime(seconds: number): string {
   return seconds < 60 ? `about ${seconds} s` : `about ${Math.round(seconds / 60)} min`
 }
+
+/** A moment within days, in the person's own day and time: `Mon 4:05 PM`. */
+export function dayAndTime(ms: number): string {
+  return new Date(ms).toLocaleString(undefined, { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+}

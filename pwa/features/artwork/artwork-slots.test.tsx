@@ -405,3 +405,17 @@ test('D19 a preview that the device gave back damaged leaves the slot without a 
   expect(await screen.findByRole('button', { name: /^Resume/ })).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
+
+test('issue 6.12: a file the shop takes later only says that it is safe, from when it goes, and what to do in a hurry', async () => {
+  const answer = refusedWith(429, 'quota_reached', { retryAfterSeconds: 6 * 3600 })
+  showSlots(await someoneWith({}), { ...SIGN, [ASK]: answer })
+  await userEvent.upload(await picker(/Choose artwork/), jpeg())
+  const told = await screen.findByText(/has taken as many files from you as it takes in a day/)
+  const from = new Date(Date.now() + 6 * 3_600_000).getHours() % 12 || 12
+  expect(told.textContent).toMatch(
+    new RegExp(`^Saved on this device.*by itself from \\w{3} ${from}:\\d\\d [AP]M`),
+  )
+  expect(told.textContent).toContain('call (626) 555-0142')
+  expect(screen.queryByText('Error uploading artwork')).toBeNull()
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { INTERRUPTED_TEXT } from '#shared/artwork/texts.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 
 /** Words of the artwork slots that the spec does not give. */
 export const ARTWORK_TEXTS = {
@@ -16,6 +17,8 @@ export const ARTWORK_TEXTS = {
   saving: (done: string, size: string) => `Saving on this device, ${done} of ${size}`,
   savingFile: (fileName: string) => `Saving ${fileName}`,
   waiting: 'Saved on this device. It uploads by itself as soon as it can.',
+  later: (time: string) =>
+    `Saved on this device. The shop has taken as many files from you as it takes in a day: this one uploads by itself from ${time}. If you need it sooner, call ${BRAND.phone}.`,
   waitingUnsafe: 'Waiting for a connection. Keep this page open: the file is NOT saved on this device.',
   unsafe: 'Keep this page open: the file is NOT saved on this device.',
   amount: (done: string, size: string) => `${done} of ${size}`,

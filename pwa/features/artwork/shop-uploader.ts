@@ -1,3 +1,4 @@
+import { after } from '#pwa/lib/after.ts'
 import { verdictFirst } from '#pwa/lib/artwork/verdict-first.ts'
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { systemClock } from '#pwa/lib/clock.ts'
@@ -108,6 +109,7 @@ function create(): Uploader {
       return { preview: judged.preview, found: judged.verdict === 'accept' ? foundIn(judged) : null }
     },
     whenIdle,
+    after,
     send: (file, sending) => sendArtwork({ calls, put: putBytes, rest }, file, sending),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
     giveUp: calls.abort,

@@ -1,8 +1,9 @@
+import { systemClock } from '#pwa/lib/clock.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
-import { aboutTime, megabytes } from './amounts.ts'
+import { aboutTime, dayAndTime, megabytes } from './amounts.ts'
 import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 
@@ -24,7 +25,7 @@ export function SlotStatus({ state, hint, ordered }: SlotStatusProps) {
     case 'saving':
       return <Saving {...state} />
     case 'waiting':
-      return <Named text={state.isSafe ? ARTWORK_TEXTS.waiting : ARTWORK_TEXTS.waitingUnsafe} {...state} />
+      return <Named text={waitingText(state)} {...state} />
     case 'paused':
       return <Named text={ARTWORK_TEXTS.paused} {...state} />
     case 'uploading':
@@ -51,6 +52,11 @@ export function SlotStatus({ state, hint, ordered }: SlotStatusProps) {
         </p>
       )
   }
+}
+
+function waitingText({ isSafe, later = 0 }: Extract<SlotState, { kind: 'waiting' }>): string {
+  if (!isSafe) return ARTWORK_TEXTS.waitingUnsafe
+  return later > systemClock.now() ? ARTWORK_TEXTS.later(dayAndTime(later)) : ARTWORK_TEXTS.waiting
 }
 
 function Named({ text, fileName }: { text: string; fileName: string }) {

@@ -11,6 +11,7 @@ test.each<[number, ApiFailure, boolean]>([
   [401, 'unauthorized', true],
   [409, 'in_progress', true],
   [429, 'rate_limited', true],
+  [429, 'quota_reached', false],
   [500, 'internal', true],
   [503, 'unavailable', true],
   [403, 'forbidden', false],

@@ -1,13 +1,18 @@
 import type { ApiError } from '#pwa/lib/api.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 
 /** Refusals of ours that pass by themselves. */
 const PASSING = new Set(['not_ours', 'in_progress', 'in_flight'])
 
+/** Passes as well, but not soon: the file waits until then (issue 6.12). */
+export const QUOTA: ErrorCode = 'quota_reached'
+
 /**
  * Whether a call is made again for ever: no answer or none of ours, 408, 425, 429, 5xx, and 401, which waits for the
- * next sign-in. Any other refusal stays one.
+ * next sign-in. Any other refusal stays one, and a quota is waited for elsewhere.
  */
 export function shouldRetry({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
+  if (code === QUOTA) return false
   return PASSING.has(code) || [0, 401, 408, 425, 429].includes(status) || status >= 500
 }
 

@@ -6,7 +6,7 @@ import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
-import { ACCEPTED, IDLE_LOOKS, memoryLocal, REFUSED } from '../testing.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED } from '../testing.ts'
 import { createUploader, type UploaderDeps } from '../uploader.ts'
 
 const REF: ArtworkRef = {
@@ -42,7 +42,7 @@ async function device(change: Partial<UploaderDeps> = {}, local: Local = memoryL
     judge: async () => ACCEPTED,
     send: () => Promise.reject(new Error('the store is shut')),
     sendPreview: async () => {},
-    ...IDLE_LOOKS,
+    ...QUIET_PAGE,
     giveUp: async () => {},
     alone: (_, __, work) => work(),
     clock: { now: () => 1000 },

@@ -3,11 +3,13 @@ import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { hashedParts } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
+import type { QuotaReached, UploadPlace } from '#shared/contract/artwork-upload.ts'
 import type { LiveUploads } from '../live-uploads.ts'
 import type { Alone } from './alone.ts'
 import { withoutLine } from './left.ts'
 import { type Log, type Picked, type Place, refOf } from './picked.ts'
+import type { After } from './put-bytes.ts'
+import { QUOTA } from './retry.ts'
 import type { Sending } from './send-artwork.ts'
 import { settle } from './settle.ts'
 import { previewSender } from './show-elsewhere.ts'
@@ -22,6 +24,9 @@ export interface QueueDeps {
   alone: Alone
   onUploaded(): void
   onFailed(place: Place): void
+  /** Epoch milliseconds. */
+  clock: { now(): number }
+  after: After
   /** A try of the choice `id` failed; it is made again by itself until `signal`. */
   onTryFailed(id: string, signal: AbortSignal): void
   log: Log
@@ -34,6 +39,10 @@ export function createQueue(deps: QueueDeps) {
   const { picked, live } = deps
   const previews = previewSender(deps)
   const draining = new Map<string, Promise<void>>()
+  const alarms = new Map<string, () => void>()
+  deps.over.addEventListener('abort', () => {
+    for (const cancel of alarms.values()) cancel()
+  })
 
   async function drain(local: Local): Promise<void> {
     const tried = new Set<string>()
@@ -47,10 +56,26 @@ export function createQueue(deps: QueueDeps) {
     }
     await settle(picked, local)
     void previews.showAll(local)
+    await wakeFor(local)
+  }
+
+  /** Goes on by itself when the shop takes files again. */
+  async function wakeFor(local: Local): Promise<void> {
+    const now = deps.clock.now()
+    const rows = (await picked.list(local)).filter(row => row.state === 'uploading' && isPostponed(row, now))
+    alarms.get(local.sub)?.()
+    alarms.delete(local.sub)
+    if (rows.length === 0 || deps.over.aborted) return
+    const first = Math.min(...rows.map(row => row.later ?? now))
+    alarms.set(
+      local.sub,
+      deps.after(first - now, () => void pump(local)),
+    )
   }
 
   /** A file that is just being checked for the same slot comes first: it may take this one's place. */
-  const isDue = (row: UploadRow) => row.state === 'uploading' && row.file !== null && !live.isBusy(row)
+  const isDue = (row: UploadRow) =>
+    row.state === 'uploading' && row.file !== null && !live.isBusy(row) && !isPostponed(row, deps.clock.now())
 
   async function sendRow(place: Place, row: UploadRow): Promise<void> {
     const file = await fileOf(place, row)
@@ -159,22 +184,41 @@ export function createQueue(deps: QueueDeps) {
   }
 
   async function fail(place: Place, row: UploadRow, error: unknown): Promise<void> {
+    const waitMs = quotaWait(error)
+    if (waitMs !== null) return void (await picked.patch(place, row.id, { later: deps.clock.now() + waitMs }))
     deps.log('The artwork was not uploaded.', error)
     const message = error instanceof ApiError ? error.message : ''
     if (await picked.patch(place, row.id, { state: 'failed', message })) deps.onFailed(place)
   }
 
-  return {
-    /** Resolves when everything that waits now was sent, failed, paused or taken away. */
-    pump(local: Local): Promise<void> {
-      const before = draining.get(local.sub) ?? Promise.resolve()
-      const mine = before
-        .then(() => drain(local))
-        .catch(error => deps.log('The uploads that wait could not be read.', error))
-      draining.set(local.sub, mine)
-      return mine
-    },
+  function pump(local: Local): Promise<void> {
+    const before = draining.get(local.sub) ?? Promise.resolve()
+    const mine = before
+      .then(() => drain(local))
+      .catch(error => deps.log('The uploads that wait could not be read.', error))
+    draining.set(local.sub, mine)
+    return mine
   }
+
+  return {
+    /** Resolves when everything that waits now was sent, failed, paused, put off or taken away. */
+    pump,
+  }
+}
+
+/** Quotas are of a day: whoever is to wait longer has had the clock set since. */
+const LONGEST_WAIT_MS = 48 * 3_600_000
+
+/** Whether the shop takes this file later only (issue 6.12). */
+function isPostponed({ later = 0 }: UploadRow, now: number): boolean {
+  return later > now && later - now <= LONGEST_WAIT_MS
+}
+
+/** Milliseconds until the shop takes files again; null for any other refusal. */
+function quotaWait(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code !== QUOTA) return null
+  const { retryAfterSeconds = 60 } = (error.details ?? {}) as Partial<QuotaReached>
+  return Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS)
 }
 
 function placeOf({ id, line, slot, fileName, was }: UploadRow): UploadPlace {
