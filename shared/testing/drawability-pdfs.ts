@@ -17,6 +17,8 @@ interface Compared {
   make(): Uint8Array | Promise<Uint8Array>
 }
 
+/** A drawing whose only mark comes late. */
+const LATE = `${Array.from({ length: 40 }, (_, at) => `q 1 0 0 1 ${at} ${at * 7} cm Q`).join(' ')} 0 0.7 0.9 0 k 20 20 160 100 re f`
 const DRAWING = '0.1 0.7 0.9 0 k 20 20 160 100 re f'
 const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>'
 const ROOT = '<< /Type /Pages /Count 1 /Kids [10 0 R] >>'
@@ -121,6 +123,16 @@ const UNDRAWABLE: Compared[] = [
     elsewhere: 'all white, with errors',
     make: async () =>
       drawing('/Filter /FlateDecode', textOf((await deflated(latin1Bytes(DRAWING))).slice(2)))(),
+  },
+  {
+    name: 'drawing-damaged-before-its-first-mark',
+    what: 'what is packed was overwritten before anything is painted',
+    elsewhere: 'M, G and F white, with errors; P goes on behind the damage',
+    make: async () => {
+      const packed = await deflated(latin1Bytes(LATE))
+      packed.fill(0xff, 40, 60)
+      return drawing('/Filter /FlateDecode', textOf(packed))()
+    },
   },
   {
     name: 'drawing-between-two-that-draw-nothing',
@@ -607,6 +619,45 @@ const SOUND: Compared[] = [
     elsewhere: 'M, G and F draw it',
     make: async () =>
       edited(await streamed(), /(\/Type \/XRef[^>]*>>\nstream\n)[\s\S]{20}/, `$1${'y'.repeat(20)}`),
+  },
+  {
+    name: 'packed-table-with-a-word-in-its-list',
+    what: 'a word without a meaning stands among the widths of the packed table',
+    elsewhere: 'M, G and F draw it',
+    make: () => tabled(`${INDEX} /W [1 2 xx 0]`),
+  },
+  {
+    name: 'trailer-with-a-word',
+    what: 'a word without a meaning stands for the size in the trailer',
+    elsewhere: 'all draw it',
+    make: () => edited(onePage(), '/Size 100', '/Size abc'),
+  },
+  {
+    name: 'object-stream-damaged-behind-its-pages',
+    what: 'the stream of the catalogue was overwritten behind what the page needs',
+    elsewhere: 'all draw it',
+    make: async () => {
+      const rest = `[${Array.from({ length: 200 }, (_, at) => at * at).join(' ')}]`
+      const file = await streamedPdf({ packed: { ...PACKED, 40: rest }, plain: { 3: streamObject(DRAWING) } })
+      return edited(file, /[\s\S]{90}(?=\nendstream\nendobj\n901 0 obj)/, '\xff'.repeat(90))
+    },
+  },
+  {
+    name: 'stream-without-an-end-and-a-shifted-table',
+    what: 'no stream has an end, and the table leads elsewhere',
+    elsewhere: 'M and P draw it',
+    make: () =>
+      edited(
+        contents('30 0 R', { 3: '<< >>', 30: streamObject(DRAWING) })(),
+        '\nendstream\nendobj',
+        '\nends dobj',
+      ),
+  },
+  {
+    name: 'last-line-garbled',
+    what: 'the last line is a comment of another kind',
+    elsewhere: 'all draw it',
+    make: () => edited(onePage(), '%%EOF', '%%EO\xd3F 99'),
   },
   {
     name: 'pointer-to-the-first-byte',

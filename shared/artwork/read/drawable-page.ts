@@ -38,9 +38,11 @@ async function outcomesOf(
   if ((await objects.resolve(stream)) === null) return ['blank']
   if (!(await objects.isStream(stream))) return ['broken']
   return orBroken(async () => {
-    const { bytes, isCut } = await objects.content(stream, MOST)
+    const { bytes, isCut, isBroken } = await objects.content(stream, MOST)
     const marks = isCut ? null : marksOf(bytes)
     if (marks === null) return ['drawn']
+    // The damage came before the first mark.
+    if (isBroken && marks.length === 0) return ['broken']
     const resources = await inherited(objects, page, 'Resources')
     const named = isDict(resources) ? await objects.entry(resources, 'XObject') : null
     if (!isDict(named)) return ['blank']

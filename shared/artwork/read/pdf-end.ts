@@ -9,7 +9,7 @@ const HEAD_BYTES = 2048
 const SLACK_BYTES = 1024
 /** Signs of a version saved later, whose own end is then missing. */
 const LATER_VERSION = /\d\s+obj\b|\bendobj\b|\bendstream\b/
-const LAST_XREF = /startxref\s+(\d+)\s*(?:%|%%|%%E|%%EO)?\s*$/
+const LAST_XREF = /startxref\s+(\d+)\s*(?:%[^\r\n]*)?\s*$/
 const TABLE = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/
 const TABLE_BYTES = 64
 

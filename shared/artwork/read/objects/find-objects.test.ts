@@ -82,6 +82,13 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
     expect([await found.resolve({ ref: 5 }), await found.resolve({ ref: 6 })]).toEqual([222, 444])
   })
 
+  it('issue 6.41: an object lost with a part of its stream is not told what it was, the others are', async () => {
+    const stream = streamObject('5 0 6 4 111 (2', '/Type /ObjStm /N 2 /First 8')
+    const found = await repaired(`%PDF-1.5\n20 0 obj ${stream} endobj ${TRAILER}`)
+    expect(await found.resolve({ ref: 5 })).toBe(111)
+    await expect(found.resolve({ ref: 6 })).rejects.toThrow(Unfollowable)
+  })
+
   it('issue 6.41: no more is read of streams than their ends', async () => {
     const file = joinBytes(
       '%PDF-1.4\n1 0 obj << /Length 31457280 >> stream\n',

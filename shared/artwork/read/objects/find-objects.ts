@@ -45,6 +45,7 @@ export async function findObjects(source: ByteSource): Promise<FoundObjects> {
   for (let at = 0; at < source.size; ) {
     const text = latin1(await near.read(at, PIECE_BYTES))
     at = await finding.piece(text, at, at + text.length >= source.size)
+    if (at >= source.size) at = finding.goBack() ?? at
   }
   return { offsets: finding.offsets, streams: finding.streams, trailer: await finding.trailer() }
 }
@@ -57,6 +58,8 @@ class Finding {
   /** The object or trailer gone through. */
   #now: { object: number | null; offset: number } | null = null
   #isInStream = false
+  /** Where the last stream began whose end is looked for; null once one had none. */
+  #streamFrom: number | null = 0
   #looked = 0
 
   constructor(file: FileBytes) {
@@ -76,6 +79,14 @@ class Finding {
       if (behind !== null) from = Math.max(from, behind - start)
     }
     return start + Math.max(from, end)
+  }
+
+  /** Where to go on from the file's end: behind the beginning of a stream without an end, once; null otherwise. */
+  goBack(): number | null {
+    const from = this.#isInStream ? this.#streamFrom : null
+    if (from !== null) this.#streamFrom = this.#now = null
+    this.#isInStream = false
+    return from
   }
 
   /** Where to go on, null for just behind the mark. */
@@ -117,7 +128,8 @@ class Finding {
     const found = await orNull(() => file.objectAt(now.offset))
     const isElsewhere = found !== null && (found.stream === null || Math.abs(found.stream - near) > LINE_END)
     if (isElsewhere) return null
-    this.#isInStream = true
+    this.#isInStream = this.#streamFrom !== null
+    if (this.#isInStream) this.#streamFrom = near
     const said = isDict(found?.value) ? integerOf(found.value.get('Length')) : null
     if (!found?.stream || said === null || said < 0) return null
     const behind = found.stream + said

@@ -6,6 +6,8 @@ export interface Unpacked {
   bytes: Uint8Array
   /** There was more. */
   isCut: boolean
+  /** Unpacking ended at a damage. */
+  isBroken?: boolean
 }
 
 /** At most `most` unpacked bytes of a zlib stream; what comes before a damage counts. Throws `Unpackable` where nothing does. */

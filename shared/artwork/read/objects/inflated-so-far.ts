@@ -31,13 +31,16 @@ const FIXED_DISTANCES = codeOf(new Array<number>(30).fill(5))
 export function inflatedSoFar(packed: Uint8Array, most: number): Unpacked {
   const output = new Output(most)
   const [method = 0, flags = 0] = packed
+  let isEnded = false
   const isZlib = (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0 && (flags & 0x20) === 0
   try {
     if (isZlib) inflateBlocks(new Bits(packed, 2), output)
   } catch (error) {
     if (!(error instanceof Ended)) throw error
+    isEnded = true
   }
-  return { bytes: output.bytes(), isCut: output.isCut }
+  const isBroken = !isZlib || (isEnded && !output.isCut)
+  return { bytes: output.bytes(), isCut: output.isCut, ...(isBroken && { isBroken }) }
 }
 
 class Bits {

@@ -4,7 +4,7 @@ import { windowed } from '../windowed.ts'
 import { type FileBytes, fileBytes } from './file-bytes.ts'
 import { findObjects } from './find-objects.ts'
 import type { Unpacked } from './inflate.ts'
-import { Parser } from './parse.ts'
+import { NeedsMore, Parser } from './parse.ts'
 import { streamLength } from './stream-length.ts'
 import { type Place, readSections, type Section } from './table.ts'
 import { unpacked, unpackedStart } from './unpack.ts'
@@ -51,11 +51,16 @@ export interface Content extends Unpacked {
   cost: number
 }
 
+/** An object in a stream of them that cannot be read. */
+const LOST = Symbol('lost')
+/** What a stream of objects holds, by number. */
+type Held = ReadonlyMap<number, PdfValue | typeof LOST>
+
 interface Context {
   file: FileBytes
   sections: Section[]
   isEncrypted: boolean
-  streams: Map<number, Promise<Map<number, PdfValue>>>
+  streams: Map<number, Promise<Held>>
   remembered: Map<number, Promise<PdfObject>>
 }
 
@@ -146,7 +151,9 @@ async function fetchObject(context: Context, object: number): Promise<PdfObject>
     if (place === null) continue
     if (place === 'free') break
     if ('offset' in place) return context.file.objectAt(place.offset, object)
-    return { value: (await streamOf(context, place.inStream)).get(object) ?? null, stream: null }
+    const value = (await streamOf(context, place.inStream)).get(object) ?? null
+    if (value === LOST) throw new Unfollowable('an object lost with a part of its stream')
+    return { value, stream: null }
   }
   return { value: null, stream: null }
 }
@@ -160,8 +167,11 @@ async function contentOf(context: Context, value: PdfValue | undefined, most: nu
   if (length <= 0) return { bytes: new Uint8Array(), isCut: false, cost: 0 }
   const packed = await context.file.read(stream, Math.min(length, MAX_PACKED_DRAWING, packedFor(most)))
   const resolve = (entry: PdfValue | undefined) => resolved(context, entry)
-  const { bytes, isCut } = await unpackedStart(packed, dict, most, resolve)
-  return { bytes, isCut: isCut || packed.length < length, cost: Math.max(packed.length, bytes.length) }
+  const { bytes, isCut, isBroken = false } = await unpackedStart(packed, dict, most, resolve)
+  const isAll = packed.length === length
+  const cost = Math.max(packed.length, bytes.length)
+  // What was read in part ends so too.
+  return { bytes, isCut: isCut || !isAll, isBroken: isBroken && isAll, cost }
 }
 
 /** Packed bytes that unpack to so many: hexadecimal takes the most. */
@@ -169,7 +179,7 @@ function packedFor(most: number): number {
   return 2 * most + 1024
 }
 
-function streamOf(context: Context, number: number): Promise<Map<number, PdfValue>> {
+function streamOf(context: Context, number: number): Promise<Held> {
   const known = context.streams.get(number)
   if (known) return known
   if (context.isEncrypted || context.streams.size >= MAX_STREAMS)
@@ -179,7 +189,7 @@ function streamOf(context: Context, number: number): Promise<Map<number, PdfValu
   return reading
 }
 
-async function readObjectStream(context: Context, number: number): Promise<Map<number, PdfValue>> {
+async function readObjectStream(context: Context, number: number): Promise<Held> {
   const place = await firstPlace(context.sections, number)
   const { value: dict, stream } = await context.file.objectAt(place, number)
   if (!isDict(dict) || stream === null) throw new Unfollowable('no stream of objects')
@@ -210,7 +220,8 @@ async function firstPlace(sections: Section[], object: number): Promise<number> 
   throw new Unfollowable('a stream of objects that is not there')
 }
 
-function valuesIn(bytes: Uint8Array, count: number, first: number): Map<number, PdfValue> {
+/** Where a damage leaves nothing of an object, it is not told what it was: the others count all the same. */
+function valuesIn(bytes: Uint8Array, count: number, first: number): Held {
   const parser = new Parser(bytes, 0, true)
   const places: [number, number][] = []
   for (let index = 0; index < count; index++) {
@@ -218,10 +229,15 @@ function valuesIn(bytes: Uint8Array, count: number, first: number): Map<number, 
     if (number === null || offset === null) throw new Unfollowable('a stream of objects without a head')
     places.push([number, first + offset])
   }
-  return new Map(
-    places.map(([number, at]) => {
-      parser.at = at
-      return [number, parser.value()]
-    }),
-  )
+  return new Map(places.map(([number, at]) => [number, valueAt(parser, at)]))
+}
+
+function valueAt(parser: Parser, at: number): PdfValue | typeof LOST {
+  parser.at = at
+  try {
+    return parser.value()
+  } catch (error) {
+    if (error instanceof Unfollowable || error instanceof NeedsMore) return LOST
+    throw error
+  }
 }

@@ -38,16 +38,32 @@ it.each([
     ]),
   ],
   ['1 ) 0 ) R', { ref: 1 }],
+  ['[foo 1 4i2 \x9c null]', [{ text: true }, 1, 4, { text: true }, { text: true }, null]],
+  [
+    '<< /A foo /B R /C 1 >>',
+    new Map<string, unknown>([
+      ['A', { text: true }],
+      ['B', { text: true }],
+      ['C', 1],
+    ]),
+  ],
 ])('issue 6.41: what programs pass over between tokens is passed over: %j', (text, value) => {
   expect(parsed(text)).toEqual(value)
 })
 
-it.each(['<< /A 1 endobj', '<< /A 1 stream', '<< (a) /A 1 >>', '<< << >> /A 1 >>', '[foo 1]', 'foo'])(
-  'issue 6.41: what is no stray byte is no value all the same: %j',
-  text => {
-    expect(() => parsed(text)).toThrow(Unfollowable)
-  },
-)
+it.each([
+  '<< /A 1 endobj',
+  '<< /A 1 stream',
+  '<< (a) /A 1 >>',
+  '<< << >> /A 1 >>',
+  '[1 endobj 2]',
+  '<< /A endobj >>',
+  '<< /A 1 endobj /B 2 >>',
+  '[1 }]',
+  'foo',
+])('issue 6.41: what is no stray byte is no value all the same: %j', text => {
+  expect(() => parsed(text)).toThrow(Unfollowable)
+})
 
 it('D16 law: of a piece of a reference, wherever it ends, no more is said than that more is needed', () => {
   const remark = fc.nat(300).map(length => `%${'x'.repeat(length)}\n`)

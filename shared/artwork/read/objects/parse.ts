@@ -13,6 +13,8 @@ const GENERATION = /\d{1,5}(?!\d)/y
 const REFERS = /R(?![A-Za-z0-9])/y
 const NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y
 const WORD = /true|false|null/y
+/** A word without a meaning stands for a value without one. */
+const STRAY_WORD = /[^\0\t\n\f\r ()<>[\]{}/%]+/y
 /** What programs pass over where a dictionary's next key should stand. */
 const STRAY = /[^\0\t\n\f\r ()<>[\]{}/%]+|[>\]{}]/y
 /** Words that no dictionary goes beyond. */
@@ -75,7 +77,7 @@ export class Parser {
       case '<':
         return this.#text[this.at + 1] === '<' ? this.#dict(depth) : this.#hex()
       default:
-        return this.#plain()
+        return this.#plain(depth)
     }
   }
 
@@ -122,14 +124,17 @@ export class Parser {
     return { text: true }
   }
 
-  #plain(): PdfValue {
+  #plain(depth: number): PdfValue {
     // What follows a number decides whether it is one.
     if (this.#nearEnd() && !this.#text.includes('endobj', this.at)) throw new NeedsMore()
     const reference = this.#reference()
     if (reference !== null) return reference
     const number = this.#match(NUMBER)
     if (number) return Number(number[0])
-    return WORDS[this.#token(WORD)] ?? null
+    if (depth === 0) return WORDS[this.#token(WORD)] ?? null
+    const word = this.#token(STRAY_WORD)
+    if (OUTSIDE.includes(word)) throw new Unfollowable('a list or dictionary without end')
+    return Object.hasOwn(WORDS, word) ? (WORDS[word] ?? null) : { text: true }
   }
 
   /** Past it when a reference comes next; what is between its parts may be longer than the piece. */

@@ -55,14 +55,15 @@ export async function unpackedStart(
   for (const [at, filter] of filters.entries()) {
     const name = nameOf(await resolve(filter))
     const room = at + 1 < filters.length ? MAX_UNPACKED : most
-    const { bytes, isCut } = await unpackOnce(name, found.bytes, room)
+    const { bytes, isCut, isBroken = false } = await unpackOnce(name, found.bytes, room)
     const own = await resolve(parameters[at])
     found = {
       bytes: isDict(own) ? predicted(bytes, await whole(own, resolve)) : bytes,
       isCut: isCut || found.isCut,
+      isBroken: isBroken || found.isBroken === true,
     }
   }
-  return { bytes: found.bytes.subarray(0, most), isCut: found.isCut || found.bytes.length > most }
+  return { ...found, bytes: found.bytes.subarray(0, most), isCut: found.isCut || found.bytes.length > most }
 }
 
 /** True for a stream with these entries that is packed with a filter which does not exist. */
