@@ -23,7 +23,7 @@ import { userRoutes } from '#api/routes/users.ts'
 
 /** Bytes of a body (issue 6.1): what the largest legal one takes, and a little more (`shared/cart/checkout-item.ts`). */
 const MAX_BODY = 256 * 1024
-/** Characters of an address: a signed one of the longest file name takes 6,000. Taking wrong escapes apart is dear (issue 6.1). */
+/** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
 const MINUTE = 60_000
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
