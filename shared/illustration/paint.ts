@@ -96,22 +96,21 @@ const PLAIN = 24
  */
 export function plainEdge(edge: 'top' | 'bottom', colour: string, depth: number): string {
   const id = `edge-${edge}-${colour.slice(1)}-${depth}`
-  const plain = Number((PLAIN / depth).toFixed(3))
-  const stops: [number, string, number][] = [
-    [0, colour, 1],
-    [plain, colour, 1],
-    [1, colour, 0],
-  ]
-  const upright =
-    edge === 'top' ? stops : stops.map(([at, ...rest]): [number, string, number] => [1 - at, ...rest])
-  const y = edge === 'top' ? 0 : VIEW.height - depth
-  return (
-    sweep(
-      id,
-      true,
-      upright.toSorted(([a], [b]) => a - b),
-    ) + rect(0, y, VIEW.width, depth, { fill: `url(#${id})` })
-  )
+  const plain = PLAIN / depth
+  const isTop = edge === 'top'
+  const stops: [number, string, number][] = isTop
+    ? [
+        [0, colour, 1],
+        [plain, colour, 1],
+        [1, colour, 0],
+      ]
+    : [
+        [0, colour, 0],
+        [1 - plain, colour, 1],
+        [1, colour, 1],
+      ]
+  const y = isTop ? 0 : VIEW.height - depth
+  return sweep(id, true, stops) + rect(0, y, VIEW.width, depth, { fill: `url(#${id})` })
 }
 
 export type Tone = 'metal' | 'black' | 'white' | 'wood' | 'brass' | 'green' | 'red'
