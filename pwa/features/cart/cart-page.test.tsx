@@ -276,13 +276,11 @@ test('issue 6.36: the cart says of a change that was not taken why and what to d
   await outbox.settle(kept => refuse(kept, { mid: row.id, code: 'cart_too_large' }))
   await showCart(who)
   expect(
-    await screen.findByText(
-      /^A change of 13oz Vinyl Banner did not reach the shop\. Your cart holds as much/,
-    ),
+    await screen.findByText(/^A change of 13oz Vinyl Banner needs you\. Your cart holds as much/),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the sync center' }).getAttribute('href')).toBe('/sync')
   await discardRow(outbox, row.id)
-  await waitFor(() => expect(screen.queryByText(/did not reach the shop/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/needs you/)).toBeNull())
 })
 
 test('issue 6.42: everything about one of several lines of one product is named unlike that of the others', async () => {

@@ -26,8 +26,7 @@ export const CART_TEXTS = {
     `${product} was removed on another device, so your change to it has no place. It is kept here for you.`,
   artworkGone: (product: string) =>
     `The artwork of ${product} is not with us any more. Please choose it again.`,
-  refused: (product: string, why: string) =>
-    `A change of ${product || 'your cart'} did not reach the shop. ${why}`,
+  refused: (product: string, why: string) => `A change of ${product || 'your cart'} needs you. ${why}`,
   seeSync: 'Open the sync center',
   addBack: 'Add it back',
   dismiss: 'Dismiss',

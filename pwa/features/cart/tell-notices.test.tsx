@@ -112,7 +112,7 @@ test('issue 6.36: a change that the shop did not take is said on any page, with 
   const { tell, waiting } = await withTabs({})
   await tell({ id: 'm', kind: 'refused', line: 'a', product: 'Mesh Banner', code: 'line_too_large' })
   expect(
-    await screen.findByText(/^A change of Mesh Banner did not reach the shop\. This item holds more text/),
+    await screen.findByText(/^A change of Mesh Banner needs you\. This item holds more text/),
   ).toBeTruthy()
   await press('Open the sync center')
   expect(openSync).toHaveBeenCalledOnce()
