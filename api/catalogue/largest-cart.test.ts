@@ -13,6 +13,7 @@ import { MAX_ARTWORK_BYTES, MAX_CART_LINES } from '#shared/contract/values.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { judgeTexts } from '#shared/pricing/text-limits.ts'
 import type { Selection } from '#shared/pricing/types.ts'
+import { printSlots } from '#shared/print/slots.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
 import { anySelectionOf } from '#shared/testing/selection-arbitrary.ts'
 
@@ -26,6 +27,13 @@ const longNamed = (number: number): ArtworkRef => {
   return { ...artwork, key: `${key.slice(0, 37)}${'n'.repeat(987)}` }
 }
 
+/** Files for all parts that a product can have besides front and back (issue 6.40): the last entries print the most. */
+function partsOf(product: Product, number: number): Record<string, ArtworkRef> {
+  const last = optionKeys(product).map(key => [key, product.options[key]?.at(-1)?.name ?? ''])
+  const slots = printSlots(product, { ...defaultSelection(product), choices: Object.fromEntries(last) })
+  return Object.fromEntries(slots.map(({ slot }, at) => [slot, longNamed(number + 1000 * at)]))
+}
+
 function lineOf(product: Product, selection: Selection, number: number): CartLine {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
@@ -35,7 +43,7 @@ function lineOf(product: Product, selection: Selection, number: number): CartLin
     total: 99_999_999_999.99,
     priceList: 999_999_999,
     priceSeen: 9_999_999_999_999,
-    artwork: { front: longNamed(number), back: longNamed(number + 500) },
+    artwork: { ...partsOf(product, number), front: longNamed(number), back: longNamed(number + 500) },
   }
 }
 

@@ -112,6 +112,25 @@ describe('POST /api/sync/cart', () => {
     expect((await shop.deps.store.artworks.get(artworkId(unclaimed.key)))?.owner).toBe(pat.sub)
   })
 
+  it('issue 6.40: a part’s artwork is claimed and another’s is none, whatever the part is called', async () => {
+    const [line = '', other = ''] = ids(2)
+    const [wall, rider, theirs] = [await uploaded(pat), await uploaded(pat), await uploaded(sam)]
+    await shop.deps.store.artworks.update(artworkId(wall.key), doc => ({ ...doc, owner: null }))
+    const muts = [
+      add(line, { artwork: { front: null, back: null, wall: wall } }),
+      artwork(line, rider, 'partOfANewerShop'),
+      artwork(line, theirs, 'wallBack'),
+      add(other, { artwork: { front: null, back: null, wall: theirs, rider } }),
+    ]
+    const { done, rejected, snapshot } = await synced(pat, muts)
+    expect(rejected).toEqual([{ mid: muts[2]?.mid, code: 'unknown_artwork' }])
+    expect(done.at(-1)).toEqual({ mid: muts[3]?.mid, note: 'artwork_gone' })
+    const filesOf = (id: string) => snapshot?.lines.find(each => each.id === id)?.artwork
+    expect(filesOf(line)).toEqual({ front: null, back: null, wall: wall, partOfANewerShop: rider })
+    expect(filesOf(other)).toEqual({ front: null, back: null, wall: null, rider })
+    expect((await shop.deps.store.artworks.get(artworkId(wall.key)))?.owner).toBe(pat.sub)
+  })
+
   it('a long cart travels compressed', async () => {
     const who = await newPerson(shop, 'Kim')
     const muts = ids(50).map(id => add(id))

@@ -1,5 +1,6 @@
 import { shortFileName } from '#shared/artwork/short-name.ts'
-import type { ArtworkRef } from '#shared/cart/line.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
+import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { SYNC_PROTO } from '#shared/contract/sync.ts'
@@ -38,11 +39,11 @@ function isWanted(
   key: string,
 ): boolean {
   const line = lines.find(each => each.id === id)
-  const now = line?.artwork[slot]?.key ?? null
+  const now = (line && artworkIn(line, slot)?.key) ?? null
   return line !== undefined && now !== key && now === was
 }
 
-type CartLineSlots = { id: string; artwork: Record<UploadPlace['slot'], ArtworkRef | null> }
+type CartLineSlots = Pick<CartLine, 'id' | 'artwork'>
 
 function mutationOf(
   artwork: string,

@@ -31,6 +31,7 @@ const bought = (doc: CartDoc, only = linesOf(doc)): CheckoutLine[] =>
       options: Object.fromEntries(Object.entries(options).reverse()) as typeof options,
       artwork: artwork.front,
       artworkBack: artwork.back,
+      ...(artwork.wall ? { artworkParts: { wall: artwork.wall } } : {}),
     }))
 const take = (doc: CartDoc, lines: CheckoutLine[], session = 'cs_1') => takeBought(doc, session, lines, NOW)
 
@@ -51,8 +52,19 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
       patch(A, { options: { 'Job Name': 'Fair' } }),
       mutations.artwork(A, anArtwork(1)),
       mutations.artwork(A, anArtwork(2), 'back'),
+      mutations.artwork(A, anArtwork(2), 'wall'),
     ]
     for (const change of changes) expect(linesOf(take(cartAfter([[change]], cart), lines))).toEqual([A])
+  })
+
+  it('issue 6.40: with a file for a part it goes as it was bought, and stays when that file was changed', () => {
+    const cart = cartAfter([[add(A, { artwork: { front: null, back: null, wall: anArtwork(1) } })]])
+    const lines = bought(cart)
+    expect(linesOf(take(cart, lines))).toEqual([])
+    for (const file of [anArtwork(2), null]) {
+      const changed = cartAfter([[mutations.artwork(A, file, 'wall')]], cart)
+      expect(linesOf(take(changed, lines))).toEqual([A])
+    }
   })
 
   it('a price seen anew is no change of the line', () => {

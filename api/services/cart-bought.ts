@@ -1,12 +1,17 @@
 import type { BoughtInCart, CartDoc, CheckoutDoc, CheckoutLine, KnownMutation } from '#api/store/documents.ts'
 import { apply } from '#shared/cart/apply.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
+import { boughtArtworks } from './bought-artworks.ts'
 import { bounded } from './cart-memory.ts'
 import { derivedUuid } from './derived-id.ts'
 
 /** A bought line as it is compared with the cart's (D7). */
-export function boughtLine({ lineId: id, options, artwork, artworkBack }: CheckoutLine): BoughtLine {
-  return { id, options, artworkKey: artwork?.key ?? '', artworkBackKey: artworkBack?.key ?? '' }
+export function boughtLine({ lineId: id, options, ...files }: CheckoutLine): BoughtLine {
+  const keys = boughtArtworks(files).map(([slot, { key }]) => [slot, key] as const)
+  const { front = '', back = '', ...parts }: Record<ArtworkSlot, string> = Object.fromEntries(keys)
+  const line = { id, options, artworkKey: front, artworkBackKey: back }
+  return Object.keys(parts).length > 0 ? { ...line, artworkPartKeys: parts } : line
 }
 
 /**

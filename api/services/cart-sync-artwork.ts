@@ -1,7 +1,6 @@
-import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { artworksOf } from '#shared/cart/artworks.ts'
+import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-
-const SLOTS: ArtworkSlot[] = ['front', 'back']
 
 /** Keys of the artwork objects a mutation refers to. */
 export function artworkKeys(mutation: CartMutation): string[] {
@@ -10,7 +9,7 @@ export function artworkKeys(mutation: CartMutation): string[] {
 
 function refsOf(mutation: CartMutation): (ArtworkRef | null)[] {
   if (mutation.op === 'artwork') return [mutation.val.artwork]
-  return mutation.op === 'add' ? SLOTS.map(slot => mutation.val.artwork[slot]) : []
+  return mutation.op === 'add' ? artworksOf(mutation.val).map(([, ref]) => ref) : []
 }
 
 /**
@@ -27,7 +26,6 @@ export function withoutUnknown(
 }
 
 function emptied(line: CartLine, own: ReadonlySet<string>): CartLine {
-  const keep = (ref: ArtworkRef | null) => (ref && own.has(ref.key) ? ref : null)
-  const { front, back } = line.artwork
-  return { ...line, artwork: { ...line.artwork, front: keep(front), back: keep(back) } }
+  const gone = artworksOf(line).filter(([, { key }]) => !own.has(key))
+  return { ...line, artwork: { ...line.artwork, ...Object.fromEntries(gone.map(([slot]) => [slot, null])) } }
 }

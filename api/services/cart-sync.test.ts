@@ -241,7 +241,7 @@ describe('outcomes', () => {
       { ...add(B), op: 'fold' },
       { ...remove('not-a-uuid') },
       { ...remove(A), seenRev: -1 },
-      { ...artwork(A, null), val: { slot: 'inside', artwork: null } },
+      { ...artwork(A, null), val: { slot: 'in side', artwork: null } },
       { ...patch(A, {}), val: JSON.parse(`{"x":${'['.repeat(2000)}${']'.repeat(2000)}}`) },
     ]
     const { doc, answer } = syncCart(EMPTY, syncOf(PAT, [...bad, good]), world())

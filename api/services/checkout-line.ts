@@ -1,8 +1,10 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import type { CheckoutLine } from '#api/store/documents.ts'
+import type { CheckoutLine, JudgedFile } from '#api/store/documents.ts'
+import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { keyNamed, keyOfAddress } from './artwork.ts'
 import { checkedArtwork } from './artwork-checked.ts'
+import { artworkFields } from './bought-artworks.ts'
 import type { PricedItem } from './quote-cart.ts'
 
 /**
@@ -15,11 +17,16 @@ export async function checkoutLine(
   { item, product, totalCents, priceList }: PricedItem,
   patience: AbortSignal,
 ): Promise<{ ok: true; line: CheckoutLine } | Failure> {
-  const front = await artworkOf(deps, owner, item.artwork, item.productArtwork, patience)
-  if (!front.ok) return front
-  const back = await artworkOf(deps, owner, item.artworkBack, item.productArtworkBack, patience)
-  if (!back.ok) return back
-  if (product.requiresArtwork && front.ref === null)
+  const files = new Map<ArtworkSlot, ArtworkRef>()
+  const judged: JudgedFile[] = []
+  for (const [slot, { name, address = '' }] of namedArtworks(item)) {
+    const found = await artworkOf(deps, owner, name, address, patience)
+    if (!found.ok) return found
+    if (found.ref) files.set(slot, found.ref)
+    if (found.file) judged.push(found.file)
+  }
+  // The spec's slots alone decide whether a line can be bought: other parts may stay plain (D57).
+  if (product.requiresArtwork && !files.has('front'))
     return failure('artwork_missing', `${product.name} still needs its artwork`)
   const line = {
     lineId: item.id ?? deps.ids.uuid(),
@@ -27,12 +34,30 @@ export async function checkoutLine(
     quantity: item.options.Quantity,
     totalCents,
     options: item.options,
-    artwork: front.ref,
-    artworkBack: back.ref,
-    files: [front.file, back.file].filter(file => file !== null),
+    ...artworkFields(files),
+    files: judged,
     priceList,
   }
   return { ok: true, line }
+}
+
+interface NamedArtwork {
+  /** Key or UUID. */
+  name: string | undefined
+  /** The spec's way. */
+  address?: string
+}
+
+/** What an item says of the file of each slot; of front and back in fields of their own (spec §3). */
+function namedArtworks(item: PricedItem['item']): [ArtworkSlot, NamedArtwork][] {
+  const sides: [ArtworkSlot, NamedArtwork][] = [
+    ['front', { name: item.artwork, address: item.productArtwork }],
+    ['back', { name: item.artworkBack, address: item.productArtworkBack }],
+  ]
+  const parts = Object.entries(item.parts ?? {})
+    .filter(([slot]) => sides.every(([side]) => side !== slot))
+    .map(([slot, name]): [ArtworkSlot, NamedArtwork] => [slot, { name }])
+  return [...sides, ...parts]
 }
 
 /** The artwork an item names by key or UUID, or else by its address (spec §3); null where it names none. */

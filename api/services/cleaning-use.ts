@@ -1,7 +1,9 @@
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
+import { artworksOf } from '#shared/cart/artworks.ts'
 import { artworkId, PREVIEW_TYPE } from './artwork.ts'
+import { boughtArtworks } from './bought-artworks.ts'
 import { printedKey } from './order-files.ts'
 
 /** Owners whose references are remembered at a time. */
@@ -39,12 +41,10 @@ async function keysInUse(store: Store, owner: string): Promise<Set<string>> {
   const state = { in: ['opening', 'open', 'paid'] }
   const checkouts = await store.checkouts.find({ where: { owner, state } })
   const orders = await store.orders.find({ where: { owner } })
-  const inCarts = carts.flatMap(({ lines }) => lines.flatMap(({ artwork }) => [artwork.front, artwork.back]))
+  const inCarts = carts.flatMap(({ lines }) => lines.flatMap(artworksOf))
   const bought = [...checkouts.flatMap(({ lines }) => lines), ...orders.flatMap(({ items }) => items)]
-  const printed = bought.flatMap(item =>
-    [item.artwork, item.artworkBack].map(ref => ref && { ...ref, key: printedKey(item, ref.key) }),
-  )
-  return new Set([...inCarts, ...printed].flatMap(ref => (ref ? [ref.key] : [])))
+  const printed = bought.flatMap(item => boughtArtworks(item).map(([, { key }]) => printedKey(item, key)))
+  return new Set([...inCarts.map(([, { key }]) => key), ...printed])
 }
 
 /** A preview (D19) is in use for as long as the artwork it shows is there. */

@@ -38,11 +38,11 @@ function shopWith(objects: ReturnType<typeof namedObjects>) {
       objects.keys.add(key)
       return key
     },
-    cartWith: (keys: string[]) =>
+    cartWith: (keys: string[], slot = 'back') =>
       subject.store.carts.upsert(`${PAT}/main`, () => ({
         ...newCart(PAT, 'main', randomUUID()),
         lines: keys.map(key =>
-          aLine(randomUUID(), { artwork: { front: null, back: boughtLine(key).artwork } }),
+          aLine(randomUUID(), { artwork: { front: null, back: null, [slot]: boughtLine(key).artwork } }),
         ),
       })),
   }
@@ -89,6 +89,13 @@ describe('D24 cleaning', () => {
     const items = keys.map(key => ({ ...boughtLine(), artworkBack: boughtLine(key).artwork }))
     return subject.store.orders.insert(orderDoc({ items }))
   }
+  const orderWithWall = (keys: string[]) => {
+    const items = keys.flatMap(key => {
+      const { artwork, ...line } = boughtLine(key)
+      return artwork ? [{ ...line, artwork: null, artworkParts: { wall: artwork } }] : []
+    })
+    return subject.store.orders.insert(orderDoc({ items }))
+  }
   it.each<[string, (keys: string[], shop: ReturnType<typeof shopWith>) => Promise<unknown>]>([
     ['a cart', (keys, { cartWith }) => cartWith(keys)],
     ['a checkout just being opened', checkoutIn('opening')],
@@ -96,6 +103,8 @@ describe('D24 cleaning', () => {
     ['a paid checkout', checkoutIn('paid')],
     ['an order', orderWith],
     ['the back of an order', orderWithBack],
+    ['a part of an order', orderWithWall],
+    ['a part of a line in a cart', (keys, { cartWith }) => cartWith(keys, 'partOfANewerShop')],
   ])('keeps what %s refers to, and spares it when it was doomed', async (_, refer) => {
     const objects = namedObjects()
     const shop = shopWith(objects)

@@ -2,10 +2,11 @@ import type { Deps } from '#api/deps.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import type { Query } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
-import type { ArtworkRef } from '#shared/cart/line.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { normalizeOrderId } from '#shared/orders/order-id.ts'
+import { boughtArtworks } from './bought-artworks.ts'
 import { printedKey } from './order-files.ts'
 
 export interface OrdersPage {
@@ -57,14 +58,18 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
 
 /** A bought line in the wire's shape (spec §3); its files by the plain addresses of what was judged. */
 export function toItem(item: OrderItemDoc, base: string): OrderItem {
-  const { product, quantity, totalCents, options, artwork, artworkBack } = item
-  const addressOf = ({ key }: ArtworkRef) => keyToUrl(base, printedKey(item, key))
-  const wire = {
+  const { product, quantity, totalCents, options } = item
+  const addresses = boughtArtworks(item).map(
+    ([slot, { key }]) => [slot, keyToUrl(base, printedKey(item, key))] as const,
+  )
+  const { front = '', back, ...parts }: Record<ArtworkSlot, string> = Object.fromEntries(addresses)
+  return {
     product,
     quantity,
     total: toDollars(totalCents),
     options,
-    artwork: artwork ? addressOf(artwork) : '',
+    artwork: front,
+    ...(back ? { artworkBack: back } : {}),
+    ...(Object.keys(parts).length > 0 ? { artworkParts: parts } : {}),
   }
-  return artworkBack ? { ...wire, artworkBack: addressOf(artworkBack) } : wire
 }

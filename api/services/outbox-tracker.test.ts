@@ -72,6 +72,21 @@ describe('D30 the outbox to the tracking tool', () => {
     })
   })
 
+  it('issue 6.40: tells of the files of other parts beside front and back', async () => {
+    const key = '0b0f4a36-0001-4000-8000-000000000000/sign.jpg'
+    const { artwork } = boughtLine(key)
+    const items = [
+      { ...boughtLine(key), ...(artwork ? { artworkParts: { wall: artwork } } : {}) },
+      boughtLine(key),
+    ]
+    await subject.store.orders.insert(orderDoc({ items, ...UNTRACKED }))
+    await drainTracker(deps())
+    const address = `https://shop.example/objects/order-artwork/${key}`
+    const [body] = received.map(({ body }) => body as unknown as { order: { items: object[] } })
+    expect(body?.order.items[0]).toMatchObject({ artwork: address, artworkParts: { wall: address } })
+    expect(body?.order.items[1]).not.toHaveProperty('artworkParts')
+  })
+
   it('tells of each new order and message once, signed, under an id of its own', async () => {
     await subject.store.users.insert({
       _id: 'auth0|pat',

@@ -2,7 +2,7 @@ import type { Profile } from '#api/gateways/ports.ts'
 import type { Doc } from '#api/store/store.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
-import type { ArtworkRef, OptionsMap } from '#shared/cart/line.ts'
+import type { ArtworkRef, ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
@@ -195,6 +195,8 @@ export interface OrderItemDoc {
   files?: JudgedFile[]
   /** The price list it was priced under; absent from what was priced before this was kept (issue 6.9). */
   priceList?: number
+  /** Of the other parts that had a file, by slot (D57); read through `boughtArtworks`. */
+  artworkParts?: Record<ArtworkSlot, ArtworkRef>
 }
 
 /** What the tracking tool still has to hear of this document: the outbox lies inside the document's own write (D30). */

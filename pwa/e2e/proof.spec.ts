@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts'
 import { aPoster, dragIn, dropOn } from './files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { longestTasks } from './uploads.ts'
+import { payByCard } from './walk.ts'
 
 /** The drawing as it stands on the page. */
 async function drawn(page: Page, name: RegExp): Promise<string> {
@@ -188,4 +189,44 @@ test('issue 5.7: files dropped on a page without a place for them never open in 
   // Nor in another tab, which is where this browser opens them.
   expect(page.context().pages()).toEqual([page])
   await expect(listed('window.jpg')).toBeVisible()
+})
+
+test('issue 6.40: an event tent with a full wall: two files by their names, paid, and both in the order', async ({
+  page,
+}) => {
+  const files = [
+    await aPoster('tent canopy.jpg', 'CANOPY'),
+    await aPoster('tent back wall.jpg', 'WALL', { ground: '#5a2a10' }),
+  ]
+  await page.goto('/event-tent')
+  await signIn(page)
+  const zone = page.getByRole('region', { name: 'See your artwork on it' })
+  await expect(zone.getByText('Choose full wall artwork')).toBeHidden()
+  await page.getByRole('radio', { name: /1 Full Wall, Single Sided/ }).check()
+  await expect(zone.getByText(/without it the wall stays plain white. Make it 120 × 82 in/)).toBeVisible()
+  await dropOn(page, page.getByRole('heading', { level: 1 }), files)
+  await expect(zone.getByText('Goes along with Add to Cart.')).toHaveCount(2)
+  await zone.getByRole('button', { name: 'See proof' }).click()
+  const proof = page.getByRole('dialog', { name: 'Proof: Event Tent' })
+  await proof.getByRole('button', { name: 'Full wall', exact: true }).click()
+  await expect(proof.getByText('Event Tent, 120 x 82 in.')).toBeVisible()
+  await expectAccessible(page, 'the proof of a wall')
+  await page.keyboard.press('Escape')
+  await addToCart(page)
+  await page.getByRole('link', { name: /cart/i }).first().click()
+  const wall = page.getByRole('group', { name: 'Full wall artwork' })
+  await expect(wall.getByText('tent back wall.jpg', { exact: true })).toBeVisible()
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2, { timeout: 30_000 })
+  await expectAccessible(page, 'a tent in the cart')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await payByCard(page, '$724.00')
+  await expect(page.getByText('Payment Successful!')).toBeVisible()
+  await page.goto('/orders')
+  const order = page.getByRole('article').filter({ hasText: 'Event Tent' }).first()
+  for (const name of ['Artwork for Event Tent', 'Full wall artwork for Event Tent']) {
+    const picture = order.getByRole('img', { name, exact: true })
+    await expect
+      .poll(() => picture.evaluate(node => (node as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0)
+  }
 })

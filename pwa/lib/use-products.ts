@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { ProductOf } from '#shared/cart/file-places.ts'
+import type { ProductOf } from '#shared/cart/line-slots.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 import { productQuery } from './queries.ts'

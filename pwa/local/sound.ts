@@ -1,5 +1,6 @@
 import type { ArtworkRef, CartLine, WaitingFile } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { tellsWaiting } from '#shared/cart/waiting-file.ts'
 import type { Order } from '#shared/orders/order.ts'
 import type { NoticeRow, OutboxRow, UploadRow, UploadRowState } from './schema.ts'
 
@@ -37,8 +38,7 @@ export function isSoundLine(value: unknown): value is CartLine {
     isBag(value.artwork) &&
     Object.values(value.artwork).every(isArtwork) &&
     ['front', 'back'].every(slot => slot in (value.artwork as Bag)) &&
-    isWaitingFile(value.waitingFront) &&
-    isWaitingFile(value.waitingBack)
+    Object.entries(value).every(([field, word]) => !tellsWaiting(field) || isWaitingFile(word))
   )
 }
 

@@ -36,9 +36,13 @@ test('D19 elsewhere law: what every device sees as another’s, the device that 
       const all = filesElsewhere(lines, [])
       const ids = all.map(({ file }) => file)
       expect(filesElsewhere(lines, ids)).toEqual([])
-      expect(all.every(({ line, slot }) => line[slot === 'front' ? 'waitingFront' : 'waitingBack'])).toBe(
-        true,
-      )
+      const fields: Record<string, string> = {
+        front: 'waitingFront',
+        back: 'waitingBack',
+        wall: 'waitingWall',
+      }
+      for (const { line, slot, file } of all)
+        expect(Object.entries(line)).toContainEqual([fields[slot], file])
     }),
   )
 })

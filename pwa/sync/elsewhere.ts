@@ -1,6 +1,6 @@
 import type { UploadRow } from '#pwa/local/schema.ts'
 import type { ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
-import { waitingFor } from '#shared/cart/waiting-file.ts'
+import { waitingFiles } from '#shared/cart/waiting-file.ts'
 
 /** A file that is not stored yet and waits on another of the person's devices (D19). */
 export interface Elsewhere {
@@ -9,8 +9,6 @@ export interface Elsewhere {
   file: WaitingFile
 }
 
-const SLOTS: ArtworkSlot[] = ['front', 'back']
-
 /** Of all files the cart tells of, those that this device does not hold itself, in the cart's order. */
 export function filesElsewhere(
   lines: readonly CartLine[],
@@ -18,9 +16,6 @@ export function filesElsewhere(
 ): Elsewhere[] {
   const own = new Set(uploads.flatMap(({ id, earlier }) => [id, earlier?.id]))
   return lines.flatMap(line =>
-    SLOTS.flatMap(slot => {
-      const file = waitingFor(line, slot)
-      return file && !own.has(file.id) ? [{ line, slot, file }] : []
-    }),
+    waitingFiles(line).flatMap(([slot, file]) => (own.has(file.id) ? [] : [{ line, slot, file }])),
   )
 }

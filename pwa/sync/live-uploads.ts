@@ -62,6 +62,8 @@ export interface LiveUploads {
   unjudgedOf(where: Where): File | null
   isChecking(where: Where): boolean
   isBusy(where: Where): boolean
+  /** Slots of a line that anything is under way for. */
+  slotsOf(line: string): ArtworkSlot[]
 }
 
 export interface GoingFile {
@@ -74,6 +76,19 @@ export interface GoingFile {
 const TELL_EVERY_MS = 200
 
 export const slotKey = ({ line, slot }: Where): string => `${line}/${slot}`
+
+/** What is under way for a line, by slot. */
+export function liveOfLine(
+  live: ReadonlyMap<string, LiveUpload>,
+  line: string,
+): ReadonlyMap<ArtworkSlot, LiveUpload> {
+  const start = slotKey({ line, slot: '' })
+  return new Map(
+    [...live].flatMap(([key, upload]) =>
+      key.startsWith(start) ? [[key.slice(start.length), upload] as const] : [],
+    ),
+  )
+}
 
 export function createLiveUploads(clock: { now(): number }): LiveUploads {
   const checks = new Map<string, Entry>()
@@ -153,5 +168,6 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
     unjudgedOf: where => checks.get(slotKey(where))?.unjudged ?? null,
     isChecking,
     isBusy: where => goings.has(slotKey(where)) || isChecking(where),
+    slotsOf: line => [...liveOfLine(snapshot, line).keys()],
   }
 }

@@ -51,6 +51,24 @@ test('D5 undo: a line comes back with its waiting file, which goes up and is not
   expect((await local.uploads.list()).map(({ line }) => line)).toEqual([back.line])
 })
 
+test('issue 6.40: undo brings the file of a part along as well, whatever the part is called', async () => {
+  const { uploader, local, at, jobs, undo } = await world()
+  for (const slot of ['wall', 'partOfANewerShop']) await uploader.place({ ...at, slot }, jpeg(`${slot}.jpg`))
+  await vi.waitFor(() => expect(jobs).toHaveLength(1))
+  const back = await (await undo())()
+  await vi.waitFor(() => expect(jobs).toHaveLength(2))
+  jobs[1]?.store()
+  await vi.waitFor(() => expect(jobs).toHaveLength(3))
+  jobs[2]?.store()
+  await uploader.idle(local)
+  const { artwork } = (await local.cart.find(back.line)) ?? {}
+  expect([artwork?.wall?.fileName, artwork?.partOfANewerShop?.fileName]).toEqual([
+    'wall.jpg',
+    'partOfANewerShop.jpg',
+  ])
+  expect(new Set((await local.uploads.list()).map(({ line }) => line))).toEqual(new Set([back.line]))
+})
+
 test('D5 undo: also after the files were settled by a next page, and what was paused stays so', async () => {
   const { uploader, local, at, jobs, undo, deps } = await world()
   await uploader.place(at, jpeg())

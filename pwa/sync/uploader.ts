@@ -1,7 +1,6 @@
 import type { Restored } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { createLiveUploads, type LiveUploads, type Where } from './live-uploads.ts'
 import { type LateDeps, latePreviews } from './uploads/late-previews.ts'
 import { fileMover } from './uploads/move-file.ts'
@@ -54,8 +53,6 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   /** Stops for good what is under way, because the person leaves; the files wait where they are. */
   end(): void
 }
-
-const SLOTS: readonly ArtworkSlot[] = ['front', 'back']
 
 /** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5; "Artwork"). */
 export function createUploader(deps: UploaderDeps): Uploader {
@@ -157,8 +154,13 @@ export function createUploader(deps: UploaderDeps): Uploader {
       await turns.take(at, () => takeAway(at))
     },
     async follow(local, lines) {
-      for (const { from, to } of lines)
-        for (const slot of SLOTS) await moveFile({ local, line: from, slot }, { local, line: to, slot })
+      for (const { from, to } of lines) {
+        // Looked at first: what is being taken in has its row before it ends.
+        const underWay = live.slotsOf(from)
+        const chosen = (await picked.list(local)).filter(({ line }) => line === from)
+        for (const slot of new Set([...underWay, ...chosen.map(({ slot }) => slot)]))
+          await moveFile({ local, line: from, slot }, { local, line: to, slot })
+      }
       void queue.pump(local)
     },
     async move(from, { line, slot }) {

@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { filePlaces } from '#shared/cart/file-places.ts'
+import { slotWords } from '#shared/print/slot-words.ts'
+import { aLine } from '#shared/testing/cart.ts'
+import { entries, eventTent } from '#shared/testing/catalogue.ts'
 import { readName } from './file-name.ts'
 import { type FilePlace, fitness, matchFiles } from './match.ts'
 
@@ -7,6 +11,9 @@ const place = (line: string, more: Partial<FilePlace> = {}): FilePlace => ({
   id: `${line}/${more.slot ?? 'front'}`,
   line,
   slot: 'front',
+  part: '',
+  names: [],
+  others: [],
   product: '13oz Vinyl Banner',
   jobName: '',
   size: null,
@@ -71,15 +78,79 @@ describe('files dropped at once', () => {
   })
 })
 
-const WORDS = ['spring', 'fair', 'grand', 'opening', 'feather', 'flag', 'vinyl', '24x36', '3x6ft']
+describe('issue 6.40: files for other parts than the piece itself', () => {
+  const line = aLine('t', {
+    product: eventTent.name,
+    options: {
+      Quantity: 1,
+      'Job Name': 'Fair',
+      'Full Wall': '1 Full Wall, Double Sided',
+      'Half Wall': '2 Half Walls, Single Sided',
+    },
+  })
+  const tent = {
+    ...eventTent,
+    options: { ...eventTent.options, halfwall: entries('No Half Wall', '2 Half Walls, Single Sided') },
+    optionTitles: { ...eventTent.optionTitles, halfwall: 'Half Wall' },
+  }
+  const places = filePlaces([line], () => tent)
+
+  it.each([
+    ['fair canopy.pdf', 't/front'],
+    ['fair.pdf', 't/front'],
+    ['left wall.pdf', 't/railLeft'],
+    ['Fair_LeftHalfWall.pdf', 't/railLeft'],
+    ['fair right wall.pdf', 't/rail'],
+    ['back wall.pdf', 't/wall'],
+    ['full wall.pdf', 't/wall'],
+    ['full wall back.pdf', 't/wallBack'],
+    ['fair full wall inside.pdf', 't/wallBack'],
+    ['wall.pdf', null],
+    ['half wall.pdf', null],
+  ])('%s is for %s', (name, place) => {
+    expect(matchFiles([name, 'unrelated.pdf'], places)[0]).toBe(place)
+  })
+
+  it('a file for a wall never becomes the canopy, and a job called after a wall is no wall', () => {
+    const [front] = places
+    if (!front) throw new Error('no front')
+    expect(matchFiles(['left wall.pdf'], [front])).toEqual([null])
+    expect(matchFiles(['wall street.pdf', 'x.pdf'], [{ ...front, jobName: 'Wall Street' }])[0]).toBe(
+      't/front',
+    )
+  })
+})
+
+const WORDS = [
+  'spring',
+  'fair',
+  'grand',
+  'opening',
+  'feather',
+  'flag',
+  'vinyl',
+  '24x36',
+  '3x6ft',
+  'wall',
+  'left',
+  'rider',
+]
 const aName = fc
   .tuple(
     fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }),
     fc.constantFrom('', ' back', ' front'),
   )
   .map(([words, side]) => `${words.join(' ')}${side}.pdf`)
+const aPart = fc.constantFrom(
+  ...['front', 'back', 'wall', 'rail', 'railLeft', 'rider'].map(slot => ({
+    slot,
+    part: slot,
+    names: slotWords(slot).names,
+    others: slotWords('wall').names,
+  })),
+)
 const aPlace = fc.record({
-  slot: fc.constantFrom<FilePlace['slot']>('front', 'back'),
+  part: aPart,
   product: fc.constantFrom('13oz Vinyl Banner', 'Feather Angled Flag', 'Foam Board'),
   jobName: fc.constantFrom('', 'Spring Fair', 'Grand Opening'),
   size: fc.constantFrom(null, { widthIn: 24, heightIn: 36 }, { widthIn: 72, heightIn: 36 }),
@@ -87,7 +158,7 @@ const aPlace = fc.record({
 })
 const aCart = fc
   .array(aPlace, { maxLength: 8 })
-  .map(list => list.map((one, at) => ({ ...one, line: `l${at}`, id: `p${at}` })))
+  .map(list => list.map(({ part, ...one }, at) => ({ ...one, ...part, line: `l${at}`, id: `p${at}` })))
 const someNames = fc.array(aName, { maxLength: 6 })
 
 describe('laws of matching', () => {

@@ -5,7 +5,14 @@ export interface FilePlace {
   /** Unlike every other place's. */
   id: string
   line: string
-  slot: 'front' | 'back'
+  /** The slot of its part. */
+  slot: string
+  /** How its part of the product is called; empty for the front. */
+  part: string
+  /** Sets of words by which a name says that a file is for this part; none for the front and back of the piece itself. */
+  names: readonly (readonly string[])[]
+  /** Of the front and back: such sets of the product's other parts, whose files are not for these. */
+  others: readonly (readonly string[])[]
   product: string
   jobName: string
   /** Inches, where the size is known. */
@@ -17,8 +24,8 @@ export interface FilePlace {
 /** Words that many products share say little about one. */
 const COMMON = new Set(['banner', 'sign', 'flag', 'board', 'stand', 'print', 'prints', 'vinyl', 'artwork'])
 
-/** What each agreement weighs: the person's own name for the job most, then the size, then the product. */
-const WEIGHT = { job: 8, size: 3, product: 4, part: 1 } as const
+/** What each agreement weighs: the person's own name for the job most, then the product, then the size, then each word for a part. */
+const WEIGHT = { job: 8, size: 3, product: 4, slot: 2, part: 1 } as const
 
 function allIn(words: readonly string[], name: NameFacts): boolean {
   return words.length > 0 && words.every(word => name.words.has(word))
@@ -40,13 +47,30 @@ function sizeAgrees(size: FilePlace['size'], { sizes }: NameFacts): boolean | nu
   )
 }
 
+/** How many words of the name say that a file is for a place's part; null where they say that it is for another one. */
+function partSaid(name: NameFacts, { slot, names, others, jobName }: FilePlace): number | null {
+  // A job called after a wall says nothing of walls.
+  const job = wordsOf(jobName)
+  const said = { ...name, words: new Set([...name.words].filter(word => !job.includes(word))) }
+  const longest = Math.max(0, ...names.filter(words => allIn(words, said)).map(({ length }) => length))
+  if (names.length > 0) return longest > 0 ? longest : null
+  const isOfOther = others.some(words => allIn(words, said))
+  return isOfOther || (name.side ?? 'front') !== slot ? null : 0
+}
+
+/** Whether a name says nothing against a place's part of the product. */
+export function isForPart(fileName: string, place: FilePlace): boolean {
+  return partSaid(readName(fileName), place) !== null
+}
+
 /** How well a name fits a place; 0 says nothing for it or something against it. */
 export function fitness(name: NameFacts, place: FilePlace): number {
-  if ((name.side ?? 'front') !== place.slot) return 0
+  const part = partSaid(name, place)
+  if (part === null) return 0
   const size = sizeAgrees(place.size, name)
   if (size === false) return 0
   const job = allIn(wordsOf(place.jobName), name) ? WEIGHT.job : 0
-  return job + (size ? WEIGHT.size : 0) + productScore(place.product, name)
+  return job + part * WEIGHT.slot + (size ? WEIGHT.size : 0) + productScore(place.product, name)
 }
 
 /** The index of the only highest value above 0; -1 when there is none or it is shared. */
@@ -60,8 +84,10 @@ function onlyBest(values: readonly number[]): number {
 function obvious(names: readonly NameFacts[], free: readonly FilePlace[]): string | null {
   const [name, place] = [names[0], free[0]]
   if (names.length !== 1 || free.length !== 1 || !name || !place) return null
-  const isOtherSide = name.side !== null && name.side !== place.slot
-  return isOtherSide || sizeAgrees(place.size, name) === false ? null : place.id
+  // A name that says nothing of a side or part may be for any.
+  const said = { ...name, side: name.side ?? (place.slot === 'back' ? 'back' : 'front') }
+  const isOther = (name.side !== null || place.names.length === 0) && partSaid(said, place) === null
+  return isOther || sizeAgrees(place.size, name) === false ? null : place.id
 }
 
 /**

@@ -49,6 +49,38 @@ describe('"Cart sync" laws', () => {
     )
   })
 
+  test('issue 6.40: a file goes to its slot alone, whatever that is called, and every other slot keeps its own', () => {
+    const slot = fc.constantFrom('front', 'back', 'wall', 'partOfANewerShop')
+    fc.assert(
+      fc.property(
+        anyCart,
+        fc.constantFrom(...LINE_IDS),
+        slot,
+        fc.option(fc.nat(3)),
+        (cart, id, where, number) => {
+          const before = lineOf(cart, id)
+          fc.pre(before !== undefined)
+          const artwork = number === null ? null : anArtwork(number)
+          const after = lineOf(
+            apply(cart, { ...about(id), op: 'artwork', val: { slot: where, artwork } }).cart,
+            id,
+          )
+          expect(after?.artwork).toEqual({ ...before?.artwork, [where]: artwork })
+        },
+      ),
+    )
+  })
+
+  test('issue 6.40: what is no file or artwork mutation changes no slot', () => {
+    fc.assert(
+      fc.property(anyCart, anyMutation, (cart, mutation) => {
+        fc.pre(mutation.op === 'patch')
+        const files = ({ lines }: SyncedCart) => lines.map(({ artwork }) => artwork)
+        expect(files(apply(cart, mutation).cart)).toEqual(files(cart))
+      }),
+    )
+  })
+
   test('applied twice, the lines are as after once', () => {
     fc.assert(
       fc.property(anyCart, anyMutation, (cart, mutation) => {

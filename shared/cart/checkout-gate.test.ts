@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isDoubleSided, offersBackArtwork } from '#shared/print/slots.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import {
   aProduct,
@@ -9,7 +10,7 @@ import {
   featherFlag,
 } from '#shared/testing/catalogue.ts'
 import { aSelection } from '#shared/testing/selection.ts'
-import { canCheckOut, isDoubleSided, lacksArtwork, offersBackArtwork } from './checkout-gate.ts'
+import { canCheckOut, lacksArtwork } from './checkout-gate.ts'
 
 const withArtwork = aLine('a', { artwork: { front: anArtwork(), back: null } })
 const withFlag = (requiresArtwork: boolean | string | undefined) =>
@@ -35,6 +36,12 @@ describe('§4 checkout gate', () => {
     expect(lacksArtwork(aLine('a', { artwork: { front: blank, back: null } }))).toBe(true)
   })
 
+  test('D57 no other part is waited for, and none stands in for the front', () => {
+    const artwork = { front: null, back: null, wall: anArtwork() }
+    expect(lacksArtwork(aLine('a', { artwork }))).toBe(true)
+    expect(canCheckOut([aLine('a', { artwork: { ...artwork, front: anArtwork(2), wall: null } })])).toBe(true)
+  })
+
   test('D18 a back file does not stand in for the front', () => {
     expect(lacksArtwork(aLine('a', { artwork: { front: null, back: anArtwork() } }))).toBe(true)
   })
@@ -45,7 +52,6 @@ describe('D18 back artwork is offered', () => {
     ['a double-sided flag', featherFlag, { graphic: 'Double Sided' }],
     ['a board printed on 2 sides', coroplast, { numOfSides: '2 Sides' }],
     ['two banners on an A-frame', bannerAFrame, { banner: '2 pieces' }],
-    ['a tent with a double-sided wall', eventTent, { fullwall: '1 Full Wall, Double Sided' }],
   ])('for %s', (_what, product, choices) => {
     expect(isDoubleSided(product, aSelection(product, choices))).toBe(true)
     expect(isDoubleSided(product, aSelection(product))).toBe(false)
@@ -60,6 +66,11 @@ describe('D18 back artwork is offered', () => {
     expect(isDoubleSided(product, aSelection(product, { print: 'Yes' }))).toBe(true)
   })
 
+  test('D57: not for a tent whose wall is double-sided: that is a back of the wall', () => {
+    const choices = { fullwall: '1 Full Wall, Double Sided' }
+    expect(isDoubleSided(eventTent, aSelection(eventTent, choices))).toBe(false)
+  })
+
   test('not for twelve sides of anything', () => {
     const product = aProduct({ options: { backside: entries('12 sides', 'Full Back (4-Sided)') } })
     expect(isDoubleSided(product, aSelection(product))).toBe(false)
@@ -71,6 +82,7 @@ test.each([
   [{ 'Number of Sides': '2 Sides' }, true],
   [{ Banner: '2 pieces' }, true],
   [{ Graphic: 'Single Sided' }, false],
+  [{ 'Full Wall': '1 Full Wall, Double Sided' }, false],
   [{ 'Job Name': 'double sided fair', Characters: '2 sides' }, false],
 ])('D18 back artwork: a line with %j offers a second slot: %s', (choices, offers) => {
   expect(offersBackArtwork({ ...choices, Quantity: 1 })).toBe(offers)

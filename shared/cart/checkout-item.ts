@@ -1,5 +1,6 @@
 import { artworkUuid } from '#shared/artwork/address.ts'
 import type { CheckoutItem } from '#shared/contract/calls.ts'
+import { artworkIn, artworksOf } from './artworks.ts'
 import type { CartLine } from './line.ts'
 
 /**
@@ -7,7 +8,9 @@ import type { CartLine } from './line.ts'
  * 200 lines fits into the 256 KB a request may have, whatever its files are called (issue 6.1, decision 17).
  */
 export function toCheckoutItem({ id, product, options, total, priceList, artwork }: CartLine): CheckoutItem {
-  const { front, back } = artwork
+  const [front, back] = [artworkIn({ artwork }, 'front'), artworkIn({ artwork }, 'back')]
+  const others = artworksOf({ artwork }).filter(([slot]) => slot !== 'front' && slot !== 'back')
+  const parts = Object.fromEntries(others.map(([slot, { key }]) => [slot, artworkUuid(key)]))
   return {
     id,
     product,
@@ -16,5 +19,6 @@ export function toCheckoutItem({ id, product, options, total, priceList, artwork
     priceList,
     ...(front ? { artwork: artworkUuid(front.key) } : {}),
     ...(back ? { artworkBack: artworkUuid(back.key) } : {}),
+    ...(others.length > 0 ? { parts } : {}),
   }
 }

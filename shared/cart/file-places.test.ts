@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { matchFiles } from '#shared/artwork/match.ts'
+import type { Product } from '#shared/catalogue/product.ts'
 import { aLine } from '#shared/testing/cart.ts'
 import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
-import { filePlaces, orderedSize } from './file-places.ts'
+import { filePlaces } from './file-places.ts'
+import type { OptionsMap } from './line.ts'
+import { lineSlots } from './line-slots.ts'
 
 const unknown = () => null
+const sizeOf = (product: Product | null, options: OptionsMap) =>
+  lineSlots(product, aLine('a', { options }))[0]?.size
 const made = { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 }
 
 describe('places for files', () => {
@@ -17,16 +22,16 @@ describe('places for files', () => {
   })
 
   it('D6: the size comes from what was entered, else from the chosen size', () => {
-    expect(orderedSize(vinylBanner, { Quantity: 1, Dimensions: made })).toEqual({ widthIn: 72, heightIn: 36 })
-    expect(orderedSize(vinylBanner, { Quantity: 1 })).toBeNull()
+    expect(sizeOf(vinylBanner, { Quantity: 1, Dimensions: made })).toEqual({ widthIn: 72, heightIn: 36 })
+    expect(sizeOf(vinylBanner, { Quantity: 1 })).toBeNull()
     const large = { Quantity: 1, Size: 'Large - 29.5" x 134"' }
-    expect(orderedSize(featherFlag, large)).toEqual({ widthIn: 29.5, heightIn: 134 })
-    expect(orderedSize(featherFlag, { Quantity: 1 })).toEqual({ widthIn: 24, heightIn: 79 })
+    expect(sizeOf(featherFlag, large)).toEqual({ widthIn: 29.5, heightIn: 134 })
+    expect(sizeOf(featherFlag, { Quantity: 1 })).toEqual({ widthIn: 24, heightIn: 79 })
   })
 
   it('issue 6.37: without its product, or with choices it does not offer, a line has no size', () => {
-    expect(orderedSize(null, { Quantity: 1, Dimensions: made })).toBeNull()
-    expect(orderedSize(featherFlag, { Quantity: 1, Size: '24" x 36"' })).toBeNull()
+    expect(sizeOf(null, { Quantity: 1, Dimensions: made })).toBeNull()
+    expect(sizeOf(featherFlag, { Quantity: 1, Size: '24" x 36"' })).toBeNull()
   })
 
   it('a cart of two jobs takes its two files by name', () => {

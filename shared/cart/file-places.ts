@@ -1,33 +1,38 @@
-import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { FilePlace } from '#shared/artwork/match.ts'
-import type { Product } from '#shared/catalogue/product.ts'
-import { printSize } from '#shared/print/print-size.ts'
-import { offersBackArtwork } from './checkout-gate.ts'
-import type { ArtworkSlot, CartLine, OptionsMap } from './line.ts'
-import { fromOptionsMap } from './options-map.ts'
+import { slotWords } from '#shared/print/slot-words.ts'
+import type { PrintSlot } from '#shared/print/slots.ts'
+import { artworkIn } from './artworks.ts'
+import type { CartLine } from './line.ts'
+import { type ProductOf, printedBy } from './line-slots.ts'
 
-/** What a product of this name is; null while that is not known. */
-export type ProductOf = (name: string) => Product | null
-
-/** The size a line's file has to have, in inches; null while the product or its size is not known. */
-export function orderedSize(product: Product | null, options: OptionsMap): SizeIn | null {
-  const read = product && fromOptionsMap(product, options)
-  return product && read?.ok ? printSize(product, read.selection) : null
+/** How the names of files tell the slots of one line apart. */
+export function namesOf(
+  slot: PrintSlot,
+  all: readonly PrintSlot[],
+): Pick<FilePlace, 'slot' | 'part' | 'names' | 'others'> {
+  const { names } = slotWords(slot.slot)
+  const isPiece = names.length === 0
+  return {
+    slot: slot.slot,
+    part: slot.slot === 'front' ? '' : slot.name,
+    names,
+    others: isPiece ? all.flatMap(other => slotWords(other.slot).names) : [],
+  }
 }
 
-/** Every place of a cart a file can go to, line by line, front before back (D18). */
+/** Every place of a cart a file can go to, line by line, front before back before other parts (D18, D57). */
 export function filePlaces(lines: readonly CartLine[], productOf: ProductOf): FilePlace[] {
   return lines.flatMap(line => {
-    const slots: ArtworkSlot[] = offersBackArtwork(line.options) ? ['front', 'back'] : ['front']
+    const { slots } = printedBy(productOf(line.product), line.options)
     const jobName = line.options['Job Name']
     return slots.map(slot => ({
-      id: `${line.id}/${slot}`,
+      ...namesOf(slot, slots),
+      id: `${line.id}/${slot.slot}`,
       line: line.id,
-      slot,
       product: line.product,
       jobName: typeof jobName === 'string' ? jobName : '',
-      size: orderedSize(productOf(line.product), line.options),
-      taken: line.artwork[slot] !== null,
+      size: slot.size,
+      taken: artworkIn(line, slot.slot) !== null,
     }))
   })
 }

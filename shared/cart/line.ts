@@ -19,7 +19,18 @@ export interface ArtworkRef {
   type: 'image/jpeg' | 'application/pdf'
 }
 
-export type ArtworkSlot = 'front' | 'back'
+/**
+ * A printed part of a product that takes a file of its own: `front` and `back` (spec §3, D18) and others (D57), which
+ * `shared/print/slots.ts` lists. A name that is not listed there is a newer shop's, and its file is kept as it is.
+ */
+export type ArtworkSlot = string
+
+/** The files of a line by slot; null, like a name that is not there, is none. */
+export interface Artworks {
+  front: ArtworkRef | null
+  back: ArtworkRef | null
+  [part: ArtworkSlot]: ArtworkRef | null | undefined
+}
 
 /** Word of a file that waits on one of the person's devices and is not stored yet (D19). */
 export interface WaitingFile {
@@ -44,8 +55,8 @@ export interface CartLine {
   priceList: number
   /** Total in cents the person last saw. */
   priceSeen: number
-  artwork: Record<ArtworkSlot, ArtworkRef | null>
-  /** A file for the front waits on some device (D19); never counts as artwork. */
+  artwork: Artworks
+  /** A file for the front waits on some device (D19); never counts as artwork. Other slots have fields named alike. */
   waitingFront?: WaitingFile | null
   waitingBack?: WaitingFile | null
 }

@@ -5,11 +5,12 @@ import { aLine, anArtwork, aWaitingFile } from '#shared/testing/cart.ts'
 import { anyCart, LINE_IDS } from '#shared/testing/cart-arbitrary.ts'
 import { vinylBanner } from '#shared/testing/catalogue.ts'
 import { apply } from './apply.ts'
+import { artworksOf } from './artworks.ts'
 import { canCheckOut, lacksArtwork } from './checkout-gate.ts'
 import { filePlaces } from './file-places.ts'
 import type { ArtworkRef, ArtworkSlot, CartLine, WaitingFile } from './line.ts'
 import type { CartMutation, LinePatch, SyncedCart } from './mutation.ts'
-import { isOnlyWaiting, waitingFor, waitingPatch, withoutWaiting } from './waiting-file.ts'
+import { isOnlyWaiting, waitingFiles, waitingFor, waitingPatch, withoutWaiting } from './waiting-file.ts'
 
 const about = (line: string, seenRev = 0) => ({ mid: crypto.randomUUID(), line, seenRev })
 const word = (line: string, slot: ArtworkSlot, file: WaitingFile | null): CartMutation => ({
@@ -24,12 +25,14 @@ const placed = (line: string, slot: ArtworkSlot, artwork: ArtworkRef | null): Ca
 })
 const lineOf = ({ lines }: SyncedCart, id: string) => lines.find(line => line.id === id)
 
-const anySlot = fc.constantFrom<ArtworkSlot>('front', 'back')
+const SLOTS: ArtworkSlot[] = ['front', 'back', 'wall', 'rider2']
+const anySlot = fc.constantFrom(...SLOTS)
 const anyFile = fc.record({ id: fc.uuid(), fileName: fc.string({ unit: 'binary', maxLength: 400 }) })
 const anyWord = fc
   .record({ line: fc.constantFrom(...LINE_IDS), slot: anySlot, file: fc.option(anyFile) })
   .map(({ line, slot, file }) => word(line, slot, file))
-const otherSlot = (slot: ArtworkSlot): ArtworkSlot => (slot === 'front' ? 'back' : 'front')
+const otherSlot = (slot: ArtworkSlot): ArtworkSlot =>
+  SLOTS[(SLOTS.indexOf(slot) + 1) % SLOTS.length] ?? 'front'
 
 describe('D19 word of a waiting file', () => {
   test('changes nothing else of a cart: not what is ordered, not its versions, and overwrites nobody', () => {
@@ -51,6 +54,7 @@ describe('D19 word of a waiting file', () => {
       options: line.options,
       artworkKey: line.artwork.front?.key ?? '',
       artworkBackKey: line.artwork.back?.key ?? '',
+      artworkPartKeys: Object.fromEntries(artworksOf(line).map(([slot, { key }]) => [slot, key])),
     })
     fc.assert(
       fc.property(anyCart, anyWord, (cart, mutation) => {
@@ -106,6 +110,23 @@ describe('D19 word of a waiting file', () => {
       }),
     )
   })
+})
+
+test('issue 6.40: word of waiting files is found slot by slot, front before back before other parts', () => {
+  const line = aLine('a', {
+    ...waitingPatch('rider2', aWaitingFile(3)),
+    ...waitingPatch('back', aWaitingFile(2)),
+    ...waitingPatch('front', null),
+    ...waitingPatch('wall', aWaitingFile(1)),
+  })
+  expect(waitingFiles(line)).toEqual([
+    ['back', aWaitingFile(2)],
+    ['rider2', aWaitingFile(3)],
+    ['wall', aWaitingFile(1)],
+  ])
+  expect(waitingPatch('wall', null)).toEqual({ waitingWall: null })
+  const junk = JSON.parse('{"waitingRoom":7,"waitingWall":"soon","waiting":{}}')
+  expect(waitingFiles({ ...aLine('a'), ...junk })).toEqual([])
 })
 
 test.each<[string, LinePatch, boolean]>([

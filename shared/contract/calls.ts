@@ -11,6 +11,7 @@ import {
   artworkName,
   artworkType,
   bucket,
+  bySlot,
   imageKey,
   listOf,
   MAX_ARTWORK_BYTES,
@@ -80,6 +81,8 @@ export const checkoutItem = quoteItem.extend({
   total: z.number(),
   artwork: artworkName.optional(),
   artworkBack: artworkName.optional(),
+  /** Of the parts that have a file besides front and back, by slot (D57); short, as 200 lines share 256 KB. */
+  parts: bySlot(artworkName).optional(),
   productArtwork: z.string().max(4096).default(''),
   productArtworkBack: z.string().max(4096).default(''),
 })

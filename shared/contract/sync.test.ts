@@ -26,8 +26,10 @@ test.each([
   ['no name', { id: file.id }],
   ['mere text', 'banner.pdf'],
 ])('D19 word of a file with %s is refused', (_, waitingFront) => {
-  expect(readMutation(patch({ waitingFront }))).toBeNull()
-  expect(readMutation(add({ waitingFront }))).toBeNull()
+  for (const word of [{ waitingFront }, { waitingWall: waitingFront }]) {
+    expect(readMutation(patch(word))).toBeNull()
+    expect(readMutation(add(word))).toBeNull()
+  }
 })
 
 test('D19 law: whatever a file is called, what a device says of it is taken', () => {
@@ -38,6 +40,37 @@ test('D19 law: whatever a file is called, what a device says of it is taken', ()
     }),
   )
 })
+
+test('issue 6.40: a line comes with files for parts that this shop knows and for those it does not', () => {
+  const artwork = { front: null, back: anArtwork(1), wall: anArtwork(2), partOfANewerShop: null }
+  const mutation = add({ artwork })
+  expect(readMutation(mutation)).toEqual(mutation)
+  const placed = { ...about(), op: 'artwork', val: { slot: 'partOfANewerShop', artwork: anArtwork(1) } }
+  expect(readMutation(placed)).toEqual(placed)
+})
+
+const SEVENTEEN = Object.fromEntries(Array.from({ length: 15 }, (_, n) => [`part${n}`, null]))
+test.each([
+  ['something else than a file in a part', { front: null, back: null, wall: { key: 'x' } }],
+  [
+    'a file of another bucket',
+    { front: null, back: null, rider: { ...anArtwork(), bucket: 'product-artwork' } },
+  ],
+  ['a part that is called like no part', { front: null, back: null, 'full wall': null }],
+  ['no back', { front: null, wall: null }],
+  ['seventeen slots', { front: null, back: null, ...SEVENTEEN }],
+  ['no map', []],
+])('issue 6.40: a line with %s is refused', (_, artwork) => {
+  expect(readMutation(add({ artwork }))).toBeNull()
+})
+
+test.each(['', 'Front', 'full wall', '__proto__', `p${'x'.repeat(32)}`])(
+  'issue 6.40: a file for a slot called %j is refused',
+  slot => {
+    const placed = { ...about(), op: 'artwork', val: { slot, artwork: null } }
+    expect(readMutation(placed)).toBeNull()
+  },
+)
 
 const request = { proto: SYNC_PROTO, user: 'auth0|ada', cart: 'main', epoch: '', knownV: 0, muts: [] }
 const asks = (change: object) => syncRequest.safeParse({ ...request, ...change }).success

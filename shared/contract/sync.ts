@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAX_PLACE } from '#shared/cart/place.ts'
+import { tellsWaiting } from '#shared/cart/waiting-file.ts'
 import type { SyncRefusal } from './errors.ts'
-import { artworkKey, artworkSlot, artworkType, listOf, MAX_ARTWORK_BYTES } from './values.ts'
+import { artworkKey, artworkSlot, artworkType, bySlot, listOf, MAX_ARTWORK_BYTES } from './values.ts'
 
 /** The protocol both sides speak; a server that does not answers 426 and the rows wait. */
 export const SYNC_PROTO = 1
@@ -94,37 +95,40 @@ const waitingFile = z.looseObject({
   id: z.string().min(1).max(64),
   fileName: z.string().max(MAX_WAITING_NAME),
 })
-const waiting = {
-  waitingFront: waitingFile.nullable().optional(),
-  waitingBack: waitingFile.nullable().optional(),
-}
+const waiting = waitingFile.nullable().optional()
+
+/** Whether what a line or patch says of waiting files is such word, for whichever slot. */
+const tellsRightly = (fields: object) =>
+  Object.entries(fields).every(([key, value]) => !tellsWaiting(key) || waiting.safeParse(value).success)
 
 const product = z.string().min(1).max(200)
 const productImg = z.string().max(1024)
 const priceList = z.number().int()
 
 /** Of options only the quantity is looked at: what they mean is judged when the line is priced. */
-const line = z.looseObject({
-  id: z.string(),
-  product,
-  productImg,
-  options: z.looseObject({ Quantity: z.number() }),
-  total: z.number(),
-  priceList,
-  priceSeen: z.number(),
-  artwork: z.looseObject({ front: artworkRef.nullable(), back: artworkRef.nullable() }),
-  ...waiting,
-})
+const line = z
+  .looseObject({
+    id: z.string(),
+    product,
+    productImg,
+    options: z.looseObject({ Quantity: z.number() }),
+    total: z.number(),
+    priceList,
+    priceSeen: z.number(),
+    artwork: bySlot(artworkRef.nullable()).refine(artwork => 'front' in artwork && 'back' in artwork),
+  })
+  .refine(tellsRightly)
 
-const patch = z.looseObject({
-  product: product.optional(),
-  productImg: productImg.optional(),
-  options: z.looseObject({ Quantity: z.number().optional() }).optional(),
-  total: z.number().optional(),
-  priceList: priceList.optional(),
-  priceSeen: z.number().optional(),
-  ...waiting,
-})
+const patch = z
+  .looseObject({
+    product: product.optional(),
+    productImg: productImg.optional(),
+    options: z.looseObject({ Quantity: z.number().optional() }).optional(),
+    total: z.number().optional(),
+    priceList: priceList.optional(),
+    priceSeen: z.number().optional(),
+  })
+  .refine(tellsRightly)
 
 /** Null, the start of the cart, beside the lines. */
 const place = z.array(z.uuid().nullable()).max(MAX_PLACE + 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { ARTWORK_KEY, ARTWORK_UUID } from '#shared/artwork/address.ts'
-import type { OptionsMap } from '#shared/cart/line.ts'
+import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 
 export { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 export const MAX_CART_LINES = 200
@@ -9,7 +9,10 @@ export const MAX_CART_LINES = 200
 const MAX_KEY_BYTES = 1024
 
 export const artworkType = z.enum(['image/jpeg', 'application/pdf'])
-export const artworkSlot = z.enum(['front', 'back'])
+/** A slot's name; which there are is not looked at, so that a newer device finds its own ones again (D57). */
+export const artworkSlot = z.string().regex(/^[a-z][A-Za-z0-9]{0,31}$/, 'is no name of a slot')
+/** Slots one line may have files in; the shop's own products have at most seven. */
+const MAX_SLOTS = 16
 export const bucket = z.enum(['order-artwork', 'product-artwork', 'showcase-artwork'])
 export const imageKey = z
   .string()
@@ -88,4 +91,28 @@ export function listOf<Each extends z.ZodType>(each: Each, { min = 0, max }: { m
     }
     return read
   }) as unknown as z.ZodType<z.output<Each>[], z.input<Each>[]>
+}
+
+/** Something for each slot, by its name; counted before any is looked at, and left at the first that is wrong (issue 6.1). */
+export function bySlot<Each extends z.ZodType>(each: Each) {
+  return z.unknown().transform((sent, ctx): Record<ArtworkSlot, z.output<Each>> => {
+    const refuse = (message: string, ...path: PropertyKey[]) => {
+      ctx.addIssue({ code: 'custom', message, path })
+      return z.NEVER
+    }
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refuse('is no map of slots')
+    const entries = Object.entries(sent)
+    if (entries.length > MAX_SLOTS) return refuse(`has more than ${MAX_SLOTS} slots`)
+    const read: [ArtworkSlot, z.output<Each>][] = []
+    for (const [slot, value] of entries) {
+      if (!artworkSlot.safeParse(slot).success) return refuse('is no name of a slot', slot)
+      const parsed = each.safeParse(value)
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        return refuse(issue?.message ?? 'is wrong', slot, ...(issue?.path ?? []))
+      }
+      read.push([slot, parsed.data])
+    }
+    return Object.fromEntries(read)
+  }) as unknown as z.ZodType<Record<ArtworkSlot, z.output<Each>>, Record<ArtworkSlot, z.input<Each>>>
 }

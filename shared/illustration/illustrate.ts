@@ -1,8 +1,10 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Choices, OptionKey, Product } from '#shared/catalogue/product.ts'
 import type { Configured } from '#shared/print/configured.ts'
 import { shownSize } from '#shared/print/piece-size.ts'
 import { linesOfSheet, type SheetLines, sheetOfPiece } from '#shared/print/print-size.ts'
+import { slotWords } from '#shared/print/slot-words.ts'
 import { type SampleName, sample } from './art/samples.ts'
 import { chosen } from './choices/chosen.ts'
 import { type Entry, usualSize } from './entries/entry.ts'
@@ -19,10 +21,18 @@ export type View = (typeof VIEWS)[number]
 export interface IllustrateOptions extends Partial<Configured> {
   /** White print areas instead of sample artwork, for a proof to be laid over. */
   blank?: boolean
-  /** The customer's artwork instead of the sample: addresses of pictures, shown whole on white (D17, D18). */
-  artwork?: { front: string | null; back: string | null }
+  /** The customer's artwork by slot instead of the sample: addresses of pictures, shown whole on white (D17, D18, D57). */
+  artwork?: Readonly<Record<ArtworkSlot, string | null | undefined>>
   /** The product alone, without roundels beside it, as proofs and small pictures show it. */
   plain?: boolean
+}
+
+/** What a drawing shows of these files: the back's where the front has none yet; undefined, and so the sample, for none. */
+export function artworkShown(
+  files: Readonly<Record<ArtworkSlot, string | null | undefined>>,
+): IllustrateOptions['artwork'] {
+  const { front, back } = files
+  return Object.values(files).some(Boolean) ? { ...files, front: front ?? back } : undefined
 }
 
 type Drawable = Pick<Product, 'path' | 'options' | 'aliasOf'>
@@ -65,6 +75,12 @@ function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): 
     paint: front,
     // Without back artwork the front prints on both sides (D18).
     paintBack: artwork?.back ? own(artwork.back) : front,
+    paintPart: (slot, name, w, h) => {
+      if (!isOwn) return sample(name, w, h)
+      const { printsFrom } = slotWords(slot)
+      const href = artwork?.[slot] ?? (printsFrom && artwork?.[printsFrom])
+      return white(w, h) + (href ? imageOn(href, w, h) : '')
+    },
   }
 }
 

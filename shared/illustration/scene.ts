@@ -1,4 +1,5 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
 import type { Part } from '#shared/print/part.ts'
 import { onFace } from './art/layout.ts'
@@ -34,6 +35,8 @@ export interface Brief {
   paint: (name: SampleName, w: number, h: number) => string
   /** The same for the back of what is printed on both sides. */
   paintBack: (name: SampleName, w: number, h: number) => string
+  /** The same for a part of its own: its file, or plain where it has none (D57). */
+  paintPart: (slot: ArtworkSlot, name: SampleName, w: number, h: number) => string
 }
 
 /** A drawn scene; `focus` is the square the close-up of its finishing looks at. */
@@ -41,6 +44,8 @@ export interface Drawn {
   body: string
   print: PrintArea
   focus: { centre: Point; width: number }
+  /** What is printed on its other side, where that is not the sheet itself. */
+  reverse?: { print: PrintArea; art: string }
   /** Colour of a table's cloth, for its back to match. */
   cloth?: string
   /** False where nothing is printed: a close look at the sheet would show none. */
@@ -118,6 +123,18 @@ export function artOn(
   const [topLeft, topRight, , bottomLeft] = corners
   const paint = (w: number, h: number) => brief.paint(name, w, h)
   return onFace(paint, [topLeft, topRight, bottomLeft], `${brief.id}-art${part}`)
+}
+
+/** The artwork of a part of its own, such as a wall, on its face (D57). */
+export function slotOn(
+  brief: Brief,
+  corners: Corners,
+  { slot, size, name, part }: { slot: ArtworkSlot; size: SizeIn; name: SampleName; part: string },
+): string {
+  const paint = (_: SampleName, w: number, h: number) => brief.paintPart(slot, name, w, h)
+  const { widthIn: w, heightIn: h } = size
+  if (brief.isOwn) return partOn({ ...brief, sheet: size, paint }, corners, { x: 0, y: 0, w, h }, name, part)
+  return artOn({ ...brief, paint }, corners, name, part)
 }
 
 /** A face that is a part of a larger sheet: that part of the customer's artwork, or a sample that suits the face. */

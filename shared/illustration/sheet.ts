@@ -59,6 +59,24 @@ function cutOf({ corners, outline, ...sheet }: PrintArea & SizeIn): Sheet['shape
   return { d: outline, matrix: matrixTo([corners[0], corners[1], corners[3]], [a, b, d]) }
 }
 
+const safeFor = ({ widthIn, heightIn }: SizeIn, atMost: number) =>
+  Math.min(atMost, Math.min(widthIn, heightIn) / 6)
+
+/** The flat sheet of a part of its own, such as a wall: nothing but its size (D57). */
+export function partSheet(size: SizeIn): Sheet {
+  const { widthIn, heightIn } = size
+  return {
+    widthIn,
+    heightIn,
+    shape: null,
+    folds: '',
+    hems: [],
+    pockets: [],
+    grommets: [],
+    safeIn: safeFor(size, 0.5),
+  }
+}
+
 /** The flat sheet of a product as configured: hems 1 in., pockets as deep as chosen, grommets where they will sit. */
 export function sheetOf(
   product: Pick<Product, 'path' | 'options' | 'aliasOf'>,
@@ -80,6 +98,6 @@ export function sheetOf(
     hems,
     pockets,
     grommets: grommetPoints(pick('grommet'), finish, GROMMET_INSET_IN),
-    safeIn: Math.min(hems.length > 0 ? 2 : 0.5, Math.min(widthIn, heightIn) / 6),
+    safeIn: safeFor(area, hems.length > 0 ? 2 : 0.5),
   }
 }

@@ -1,4 +1,4 @@
-import type { OptionsMap } from '#shared/cart/line.ts'
+import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 
 /** Spec §3, in the order the status filter lists them. */
 export const ORDER_STATUSES = [
@@ -21,6 +21,8 @@ export interface OrderItem {
   options: OptionsMap
   artwork: string
   artworkBack?: string
+  /** Addresses of the other parts that had a file, by slot (D57). */
+  artworkParts?: Record<ArtworkSlot, string>
 }
 
 export interface Order {

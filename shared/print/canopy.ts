@@ -1,5 +1,5 @@
-/** A 10 ft pop-up tent, in inches: half its footprint, the height of its eaves and peak, the valance below the eaves. */
-export const TENT = { half: 60, eave: 82, peak: 132, valance: 10 } as const
+/** A 10 ft pop-up tent, in inches: half its footprint, the heights of eaves, peak and half walls, the valance below the eaves. */
+export const TENT = { half: 60, eave: 82, peak: 132, valance: 10, rail: 34 } as const
 
 /** From the eaves up to the peak along the cloth, to the whole inch it is cut to. */
 const SLOPE = Math.round(Math.hypot(TENT.half, TENT.peak - TENT.eave))

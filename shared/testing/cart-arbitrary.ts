@@ -11,6 +11,7 @@ const anyPatch: fc.Arbitrary<LinePatch> = fc.record(
     priceSeen: fc.nat(9999),
     waitingFront: fc.option(fc.nat(3).map(aWaitingFile)),
     waitingBack: fc.option(fc.nat(3).map(aWaitingFile)),
+    waitingWall: fc.option(fc.nat(3).map(aWaitingFile)),
     options: fc.dictionary(
       fc.constantFrom('Size', 'Job Name', '__proto__'),
       fc.option(fc.constantFrom('Small', 'Large', '')),
@@ -24,7 +25,7 @@ const anyPatch: fc.Arbitrary<LinePatch> = fc.record(
 export const anyMutation: fc.Arbitrary<CartMutation> = fc
   .record({ mid: fc.uuid(), line: fc.constantFrom(...LINE_IDS), seenRev: fc.nat(6) })
   .chain((base): fc.Arbitrary<CartMutation> => {
-    const slot = fc.constantFrom('front' as const, 'back' as const)
+    const slot = fc.constantFrom('front', 'back', 'wall', 'partOfANewerShop')
     const artwork = fc.option(fc.nat(3).map(anArtwork))
     return fc.oneof(
       fc.constant({ ...base, op: 'add' as const, val: aLine(base.line) }),

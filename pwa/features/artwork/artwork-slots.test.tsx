@@ -20,7 +20,7 @@ import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
-import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { aPriceList } from '#shared/testing/price-list.ts'
 // Fetched beforehand: what is lazy in the shop is not what is timed here.
 import '#pwa/ui/artwork-advice/artwork-advice.tsx'
@@ -243,6 +243,40 @@ test('D18 two sides: a single-sided choice has one slot', async () => {
   expect(screen.queryByRole('group', { name: 'Back artwork' })).toBeNull()
 })
 
+test('issue 6.40: a tent with a wall has a slot for it, which says what it means to leave it empty', async () => {
+  shopList.set(knownList(aPriceList(1, eventTent)))
+  const options = { Quantity: 1, 'Full Wall': '1 Full Wall, Single Sided' }
+  const someone = await someoneWith({ product: 'Event Tent', options })
+  showSlots(someone)
+  const wall = within(await screen.findByRole('group', { name: 'Full wall artwork' }))
+  expect(
+    wall.getByText('Optional: without it the wall stays plain white. Make it 120 × 82 in, width × height.'),
+  ).toBeTruthy()
+  expect(screen.getAllByRole('group').map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    'Artwork',
+    'Full wall artwork',
+  ])
+  await userEvent.upload(await picker(/Choose full wall artwork for Event Tent/), jpeg('wall.jpg'))
+  await waitFor(async () =>
+    expect((await someone.cart.list())[0]?.artwork).toMatchObject({
+      front: null,
+      back: null,
+      wall: { fileName: 'wall.jpg' },
+    }),
+  )
+})
+
+test('issue 6.40: a file of a part stays, and is told, where the choices do not print it any more', async () => {
+  shopList.set(knownList(aPriceList(1, eventTent)))
+  const artwork = { front: null, back: null, wall: ARTWORK, partOfANewerShop: ARTWORK }
+  showSlots(await someoneWith({ product: 'Event Tent', options: { Quantity: 1 }, artwork }))
+  for (const name of ['Full wall artwork', 'Another part artwork']) {
+    const slot = within(await screen.findByRole('group', { name }))
+    expect(slot.getByText('What is chosen does not print this part.')).toBeTruthy()
+    expect(slot.getByRole('button', { name: /^Remove/ })).toBeTruthy()
+  }
+})
+
 test('D19 preview: of a file stored by another device, by the address the API signs', async () => {
   const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
   const { asked } = showSlots(someone, { 'POST /api/aws/get-presigned-url': { url: '/signed.webp' } })
@@ -291,7 +325,7 @@ test('D17 advice: stands beside the file, follows the ordered size, and blocks n
   const someone = await someoneWith({ options: sized(24, 16) })
   showSlots(someone)
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
-  const advice = await screen.findByRole('region', { name: 'About this file' })
+  const advice = await screen.findByRole('group', { name: 'About this file' })
   expect(within(advice).getByRole('status').textContent).toContain(
     'The file is exactly the ordered size, 24 × 16 in.',
   )
@@ -326,7 +360,7 @@ test('D17 advice: a refused file gets none', async () => {
   showSlots(someone)
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
   expect(await screen.findByText(VERDICT_TEXTS.dpi)).toBeTruthy()
-  expect(screen.queryByRole('region', { name: 'About this file' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'About this file' })).toBeNull()
 })
 
 test('D17 advice: of a file another device sent, by what the shop found in it', async () => {
@@ -370,7 +404,8 @@ test('D19 choosing the file here ends the wait for the other device’s', async 
 
 test('D19 a back that waits elsewhere is told also where this line offers no back', async () => {
   showSlots(await someoneWith({ waitingBack: elsewhere }))
-  expect(within(await screen.findByRole('group', { name: 'Back artwork' })).getByText(WAITING)).toBeTruthy()
+  const back = await screen.findByRole('group', { name: 'Back artwork' })
+  expect(await within(back).findByText(WAITING)).toBeTruthy()
 })
 
 test('D19 this device’s own file waits at its slot, not on another device', async () => {

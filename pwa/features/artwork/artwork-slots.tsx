@@ -1,18 +1,18 @@
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
-import { offersBackArtwork } from '#shared/cart/checkout-gate.ts'
-import { orderedSize } from '#shared/cart/file-places.ts'
-import type { CartLine, ArtworkSlot as Slot } from '#shared/cart/line.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { type LineSlot, lineSlots } from '#shared/cart/line-slots.ts'
 import { hasListedSize } from '#shared/print/print-size.ts'
+import { slotHint, slotTitle, slotWords } from '#shared/print/slot-words.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { SlotAdvice } from './slot-advice.tsx'
-import { useSlots } from './use-slots.ts'
+import { type Slots, useSlots } from './use-slots.ts'
 import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
-/** The artwork of one cart line: a file for the front, and one for the back of what is printed on both sides (D18). */
+/** The artwork of one cart line: a file for each part that is printed (D18, D57). */
 export function ArtworkSlots({ line, name = line.product }: { line: CartLine; name?: string }) {
   const { user } = useAuth()
   return user && <OwnSlots sub={user.sub} line={line} lineName={name} />
@@ -21,19 +21,48 @@ export function ArtworkSlots({ line, name = line.product }: { line: CartLine; na
 function OwnSlots({ sub, line, lineName }: { sub: string; line: CartLine; lineName: string }) {
   const slots = useSlots(sub, line)
   const product = useProduct(line.product)
-  const ordered = orderedSize(product, line.options)
-  const isNeeded = line.options.requiresArtwork !== false
-  const hasBack =
-    offersBackArtwork(line.options) || line.artwork.back !== null || slots.elsewhereOf('back') !== null
-  const slot = (name: Slot, title: string, hint: string, isOptional: boolean) => (
+  return (
+    <div className={classes.slots}>
+      {lineSlots(product, line).map(slot => (
+        <OwnSlot
+          key={slot.slot}
+          {...{ sub, line, lineName, slot, slots }}
+          isFixed={product !== null && hasListedSize(product)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What a slot without a file means, in plain words (D57). */
+function hintOf({ slot, size, isPrinted }: LineSlot, { options }: CartLine): string {
+  if (!isPrinted) return ''
+  if (slot !== 'front') return slotHint(slot, size)
+  return options.requiresArtwork === false ? ARTWORK_TEXTS.notNeeded : ARTWORK_TEXTS.needed
+}
+
+interface OwnSlotProps {
+  sub: string
+  line: CartLine
+  /** What tells the line from others of its product. */
+  lineName: string
+  slot: LineSlot
+  slots: Slots
+  isFixed: boolean
+}
+
+function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
+  const { slot: name, size } = slot
+  const { printsFrom } = slotWords(name)
+  return (
     <ArtworkSlot
       sub={sub}
       lineName={lineName}
-      title={title}
-      hint={hint}
-      isOptional={isOptional}
+      title={slotTitle(name, slot.name)}
+      hint={hintOf(slot, line)}
+      isOptional={name !== 'front' || line.options.requiresArtwork === false}
       state={slots.stateOf(name)}
-      ordered={ordered}
+      ordered={size}
       refusal={slots.refusalOf(name)}
       onPick={file => slots.place(name, file)}
       onRetry={() => slots.retry(name)}
@@ -42,6 +71,7 @@ function OwnSlots({ sub, line, lineName }: { sub: string; line: CartLine; lineNa
       onClear={() => slots.clear(name)}
       onDismissRefusal={() => slots.dismissRefusal(name)}
     >
+      {!slot.isPrinted && <p className={classes.hint}>{ARTWORK_TEXTS.notPrinted}</p>}
       <WaitingElsewhere
         lineName={lineName}
         file={slots.elsewhereOf(name)}
@@ -51,18 +81,12 @@ function OwnSlots({ sub, line, lineName }: { sub: string; line: CartLine; lineNa
         sub={sub}
         own={slots.foundOf(name)}
         artworkKey={keyShown(slots.stateOf(name))}
-        ordered={ordered}
-        isFixed={product !== null && hasListedSize(product)}
+        ordered={size}
+        isFixed={isFixed}
         product={line.product}
-        other={name === 'back' ? slots.foundOf('front') : null}
+        other={printsFrom ? slots.foundOf(printsFrom) : null}
       />
     </ArtworkSlot>
-  )
-  return (
-    <div className={classes.slots}>
-      {slot('front', ARTWORK_TEXTS.front, ARTWORK_TEXTS[isNeeded ? 'needed' : 'notNeeded'], !isNeeded)}
-      {hasBack && slot('back', ARTWORK_TEXTS.back, ARTWORK_TEXTS.backHint, true)}
-    </div>
   )
 }
 

@@ -3,8 +3,6 @@ import { BRAND } from '#shared/catalogue/brand.ts'
 
 /** Words of the artwork slots that the spec does not give. */
 export const ARTWORK_TEXTS = {
-  front: 'Artwork',
-  back: 'Back artwork',
   choose: (title: string) => `Choose ${title.toLowerCase()}`,
   replace: (title: string) => `Replace ${title.toLowerCase()}`,
   remove: (title: string) => `Remove ${title.toLowerCase()}`,
@@ -12,7 +10,7 @@ export const ARTWORK_TEXTS = {
   retry: 'Retry',
   needed: 'Needed to check out: a JPEG or a single-page PDF.',
   notNeeded: 'Optional for this product.',
-  backHint: 'Optional: without it the front prints on both sides.',
+  notPrinted: 'What is chosen does not print this part.',
   checking: 'Checking the file…',
   saving: (done: string, size: string) => `Saving on this device, ${done} of ${size}`,
   savingFile: (fileName: string) => `Saving ${fileName}`,

@@ -3,9 +3,11 @@ import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
+import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { lineSlots } from '#shared/cart/line-slots.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlots } from './artwork-slots.tsx'
 import { type Slots, useSlots } from './use-slots.ts'
@@ -28,8 +30,11 @@ const isShowable = (state: SlotState) =>
 function OwnProof({ sub, line, name }: { sub: string; line: CartLine; name: string }) {
   const slots = useSlots(sub, line)
   const { stateOf } = slots
-  const load = usePictures(sub, slots)
-  if (!isShowable(stateOf('front')) && !isShowable(stateOf('back'))) return null
+  const shown = lineSlots(useProduct(line.product), line)
+    .map(({ slot }) => slot)
+    .filter(slot => isShowable(stateOf(slot)))
+  const load = usePictures(sub, slots, shown)
+  if (shown.length === 0) return null
   return (
     <div className={classes.proof}>
       <ProofButton name={name} product={line.product} options={line.options} load={load} />
@@ -37,10 +42,11 @@ function OwnProof({ sub, line, name }: { sub: string; line: CartLine; name: stri
   )
 }
 
-/** Fetches both sides' pictures; a stored preview that is not there yet leaves its side empty. */
+/** Fetches the pictures of these slots; a stored preview that is not there yet leaves its slot empty. */
 function usePictures(
   sub: string,
   { stateOf, fileOf }: Pick<Slots, 'stateOf' | 'fileOf'>,
+  shown: readonly ArtworkSlot[],
 ): () => Promise<ProofPictures> {
   const api = useApi()
   const queries = useQueryClient()
@@ -65,9 +71,9 @@ function usePictures(
   let isComing = false
   return async () => {
     isComing = false
-    const [front, back] = await Promise.all([pictureOf('front'), pictureOf('back')])
-    if (!front && !back)
+    const pictures = await Promise.all(shown.map(async slot => [slot, await pictureOf(slot)] as const))
+    if (pictures.every(([, picture]) => picture === null))
       throw isComing ? new PictureComing() : new Error('There is no preview of this artwork.')
-    return { front, back }
+    return Object.fromEntries(pictures)
   }
 }

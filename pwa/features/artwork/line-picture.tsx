@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useProduct } from '#pwa/lib/use-products.ts'
 import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import { useSeen } from '#pwa/ui/product-card/use-seen.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { useFace } from './use-face.ts'
+import { lineSlots } from '#shared/cart/line-slots.ts'
+import { useFaces } from './use-faces.ts'
 import { useSlots } from './use-slots.ts'
 
 interface LinePictureProps {
@@ -27,6 +29,10 @@ export function LinePicture({ line, otherwise }: LinePictureProps) {
 function OwnPicture({ sub, line, otherwise }: LinePictureProps & { sub: string }) {
   const { stateOf } = useSlots(sub, line)
   const { product, options } = line
-  const [front, back] = [useFace(sub, stateOf('front')), useFace(sub, stateOf('back'))]
-  return <LineDrawing {...{ product, options, front, back, otherwise }} />
+  const slots = lineSlots(useProduct(product), line)
+  const faces = useFaces(
+    sub,
+    slots.map(({ slot }) => [slot, stateOf(slot)] as const),
+  )
+  return <LineDrawing {...{ product, options, faces, otherwise }} />
 }

@@ -1,11 +1,13 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { filesElsewhere } from '#pwa/sync/elsewhere.ts'
-import { slotKey } from '#pwa/sync/live-uploads.ts'
+import { type LiveUpload, liveOfLine, slotKey } from '#pwa/sync/live-uploads.ts'
 import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/slot-state.ts'
+import type { Uploader } from '#pwa/sync/uploader.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
 import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 
@@ -66,25 +68,32 @@ function startOnce(sub: string) {
   isWarm = true
 }
 
+/** What is under way for a line; one line's progress draws that line anew, and no other. */
+function useLive(uploader: Uploader, line: string): ReadonlyMap<ArtworkSlot, LiveUpload> {
+  const seen = useRef<ReadonlyMap<ArtworkSlot, LiveUpload>>(new Map())
+  const get = () => {
+    const now = liveOfLine(uploader.getSnapshot(), line)
+    const isSame =
+      now.size === seen.current.size && [...now].every(([slot, each]) => seen.current.get(slot) === each)
+    if (!isSame) seen.current = now
+    return seen.current
+  }
+  return useSyncExternalStore(uploader.subscribe, get, get)
+}
+
 /** The artwork slots of one line of a person's cart, and what can be done with them. */
 export function useSlots(sub: string, line: CartLine, uploader = shopUploader()): Slots {
   const { local } = personOf(sub)
   const rows = useRows(local)
-  // One line's progress draws that line anew, and no other.
-  const liveOf = (slot: ArtworkSlot) => () => uploader.getSnapshot().get(slotKey({ line: line.id, slot }))
-  const [front, back] = [liveOf('front'), liveOf('back')]
-  const live = {
-    front: useSyncExternalStore(uploader.subscribe, front, front),
-    back: useSyncExternalStore(uploader.subscribe, back, back),
-  }
+  const live = useLive(uploader, line.id)
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })
   const rowOf = (slot: ArtworkSlot) => rows?.get(slotKey({ line: line.id, slot }))
-  const stateOf = (slot: ArtworkSlot) => slotState(live[slot], rows && rowOf(slot), line.artwork[slot])
+  const stateOf = (slot: ArtworkSlot) => slotState(live.get(slot), rows && rowOf(slot), artworkIn(line, slot))
   const shownOf = (slot: ArtworkSlot) => shownRow(stateOf(slot), rowOf(slot))
   return {
     stateOf,
-    refusalOf: slot => refusalBeside(live[slot], rowOf(slot), line.artwork[slot]),
+    refusalOf: slot => refusalBeside(live.get(slot), rowOf(slot), artworkIn(line, slot)),
     foundOf: slot => shownOf(slot)?.found ?? null,
     async fileOf(slot) {
       const id = shownOf(slot)?.file ?? null

@@ -1,6 +1,6 @@
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { LinePatch } from '#shared/cart/apply.ts'
-import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import type { ArtworkRef } from '#shared/cart/line.ts'
 
 const OPTIONS = 'options.'
 const ARTWORK = 'artwork.'
@@ -25,5 +25,5 @@ export async function putBack(
   } as LinePatch
   if (Object.keys(patch).length > 0) await cart.patch(line, patch)
   for (const [slot, artwork] of startingWith(fields, ARTWORK))
-    await cart.setArtwork(line, slot as ArtworkSlot, artwork as ArtworkRef | null)
+    await cart.setArtwork(line, slot, artwork as ArtworkRef | null)
 }

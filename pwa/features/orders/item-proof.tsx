@@ -5,6 +5,7 @@ import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
 import { urlToKey } from '#shared/artwork/address.ts'
+import { itemArtworks } from '#shared/orders/item-artworks.ts'
 import type { OrderItem } from '#shared/orders/order.ts'
 
 /** The proof of a bought item from its stored previews (D19); nothing for one without artwork. */
@@ -14,7 +15,7 @@ export function ItemProof({ sub, item }: { sub: string; item: OrderItem }) {
   return <ProofButton product={item.product} options={item.options} load={load} />
 }
 
-function usePictures(sub: string, { artwork, artworkBack }: OrderItem) {
+function usePictures(sub: string, item: OrderItem) {
   const api = useApi()
   const queries = useQueryClient()
   async function pictureOf(base: string, url: string): Promise<ProofPicture | null> {
@@ -27,10 +28,9 @@ function usePictures(sub: string, { artwork, artworkBack }: OrderItem) {
   }
   return async () => {
     const { artworkBase } = await queries.fetchQuery(configQuery())
-    const [front, back] = await Promise.all([
-      pictureOf(artworkBase, artwork),
-      pictureOf(artworkBase, artworkBack ?? ''),
-    ])
-    return { front, back }
+    const pictures = itemArtworks(item).map(
+      async ([slot, address]) => [slot, await pictureOf(artworkBase, address)] as const,
+    )
+    return Object.fromEntries(await Promise.all(pictures))
   }
 }

@@ -1,5 +1,7 @@
 import { urlToKey } from '#shared/artwork/address.ts'
+import { itemArtworks } from '#shared/orders/item-artworks.ts'
 import type { OrderItem } from '#shared/orders/order.ts'
+import { slotTitle } from '#shared/print/slot-words.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 
 export interface ItemArtwork {
@@ -8,14 +10,12 @@ export interface ItemArtwork {
   alt: string
 }
 
-/** The artworks of bought items that are stored with us, front before back (spec §3, D21). */
+/** The artworks of bought items that are stored with us, front before back before other parts (spec §3, D21, D57). */
 export function artworksOf(items: OrderItem[], artworkBase: string): ItemArtwork[] {
-  return items.flatMap(({ product, artwork, artworkBack }) => {
-    const front = urlToKey(artworkBase, artwork)
-    const back = urlToKey(artworkBase, artworkBack ?? '')
-    return [
-      ...(front === null ? [] : [{ key: front, alt: ORDERS_TEXTS.artworkOf(product) }]),
-      ...(back === null ? [] : [{ key: back, alt: ORDERS_TEXTS.backArtworkOf(product) }]),
-    ]
-  })
+  return items.flatMap(item =>
+    itemArtworks(item).flatMap(([slot, address]) => {
+      const key = urlToKey(artworkBase, address)
+      return key === null ? [] : [{ key, alt: ORDERS_TEXTS.artworkOf(slotTitle(slot), item.product) }]
+    }),
+  )
 }

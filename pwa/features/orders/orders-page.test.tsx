@@ -390,6 +390,18 @@ test('issue 6.38: a picture that never comes is asked for less and less often, a
   expect(screen.queryByText('Error loading artworks')).toBeNull()
 })
 
+test('issue 6.40: the files of other parts stand beside front and back, each under its name', async () => {
+  const url = keyToUrl(BASE, KEY)
+  const tent = item('Tent', { artwork: url, artworkParts: { wall: url, partOfANewerShop: url } })
+  show(page([order({ items: [tent] })]), { [SIGN]: { url: '/preview.webp' } })
+  const pictures = await screen.findAllByRole<HTMLImageElement>('img')
+  expect(pictures.map(({ alt }) => alt)).toEqual([
+    'Artwork for Tent',
+    'Another part artwork for Tent',
+    'Full wall artwork for Tent',
+  ])
+})
+
 test('§2 artworks: previews of 96 px by their addresses, "Loading artworks..." before', async () => {
   const link = Promise.withResolvers<unknown>()
   const { asked } = show(page([withArtwork]), { [SIGN]: () => link.promise })

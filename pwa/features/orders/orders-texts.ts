@@ -18,8 +18,8 @@ export const ORDERS_TEXTS = {
   previousItem: 'Previous item',
   nextItem: 'Next item',
   itemOf: (at: number, count: number) => `Item ${at} of ${count}`,
-  artworkOf: (product: string) => `Artwork for ${product}`,
-  backArtworkOf: (product: string) => `Back artwork for ${product}`,
+  /** `what` is a slot's heading. */
+  artworkOf: (what: string, product: string) => `${what} for ${product}`,
   seen: (when: string) => `Last seen ${when}`,
   seenNone: 'No such order was seen on this device yet.',
   signInAgain: 'Sign in again',

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
-import type { TriedArtwork, TriedFile } from './use-tried-artwork.ts'
+import type { TriedArtwork } from './use-tried-artwork.ts'
 
 const LiveDrawing = lazy(() => import('./live-drawing.tsx'))
 
@@ -22,10 +23,21 @@ interface GalleryProps {
   product: Product
   selection: Selection
   /** Files tried on this product; drawn on it in place of the sample (D18). */
-  artwork?: Pick<TriedArtwork, 'front' | 'back'>
+  artwork?: Pick<TriedArtwork, 'files'>
 }
 
-const embeddedOf = (tried: TriedFile | null | undefined) => tried?.picture?.embedded ?? null
+const NO_FILES: TriedArtwork['files'] = {}
+
+/** The pictures of tried files by slot, as far as they are drawn. */
+function useFaces(files: TriedArtwork['files']): Record<ArtworkSlot, string | null> {
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(files).map(([slot, tried]) => [slot, tried?.picture?.embedded ?? null]),
+      ),
+    [files],
+  )
+}
 
 /**
  * The main picture with its thumbnails, and a closer look (spec §2); a picture that fails is told (spec §8, D28). From
@@ -36,15 +48,15 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   const [picked, pick] = useState<Shown | null>(null)
   const failure = usePictureFailure(picked ?? images[0])
   const zoom = useRef<HTMLDialogElement>(null)
-  const [front, back] = [embeddedOf(artwork?.front), embeddedOf(artwork?.back)]
-  const isChanged = useIsChanged(selection) || front !== null
+  const faces = useFaces(artwork?.files ?? NO_FILES)
+  const isChanged = useIsChanged(selection) || Object.values(faces).some(face => face !== null)
   // A drawing needs no connection.
   const begun = isChanged ? CONFIGURED : (images[0] ?? '')
   const shown = failure.isAbsent ? CONFIGURED : (picked ?? begun)
   const alt = shown === CONFIGURED ? `${name}, as configured` : `${name}, ${viewOf(shown)}`
   const drawing = (words: string) => (
     <Suspense fallback={<span className={classes.drawing}>{CONFIGURED}</span>}>
-      <LiveDrawing product={product} selection={selection} front={front} back={back} alt={words} />
+      <LiveDrawing product={product} selection={selection} faces={faces} alt={words} />
     </Suspense>
   )
   const thumbnail = (view: Shown, label: string, content: ReactNode) => (

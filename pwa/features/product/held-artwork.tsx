@@ -3,12 +3,13 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
+import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { waitingFor } from '#shared/cart/waiting-file.ts'
 import classes from './try-artwork.module.css'
 import { TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 
-/** A file that a line in the cart has on one side. */
+/** A file that a line in the cart has for one part. */
 export interface HeldFile {
   fileName: string
   /** Key of the stored object; null while it is on its way to the shop (D19). */
@@ -17,7 +18,7 @@ export interface HeldFile {
 
 export function heldOn(line: CartLine | null, slot: ArtworkSlot): HeldFile | null {
   const coming = line && waitingFor(line, slot)
-  return coming ? { fileName: coming.fileName, key: null } : (line?.artwork[slot] ?? null)
+  return coming ? { fileName: coming.fileName, key: null } : line && artworkIn(line, slot)
 }
 
 /** The artwork of the line being edited, and what becomes of it. */

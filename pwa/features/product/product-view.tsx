@@ -1,5 +1,6 @@
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import { inSlotOrder } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { BuyPanel } from './buy-panel.tsx'
@@ -31,8 +32,8 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
     if (await shop.placeArtwork(lineId, slot, file)) await letGo(file)
   }
   const configurator = useConfigurator(product, priceList, lineId => {
-    for (const slot of ['front', 'back'] as const) {
-      const tried = artwork[slot]
+    for (const slot of inSlotOrder(Object.keys(artwork.files))) {
+      const tried = artwork.files[slot]
       if (!tried) continue
       // A refused file stays here, where its reason stands.
       if (tried.state === 'refused') {

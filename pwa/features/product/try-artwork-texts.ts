@@ -13,9 +13,6 @@ export const TRY_TEXTS = {
     'Drop or paste a JPEG or a single-page PDF anywhere on this page. It goes along when you update the cart.',
   signedOut:
     'Drop or paste a JPEG or a single-page PDF anywhere on this page. It will still be here after you sign in.',
-  front: 'Artwork',
-  back: 'Back artwork',
-  backHint: 'Optional: without it the front prints on both sides.',
   choose: (title: string) => `Choose ${title.toLowerCase()}`,
   replace: (title: string) => `Replace ${title.toLowerCase()}`,
   photos: 'From photos',

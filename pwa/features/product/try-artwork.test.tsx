@@ -5,7 +5,7 @@ import type { DrawnArtwork } from '#pwa/lib/artwork/draw-artwork.ts'
 import type { Judged } from '#pwa/lib/artwork/judge.ts'
 import { BANNER } from '#pwa/local/testing.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
-import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
@@ -98,6 +98,33 @@ test('issue 5.7: two files dropped anywhere on the page find their sides by name
       ['back', 'coroplast back.jpg'],
     ]),
   )
+})
+
+test('issue 6.40: a tent takes a file for each wall that is chosen, by name, and all go along', async () => {
+  const { shop } = await openProduct(eventTent)
+  expect(within(zone()).queryByLabelText('Choose full wall artwork')).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: /1 Full Wall, Single Sided/ }))
+  expect(
+    within(zone()).getByText(
+      'Optional: without it the wall stays plain white. Make it 120 × 82 in, width × height.',
+    ),
+  ).toBeTruthy()
+  dropped(jpeg('tent wall.jpg'), jpeg('tent canopy.jpg'))
+  await waitFor(() => expect(within(zone()).getAllByText('Goes along with Add to Cart.')).toHaveLength(2))
+  await userEvent.click(addButton())
+  await waitFor(() =>
+    expect(shop.placed.map(({ slot, file }) => [slot, file.name])).toEqual([
+      ['front', 'tent canopy.jpg'],
+      ['wall', 'tent wall.jpg'],
+    ]),
+  )
+})
+
+test('issue 6.40: a file that comes alone and says wall is the wall’s', async () => {
+  await openProduct(eventTent)
+  await userEvent.click(screen.getByRole('radio', { name: /1 Full Wall, Single Sided/ }))
+  dropped(jpeg('back wall.jpg'))
+  expect(await within(zone()).findByRole('button', { name: 'Remove full wall artwork' })).toBeTruthy()
 })
 
 test('issue 5.7: files whose names say nothing are asked about', async () => {

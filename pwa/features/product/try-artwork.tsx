@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
-import { readName } from '#shared/artwork/file-name.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
-import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
+import { type FilePlace, isForPart, matchFiles } from '#shared/artwork/match.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
-import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
-import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { hasListedSize, printSize } from '#shared/print/print-size.ts'
+import { namesOf } from '#shared/cart/file-places.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import { hasListedSize } from '#shared/print/print-size.ts'
+import { slotHint, slotTitle } from '#shared/print/slot-words.ts'
+import { type PrintSlot, printSlots } from '#shared/print/slots.ts'
 import { HeldArtwork, type HeldFile, heldOn } from './held-artwork.tsx'
 import classes from './try-artwork.module.css'
 import { goesWith, TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
@@ -25,23 +26,22 @@ const FilePlaces = lazy(async () => {
   return { default: FilePlaces<File> }
 })
 
-/** The sides of this product that files can go to. */
-function placesOf({ product, selection }: Configurator, artwork: TriedArtwork): FilePlace[] {
-  const slots: ArtworkSlot[] = isDoubleSided(product, selection) ? ['front', 'back'] : ['front']
-  return slots.map(slot => ({
-    id: slot,
+/** The parts of this product that files can go to. */
+function placesOf({ product, selection }: Configurator, { files }: TriedArtwork): FilePlace[] {
+  return printSlots(product, selection).map((slot, _, all) => ({
+    ...namesOf(slot, all),
+    id: slot.slot,
     line: product.path,
-    slot,
     product: product.name,
     jobName: selection.jobName,
-    size: printSize(product, selection),
-    taken: artwork[slot] !== null,
+    size: slot.size,
+    taken: Boolean(files[slot.slot]),
   }))
 }
 
-/** A file that comes alone is the front's, unless its name says back or the front of two sides is taken. */
-function isForFront({ name }: File, places: readonly FilePlace[]): boolean {
-  return places.length === 1 || (!places[0]?.taken && readName(name).side !== 'back')
+/** A file that comes alone is the front's, unless its name says otherwise or the front of several parts is taken. */
+function isForFront({ name }: File, [front, ...others]: readonly FilePlace[]): boolean {
+  return front !== undefined && (others.length === 0 || (!front.taken && isForPart(name, front)))
 }
 
 /** Puts files where their names say; asks where they do not. */
@@ -77,39 +77,26 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
   const isOver = usePageDrop(arrive)
   usePaste(arrive)
   const { product, selection } = configurator
-  const hasBack = isDoubleSided(product, selection)
-  const pictures = { front: artwork.front?.picture ?? null, back: artwork.back?.picture ?? null }
-  const ordered = printSize(product, selection)
-  const advice = (tried: TriedFile | null) =>
-    tried?.found && (
-      <ArtworkAdvice
-        file={tried.found}
-        ordered={ordered}
-        isFixed={hasListedSize(product)}
-        product={product.name}
-      />
-    )
+  const { files } = artwork
+  const slots = useMemo(() => printSlots(product, selection), [product, selection])
+  const pictures = useMemo(
+    () => Object.fromEntries(slots.map(({ slot }) => [slot, files[slot]?.picture ?? null])),
+    [slots, files],
+  )
   const hint = configurator.editing ? TEXTS.hintEditing : TEXTS.hint
-  const sides = { artwork, ordered, button: goesWith(configurator.editing) }
-  const canProof = pictures.front !== null || pictures.back !== null
+  const canProof = Object.values(pictures).some(picture => picture !== null)
   return (
     <section className={isOver ? `${classes.zone} ${classes.over}` : classes.zone} aria-label={TEXTS.title}>
       <h2 className={classes.title}>{TEXTS.title}</h2>
       <p className={classes.hint}>{status === 'anonymous' ? TEXTS.signedOut : hint}</p>
-      <Side {...sides} title={TEXTS.front} hint="" slot="front" held={heldOn(configurator.held, 'front')}>
-        {advice(artwork.front)}
-      </Side>
-      {hasBack && (
-        <Side
-          {...sides}
-          title={TEXTS.back}
-          hint={TEXTS.backHint}
-          slot="back"
-          held={heldOn(configurator.held, 'back')}
-        >
-          {advice(artwork.back)}
-        </Side>
-      )}
+      {slots.map(slot => (
+        <Part
+          key={slot.slot}
+          {...{ slot, artwork, product }}
+          held={heldOn(configurator.held, slot.slot)}
+          button={goesWith(configurator.editing)}
+        />
+      ))}
       {canProof && (
         <button type="button" className={action.main} onClick={() => setIsProofed(true)}>
           {PROOF_TEXTS.open}
@@ -134,34 +121,41 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
   )
 }
 
-interface SideProps {
-  title: string
-  hint: string
-  slot: ArtworkSlot
+interface PartProps {
+  slot: PrintSlot
+  product: Product
   artwork: TriedArtwork
   /** What the line being edited has here. */
   held: HeldFile | null
-  /** The size in inches; null while none is chosen. */
-  ordered: SizeIn | null
   /** The button that takes a file along. */
   button: string
-  /** Advice on the file. */
-  children: ReactNode
 }
 
-function Side({ title, hint, slot, artwork, held, ordered, button, children }: SideProps) {
-  const tried = artwork[slot]
+/** One printed part of the product and the file tried on it. */
+function Part({ slot: { slot, name, size }, product, artwork, held, button }: PartProps) {
+  const tried = artwork.files[slot] ?? null
+  const title = slotTitle(slot, name)
+  const hint = slot === 'front' ? '' : slotHint(slot, size)
   const put = ([file]: [File, ...File[]]) => artwork.put(slot, file)
   return (
     <div className={classes.side}>
       {tried ? (
-        <State {...{ tried, held, ordered, button }} />
+        <State {...{ tried, held, button }} ordered={size} />
       ) : held ? (
         <HeldArtwork file={held} />
       ) : (
         hint && <p className={classes.hint}>{hint}</p>
       )}
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense fallback={null}>
+        {tried?.found && (
+          <ArtworkAdvice
+            file={tried.found}
+            ordered={size}
+            isFixed={hasListedSize(product)}
+            product={product.name}
+          />
+        )}
+      </Suspense>
       <div className={classes.tools}>
         <FilePicker onPick={put}>{held ? TEXTS.replace(title) : TEXTS.choose(title)}</FilePicker>
         {/* The camera roll of phones, where the general picker opens the file manager first. */}
@@ -178,7 +172,11 @@ function Side({ title, hint, slot, artwork, held, ordered, button, children }: S
   )
 }
 
-type StateProps = Pick<SideProps, 'held' | 'ordered' | 'button'> & { tried: TriedFile }
+interface StateProps extends Pick<PartProps, 'held' | 'button'> {
+  tried: TriedFile
+  /** The size in inches; null while none is chosen. */
+  ordered: SizeIn | null
+}
 
 function State({ tried: { file, state, message }, held, ordered, button }: StateProps) {
   if (state === 'refused')

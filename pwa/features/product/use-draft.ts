@@ -11,8 +11,6 @@ import { configurationOf } from './configuration.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork } from './use-tried-artwork.ts'
 
-const SLOTS = ['front', 'back'] as const
-
 /** A product's page as somebody left it. */
 interface ProductDraft extends Draft {
   path: string
@@ -31,11 +29,10 @@ type SlotFile = [slot: ArtworkSlot, file: File]
 /** Files tried on pages of this document that one may go back to, by their entry of the history. */
 const leftBehind = new Map<string, SlotFile[]>()
 
-const triedFiles = (artwork: TriedArtwork): SlotFile[] =>
-  SLOTS.flatMap(slot => {
-    const tried = artwork[slot]
-    return tried && tried.state !== 'refused' ? [[slot, tried.file] satisfies SlotFile] : []
-  })
+const triedFiles = ({ files }: TriedArtwork): SlotFile[] =>
+  Object.entries(files).flatMap(([slot, tried]) =>
+    tried && tried.state !== 'refused' ? [[slot, tried.file] satisfies SlotFile] : [],
+  )
 
 /** Ids of the files that go along; one that finds no room stays behind. */
 async function carryAll(files: SlotFile[], sub: string | null): Promise<CarriedFile[]> {

@@ -17,7 +17,7 @@ export interface TriedFile {
   found: FoundInFile | null
 }
 
-type Tried = Record<ArtworkSlot, TriedFile | null>
+type Tried = Readonly<Record<ArtworkSlot, TriedFile | null | undefined>>
 
 /** News of a file that was replaced meanwhile changes nothing. */
 type News = { slot: ArtworkSlot; file: File | null } & Partial<Omit<TriedFile, 'file'>> & { isNew?: boolean }
@@ -43,7 +43,7 @@ async function examine(file: File, tell: (news: Partial<TriedFile>) => void): Pr
 
 /** Files dropped onto a product page before it is in the cart: seen on the product, and taken along by Add to Cart. */
 export function useTriedArtwork() {
-  const [tried, tell] = useReducer(after, { front: null, back: null })
+  const [tried, tell] = useReducer(after, {})
   const urls = useRef<string[]>([])
   useEffect(
     () => () => {
@@ -63,7 +63,8 @@ export function useTriedArtwork() {
     }
   }
   return {
-    ...tried,
+    /** What was tried, by slot. */
+    files: tried,
     put(slot: ArtworkSlot, file: File) {
       void letGo(tried[slot]?.file)
       void put(slot, file)

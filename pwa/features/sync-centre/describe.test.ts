@@ -45,6 +45,11 @@ test.each([
     'banner.jpg',
   ],
   [
+    { ...about, op: 'artwork', val: { slot: 'wall', artwork: ARTWORK } },
+    'Full wall artwork of 13oz Vinyl Banner',
+    'banner.jpg',
+  ],
+  [
     { ...about, op: 'artwork', val: { slot: 'back', artwork: null } },
     'Back artwork of 13oz Vinyl Banner',
     'taken away',

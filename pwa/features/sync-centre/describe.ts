@@ -1,8 +1,10 @@
 import { changeRefusal } from '#pwa/lib/change-refusals.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
+import { slotTitle } from '#shared/print/slot-words.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 
 const { row: WORDS, reason: REASONS } = SYNC_TEXTS
@@ -30,6 +32,10 @@ export function messageOf({ body }: Pick<OutboxRow, 'body'>): string {
 
 const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text)
 
+/** What a file for a slot is called. */
+export const artworkTitle = (slot: ArtworkSlot, product: string): string =>
+  WORDS.artwork(slotTitle(slot), product)
+
 function describeChange(mutation: CartMutation, product: string): Described {
   switch (mutation.op) {
     case 'add':
@@ -38,8 +44,7 @@ function describeChange(mutation: CartMutation, product: string): Described {
       return { title: WORDS.remove(product), detail: '' }
     case 'artwork': {
       const { slot, artwork } = mutation.val
-      const title = slot === 'back' ? WORDS.backArtwork(product) : WORDS.artwork(product)
-      return { title, detail: artwork?.fileName ?? WORDS.artworkGone }
+      return { title: artworkTitle(slot, product), detail: artwork?.fileName ?? WORDS.artworkGone }
     }
     case 'patch':
       if (isOnlyWaiting(mutation)) return { title: WORDS.waiting(product), detail: '' }

@@ -2,7 +2,7 @@ import type { Local } from '#pwa/local/open.ts'
 import type { Elsewhere } from '#pwa/sync/elsewhere.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { ELSEWHERE_DISMISS, ELSEWHERE_TEXT } from '#shared/artwork/texts.ts'
-import { artworkTitle } from './entries.ts'
+import { artworkTitle } from './describe.ts'
 import classes from './sync-centre.module.css'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
 

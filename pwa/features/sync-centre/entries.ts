@@ -1,8 +1,8 @@
 import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
 import { type LiveUpload, slotKey } from '#pwa/sync/live-uploads.ts'
 import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
-import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import { type Described, describeRow, reasonOf } from './describe.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { artworkTitle, type Described, describeRow, reasonOf } from './describe.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 
 /** A change, message or record. */
@@ -44,9 +44,6 @@ export interface Found {
   /** Ids of uploads that lost their line. */
   left: ReadonlySet<string>
 }
-
-export const artworkTitle = (slot: ArtworkSlot, product: string): string =>
-  SYNC_TEXTS.row[slot === 'back' ? 'backArtwork' : 'artwork'](product)
 
 const NEEDS: SlotState['kind'][] = ['refused', 'failed', 'interrupted']
 

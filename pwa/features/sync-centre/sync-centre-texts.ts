@@ -54,8 +54,8 @@ export const SYNC_TEXTS = {
     field: (name: string, product: string) => `${name} of ${product}`,
     options: (product: string) => `Options of ${product}`,
     price: (product: string) => `Price of ${product}`,
-    artwork: (product: string) => `Artwork of ${product}`,
-    backArtwork: (product: string) => `Back artwork of ${product}`,
+    /** `what` is a slot's heading. */
+    artwork: (what: string, product: string) => `${what} of ${product}`,
     artworkGone: 'taken away',
     waiting: (product: string) => `Word to your other devices of a file for ${product}`,
     message: 'Message to the shop',

@@ -11,8 +11,6 @@ export const WAITING_TEXTS = {
   noLines: 'Your cart has no item to put them on yet. Add one; your files stay here.',
   where: (fileName: string) => `Item for ${fileName}`,
   choose: 'Choose an item',
-  front: 'front',
-  back: 'back',
   replaces: (fileName: string) => `replaces ${fileName}`,
   place: 'Put it there',
   placing: 'Checking and sending…',

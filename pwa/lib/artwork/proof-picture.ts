@@ -1,4 +1,5 @@
 import type { ArtworkType } from '#shared/artwork/verdict.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { DrawnArtwork } from './proof-messages.ts'
 
 /** An accepted file itself. */
@@ -28,11 +29,8 @@ export interface ProofPicture {
   missing: readonly string[]
 }
 
-/** What is proofed: a file for each side, where there is one (D18). */
-export interface ProofPictures {
-  front: ProofPicture | null
-  back: ProofPicture | null
-}
+/** What is proofed: a file for each printed part, where there is one (D18, D57). */
+export type ProofPictures = Readonly<Record<ArtworkSlot, ProofPicture | null | undefined>>
 
 /** A drawn file under an object address, which the caller gives back when it is done with it. */
 export function pictureOf(fileName: string, drawn: DrawnArtwork, source: ProofSource): ProofPicture {

@@ -28,6 +28,9 @@ function patchFor({ isNewer }: Device, number: number): LinePatch {
   return isNewer && number % 4 === 2 ? ({ proofSeen: number } as LinePatch) : total
 }
 
+/** The spec's own, a part of a product, and one that a newer shop sells. */
+const SLOTS = ['front', 'back', 'wall', 'partOfANewerShop']
+
 const ACTS: Record<Kind, Act> = {
   add: (_, device, { tab, number }) => {
     const { id: _id, ...line } = aLine('', { product: `Banner ${number}` })
@@ -44,7 +47,7 @@ const ACTS: Record<Kind, Act> = {
   },
   async artwork(_, device, step) {
     const line = await lineFor(device, step)
-    const slot = step.number % 2 === 0 ? 'front' : 'back'
+    const slot = SLOTS[step.number % SLOTS.length] ?? 'front'
     const { cart } = device.tab(step.tab) ?? {}
     const file = aWaitingFile(step.number % 5)
     if (!line || !cart) return

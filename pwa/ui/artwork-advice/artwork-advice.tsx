@@ -7,7 +7,7 @@ export default function ArtworkAdvice(input: AdviceInput) {
   const advice = adviceOn(input)
   const isFine = advice.every(({ tone }) => tone === 'good')
   return (
-    <section className={classes.advice} aria-label={ADVICE_TEXTS.title}>
+    <fieldset className={classes.advice} aria-label={ADVICE_TEXTS.title}>
       <div role="status">
         {isFine && <p className={classes.good}>{ADVICE_TEXTS.nothing}</p>}
         <ul>
@@ -21,6 +21,6 @@ export default function ArtworkAdvice(input: AdviceInput) {
           ))}
         </ul>
       </div>
-    </section>
+    </fieldset>
   )
 }

@@ -12,5 +12,5 @@ export const FILE_PLACES_TEXTS = {
   twice: 'Two files have this place. A place holds one file.',
   replaces: 'This replaces the file that is there.',
   place: (place: FilePlace) =>
-    `${place.product}${named(place)}${sized(place)}${place.slot === 'back' ? ', back' : ''}${place.taken ? ' (has a file)' : ''}`,
+    `${place.product}${named(place)}${sized(place)}${place.part ? `, ${place.part}` : ''}${place.taken ? ' (has a file)' : ''}`,
 } as const

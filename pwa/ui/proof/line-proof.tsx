@@ -45,7 +45,7 @@ function useLoaded(load: () => Promise<ProofPictures>): Loaded {
     let isOver = false
     let mine: ProofPictures | null = null
     const release = () => {
-      for (const picture of [mine?.front, mine?.back]) if (picture) URL.revokeObjectURL(picture.url)
+      for (const picture of Object.values(mine ?? {})) if (picture) URL.revokeObjectURL(picture.url)
     }
     load().then(
       pictures => {

@@ -9,18 +9,18 @@ interface Shown {
   product: string
   sheet: Sheet
   picture: ProofPicture | null
-  /** The front stands in for a back that has no file of its own (D18). */
-  isStandIn: boolean
+  /** What it means that this part has no file of its own, in a sentence; empty where it has one (D18, D57). */
+  without: string
 }
 
 /** What a proof shows, in sentences: also for who does not see it. */
-export function proofFacts({ product, sheet, picture, isStandIn }: Shown): string[] {
+export function proofFacts({ product, sheet, picture, without }: Shown): string[] {
   const size = TEXTS.size(product, tenth(sheet.widthIn), tenth(sheet.heightIn))
-  if (!picture) return [size, TEXTS.noFile]
+  if (!picture) return [size, without]
   const fit = fitOf(picture.measures, sheet)
   return [
     size,
-    isStandIn ? TEXTS.frontOnBoth : '',
+    without,
     fitText(fit, 'print area'),
     picture.pixels ? TEXTS.dpi(effectiveDpi(picture.pixels, fit.shown)) : '',
     TEXTS.detail[picture.from],

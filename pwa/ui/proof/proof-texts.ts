@@ -6,8 +6,7 @@ export const PROOF_TEXTS = {
   coming: 'The picture of this file is being prepared. Open the proof again in a moment.',
   failed: 'The proof cannot be drawn now. The file itself is not affected.',
   side: 'Side',
-  front: 'Front',
-  back: 'Back',
+  part: 'Printed part',
   view: 'View',
   onProduct: 'On the product',
   flat: 'Flat sheet',
@@ -27,8 +26,9 @@ export const PROOF_TEXTS = {
   keep: 'It matches',
   size: (product: string, width: number, height: number) => `${product}, ${width} x ${height} in.`,
   dpi: (dpi: number) => `At this size the file has ${dpi} dpi.`,
-  frontOnBoth: 'No back artwork: the front prints on both sides.',
   noFile: 'No file for this side.',
+  /** `what` is a slot's heading, `otherwise` what its part is without. */
+  without: (what: string, otherwise: string) => `No ${what.toLowerCase()}: ${otherwise}.`,
   fonts:
     'Fonts this file relies on are not on this device yet, so letters may look different here. Open the proof again online.',
   colours: 'Colors are approximate: a screen mixes light, the press mixes ink.',

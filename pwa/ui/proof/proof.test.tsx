@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import Proof from './proof.tsx'
 
 const banner = aProduct({
@@ -127,6 +127,46 @@ test('D18: without back artwork the back shows the front, and says so; with one 
 test('D18: a piece printed on one side has no back to look at', () => {
   open({ front: picture('fair') })
   expect(screen.queryByRole('group', { name: 'Side' })).toBeNull()
+})
+
+test('issue 6.40: every printed part is looked at by itself, flat in its own size', async () => {
+  const choices = { ...defaultSelection(eventTent).choices, fullwall: '1 Full Wall, Double Sided' }
+  const selection = { ...defaultSelection(eventTent), choices }
+  const wall = picture('wall', { measures: { width: 1200, height: 820 } })
+  render(
+    <Proof
+      product={eventTent}
+      selection={selection}
+      pictures={{ front: picture('fair'), wall: wall }}
+      onClose={() => {}}
+    />,
+  )
+  const parts = within(screen.getByRole('group', { name: 'Printed part' })).getAllByRole('button')
+  expect(parts.map(({ textContent }) => textContent)).toEqual(['Front', 'Full wall', 'Full wall back'])
+  expect(onProduct()).toContain('base64,wall')
+  await userEvent.click(button('Full wall'))
+  expect(screen.getByText('Event Tent, 120 x 82 in.')).toBeTruthy()
+  await userEvent.click(button('Flat sheet'))
+  const flat = screen.getByRole('img', { name: /120 x 82 in/ })
+  expect(flat.querySelector('image')?.getAttribute('href')).toBe('blob:wall')
+  await userEvent.click(button('Full wall back'))
+  expect(screen.getByText('No full wall back artwork: its front prints on both sides.')).toBeTruthy()
+})
+
+test('issue 6.40: a part without a file is plain, and says so', async () => {
+  const choices = { ...defaultSelection(eventTent).choices, fullwall: '1 Full Wall, Single Sided' }
+  const selection = { ...defaultSelection(eventTent), choices }
+  render(
+    <Proof
+      product={eventTent}
+      selection={selection}
+      pictures={{ front: picture('fair') }}
+      onClose={() => {}}
+    />,
+  )
+  await userEvent.click(button('Full wall'))
+  const facts = screen.getAllByRole('listitem').map(item => item.textContent)
+  expect(facts).toEqual(['Event Tent, 120 x 82 in.', 'No full wall artwork: the wall stays plain white.'])
 })
 
 test('issue 5.6: fonts that are not on the device, and a file shown coarsely, are said', () => {

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
 import { drawingUrl } from '#pwa/lib/drawing/drawing-url.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
-import { isDoubleSided } from '#shared/cart/checkout-gate.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
-import { sheetOf } from '#shared/illustration/sheet.ts'
+import { partSheet, sheetOf } from '#shared/illustration/sheet.ts'
 import { type Chosen, configured } from '#shared/print/configured.ts'
+import { slotLabel, slotTitle, slotWords } from '#shared/print/slot-words.ts'
+import { type PrintSlot, printSlots } from '#shared/print/slots.ts'
 import { FlatProof } from './flat-proof.tsx'
 import classes from './proof.module.css'
 import { proofFacts } from './proof-facts.ts'
@@ -21,30 +22,50 @@ interface ProofProps {
 
 type View = 'product' | 'flat'
 
-/** The artwork as it will be printed: on the product, and flat at true proportions, front and back (D18). */
+/** The printed parts to look at: those of what is configured, and a back that has a file all the same. */
+function shownSlots(product: Product, selection: Chosen, pictures: ProofPictures): PrintSlot[] {
+  const slots = printSlots(product, selection)
+  const [front] = slots
+  if (!front || !pictures.back || slots.some(({ slot }) => slot === 'back')) return slots
+  return [front, { ...front, slot: 'back', name: slotWords('back').name }, ...slots.slice(1)]
+}
+
+/** What it means that a part has no file of its own; empty where it has one. */
+function withoutFile(slot: ArtworkSlot, name: string, picture: ProofPicture | null): string {
+  if (picture) return ''
+  return slot === 'front' ? TEXTS.noFile : TEXTS.without(slotTitle(slot, name), slotWords(slot).without)
+}
+
+/** The artwork as it will be printed: on the product, and flat at true proportions, part by part (D18, D57). */
 export default function Proof({ product, selection, pictures, onClose }: ProofProps) {
-  const [side, setSide] = useState<ArtworkSlot>(pictures.front ? 'front' : 'back')
+  const slots = useMemo(() => shownSlots(product, selection, pictures), [product, selection, pictures])
+  const [side, setSide] = useState(() => slots.find(({ slot }) => pictures[slot])?.slot ?? 'front')
   const [wanted, setView] = useState<View>('product')
-  const sheet = useMemo(() => sheetOf(product, configured(product, selection)), [product, selection])
-  const isTwoSided = isDoubleSided(product, selection) || pictures.back !== null
-  const isStandIn = side === 'back' && pictures.back === null
-  const picture = isStandIn ? pictures.front : pictures[side]
+  const shown = slots.find(({ slot }) => slot === side)
+  const sheet = useMemo(() => {
+    const isPiece = side === 'front' || side === 'back'
+    const size = isPiece ? null : (shown?.size ?? null)
+    return size ? partSheet(size) : sheetOf(product, configured(product, selection))
+  }, [product, selection, side, shown])
+  const own = pictures[side] ?? null
+  const { printsFrom } = slotWords(side)
+  const picture = own ?? (printsFrom ? (pictures[printsFrom] ?? null) : null)
   const canShowProduct = picture === null || picture.embedded !== null
   const view = canShowProduct ? wanted : 'flat'
-  const facts = proofFacts({ product: product.name, sheet, picture, isStandIn })
+  const what = withoutFile(side, shown?.name ?? '', own)
+  const facts = proofFacts({ product: product.name, sheet, picture, without: what })
   const alt = facts.join(' ')
   return (
     <Dialog title={TEXTS.title(product.name)} onClose={onClose} full>
       <div className={classes.proof}>
         <div className={classes.switches}>
-          {isTwoSided && (
-            <Switch legend={TEXTS.side}>
-              <Choice isOn={side === 'front'} onChoose={() => setSide('front')}>
-                {TEXTS.front}
-              </Choice>
-              <Choice isOn={side === 'back'} onChoose={() => setSide('back')}>
-                {TEXTS.back}
-              </Choice>
+          {slots.length > 1 && (
+            <Switch legend={slots.length > 2 ? TEXTS.part : TEXTS.side}>
+              {slots.map(({ slot, name }) => (
+                <Choice key={slot} isOn={side === slot} onChoose={() => setSide(slot)}>
+                  {slotLabel(slot, name)}
+                </Choice>
+              ))}
             </Switch>
           )}
           {canShowProduct && (
@@ -96,10 +117,15 @@ interface OnProductProps extends Omit<ProofProps, 'onClose'> {
 
 /** The product as configured, from the side that is looked at. */
 function OnProduct({ product, selection, pictures, side, alt }: OnProductProps) {
-  const [front, back] = [pictures.front?.embedded ?? null, pictures.back?.embedded ?? null]
   const src = useMemo(() => {
-    const artwork = side === 'front' ? { front, back } : { front: back ?? front, back: front }
+    const files = Object.entries(pictures).map(
+      ([slot, picture]) => [slot, picture?.embedded ?? null] as const,
+    )
+    const faces: Record<ArtworkSlot, string | null> = Object.fromEntries(files)
+    const [front, back] = [faces.front ?? null, faces.back ?? null]
+    const artwork =
+      side === 'back' ? { ...faces, front: back ?? front, back: front } : { ...faces, front, back }
     return drawingUrl(product, selection, { artwork, plain: true })
-  }, [product, selection, side, front, back])
+  }, [product, selection, side, pictures])
   return <img className={classes.product} src={src} alt={alt} width={1280} height={960} />
 }

@@ -38,11 +38,12 @@ function closeUp(brief: Brief, { hasSheet = true }: Drawn): Roundel | null {
   return words ? spot => loupe(brief, surfaceOf(words), spot) : null
 }
 
-function back(brief: Brief, { print, cloth = '#4a4f55' }: Drawn): Roundel | null {
+function back(brief: Brief, drawn: Drawn): Roundel | null {
+  const { cloth = '#4a4f55' } = drawn
   const backside = brief.pick('backside')
   if (backside) return spot => tableBack(backside, cloth, spot)
   const isTwoSided = SIDES.some(key => TWO_SIDED.test(brief.pick(key)))
-  return isTwoSided ? spot => printedBack(brief, print, spot) : null
+  return isTwoSided ? spot => printedBack(brief, drawn, spot) : null
 }
 
 /** Roundels stand beside the printed sheet: none hides a corner of it, nor another. */

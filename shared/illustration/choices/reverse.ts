@@ -1,4 +1,4 @@
-import { artOn, type Brief, type PrintArea } from '../scene.ts'
+import { artOn, type Brief, type Drawn } from '../scene.ts'
 import { clipped, disc, num, type Point, path, rect } from '../svg.ts'
 import { FULL, type Spot } from './roundel.ts'
 
@@ -22,11 +22,12 @@ const TURN =
   path('M44 88l-17 -4l10 16Z', { fill: '#7D5A0B', stroke: '#7D5A0B', width: 3 })
 
 /** The printed back of a two-sided piece: its outline seen from behind, in a roundel. */
-export function printedBack(brief: Brief, { outline, corners }: PrintArea, spot: Spot): string {
+export function printedBack(brief: Brief, { print, reverse }: Drawn, spot: Spot): string {
+  const { outline, corners } = reverse?.print ?? print
   const [a, b, , d] = corners
   const [width, height] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]
   const scale = ROOM / Math.hypot(width, height)
-  const art = artOn({ ...brief, paint: brief.paintBack }, corners, brief.sampleName, '-back')
+  const art = reverse?.art ?? artOn({ ...brief, paint: brief.paintBack }, corners, brief.sampleName, '-back')
   const middle: Point = [(b[0] + d[0]) / 2, (b[1] + d[1]) / 2]
   // The outline turns with the sheet; what is printed on the back still reads from left to right.
   const cut = outline ? clipped(`${brief.id}-back-cut`, outline, unturned(art, middle[0])) : art

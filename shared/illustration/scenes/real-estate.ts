@@ -1,6 +1,8 @@
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { RIDER } from '#shared/print/part-sizes.ts'
 import { drilled } from '../hardware/holes.ts'
 import { block, footprint, lawn, pipe, tuft } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn, slotOn } from '../scene.ts'
 import { stageFor } from '../stage.ts'
 import { line, num, type Point, path, poly } from '../svg.ts'
 
@@ -17,9 +19,14 @@ export function realEstatePost(brief: Brief): Drawn {
   const armY = stage.at(0, 58)[1]
   const chain = (x: number, y0: number, y1: number) =>
     line([x, y0], [x, y1], { stroke: '#8d9093', width: 4, dash: '7 4', cap: 'butt' })
-  const rider = (y: number, words: 'openHouse' | 'sale') => {
-    const face = cornersOf(stage, { x: left + (w - 24) / 2, y, w: 24, h: 6 })
-    return artOn(brief, face, words, `-rider${y}`) + lightOn(face)
+  const rider = (y: number, slot: ArtworkSlot, name: 'openHouse' | 'sale') => {
+    const face = cornersOf(stage, {
+      x: left + (w - RIDER.widthIn) / 2,
+      y,
+      w: RIDER.widthIn,
+      h: RIDER.heightIn,
+    })
+    return slotOn(brief, face, { slot, size: RIDER, name, part: `-${slot}` }) + lightOn(face)
   }
   const fly = left + w * 0.14
   const far = left + w * 0.86
@@ -46,8 +53,8 @@ export function realEstatePost(brief: Brief): Drawn {
       artOn(brief, corners) +
       lightOn(corners) +
       drilled(corners, brief.pick('holesPunch'), stage.unit) +
-      (riders > 0 ? rider(top - h - 8, 'openHouse') : '') +
-      (riders > 1 ? rider(62.6, 'sale') : '') +
+      (riders > 0 ? rider(top - h - 8, 'rider', 'openHouse') : '') +
+      (riders > 1 ? rider(62.6, 'rider2', 'sale') : '') +
       (riders > 0
         ? chain(stage.at(fly, 0)[0] + 20, stage.at(0, top - h)[1], stage.at(0, top - h - 2.4)[1]) +
           chain(stage.at(far, 0)[0] - 20, stage.at(0, top - h)[1], stage.at(0, top - h - 2.4)[1])
@@ -112,7 +119,12 @@ export function realEstateFrame(brief: Brief): Drawn {
       poly(cloth, { fill: 'url(#side-dark)', opacity: 0.6 })
     )
   }
-  const riderFace = cornersOf(stage, { x: -w / 2, y: lift + h + 1.6, w, h: 6 })
+  const riderFace = cornersOf(stage, {
+    x: -RIDER.widthIn / 2,
+    y: lift + h + 1.6,
+    w: RIDER.widthIn,
+    h: RIDER.heightIn,
+  })
   return {
     body:
       lawn(stage, -w * 0.85, w * 0.95, 3.4) +
@@ -120,7 +132,9 @@ export function realEstateFrame(brief: Brief): Drawn {
       (bare ? '' : bars.map(bar => pipe(stage, bar, 1.1, 'black')).join('')) +
       artOn(brief, corners) +
       lightOn(corners) +
-      (hasRider ? artOn(brief, riderFace, 'openHouse', '-rider') : '') +
+      (hasRider
+        ? slotOn(brief, riderFace, { slot: 'rider', size: RIDER, name: 'openHouse', part: '-rider' })
+        : '') +
       (bare ? '' : pennant(-x) + pennant(x) + tuft(stage.at(-x, -1), 34) + tuft(stage.at(x, -1), 34)),
     print: areaOf(corners),
     focus: { centre: stage.at(x - 2, lift + h), width: 310 },

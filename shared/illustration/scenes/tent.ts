@@ -1,12 +1,25 @@
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { CANOPY, type CanopyPanel, TENT } from '#shared/print/canopy.ts'
+import { FULL_WALL, HALF_WALL } from '#shared/print/part-sizes.ts'
 import { darker, lighter } from '../colour.ts'
 import { block, footprint, pipe } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn, sheetOn } from '../scene.ts'
+import { BARE_CLOTH } from '../hardware/table-cloth.ts'
+import {
+  areaOf,
+  artOn,
+  type Brief,
+  type Corners,
+  cornersOf,
+  type Drawn,
+  lightOn,
+  sheetOn,
+  slotOn,
+} from '../scene.ts'
 import { type Stage, stageFor } from '../stage.ts'
 import { clipped, type Point, poly, trace } from '../svg.ts'
 import { type FlagShape, flownCloth } from './flag.ts'
 
-const { half: HALF, eave: EAVE, peak: PEAK, valance: VALANCE } = TENT
+const { half: HALF, eave: EAVE, peak: PEAK, valance: VALANCE, rail: RAIL } = TENT
 
 function frame(stage: Stage, x: number, depth: number, tone: 'metal' | 'white'): string {
   return (
@@ -44,22 +57,45 @@ function scissors(stage: Stage, depth: number): string {
   return lines.map(points => pipe(stage, points, 1.1, 'metal')).join('')
 }
 
+const backWall = (stage: Stage) => cornersOf(stage, { x: -HALF, y: 0, w: 2 * HALF, h: EAVE, depth: 2 * HALF })
+
+/** The wall at one side, from the front to the back: its outside at the right, its inside at the left. */
+function sideWall({ at }: Stage, x: number): Corners {
+  const [near, far] = [0, 2 * HALF]
+  return [at(x, RAIL, near), at(x, RAIL, far), at(x, 0, far), at(x, 0, near)]
+}
+
 function walls(brief: Brief, stage: Stage): string {
   const full = !brief.pick('fullwall').startsWith('No') && brief.pick('fullwall') !== ''
   const halves = Number.parseInt(brief.pick('halfwall'), 10) || 0
-  const back = cornersOf(stage, { x: -HALF, y: 0, w: 120, h: EAVE, depth: 120 })
-  const rail = (x: number) => {
-    const face = [stage.at(x, 0, 0), stage.at(x, 0, 120), stage.at(x, 34, 120), stage.at(x, 34, 0)]
-    return poly(face, { fill: '#1f5a3a' }) + poly(face, { fill: 'url(#side-dark)' })
+  const isInsidePrinted = brief.pick('halfwall').endsWith('Double Sided')
+  const back = backWall(stage)
+  const rail = (x: number, slot: ArtworkSlot, isPrinted: boolean) => {
+    const face = sideWall(stage, x)
+    const art = { slot, size: HALF_WALL, name: brief.sampleName, part: `-${slot}` }
+    const cloth = brief.isOwn && isPrinted ? slotOn(brief, face, art) : ''
+    const ground = brief.isOwn ? BARE_CLOTH : '#1f5a3a'
+    return (cloth || poly(face, { fill: ground })) + poly(face, { fill: 'url(#side-dark)' })
   }
   return (
     (full
-      ? artOn(brief, back, 'harvest', '-wall') +
-        poly([...back], { fill: '#120c04' }).replace('/>', ' opacity=".12"/>')
+      ? slotOn(brief, back, { slot: 'wall', size: FULL_WALL, name: 'harvest', part: '-wall' }) +
+        poly([...back], { fill: '#120c04', opacity: 0.12 })
       : '') +
-    (halves > 0 ? rail(HALF) : '') +
-    (halves > 1 ? rail(-HALF) : '')
+    (halves > 0 ? rail(HALF, 'rail', true) : '') +
+    (halves > 1 ? rail(-HALF, 'railLeftBack', isInsidePrinted) : '')
   )
+}
+
+/** The other side of what is printed on both: the wall's, as the canopy has one side. */
+function wallReverse(brief: Brief, stage: Stage): Drawn['reverse'] {
+  const isFull = brief.pick('fullwall').endsWith('Double Sided')
+  const corners = isFull ? backWall(stage) : sideWall(stage, HALF)
+  const part = { name: 'harvest', part: '-back' } as const
+  const art = isFull
+    ? slotOn(brief, corners, { ...part, slot: 'wallBack', size: FULL_WALL })
+    : slotOn(brief, corners, { ...part, slot: 'railBack', size: HALF_WALL })
+  return { print: areaOf(corners), art }
 }
 
 const shaded = (points: readonly Point[], opacity: number) => poly(points, { fill: '#120c04', opacity })
@@ -191,6 +227,7 @@ export function tent(colour: string) {
         (bare ? '' : scissors(stage, 0) + legs(0)) +
         roof.svg,
       print: areaOf(roof.face, roof.outline),
+      reverse: wallReverse(brief, stage),
       focus: { centre: stage.at(-HALF + 16, EAVE - 6), width: 330 },
     }
   }

@@ -32,6 +32,7 @@ export function piece(productPath: string, x: number, y: number, width: number, 
     characters: '',
     paint: sample,
     paintBack: sample,
+    paintPart: (_, name, w, h) => sample(name, w, h),
   })
   const scale = width / 1280
   return group(body, `transform="translate(${num(x)} ${num(y)}) scale(${scale.toFixed(4)})"`)

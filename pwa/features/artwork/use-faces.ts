@@ -1,0 +1,76 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import type { SlotState } from '#pwa/sync/slot-state.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+
+/** Names bytes in memory, for as long as they are there. */
+const names = new WeakMap<Blob, string>()
+
+function nameOf(preview: Blob): string {
+  const known = names.get(preview)
+  if (known) return known
+  const made = crypto.randomUUID()
+  names.set(preview, made)
+  return made
+}
+
+/** Where the small picture of a slot's file is: in this device's memory, or beside the stored object of this key. */
+interface Source {
+  own: Blob | null
+  key: string | null
+}
+
+function sourceOf(state: SlotState): Source {
+  const own = 'preview' in state ? state.preview : null
+  return { own: own ?? null, key: own === null && state.kind === 'uploaded' ? state.artwork.key : null }
+}
+
+/** The small pictures of a line's files by slot, as `data:` addresses: this device's own, else the stored ones (D19). */
+export function useFaces(
+  sub: string,
+  slots: readonly (readonly [slot: ArtworkSlot, state: SlotState])[],
+): Record<ArtworkSlot, string | null> {
+  const faces = usePictures(
+    sub,
+    slots.map(([, state]) => sourceOf(state)),
+  )
+  const listed = slots.map(([slot]) => slot).join(' ')
+  return useMemo(
+    () => Object.fromEntries(listed.split(' ').map((slot, at) => [slot, faces[at] ?? null])),
+    [listed, faces],
+  )
+}
+
+function usePictures(sub: string, sources: readonly Source[]): (string | null)[] {
+  const api = useApi()
+  const queries = useQueryClient()
+  const keyOf = ({ own, key }: Source) => ['artworkFace', sub, own ? nameOf(own) : key]
+  // A stored object never changes: once its picture is here, no address is asked for.
+  const isHere = (source: Source) => Boolean(queries.getQueryData(keyOf(source)))
+  const addresses = useQueries({
+    queries: sources.map(source => ({
+      ...previewQuery(api, sub, source.key ?? ''),
+      retry: false,
+      enabled: source.key !== null && !isHere(source),
+    })),
+    combine: found => found.map(({ data }) => data ?? null),
+  })
+  return useQueries({
+    queries: sources.map((source, at) => {
+      const address = addresses[at] ?? null
+      const { own, key } = source
+      return {
+        queryKey: keyOf(source),
+        queryFn: () =>
+          own ? dataUrlOf(own).catch(() => null) : address === null ? null : dataUrlAt(address),
+        enabled: own !== null || (key !== null && (isHere(source) || address !== null)),
+        staleTime: ({ state }: { state: { data: string | null | undefined } }) =>
+          state.data ? Number.POSITIVE_INFINITY : 0,
+      }
+    }),
+    combine: found => found.map(({ data }) => data ?? null),
+  })
+}
