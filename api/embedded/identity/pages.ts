@@ -54,7 +54,7 @@ export function signUpPage(form: SignInForm): Markup {
   return frame(
     'Create an account',
     html`<h1>Create an account</h1>
-<p class="soft">With an email and password you have used here before you are back in that account.</p>
+<p class="soft">Been here before? The email and password you used then bring you back to that account.</p>
 ${errorLine(form.error)}
 <form method="post" action="/authorize">
 <input type="hidden" name="ticket" value="${form.ticket}">
