@@ -56,13 +56,14 @@ test('issue 6.28: a stranger who is sent home from the orders and signs in arriv
 
 test('issue 6.22: in a small window one signs in while the page stays, half-filled as it is', async ({
   page,
+  isMobile,
 }) => {
   await page.goto('/13oz-vinyl-banner')
   await page.getByLabel('Height (ft)').fill('3')
   await page.getByLabel('Width (ft)').fill('6')
   // What only this very document knows.
   await page.evaluate(() => Object.assign(window, { isSame: true }))
-  await page.getByRole('button', { name: 'Other ways to log in' }).click()
+  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Other ways to log in' }).click()
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: /small window/ }).click()
   const popup = await opening

@@ -42,7 +42,12 @@ test.each([
 ])('D1 storage: where it is denied, %s still start', async (_, start) => {
   deny()
   vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('window', { location: { search: '', href: '/', pathname: '/' }, addEventListener() {} })
+  vi.stubGlobal('window', {
+    location: { search: '', href: '/', pathname: '/' },
+    navigator: {},
+    matchMedia: () => ({ matches: false }),
+    addEventListener() {},
+  })
   vi.stubGlobal('fetch', async () => ours({ identity: {}, artworkBase: '' }))
   try {
     expect(await start().then(() => 'started')).toBe('started')

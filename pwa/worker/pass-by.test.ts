@@ -9,6 +9,7 @@ test('issue 3.1 calls, sign-in, payment and objects go past the worker; pictures
     '/api/*',
     '/authorize/*',
     '/oauth/*',
+    '/userinfo/*',
     '/v2/*',
     '/pay/*',
     '/objects/*',
