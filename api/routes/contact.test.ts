@@ -90,7 +90,7 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await messagesOf(pat)).filter(doc => doc.message === key)).toHaveLength(1)
   })
 
-  it('are kept once of many at the same moment, and the others are told to ask again', async () => {
+  it('are kept once of many at the same moment, and the others get its answer or are told to ask again', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(pat, message(key), key)))
     expect(answers.every(({ status }) => status === 200 || status === 425)).toBe(true)
@@ -111,7 +111,8 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await messagesOf(pat)).filter(doc => doc.message === 'again')).toHaveLength(1)
   })
 
-  it('that are still being worked on are 425 with Retry-After', async () => {
+  /** Asks with a key of an API whose first look at a person's record is held up. */
+  async function heldUp() {
     const key = randomUUID()
     const { users } = shop.deps.store
     const began = Promise.withResolvers<void>()
@@ -135,12 +136,26 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
       })
     const first = ask()
     await began.promise
+    return { ask, first, release: held.resolve }
+  }
+
+  it('that are still being worked on after 3 s are 425 with Retry-After', async () => {
+    const { ask, first, release } = await heldUp()
     const second = await ask()
     expect(second.headers.get('Retry-After')).toBe('1')
     expect(await coded(second)).toEqual({ status: 425, code: 'in_flight' })
-    held.resolve()
+    release()
     expect((await first).status).toBe(200)
     expect((await ask()).status).toBe(200)
+  })
+
+  it('get the answer of the first, which a page that is left did not wait for', async () => {
+    const { ask, first, release } = await heldUp()
+    const before = (await messagesOf(pat)).length
+    const second = ask()
+    release()
+    expect([(await first).status, (await second).status]).toEqual([200, 200])
+    expect((await messagesOf(pat)).length - before).toBe(1)
   })
 
   it('are not taken for answered when the store failed', async () => {
