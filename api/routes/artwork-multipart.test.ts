@@ -12,7 +12,12 @@ import { fileOf, type TestFile, uploading } from '#api/testing/uploads.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import type { PartsMissing, SignedPart, UploadedParts } from '#shared/contract/artwork-upload.ts'
+import type {
+  PartsMissing,
+  SignedPart,
+  StartedUpload,
+  UploadedParts,
+} from '#shared/contract/artwork-upload.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 
 let shop: TestShop
@@ -420,6 +425,17 @@ describe('D24 uploads nobody goes on with', () => {
     expect(begun).toHaveLength(sizes.length)
     const left = await Promise.all(begun.map(upload => shop.deps.objects.listParts(upload)))
     expect(left.map(parts => parts?.length ?? null)).toEqual([null, null, null, null, 1])
+  })
+
+  it('issue 6.11: so does one begun anew under the same key, as a small file', async () => {
+    const who = await newPerson(shop, 'Same')
+    const file = await fileOf(1000, 61)
+    const { key } = (await (await by(who, file).start({ size: 2 * PART_BYTES })).json()) as StartedUpload
+    const [begun] = await openOf(who)
+    expect(begun?.key).toBe(key)
+    expect((await by(who, file).ask({ key })).status).toBe(200)
+    expect(await openOf(who)).toEqual([])
+    expect(begun && (await shop.deps.objects.listParts(begun))).toBeNull()
   })
 
   it('issue 6.11: one begun anew because its object is just being deleted ends the one before as well', async () => {

@@ -149,6 +149,21 @@ describe('issue 6.12: what nobody claimed', () => {
     expect((await ask({ address: '10.0.0.2' })).status).toBe(200)
   })
 
+  it('of many that ask at once each is counted before the next, however slow the store is', async () => {
+    await open()
+    const { unclaimedBytes } = shop.deps.store
+    const find = unclaimedBytes.find.bind(unclaimedBytes)
+    const allHere = Promise.withResolvers<void>()
+    let waiting = 0
+    vi.spyOn(unclaimedBytes, 'find').mockImplementation(async query => {
+      if (++waiting === 20) allHere.resolve()
+      await allHere.promise
+      return find(query)
+    })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  })
+
   it('has a ceiling for all strangers together, which no customer feels; what is claimed makes room', async () => {
     await open()
     const keys = Array.from({ length: 34 }, () => `${randomUUID()}/a.jpg`)

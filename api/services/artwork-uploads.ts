@@ -162,7 +162,7 @@ async function endReplaced(
   before: ArtworkUploadDoc,
   now: ArtworkUploadDoc,
 ): Promise<void> {
-  const upload = before.key === now.key ? null : multipartOf(before)
+  const upload = before.uploadId === now.uploadId ? null : multipartOf(before)
   if (upload) await objects.abortMultipart(upload)
 }
 

@@ -41,11 +41,12 @@ export function admission(deps: QuotaDeps, { owner, address }: Sender): Admit {
   ]
   return async bytes => {
     const mib = Math.ceil(bytes / MIB)
+    const full = owner === null ? await unclaimedFullUntil(deps, mib) : null
+    // From here on nothing is waited for: of many that ask at once each is counted before the next is looked at.
     for (const [name, key, gb] of limits) {
       const { count, resetAt } = deps.counters.hit(name, key, DAY, 0)
       if (count + mib > gb * MIB_A_GB) return reached(deps, resetAt)
     }
-    const full = owner === null ? await unclaimedFullUntil(deps, mib) : null
     if (full !== null) return reached(deps, full)
     for (const [name, key] of limits) deps.counters.hit(name, key, DAY, mib)
     return null
