@@ -20,12 +20,11 @@ import { orderRoutes } from '#api/routes/orders.ts'
 import { syncRoutes } from '#api/routes/sync.ts'
 import { systemRoutes } from '#api/routes/system.ts'
 import { userRoutes } from '#api/routes/users.ts'
+import { MAX_BODY_BYTES } from '#shared/contract/limits.ts'
+import { MINUTE } from '#shared/time.ts'
 
-/** Bytes of a body (issue 6.1): what the largest legal one takes, and a little more (`shared/cart/checkout-item.ts`). */
-const MAX_BODY = 256 * 1024
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
-const MINUTE = 60_000
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
 const UNLIMITED = new Set(['/api/health', '/api/stripe/webhook'])
 
@@ -52,7 +51,7 @@ const ofLength: MiddlewareHandler = (c, next) =>
 /** What stands in front of every call: the rate limit per address and the bound on bodies. */
 export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
-  const ofSize = bounded(MAX_BODY, 'The request is larger than 256 KB')
+  const ofSize = bounded(MAX_BODY_BYTES, 'The request is larger than 256 KB')
   return (
     new Hono<ApiEnv>()
       .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)))

@@ -17,6 +17,7 @@ import {
 import { newPerson } from '#api/testing/people.ts'
 import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { DAY, HOUR, SECOND } from '#shared/time.ts'
 
 let tracker: Server
 let shop: TestShop
@@ -76,8 +77,6 @@ describe('D30 a tracking tool beside the shop', () => {
     expect((await ordersOf(shop, pat)).orders).toMatchObject([{ status: 'ready' }])
   })
 })
-
-const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000]
 
 describe('"Orders": work that no request does', () => {
   it('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {

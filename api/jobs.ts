@@ -6,9 +6,10 @@ import { drainInbox, sweepCheckouts } from '#api/services/inbox.ts'
 import { drainTracker } from '#api/services/outbox-tracker.ts'
 import { reconcileDaily } from '#api/services/reconcile.ts'
 import { endWithdrawn } from '#api/services/withdrawn-prices.ts'
+import { HOUR } from '#shared/time.ts'
 
 const SOON = 15_000
-const HOURLY = 3_600_000
+const HOURLY = HOUR
 /** Milliseconds. */
 export const DAILY = 24 * HOURLY
 

@@ -2,15 +2,16 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Shop } from '#api/compose.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 
 /** How long requests in flight may take to finish once the shop is told to stop. */
 const GRACE_MS = 10_000
 /** How long connections may linger once nothing runs any more. */
 const LINGER_MS = 1_000
 /** How long 300 MB may take over a slow line to the embedded object store; other requests have less (`arrival`). */
-const REQUEST_MS = 60 * 60 * 1000
+const REQUEST_MS = HOUR
 /** How often the log says that newcomers are turned away. */
-const DROPS_TOLD_MS = 60_000
+const DROPS_TOLD_MS = MINUTE
 /** What balancers ask. */
 const HEALTH = '/api/health'
 /** What requests in flight may themselves ask of the stand-ins behind this port. */

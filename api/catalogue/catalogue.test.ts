@@ -6,8 +6,8 @@ import { repriced } from '#api/catalogue/testing.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { yieldOnce } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { DAY } from '#shared/time.ts'
 
-const DAY = 86_400_000
 const data = loadCatalogueData()
 
 describe('the catalogue in memory', () => {

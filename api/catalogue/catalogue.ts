@@ -6,6 +6,7 @@ import type { PriceListDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { listed } from '#shared/catalogue/listed.ts'
 import type { PriceList, Product } from '#shared/catalogue/product.ts'
+import { DAY } from '#shared/time.ts'
 
 type ProductsByName = ReadonlyMap<string, Product>
 
@@ -46,7 +47,6 @@ export interface CatalogueOptions {
   onError?: (error: unknown) => void
 }
 
-const DAY = 86_400_000
 const MAX_HELD = 16
 
 /** The store's newest list, kept in memory; throws when nothing has been published. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { toCheckoutItem } from '#shared/cart/checkout-item.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
@@ -8,8 +9,7 @@ import { optionKeys, optionTitle } from '#shared/catalogue/conditions.ts'
 import { listed } from '#shared/catalogue/listed.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { checkoutRequest } from '#shared/contract/calls.ts'
-import { MAX_CART_BYTES } from '#shared/contract/sync.ts'
-import { MAX_ARTWORK_BYTES, MAX_CART_LINES } from '#shared/contract/values.ts'
+import { MAX_BODY_BYTES, MAX_CART_BYTES, MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { judgeTexts } from '#shared/pricing/text-limits.ts'
 import type { Selection } from '#shared/pricing/types.ts'
@@ -18,7 +18,6 @@ import { anArtwork } from '#shared/testing/cart.ts'
 import { anySelectionOf } from '#shared/testing/selection-arbitrary.ts'
 
 const products = listed(loadCatalogueData().products)
-const MAX_BODY = 256 * 1024
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Named as no store could keep it any longer. */
@@ -80,7 +79,7 @@ describe('issue 6.1: a legal cart of 200 lines fits into one request', () => {
         const options = longest(product, job, letters)
         const { items, accept } = bodyOf(product, selection)
         const body = { items: items.map(item => ({ ...item, options })), accept }
-        expect([product.name, bytesOf(body) <= MAX_BODY]).toEqual([product.name, true])
+        expect([product.name, bytesOf(body) <= MAX_BODY_BYTES]).toEqual([product.name, true])
         expect(checkoutRequest.safeParse(body).success).toBe(true)
       }
     },
@@ -125,7 +124,7 @@ describe('issue 6.1: a legal cart of 200 lines fits into one request', () => {
       .filter(({ product, selection }) => judgeTexts(product, selection).length === 0)
     fc.assert(
       fc.property(configured, ({ product, selection }) => {
-        expect(bytesOf(bodyOf(product, selection))).toBeLessThanOrEqual(MAX_BODY)
+        expect(bytesOf(bodyOf(product, selection))).toBeLessThanOrEqual(MAX_BODY_BYTES)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
 import type { TokenGateway } from '#api/gateways/ports.ts'
+import { MINUTE } from '#shared/time.ts'
 
 export interface TokenSettings {
   /** The identity provider's domain as an address, with `/` at its end. */
@@ -13,7 +14,7 @@ export interface TokenSettings {
 }
 
 const LEEWAY_SECONDS = 60
-const KEYS_FRESH_MS = 10 * 60 * 1000
+const KEYS_FRESH_MS = 10 * MINUTE
 const KEYS_TIMEOUT_MS = 5_000
 const NOT_HERE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 

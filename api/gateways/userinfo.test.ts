@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createProfiles, PATIENCE_MS } from '#api/gateways/userinfo.ts'
+import { DAY } from '#shared/time.ts'
 
 const URL = 'https://login.example/userinfo'
 const PAT = { sub: 'auth0|pat', name: 'Pat', email: 'pat@example.com', email_verified: true, picture: '' }
@@ -40,7 +41,7 @@ test('issue 6.14: many questions at once are one, and an answer stands for a min
   time.now += 1
   await ask()
   expect(fetch).toHaveBeenCalledTimes(2)
-  time.now -= 30 * 86_400_000
+  time.now -= 30 * DAY
   await ask()
   expect(fetch).toHaveBeenCalledTimes(3)
 })

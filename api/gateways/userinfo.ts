@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Profile, ProfileGateway } from '#api/gateways/ports.ts'
+import { MINUTE } from '#shared/time.ts'
 
 export interface UserinfoSettings {
   /** The provider's OpenID Connect userinfo endpoint. */
@@ -14,7 +15,7 @@ export interface UserinfoSettings {
 /** A caller waits no longer for the provider than this. */
 export const PATIENCE_MS = 2_500
 /** The provider counts questions for each person (Auth0: five a minute), so an answer stands for a while. */
-const ANSWER_STANDS_MS = 60_000
+const ANSWER_STANDS_MS = MINUTE
 const SILENCE_STANDS_MS = 10_000
 const MOST_KEPT = 10_000
 

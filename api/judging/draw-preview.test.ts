@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeRgbJpeg } from '#shared/testing/artwork-files.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
-import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
 import { type PdfPlatform, withPdf } from '#shared/artwork/read/pdf-open.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 
 /** Pixels of a preview's longer side, as devices draw it. */
 const SIDE = 480

@@ -1,10 +1,11 @@
 import { type TransferListItem, Worker } from 'node:worker_threads'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { Judgement } from '#shared/artwork/verdict.ts'
+import { MINUTE } from '#shared/time.ts'
 import type { ReaderJob, ReaderNews } from './messages.ts'
 
 /** Milliseconds a reader may take to load. */
-const LOAD_MS = 60_000
+const LOAD_MS = MINUTE
 /** Milliseconds for what advice wants to know, once the verdict is there, of those that are left. */
 const LOOK_MS = 3000
 /** A file that makes the reader need more than this is not read to its end. */

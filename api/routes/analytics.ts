@@ -6,13 +6,14 @@ import { valid } from '#api/middleware/validate.ts'
 import { countPageView } from '#api/services/page-views.ts'
 import { createPageCounts } from '#api/services/page-views-forward.ts'
 import { pageViewRequest } from '#shared/contract/calls.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** A hall of 50 tablets behind one address turns a page each five seconds. */
 const MAX_A_MINUTE = 600
 
 /** Page views (D29): no token is read and nothing about the person kept. */
 export function analyticsRoutes(deps: Deps) {
-  const views = perAddress(deps, { name: 'page-view', max: MAX_A_MINUTE, windowMs: 60_000 })
+  const views = perAddress(deps, { name: 'page-view', max: MAX_A_MINUTE, windowMs: MINUTE })
   const counts = createPageCounts(deps, deps.config.analyticsUrl)
   return new Hono<ApiEnv>().post('/page-view', views, valid('json', pageViewRequest), async c => {
     const { path, params } = c.req.valid('json')

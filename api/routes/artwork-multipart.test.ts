@@ -19,6 +19,7 @@ import type {
   UploadedParts,
 } from '#shared/contract/artwork-upload.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -129,7 +130,7 @@ describe('D23 bounds', () => {
     const other = await openTestShop()
     try {
       const who = await newPerson(other)
-      for (let hit = 0; hit < 2400; hit++) other.deps.counters.hit('artwork-upload', who.sub, 3_600_000)
+      for (let hit = 0; hit < 2400; hit++) other.deps.counters.hit('artwork-upload', who.sub, HOUR)
       const answer = await uploading(other, who, large).start()
       expect([answer.status, await codeOf(answer)]).toEqual([429, 'rate_limited'])
       expect((await uploading(other, await newPerson(other, 'Kim'), large).start()).status).toBe(200)
@@ -378,12 +379,11 @@ describe('D24 uploads nobody goes on with', () => {
     const [first] = old.parts
     if (first) await by(pat, old).send(first)
     const { store, objects, log, ids: own } = shop.deps
-    const day = 86_400_000
-    const now = Date.now() + 14 * day - 60_000
+    const now = Date.now() + 14 * DAY - 60_000
     const clean = (ms: number) => cleanUploads({ store, objects, log, ids: own, clock: { now: () => ms } })
     expect(await clean(now)).toBe(0)
     const id = uploadIdOf(pat.sub, old.artwork)
-    const before = new Date(now - 14 * day).toISOString()
+    const before = new Date(now - 14 * DAY).toISOString()
     const doc = await store.artworkUploads.update(id, current => ({ ...current, touchedAt: before }))
     const lease = await takeLease(store, 'clean uploads', 'another process', 60_000, { now: () => now })
     expect(await clean(now)).toBe(0)
@@ -469,10 +469,9 @@ describe('D24 uploads nobody goes on with', () => {
     const { store, objects, log, ids: own } = shop.deps
     const clean = (ms: number) =>
       cleanUploads({ store, objects, log, ids: own, clock: { now: () => Date.now() + ms } })
-    const day = 86_400_000
-    await clean(day - 60_000)
+    await clean(DAY - 60_000)
     expect((await openOf(who)).map(upload => upload.uploadId)).toContain(lost.uploadId)
-    await clean(day + 60_000)
+    await clean(DAY + 60_000)
     const [left, ...others] = await openOf(who)
     expect(others).toEqual([])
     expect(left?.uploadId).toBe((await store.artworkUploads.get(uploadIdOf(who.sub, file.artwork)))?.uploadId)

@@ -15,8 +15,8 @@ import {
   signPartRequest,
   startUploadRequest,
 } from '#shared/contract/artwork-upload.ts'
+import { HOUR } from '#shared/time.ts'
 
-const HOUR = 3_600_000
 /** A hundred full carts an hour; a file of 300 MB has 38 parts, and each may be signed anew many times. */
 export const UPLOAD_CALLS = { name: 'artwork-upload', max: 2_400, windowMs: HOUR }
 const PARTS_AN_HOUR = 12_000

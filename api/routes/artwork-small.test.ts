@@ -9,8 +9,7 @@ import { urlToKey } from '#shared/artwork/address.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
-
-const HOUR = 3_600_000
+import { HOUR } from '#shared/time.ts'
 
 let shop: TestShop
 let pat: TestPerson

@@ -5,6 +5,7 @@ import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
+import { HOUR } from '#shared/time.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -67,7 +68,7 @@ describe('D22 get-presigned-upload-url', () => {
     try {
       const ask = () =>
         other.call('/api/aws/get-presigned-upload-url', { json: { ...upload, key: newKey() } })
-      for (let hit = 0; hit < 599; hit++) await other.deps.counters.hit('upload-url', '127.0.0.1', 3_600_000)
+      for (let hit = 0; hit < 599; hit++) await other.deps.counters.hit('upload-url', '127.0.0.1', HOUR)
       expect((await ask()).status).toBe(200)
       const refused = await ask()
       expect(refused.status).toBe(429)

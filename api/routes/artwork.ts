@@ -14,7 +14,7 @@ import { grantWhole } from '#api/services/artwork-uploads.ts'
 import { keepPreview } from '#api/services/previews.ts'
 import { comingPreview } from '#api/services/previews-drawn.ts'
 import { type Admit, admission } from '#api/services/quotas.ts'
-import { MAX_PREVIEW_BYTES, previewKey } from '#shared/artwork/preview.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
 import {
   type PictureComing,
   type PresignedUrl,
@@ -23,12 +23,13 @@ import {
   type UploadUrl,
   uploadUrlRequest,
 } from '#shared/contract/calls.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { artworkKey } from '#shared/contract/values.ts'
+import { HOUR } from '#shared/time.ts'
 import { UPLOAD_CALLS } from './artwork-multipart.ts'
 
 /** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
 const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
-const HOUR = 3_600_000
 /** Seconds after which a picture that is being drawn may be there. */
 const COMING_SECONDS = 3
 const keyQuery = z.object({ key: artworkKey })

@@ -9,8 +9,8 @@ import { quoteLine } from '#shared/cart/quote-cart.ts'
 import type { CartQuote, CheckoutItem, PriceChange } from '#shared/contract/calls.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { toCents, toDollars } from '#shared/money/cents.ts'
+import { DAY } from '#shared/time.ts'
 
-const DAY = 86_400_000
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()

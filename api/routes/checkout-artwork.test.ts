@@ -11,6 +11,7 @@ import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pageObject, pdfOfPages, pdfOfTree, streamObject } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -215,12 +216,12 @@ describe('D16 judging a stored object', () => {
     let now = shop.deps.clock.now()
     const deps = { ...shop.deps, clock: { now: () => now } }
     expect((await judgeObject(deps, key))?.verdict).toBe('damaged')
-    now += 10 * 60_000 - 1
+    now += 10 * MINUTE - 1
     expect((await judgeObject(deps, key))?.verdict).toBe('damaged')
     expect(reading).toHaveBeenCalledTimes(1)
     now += 1
     expect((await judgeObject(deps, key))?.verdict).toBe('accept')
-    now += 365 * 86_400_000
+    now += 365 * DAY
     expect((await judgeObject(deps, key))?.verdict).toBe('accept')
     expect(reading).toHaveBeenCalledTimes(2)
   })
@@ -243,7 +244,7 @@ describe('D16 judging a stored object', () => {
       expect((await judgeObject(deps, key))?.verdict).toBe('damaged')
       return reading.mock.calls.length - before
     }
-    const MINUTE = 60_000
+
     expect([await reads(one), await reads(other), await reads(other)]).toEqual([1, 0, 0])
     expect(await reads(unlike)).toBe(1)
     now += 10 * MINUTE
@@ -251,10 +252,10 @@ describe('D16 judging a stored object', () => {
     now += 20 * MINUTE - 1
     expect([await reads(other), await reads(one)]).toEqual([0, 0])
     for (let again = 0; again < 9; again++) {
-      now += 24 * 60 * MINUTE
+      now += DAY
       expect(await reads(one)).toBe(1)
     }
-    now += 24 * 60 * MINUTE - 1
+    now += DAY - 1
     expect(await reads(one)).toBe(0)
     reading.mockRestore()
     now += 1

@@ -12,8 +12,8 @@ import { fulfil } from '#api/services/fulfil.ts'
 import { drainInbox, receive } from '#api/services/inbox.ts'
 import { learnProfile } from '#api/services/profile.ts'
 import { type CheckoutState, checkoutRequest, sessionParam } from '#shared/contract/calls.ts'
+import { MINUTE } from '#shared/time.ts'
 
-const MINUTE = 60_000
 const OPENINGS_A_MINUTE = 60
 /** Each asks the payment provider; a return page asks five times. */
 const QUESTIONS_A_MINUTE = 120

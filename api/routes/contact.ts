@@ -9,8 +9,8 @@ import { valid } from '#api/middleware/validate.ts'
 import { keepMessage } from '#api/services/contact.ts'
 import { learnProfile } from '#api/services/profile.ts'
 import { contactRequest } from '#shared/contract/calls.ts'
+import { HOUR } from '#shared/time.ts'
 
-const HOUR = 3_600_000
 /** What a device sends again until it is answered is one message; each try with a new key leaves a row (issue 6.13). */
 const MESSAGES_AN_HOUR = 60
 const TRIES_AN_HOUR = 600

@@ -8,6 +8,7 @@ import { buyable, itemFor, openedCheckout, productNamed, uploadArtwork } from '#
 import { cookiesOf, newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { type Json, NUMBER, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 
 /** What one request may take of the event loop, in milliseconds of processor time (issue 6.1). */
@@ -72,7 +73,7 @@ async function everyCall(): Promise<Record<string, Call>> {
     ({
       proto: 1,
       user: pat.sub,
-      cart: 'main',
+      cart: MAIN_CART,
       epoch: '',
       knownV: 0,
       muts: [{ ...named, ...mutation }],

@@ -18,8 +18,7 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 import type { CheckoutSession } from '#shared/contract/calls.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
-
-const DAY = 86_400_000
+import { DAY } from '#shared/time.ts'
 
 let shop: TestShop
 let sam: TestPerson

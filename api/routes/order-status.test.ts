@@ -4,6 +4,7 @@ import { signatureOf } from '#api/services/outbox-tracker-signature.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { HOUR } from '#shared/time.ts'
 
 let shop: TestShop
 let now = Date.parse('2026-11-21T10:00:00Z')
@@ -32,7 +33,7 @@ const FORGED = { status: 401, code: 'unauthorized' }
 
 async function newOrder(): Promise<string> {
   // Each test signs at a moment of its own, as signatures are remembered.
-  now += 3_600_000
+  now += HOUR
   const doc = orderDoc()
   await shop.deps.store.orders.insert(doc)
   return doc.orderId

@@ -11,6 +11,7 @@ import { artworkDoc, boughtLine, checkoutDoc, orderDoc } from '#api/testing/reco
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { aLine } from '#shared/testing/cart.ts'
 
@@ -76,7 +77,7 @@ async function customer(name: string) {
     product: 'Coroplast',
     artwork: { front: boughtLine(spare).artwork, back: null },
   })
-  await store.carts.insert({ ...newCart(who.sub, 'main', randomUUID()), lines: [line] })
+  await store.carts.insert({ ...newCart(who.sub, MAIN_CART, randomUUID()), lines: [line] })
   const order = orderDoc({ owner: who.sub, items: [boughtLine(ordered)], address: ADDRESS })
   await store.orders.insert(order)
   const paid = checkoutDoc({ owner: who.sub, email, state: 'paid', orderId: order.orderId })

@@ -8,11 +8,10 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { fileOf, type TestFile, uploading } from '#api/testing/uploads.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { QuotaReached } from '#shared/contract/artwork-upload.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 
 const MIB = 2 ** 20
 const GB = 1024 * MIB
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** A stranger may take a tenth of the ceiling from one address: 1 GB here. */
 const SMALL = { UPLOAD_GB_PERSON: '1', UPLOAD_GB_ADDRESS: '4', UPLOAD_GB_UNCLAIMED: '10', TRUST_PROXY: '1' }
 

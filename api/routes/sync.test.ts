@@ -7,7 +7,8 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { MAX_SYNC_BYTES, type SyncAnswer } from '#shared/contract/sync.ts'
+import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
+import type { SyncAnswer } from '#shared/contract/sync.ts'
 
 let shop: TestShop
 let pat: TestPerson

@@ -11,19 +11,14 @@ import { valid } from '#api/middleware/validate.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { artworkKeys } from '#api/services/cart-sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
-import {
-  MAX_SYNC_BYTES,
-  MAX_SYNC_MUTATIONS,
-  readMutation,
-  SYNC_PROTO,
-  type SyncRequest,
-  syncRequest,
-} from '#shared/contract/sync.ts'
+import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
+import { readMutation, type SyncRequest, syncRequest } from '#shared/contract/sync.ts'
+import { MINUTE } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
 
 /** A person's cart, kept the same on all their devices ("Cart sync"). */
 export function syncRoutes(deps: Deps) {
-  const syncs = perPerson(deps, { name: 'sync', max: 300, windowMs: 60_000 })
+  const syncs = perPerson(deps, { name: 'sync', max: 300, windowMs: MINUTE })
   return new Hono<ApiEnv>().post(
     '/cart',
     bounded(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),

@@ -9,8 +9,8 @@ import { valid } from '#api/middleware/validate.ts'
 import { deletePerson, exportPerson } from '#api/services/personal-data.ts'
 import { saveUser } from '#api/services/users.ts'
 import { userRequest } from '#shared/contract/calls.ts'
+import { HOUR } from '#shared/time.ts'
 
-const HOUR = 3_600_000
 /** A sign-in makes one; a device that gets no answer asks again every 20 s. In front of `once`, whose rows are kept (issue 6.13). */
 const RECORDS_AN_HOUR = 240
 

@@ -3,11 +3,10 @@ import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
-import { SYNC_PROTO } from '#shared/contract/sync.ts'
+import { MAIN_CART, SYNC_PROTO } from '#shared/contract/limits.ts'
 import { type CartSyncDeps, syncStoredCart } from './cart-sync-stored.ts'
 import { derivedUuid } from './derived-id.ts'
 
-const CART = 'main'
 /** Newer than anything a device can have seen: the server overwrites nobody unseen, see `isWanted`. */
 const NOW_SEEN = Number.MAX_SAFE_INTEGER
 
@@ -24,12 +23,12 @@ export async function applyArtwork(
   places: readonly UploadPlace[],
 ): Promise<void> {
   if (places.length === 0) return
-  const cart = await deps.store.carts.get(`${owner}/${CART}`)
+  const cart = await deps.store.carts.get(`${owner}/${MAIN_CART}`)
   const muts = places
     .filter(place => isWanted(place, cart?.lines ?? [], ref.key))
     .map(place => mutationOf(artwork, ref, place))
   if (muts.length === 0) return
-  const request = { proto: SYNC_PROTO, user: owner, cart: CART, epoch: '', knownV: 0 } as const
+  const request = { proto: SYNC_PROTO, user: owner, cart: MAIN_CART, epoch: '', knownV: 0 } as const
   await syncStoredCart(deps, owner, { ...request, muts: muts.map(each => ({ ...each })) })
 }
 

@@ -3,6 +3,7 @@ import type { ObjectHead } from '#api/gateways/ports.ts'
 import type { Turn } from '#api/judging/turns.ts'
 import type { ArtworkJudged } from '#api/store/documents.ts'
 import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
 import { objectSource } from './object-source.ts'
 
@@ -13,11 +14,11 @@ const MAX_WAITING = 1000
 /** A reader that waited this long for the store was not held up by the file, in milliseconds. */
 const SLOW_STORE_MS = 5000
 /** Milliseconds a refusal stands: one that was the busy machine's, or an older reader's, would keep a good file out for good. */
-const REFUSED_MS = 10 * 60_000
+const REFUSED_MS = 10 * MINUTE
 /** Records of the same bytes that are looked at. */
 const MAX_SAME = 50
 /** The longest a time-out stands, which does so twice as long each time. */
-const MAX_OVERDUE_MS = 24 * 60 * 60_000
+const MAX_OVERDUE_MS = DAY
 
 /**
  * The verdict on a stored artwork (D16), read by ranges in a thread of its own and kept in its record: an object that

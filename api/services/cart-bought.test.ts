@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
 import { changedSince, takeBought } from './cart-bought.ts'
 import { newCart, syncCart } from './cart-sync.ts'
@@ -14,7 +15,7 @@ const [A = '', B = '', C = ''] = ids(3)
 const { add, patch, remove } = mutations
 const world = { now: NOW, life: 'life', artworks: new Set([anArtwork(1).key, anArtwork(2).key]) }
 
-function cartAfter(requests: CartMutation[][], start: CartDoc = newCart(PAT, 'main', 'cart')) {
+function cartAfter(requests: CartMutation[][], start: CartDoc = newCart(PAT, MAIN_CART, 'cart')) {
   return requests.reduce((doc, muts) => syncCart(doc, syncOf(PAT, muts), world).doc, start)
 }
 const linesOf = (doc: CartDoc) => doc.lines.map(({ id }) => id)
@@ -128,7 +129,7 @@ describe('a line that was bought before its device had sent it', () => {
   })
 
   it('is awaited once, and by a cart that was never synced as well', () => {
-    const waiting = take(newCart(PAT, 'main', 'cart'), lines)
+    const waiting = take(newCart(PAT, MAIN_CART, 'cart'), lines)
     expect(waiting.awaited).toHaveLength(1)
     expect(take(waiting, lines)).toBe(waiting)
     expect(linesOf(cartAfter([[add(A)]], waiting))).toEqual([])

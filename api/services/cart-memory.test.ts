@@ -5,7 +5,8 @@ import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import { canonical } from '#shared/canonical.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { MAX_CART_BYTES, type SyncAnswer } from '#shared/contract/sync.ts'
+import { MAIN_CART, MAX_CART_BYTES } from '#shared/contract/limits.ts'
+import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { takeBought } from './cart-bought.ts'
 import { BOUNDS, type CartBounds, jsonBytes, KNOWN_MS, mostBytes, OVERWROTE_MS } from './cart-memory.ts'
@@ -14,7 +15,7 @@ import { newCart, syncCart } from './cart-sync.ts'
 const PAT = 'auth0|pat'
 const NOW = Date.parse('2026-11-22T10:00:00Z')
 const { add, patch, remove, artwork } = mutations
-const EMPTY = newCart(PAT, 'main', 'cart-life')
+const EMPTY = newCart(PAT, MAIN_CART, 'cart-life')
 const ARTWORKS = new Set(Array.from({ length: 4 }, (_, number) => anArtwork(number).key))
 
 function sync(doc: CartDoc, muts: CartMutation[], change: { bounds?: CartBounds; now?: number } = {}) {

@@ -2,7 +2,8 @@ import type { BoughtInCart, CartDoc, ForgottenVersions, KnownMutation } from '#a
 import { changesOf, fieldName } from '#shared/cart/fields.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/waiting-file.ts'
-import { MAX_CART_BYTES } from '#shared/contract/sync.ts'
+import { MAX_CART_BYTES } from '#shared/contract/limits.ts'
+import { DAY } from '#shared/time.ts'
 
 /** How much one cart holds; bytes are those of its JSON (issue 6.5, decision 19). */
 export interface CartBounds {
@@ -42,7 +43,6 @@ const REST_BYTES = 4 * KB
 export const mostBytes = ({ lines, outcomes, overwroteAll, removed, revs, awaited }: CartBounds): number =>
   lines + outcomes * OUTCOME_BYTES + overwroteAll + removed * REMOVED_BYTES + revs + awaited + REST_BYTES
 
-const DAY = 86_400_000
 /** How long a mutation is remembered ("Cart sync"). */
 export const KNOWN_MS = 90 * DAY
 /** How long the values that it overwrote are. */

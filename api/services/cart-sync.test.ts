@@ -5,6 +5,7 @@ import type { CartDoc } from '#api/store/documents.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
 import { anyMutation, LINE_IDS } from '#shared/testing/cart-arbitrary.ts'
@@ -21,7 +22,7 @@ const world = (changes: Partial<SyncWorld> = {}): SyncWorld => ({
   artworks: everyArtwork,
   ...changes,
 })
-const EMPTY = newCart(PAT, 'main', 'cart-life')
+const EMPTY = newCart(PAT, MAIN_CART, 'cart-life')
 const [A = '', B = ''] = ids(2)
 
 /** The server's cart after these requests, with all its answers. */
@@ -145,7 +146,11 @@ describe('the snapshot', () => {
   it('epochs: another store, and a cart that began anew, are told apart', () => {
     const epochOf = (cart: CartDoc, life: string) =>
       syncCart(cart, syncOf(PAT, []), world({ life })).answer.epoch
-    const epochs = [epochOf(doc, 'one'), epochOf(doc, 'two'), epochOf(newCart(PAT, 'main', 'second'), 'one')]
+    const epochs = [
+      epochOf(doc, 'one'),
+      epochOf(doc, 'two'),
+      epochOf(newCart(PAT, MAIN_CART, 'second'), 'one'),
+    ]
     expect(new Set(epochs).size).toBe(3)
     expect(Math.max(...epochs.map(epoch => epoch.length))).toBeLessThanOrEqual(100)
   })

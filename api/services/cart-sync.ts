@@ -3,7 +3,8 @@ import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, Outcome, SyncedCart } from '#shared/cart/mutation.ts'
-import { MAX_LINE_BYTES, readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import { MAX_LINE_BYTES } from '#shared/contract/limits.ts'
+import { readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { takeAwaited } from './cart-bought.ts'
 import {
   BOUNDS,

@@ -6,6 +6,7 @@ import { type Fault, type FaultyPayments, faultyPayments } from '#api/testing/fa
 import { pay } from '#api/testing/orders.ts'
 import { boughtLine } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { endOpening } from './checkout-closing.ts'
 import { openSession, recordCheckout, sessionOf } from './checkout-session.ts'
 import { artworkUsers } from './cleaning-use.ts'
@@ -13,9 +14,6 @@ import { fulfil } from './fulfil.ts'
 import { sweepCheckouts } from './inbox.ts'
 import { deletePerson } from './personal-data.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 let shop: TestShop
 let payments: FaultyPayments
 let owner: string

@@ -16,6 +16,7 @@ import { mutations, syncOf } from '#api/testing/sync.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { checkoutItem } from '#shared/contract/calls.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { syncStoredCart } from './cart-sync-stored.ts'
 import { openCheckout } from './checkout.ts'
 import type { Opened } from './checkout-session.ts'
@@ -24,8 +25,6 @@ import { drainInbox, receive, sweepCheckouts } from './inbox.ts'
 import { listOrders } from './orders.ts'
 import type { Item } from './quote-cart.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 /** More writes than opening or fulfilling makes: some runs outlive their death. */
 const WRITES = 9
 let shop: TestShop

@@ -3,15 +3,16 @@ import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
+import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 import { profileIn } from './profile.ts'
 import { sessionLines } from './session-lines.ts'
 
-const SESSION_SECONDS = 24 * 60 * 60 - 60
+const SESSION_SECONDS = (DAY - MINUTE) / SECOND
 /** The provider refuses to open a session that would end sooner. */
-const MIN_SESSION_MS = 31 * 60 * 1000
+const MIN_SESSION_MS = 31 * MINUTE
 
 /** A person's one cart. */
-export const CART = 'main'
 
 export interface Opened {
   ok: true
@@ -60,11 +61,11 @@ export async function recordCheckout(
   earlier: string | null,
 ): Promise<CheckoutDoc | null> {
   const { email } = profileIn(await deps.store.users.get(owner))
-  const cart = await deps.store.carts.get(`${owner}/${CART}`)
+  const cart = await deps.store.carts.get(`${owner}/${MAIN_CART}`)
   const checkout: CheckoutDoc = {
     _id: deps.ids.uuid(),
     owner,
-    cartId: CART,
+    cartId: MAIN_CART,
     email: plausibleEmail.safeParse(email).success ? email : '',
     lines,
     amountCents,
@@ -77,7 +78,7 @@ export async function recordCheckout(
     orderId: null,
   }
   await deps.store.checkouts.insert(checkout)
-  const pointer = { _id: `${owner}/${CART}`, checkoutId: checkout._id }
+  const pointer = { _id: `${owner}/${MAIN_CART}`, checkoutId: checkout._id }
   const standing = await deps.store.openCheckouts.upsert(pointer._id, current =>
     (current?.checkoutId ?? null) === earlier ? pointer : (current ?? pointer),
   )

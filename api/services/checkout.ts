@@ -3,10 +3,11 @@ import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { CheckoutLine } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import { boughtLine } from './cart-bought.ts'
 import { closeCheckout, withCart } from './checkout-closing.ts'
 import { checkoutLine } from './checkout-line.ts'
-import { CART, type Opened, openSession, recordCheckout, sessionOf } from './checkout-session.ts'
+import { type Opened, openSession, recordCheckout, sessionOf } from './checkout-session.ts'
 import { type Item, priceCart, priceChange } from './quote-cart.ts'
 import { areWithdrawn } from './withdrawn-prices.ts'
 
@@ -50,7 +51,7 @@ async function openExclusively(
   lines: CheckoutLine[],
   amountCents: number,
 ): Promise<Opened | Failure> {
-  const cart = `${owner}/${CART}`
+  const cart = `${owner}/${MAIN_CART}`
   const busy = failure(
     'in_progress',
     'A checkout of this cart is just being opened. Please try again in a moment.',
@@ -76,7 +77,7 @@ async function openExclusively(
  * it the last one or not. Line ids are never used again (D5); what an order took, the cart keeps as removed or awaited.
  */
 async function boughtBefore(deps: Deps, owner: string, lines: CheckoutLine[]): Promise<Failure | null> {
-  const cart = await deps.store.carts.get(`${owner}/${CART}`)
+  const cart = await deps.store.carts.get(`${owner}/${MAIN_CART}`)
   const gone = new Set([...(cart?.removed ?? []), ...(cart?.awaited ?? []).map(({ id }) => id)])
   const there = new Set(cart?.lines.map(({ id }) => id))
   // A cart that has forgotten removals cannot tell one of a bought line from a line that has not come yet.

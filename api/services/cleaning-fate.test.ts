@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { artworkDoc } from '#api/testing/records.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 import { fateOf } from './cleaning-fate.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const ago = (ms: number) => new Date(NOW - ms).toISOString()
 

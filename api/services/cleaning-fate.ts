@@ -1,6 +1,6 @@
 import type { ArtworkDoc } from '#api/store/documents.ts'
+import { DAY } from '#shared/time.ts'
 
-const DAY = 86_400_000
 /** An object nobody claimed lives this long (D22, D24). */
 export const UNCLAIMED_MS = DAY
 /** An owned object nothing refers to lives this long before it is doomed (D24). */

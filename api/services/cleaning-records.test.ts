@@ -3,9 +3,8 @@ import type { Subject } from '#api/store/contract/subject.ts'
 import { beginRequest } from '#api/store/idempotency.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { quietDeps } from '#api/testing/records.ts'
+import { DAY } from '#shared/time.ts'
 import { cleanRecords } from './cleaning-records.ts'
-
-const DAY = 86_400_000
 
 describe('cleaning records', () => {
   let subject: Subject

@@ -1,11 +1,12 @@
 import type { Deps } from '#api/deps.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'
+import { MINUTE } from '#shared/time.ts'
 import { sweepEvents } from './inbox.ts'
 import { sweepSignatures } from './order-status-signed.ts'
 import { sweepUnclaimed } from './quotas.ts'
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE
 const BATCH = 1000
 const SWEEPS = [sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed]
 

@@ -3,12 +3,13 @@ import type { OpenUpload } from '#api/gateways/ports.ts'
 import { withLease } from '#api/store/leases.ts'
 import type { Query } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
+import { MINUTE } from '#shared/time.ts'
 import { ARTWORK_BUCKET, artworkId } from './artwork.ts'
 import { multipartOf } from './artwork-uploads.ts'
 import { UNCLAIMED_MS, UNUSED_MS } from './cleaning-fate.ts'
 
 /** As in `cleaning.ts`: the lease saves work, correctness does not hang on it. */
-const LEASE_MS = 10 * 60_000
+const LEASE_MS = 10 * MINUTE
 
 type UploadCleaning = Pick<Deps, 'store' | 'objects' | 'log'>
 

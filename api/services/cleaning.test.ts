@@ -6,13 +6,13 @@ import type { CheckoutDoc } from '#api/store/documents.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { namedObjects } from '#api/testing/objects.ts'
 import { artworkDoc, boughtLine, checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import { aLine } from '#shared/testing/cart.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 import { artworkId, claimArtwork, grantUpload, storedArtwork } from './artwork.ts'
 import { newCart } from './cart-sync.ts'
 import { cleanUnclaimed, cleanUnused } from './cleaning.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const START = Date.parse('2026-11-21T10:00:00Z')
 const PAT = 'auth0|pat'
 const admitAll = async () => null
@@ -40,7 +40,7 @@ function shopWith(objects: ReturnType<typeof namedObjects>) {
     },
     cartWith: (keys: string[], slot = 'back') =>
       subject.store.carts.upsert(`${PAT}/main`, () => ({
-        ...newCart(PAT, 'main', randomUUID()),
+        ...newCart(PAT, MAIN_CART, randomUUID()),
         lines: keys.map(key =>
           aLine(randomUUID(), { artwork: { front: null, back: null, [slot]: boughtLine(key).artwork } }),
         ),

@@ -2,12 +2,13 @@ import { type Deps, isoNow } from '#api/deps.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
+import { MINUTE } from '#shared/time.ts'
 import { ARTWORK_BUCKET } from './artwork.ts'
 import { fateOf, UNCLAIMED_MS } from './cleaning-fate.ts'
 import { artworkUsers } from './cleaning-use.ts'
 
 /** Every step is a compare-and-set of its own: the lease saves work, correctness does not hang on it. */
-const LEASE_MS = 10 * 60_000
+const LEASE_MS = 10 * MINUTE
 
 export type CleaningDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids' | 'log'>
 

@@ -5,15 +5,16 @@ import type { CheckoutDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { type ClosingDeps, endOpening } from './checkout-closing.ts'
 import { fulfil } from './fulfil.ts'
 
 /** Longer than what one event, or one checkout, asks of the provider: each renews. */
-const INBOX_LEASE_MS = 60_000
+const INBOX_LEASE_MS = MINUTE
 const SWEEP_LEASE_MS = 120_000
 const BATCH = 50
 /** The provider delivers an event again for some days; even later it would only find its order made. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainInbox`. */
 export function receive(

@@ -5,12 +5,11 @@ import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { boughtLine, messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { unreadFacts } from '#shared/artwork/verdict.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 import { drainTracker, UNTRACKED } from './outbox-tracker.ts'
 import { SIGNATURE_HEADER, signatureHolds, TIMESTAMP_HEADER } from './outbox-tracker-signature.ts'
 
 const ENV = { TRACKER_URL: 'https://tracker.example/hook', TRACKER_SECRET }
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 interface Received {
   key: string

@@ -3,14 +3,15 @@ import type { MessageDoc, OrderDoc, OrderItemDoc, Tracked } from '#api/store/doc
 import { type Lease, withLease } from '#api/store/leases.ts'
 import type { Collection, Doc } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 import { toItem, toOrder } from './orders.ts'
 import { type Report, sendReport } from './outbox-tracker-send.ts'
 import { profileIn } from './profile.ts'
 
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE
 const BATCH = 50
 const FIRST_WAIT_MS = 15_000
-const LONGEST_WAIT_MS = 3_600_000
+const LONGEST_WAIT_MS = HOUR
 
 /** What an order or a message is born with, in its own write: nothing is lost between the two (D30). */
 export const UNTRACKED: Required<Tracked> = { trackedAt: null, trackDue: 0, trackAttempts: 0 }

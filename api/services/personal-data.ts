@@ -1,11 +1,11 @@
 import type { Deps } from '#api/deps.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { PersonalData } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { PREVIEW_TYPE } from './artwork.ts'
 import { type ClosingDeps, endOpening, withCart } from './checkout-closing.ts'
-import { CART } from './checkout-session.ts'
 import { removeArtwork } from './cleaning.ts'
 import { endUploadsOf, forgetUploads } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
@@ -74,7 +74,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   for await (const { _id } of walk(store.carts, { owner })) await store.carts.remove(_id)
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
   await forgetCheckouts(deps, owner)
-  await forgetPointer(deps, `${owner}/${CART}`)
+  await forgetPointer(deps, `${owner}/${MAIN_CART}`)
   await forgetUploads(deps, { owner })
   await endUploadsOf(deps, owner)
   await forgetArtworks(deps, owner)

@@ -2,6 +2,7 @@ import { type Deps, isoNow } from '#api/deps.ts'
 import type { ObjectHead } from '#api/gateways/ports.ts'
 import type { Turn } from '#api/judging/turns.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { ARTWORK_BUCKET, artworkId, claimArtwork, PREVIEW_TYPE } from './artwork.ts'
 import { type JudgingDeps, judgeObject } from './artwork-judging.ts'
 import { objectSource } from './object-source.ts'
@@ -12,8 +13,8 @@ const MAX_DRAWN = 64 << 20
 /** Files that may wait to be drawn or judged; more are asked for again by whoever looks. */
 const MAX_WAITING = 200
 /** Milliseconds after which a file that could not be drawn is tried again, twice as long each time, and at most. */
-const UNDRAWN_MS = 10 * 60_000
-const MAX_UNDRAWN_MS = 24 * 60 * 60_000
+const UNDRAWN_MS = 10 * MINUTE
+const MAX_UNDRAWN_MS = DAY
 /** Records beside a preview that are looked at. */
 const BESIDE = 20
 

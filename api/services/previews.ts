@@ -2,7 +2,8 @@ import sharp from 'sharp'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
-import { MAX_PREVIEW_BYTES, previewKey } from '#shared/artwork/preview.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import {
   ARTWORK_BUCKET,
   artworkId,

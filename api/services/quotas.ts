@@ -1,11 +1,10 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { QuotaReached } from '#shared/contract/artwork-upload.ts'
-import { MAX_ARTWORK_BYTES } from '#shared/contract/values.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** What nobody claimed goes with the first hourly round after a day (D24). */
 const UNCLAIMED_HOURS = 25
 /** Counted in these: a small file is little work less than one of a megabyte. */

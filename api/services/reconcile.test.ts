@@ -7,6 +7,7 @@ import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } fr
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { DAY } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
 import { receive } from './inbox.ts'
 import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
@@ -123,7 +124,7 @@ describe('"Orders": daily reconciliation', () => {
   })
 
   it('looks no further back than asked, and lets payments of others on the account alone', async () => {
-    const later = { ...shop.deps, clock: { now: () => Date.now() + 40 * 86_400_000 } }
+    const later = { ...shop.deps, clock: { now: () => Date.now() + 40 * DAY } }
     await bought()
     expect(await reconcile(later, 7)).toMatchObject({ payments: 0, orders: 0, paymentsWithoutOrder: [] })
     const foreign = {

@@ -5,14 +5,14 @@ import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { ARTWORK_BUCKET } from './artwork.ts'
 import { drainInbox } from './inbox.ts'
 import { type ChangedFile, changedFile, filesOf } from './order-files.ts'
 
-const DAY = 86_400_000
 /** A session may have been opened up to a day before it was paid and its order made. */
 const SESSION_MS = 2 * DAY
-const LEASE_MS = 10 * 60_000
+const LEASE_MS = 10 * MINUTE
 /** How far back the daily round looks. */
 export const RECONCILED_DAYS = 7
 
@@ -72,7 +72,7 @@ export function hasFindings(found: Reconciliation): boolean {
 }
 
 /** How long a payment may be on its way to its order: the webhook, the inbox and the sweep all have had their turn then. */
-const GRACE_MS = 5 * 60_000
+const GRACE_MS = 5 * MINUTE
 
 type DailyDeps = ReconcileDeps & Pick<Deps, 'ids' | 'log'>
 

@@ -3,8 +3,8 @@ import type { Subject } from '#api/store/contract/subject.ts'
 import type { KeyedRequest } from '#api/store/idempotency.ts'
 import { beginRequest, finishRequest, isFinal, sweepRequests } from '#api/store/idempotency.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { DAY } from '#shared/time.ts'
 
-const DAY = 86_400_000
 const request: KeyedRequest = { person: 'auth0|a', route: 'POST /api/users', key: 'k', bodyHash: 'h' }
 const sent = { status: 201, body: '{"ok":true}' }
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#api/store/clock.ts'
 import type { IdempotencyDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import { DAY } from '#shared/time.ts'
 
 /** One request under an `Idempotency-Key`; the key is the person's and the route's alone. */
 export interface KeyedRequest {
@@ -22,7 +23,6 @@ export type Begun =
   | { kind: 'other_body' }
   | { kind: 'in_flight' }
 
-const DAY = 86_400_000
 /** Answers are kept this long (architecture, "Outbox"). */
 const KEPT_MS = 90 * DAY
 /**

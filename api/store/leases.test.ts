@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { takeLease, withLease } from '#api/store/leases.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { DAY } from '#shared/time.ts'
 
 describe('leases', () => {
   let subject: Subject
@@ -49,7 +50,7 @@ describe('leases', () => {
 
   it('issue 6.16: of a clock that stood ahead hold for twice their time at most, also those of older shops', async () => {
     const { leases } = subject.store
-    const month = 30 * 86_400_000
+    const month = 30 * DAY
     now += month
     expect(await take('ahead')).not.toBeNull()
     now -= month

@@ -1,6 +1,7 @@
 import type { Clock } from '#api/store/clock.ts'
 import type { LeaseDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** A job this holder alone may do until it gives it back or the time runs out. */
 export interface Lease {
@@ -13,7 +14,7 @@ export interface Lease {
 /** Renewals in the time of a lease: two may fail before it is lost. */
 const BEATS = 3
 /** The longest any lease of a shop that did not write it down was taken for. */
-const LONGEST_MS = 10 * 60_000
+const LONGEST_MS = 10 * MINUTE
 
 /**
  * One that ends further ahead than it was ever taken for was taken under a clock that has been set back since, and whoever

@@ -3,6 +3,7 @@ import pino from 'pino'
 import type { Deps } from '#api/deps.ts'
 import type { ArtworkDoc, CheckoutDoc, MessageDoc, OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
 
 const CREATED_AT = '2026-11-21T10:00:00.000Z'
@@ -57,7 +58,7 @@ export function checkoutDoc(changes: Partial<CheckoutDoc> = {}): CheckoutDoc {
   return {
     _id: randomUUID(),
     owner: 'auth0|pat',
-    cartId: 'main',
+    cartId: MAIN_CART,
     email: '',
     lines: [boughtLine()],
     amountCents: 1000,

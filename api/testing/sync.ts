@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, LinePatch } from '#shared/cart/mutation.ts'
-import { SYNC_PROTO, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import { MAIN_CART, SYNC_PROTO } from '#shared/contract/limits.ts'
+import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { aLine } from '#shared/testing/cart.ts'
 
 /** Mutations as a device makes them, each under a mid of its own. */
@@ -34,7 +35,7 @@ export function syncOf(
   known: Partial<Pick<SyncAnswer, 'epoch' | 'v'>> = {},
 ): SyncRequest {
   const { epoch = '', v: knownV = 0 } = known
-  return { proto: SYNC_PROTO, user, cart: 'main', epoch, knownV, muts: muts.map(each => ({ ...each })) }
+  return { proto: SYNC_PROTO, user, cart: MAIN_CART, epoch, knownV, muts: muts.map(each => ({ ...each })) }
 }
 
 /** Line ids of their own. */

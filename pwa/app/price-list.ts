@@ -3,10 +3,11 @@ import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { createPriceListSync } from '#pwa/sync/price-list.ts'
+import { MINUTE } from '#shared/time.ts'
 import { keptList } from './kept-list.ts'
 
 /** How often a visible page looks whether its list is due, in milliseconds. */
-const LOOK_EVERY_MS = 60_000
+const LOOK_EVERY_MS = MINUTE
 
 const sync = createPriceListSync({
   ask: learningFetch,

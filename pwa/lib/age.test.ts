@@ -1,10 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { ageText } from './age.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 test.each([
   [-DAY, 'just now'],

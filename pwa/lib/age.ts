@@ -1,11 +1,12 @@
 import { lazily } from '#shared/lazily.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 
 const UNITS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
-  ['year', 365 * 86_400_000],
-  ['month', 30 * 86_400_000],
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
 ]
 
 const words = lazily(() => new Intl.RelativeTimeFormat('en', { numeric: 'always' }))

@@ -2,6 +2,7 @@ import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-q
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProduct, vinylBanner } from '#shared/testing/catalogue.ts'
 import { aPriceList } from '#shared/testing/price-list.ts'
+import { DAY } from '#shared/time.ts'
 import { fillFromList, freshAt, fromList } from './from-list.ts'
 import { createPriceListHolder } from './price-list.ts'
 import { createQueryClient } from './query-client.ts'
@@ -132,7 +133,7 @@ test('a query that no list answers is left alone', () => {
 })
 
 test('issue 3: freshness is honest on the device clock; an age nobody knows is no freshness', () => {
-  const YEAR = 365 * 24 * 3_600_000
+  const YEAR = 365 * DAY
   const ahead = createServerClock(() => NOON + YEAR)
   const known = knownList(aPriceList(), { confirmedAt: NOON - 60_000, offset: -YEAR })
   expect(freshAt(known, ahead, NOON + YEAR)).toBe(NOON + YEAR - 60_000)

@@ -1,12 +1,13 @@
 import { routeFor } from '#shared/catalogue/routes.ts'
 import type { PageViewRequest } from '#shared/contract/calls.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
+import { DAY } from '#shared/time.ts'
 import type { KeyValue } from './auth/identity.ts'
 
 export const PAGE_VIEWS_KEY = 'goldleaf.page-views'
 
 /** How long a view that could not be sent is kept, in milliseconds: the only thing in the shop that expires (D29). */
-export const KEPT_MS = 86_400_000
+export const KEPT_MS = DAY
 /** Views kept at most; the oldest go first. */
 export const MOST_KEPT = 200
 

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPriceList } from '#shared/testing/price-list.ts'
+import { DAY } from '#shared/time.ts'
 import { ageOf, createPriceListHolder } from './price-list.ts'
 import { createServerClock } from './server-clock.ts'
 import { knownList } from './testing.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
-const YEAR = 365 * 24 * 3_600_000
+const YEAR = 365 * DAY
 
 describe('the age of prices', () => {
   const offsets = fc.integer({ min: -3 * YEAR, max: 3 * YEAR })
-  const passed = fc.integer({ min: 0, max: 90 * 24 * 3_600_000 })
+  const passed = fc.integer({ min: 0, max: 90 * DAY })
 
   test('issue 3: a clock that is wrong, by whatever and either way, does not make prices younger or older', () => {
     fc.assert(

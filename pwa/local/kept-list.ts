@@ -1,5 +1,6 @@
 import { isPriceList } from '#shared/catalogue/price-list-shape.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** A price list as the shop sent it. */
 export interface KeptList {
@@ -24,7 +25,7 @@ export interface StoredConfirmation extends Confirmation {
 }
 
 /** How late a tab's word may reach the device after another tab's later one, in milliseconds. */
-export const LATE_MS = 60_000
+export const LATE_MS = MINUTE
 
 /** What the device has of both; what was never kept is absent. */
 export interface ListRows {

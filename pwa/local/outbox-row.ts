@@ -2,13 +2,12 @@ import type { Person } from '#pwa/lib/auth/identity.ts'
 import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
 import type { Cart } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { OutboxRow } from './schema.ts'
 
 /** A row before the outbox gave it its place. */
 export type NewRow = Omit<OutboxRow, 'seq'>
 
-/** The ordinary cart of a person ("Cart sync"). */
-export const MAIN_CART = 'main'
 export const CART_ENTITY = `cart:${MAIN_CART}`
 
 /** Code of a row that asks the person before it goes, since the server may have forgotten that it had it. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aPriceList } from '#shared/testing/price-list.ts'
+import { MINUTE } from '#shared/time.ts'
 import { type Confirmation, LATE_MS, type PriceListKeeper } from './kept-list.ts'
 
 /** What a device does not take: nothing it is asked to, a list, or whatever a transaction held when it was to end. */
@@ -47,7 +48,7 @@ export function keepsPriceList(name: string, device: () => ListDevice): void {
       await keeper.write(word(1), aPriceList(1))
       fail('list')
       for (const minutes of [10, 20]) {
-        const late = word(2, NOON + minutes * 60_000)
+        const late = word(2, NOON + minutes * MINUTE)
         await expect(keeper.write(late, aPriceList(2))).rejects.toThrow()
         expect(await tab().read()).toEqual({ list: aPriceList(1), ...word(1) })
       }

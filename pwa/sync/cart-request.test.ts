@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { cartRow } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO, syncRequest } from '#shared/contract/sync.ts'
-import { askAboutOld, cartRequest, MOST_BYTES, MOST_MUTATIONS, OLD_MS, PROTO } from './cart-request.ts'
+import { MAIN_CART, MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
+import { syncRequest } from '#shared/contract/sync.ts'
+import { DAY } from '#shared/time.ts'
+import { askAboutOld, cartRequest, OLD_MS } from './cart-request.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const patch = (n: number, words = ''): CartMutation => ({
@@ -24,7 +26,7 @@ const mids = (all: OutboxRow[], limit?: number) =>
   cartRequest({ base, rows: all }, 'auth0|ada', limit).muts.map(({ mid }) => mid)
 
 test('the limits are the server’s', () => {
-  expect([PROTO, MOST_MUTATIONS, MOST_BYTES]).toEqual([SYNC_PROTO, MAX_SYNC_MUTATIONS, MAX_SYNC_BYTES])
+  expect([SYNC_PROTO, MAX_SYNC_MUTATIONS, MAX_SYNC_BYTES]).toEqual([1, 50, 262_144])
 })
 
 test('"Cart sync": a request names the person, the epoch and the version known', () => {
@@ -32,7 +34,7 @@ test('"Cart sync": a request names the person, the epoch and the version known',
   expect(request).toEqual({
     proto: 1,
     user: 'auth0|ada',
-    cart: 'main',
+    cart: MAIN_CART,
     epoch: 'e1',
     knownV: 7,
     muts: [patch(1)],
@@ -72,7 +74,7 @@ test('G2: nothing overtakes a change that waits for the person’s word about it
 test.each([
   ['60 days old goes', OLD_MS, null],
   ['older asks first', OLD_MS + 1, ['old']],
-  ['from a clock years ahead asks too', -9 * 365 * 86_400_000, ['old']],
+  ['from a clock years ahead asks too', -9 * 365 * DAY, ['old']],
 ])('"Cart sync": a row %s', (_, age, codes) => {
   const settlement = askAboutOld({ base, rows: [row(1, { madeAt: 1e12 - age })] }, 1e12)
   expect(settlement?.put?.map(({ code }) => code) ?? null).toEqual(codes)

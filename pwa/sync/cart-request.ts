@@ -1,25 +1,21 @@
 import type { Kept, Settlement } from '#pwa/local/kept.ts'
-import { MAIN_CART, mutationOf, OLD } from '#pwa/local/outbox-row.ts'
+import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import { MAIN_CART, MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
+import { DAY } from '#shared/time.ts'
 
-/** The protocol this shop speaks ("Cart sync"). */
-export const PROTO = 1
-/** Mutations one request carries at most. */
-export const MOST_MUTATIONS = 50
-/** Bytes of mutations one request carries at most. */
-export const MOST_BYTES = 256 * 1024
 /** Beside the mutations: the request's own fields and the commas between. */
 const FRAME_BYTES = 2 * 1024
 /** Older rows ask the person before they go, in milliseconds: the server keeps mids for 90 days. */
-export const OLD_MS = 60 * 86_400_000
+export const OLD_MS = 60 * DAY
 
 const utf8 = new TextEncoder()
 
 /** What the oldest unacknowledged changes ask of the server; with none it asks what other devices did. */
-export function cartRequest({ base, rows }: Kept, user: string, limit = MOST_MUTATIONS): SyncRequest {
+export function cartRequest({ base, rows }: Kept, user: string, limit = MAX_SYNC_MUTATIONS): SyncRequest {
   return {
-    proto: PROTO,
+    proto: SYNC_PROTO,
     user,
     cart: MAIN_CART,
     epoch: base.epoch,
@@ -42,7 +38,7 @@ function fitting(rows: OutboxRow[]): OutboxRow[] {
   let bytes = FRAME_BYTES
   const end = rows.findIndex(row => {
     bytes += utf8.encode(JSON.stringify(row.body)).length
-    return bytes > MOST_BYTES
+    return bytes > MAX_SYNC_BYTES
   })
   return end === -1 ? rows : rows.slice(0, Math.max(1, end))
 }

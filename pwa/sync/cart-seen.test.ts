@@ -5,6 +5,7 @@ import { type CartBase, type Kept, settled, shownCart } from '#pwa/local/kept.ts
 import { cartRow, mutationOf } from '#pwa/local/outbox-row.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, LinePatch } from '#shared/cart/mutation.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { receive } from './cart-answer.ts'
@@ -122,12 +123,12 @@ interface Written {
 /** One device's queue sent a few at a time to the real server, another device writing between; who was told what. */
 function played(mine: Written[], theirs: (Written | null)[], limit: number) {
   const world = { now: 0, life: 'l', artworks: new Set<string>() }
-  let doc = newCart('ada', 'main', 'x')
+  let doc = newCart('ada', MAIN_CART, 'x')
   function ask(request: Partial<SyncRequest>): SyncAnswer {
     const whole: SyncRequest = {
       proto: 1,
       user: 'ada',
-      cart: 'main',
+      cart: MAIN_CART,
       epoch: '',
       knownV: 0,
       muts: [],

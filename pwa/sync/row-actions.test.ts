@@ -3,6 +3,7 @@ import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { BANNER } from '#pwa/local/testing.ts'
+import { DAY } from '#shared/time.ts'
 import { discardRow, editRow, exportRows, holdRow, retryRow } from './row-actions.ts'
 import { memoryLocal } from './testing.ts'
 
@@ -12,7 +13,7 @@ const message = (id: string) => ({
   kind: 'contact' as const,
   entity: 'contact',
   body: { message: 'Hello' },
-  madeAt: 86_400_000,
+  madeAt: DAY,
   state: 'waiting' as const,
 })
 

@@ -1,8 +1,9 @@
 import type { Outbox } from '#pwa/local/outbox.ts'
+import { MAX_SYNC_MUTATIONS } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { isSyncAnswer, SYNC_PATH } from './calls.ts'
 import { type AnswerDeps, receive, refuse } from './cart-answer.ts'
-import { askAboutOld, cartRequest, MOST_MUTATIONS, sendable } from './cart-request.ts'
+import { askAboutOld, cartRequest, sendable } from './cart-request.ts'
 import type { Post } from './post.ts'
 import { type Reply, saidBy } from './reply.ts'
 
@@ -29,7 +30,7 @@ export interface SendDeps extends AnswerDeps {
 /** The next round of cart sync, and how many mutations it may carry. */
 export function createCartSender(deps: SendDeps): () => Promise<Step> {
   const { outbox, sub } = deps
-  let limit = MOST_MUTATIONS
+  let limit = MAX_SYNC_MUTATIONS
 
   /**
    * A request that is refused as a whole is halved until one change stands alone: that one waits for its person, the
@@ -55,7 +56,7 @@ export function createCartSender(deps: SendDeps): () => Promise<Step> {
         ? { later: reply.retryAfterMs, said: saidBy(reply) }
         : { later: null, said: null }
     }
-    limit = Math.min(MOST_MUTATIONS, limit * 2)
+    limit = Math.min(MAX_SYNC_MUTATIONS, limit * 2)
     const answer = reply.body
     const isHeeded = await outbox.settle(kept => (deps.receive ?? receive)(kept, request, answer, deps))
     // One that was ignored is asked again, but not in a hurry.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { sendPreview } from './send-preview.ts'
 
 const key = '0b0f4a36-0001-4000-8000-000000000000/a%20b.jpg'

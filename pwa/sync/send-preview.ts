@@ -1,4 +1,4 @@
-import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 
 export interface PreviewDeps {
   fetch: typeof fetch

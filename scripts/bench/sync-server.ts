@@ -5,9 +5,9 @@ import { buyable, itemFor, productNamed } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
-import { MAX_LINES } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { median, row } from './report.ts'
 
@@ -76,7 +76,7 @@ async function openBench(shop: TestShop): Promise<Bench> {
 /** A cart as full as it can be, of the shop's own products; answers the ids of its lines. */
 async function fillCart({ shop, send }: Bench): Promise<string[]> {
   const { products } = shop.deps.catalogue.current().list
-  const added = Array.from({ length: MAX_LINES }, (_, at): CartMutation => {
+  const added = Array.from({ length: MAX_CART_LINES }, (_, at): CartMutation => {
     const product = productNamed(shop, products[at % products.length]?.name ?? '')
     const { options, total, productImg } = itemFor(product, buyable(product))
     const line: Partial<CartLine> = { product: product.name, options: options as CartLine['options'], total }

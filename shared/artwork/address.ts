@@ -1,7 +1,7 @@
 import { shortFileName, splitExtension } from './short-name.ts'
 
 /** Longest key an object store keeps, in bytes. */
-const MAX_KEY_BYTES = 1024
+export const MAX_KEY_BYTES = 1024
 
 /** The shape of an artwork's key: `{uuid}/{encoded filename}` (D22); a name of dots alone would be a step in a path. */
 export const ARTWORK_KEY =

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { anyCart, anyMutation, LINE_IDS, replay } from '#shared/testing/cart-arbitrary.ts'
-import { apply, type CartMutation, EMPTY_CART, type LinePatch, MAX_LINES, type SyncedCart } from './apply.ts'
+import { apply, type CartMutation, EMPTY_CART, type LinePatch, type SyncedCart } from './apply.ts'
 
 const about = (line: string, seenRev = 0) => ({ mid: crypto.randomUUID(), line, seenRev })
 const add = (id: string, val = aLine(id)): CartMutation => ({ ...about(id), op: 'add', val })
@@ -126,7 +127,7 @@ describe('add', () => {
   })
 
   test('D5 the 201st line is rejected; a removed one makes room', () => {
-    const full = replay(Array.from({ length: MAX_LINES }, (_, index) => add(`line ${index}`)))
+    const full = replay(Array.from({ length: MAX_CART_LINES }, (_, index) => add(`line ${index}`)))
     expect(full.lines).toHaveLength(200)
     const refused = apply(full, add('one more'))
     expect(refused).toEqual({ cart: full, outcome: { kind: 'rejected', code: 'cart_full' } })

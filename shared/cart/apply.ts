@@ -1,3 +1,4 @@
+import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { changesOf, type FieldChange, fieldName, readField, writeField } from './fields.ts'
 import type { CartLine } from './line.ts'
 import type { Applied, CartMutation, Outcome, SyncedCart } from './mutation.ts'
@@ -12,9 +13,6 @@ export {
   type Outcome,
   type SyncedCart,
 } from './mutation.ts'
-
-/** Lines a cart holds (D5). */
-export const MAX_LINES = 200
 
 const DONE: Outcome = { kind: 'done' }
 const NONE: ReadonlySet<number> = new Set()
@@ -44,7 +42,7 @@ export function apply(cart: SyncedCart, mutation: CartMutation, own: ReadonlySet
 function add(cart: SyncedCart, { line: id, val, after = [] }: Extract<CartMutation, { op: 'add' }>): Applied {
   if (cart.removed.includes(id)) return { cart, outcome: GONE }
   if (cart.lines.some(line => line.id === id)) return { cart, outcome: DONE }
-  if (cart.lines.length >= MAX_LINES) return { cart, outcome: { kind: 'rejected', code: 'cart_full' } }
+  if (cart.lines.length >= MAX_CART_LINES) return { cart, outcome: { kind: 'rejected', code: 'cart_full' } }
   const index = indexOf(
     cart.lines.map(line => line.id),
     after,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ARTWORK_ID, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import { artworkSlot, artworkType, listOf, MAX_ARTWORK_BYTES, sha256 } from './values.ts'
+import { artworkSlot, artworkType, listOf, sha256 } from './values.ts'
 
 /** Places one artwork may be set to by one call: every slot of a full cart. */
 const MAX_PLACES = 400

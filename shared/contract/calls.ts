@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
+import { MAX_CART_LINES } from './limits.ts'
 import {
   artworkKey,
   artworkName,
@@ -14,8 +16,6 @@ import {
   bySlot,
   imageKey,
   listOf,
-  MAX_ARTWORK_BYTES,
-  MAX_CART_LINES,
   optionsMap,
   sha256,
 } from './values.ts'

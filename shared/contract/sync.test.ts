@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { waitingPatch } from '#shared/cart/waiting-file.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { expectLimits, type Limit, text } from '#shared/testing/limits.ts'
-import { readMutation, SYNC_PROTO, syncRequest } from './sync.ts'
+import { MAIN_CART, SYNC_PROTO } from './limits.ts'
+import { readMutation, syncRequest } from './sync.ts'
 
 const about = () => ({ mid: crypto.randomUUID(), line: crypto.randomUUID(), seenRev: 0 })
 const patch = (val: object) => ({ ...about(), op: 'patch', val })
@@ -72,7 +73,7 @@ test.each(['', 'Front', 'full wall', '__proto__', `p${'x'.repeat(32)}`])(
   },
 )
 
-const request = { proto: SYNC_PROTO, user: 'auth0|ada', cart: 'main', epoch: '', knownV: 0, muts: [] }
+const request = { proto: SYNC_PROTO, user: 'auth0|ada', cart: MAIN_CART, epoch: '', knownV: 0, muts: [] }
 const asks = (change: object) => syncRequest.safeParse({ ...request, ...change }).success
 const takes = (mutation: { mid: string }) => readMutation(mutation) !== null
 const artwork = (change: object) => ({

@@ -1,21 +1,12 @@
 import { z } from 'zod'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAX_PLACE } from '#shared/cart/place.ts'
 import { tellsWaiting } from '#shared/cart/waiting-file.ts'
 import type { SyncRefusal } from './errors.ts'
-import { artworkKey, artworkSlot, artworkType, bySlot, listOf, MAX_ARTWORK_BYTES } from './values.ts'
-
-/** The protocol both sides speak; a server that does not answers 426 and the rows wait. */
-export const SYNC_PROTO = 1
-/** Mutations one request may carry; more is 413, and the client halves. */
-export const MAX_SYNC_MUTATIONS = 50
-/** Bytes one request may have; more is 413, and the client halves. */
-export const MAX_SYNC_BYTES = 256 * 1024
-/** Bytes of JSON one line may come to; a mutation that would make it longer is rejected with `line_too_large`. */
-export const MAX_LINE_BYTES = 16 * 1024
-/** Bytes of JSON all lines together may come to; one that would make them longer is rejected with `cart_too_large`. */
-export const MAX_CART_BYTES = 512 * 1024
+import { MAIN_CART, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import { artworkKey, artworkSlot, artworkType, bySlot, listOf } from './values.ts'
 
 const uuid = z.uuid()
 
@@ -32,7 +23,7 @@ const sentMutation = z.custom<{ mid: string; [key: string]: unknown }>(
 export const syncRequest = z.object({
   proto: z.literal(SYNC_PROTO),
   user: z.string().min(1).max(256),
-  cart: z.literal('main'),
+  cart: z.literal(MAIN_CART),
   epoch: z.string().max(100),
   knownV: z.number().int().min(0),
   muts: listOf(sentMutation, { max: MAX_SYNC_MUTATIONS }),

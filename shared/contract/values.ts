@@ -1,12 +1,7 @@
 import { z } from 'zod'
 
-import { ARTWORK_KEY, ARTWORK_UUID } from '#shared/artwork/address.ts'
+import { ARTWORK_KEY, ARTWORK_UUID, MAX_KEY_BYTES } from '#shared/artwork/address.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
-
-export { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
-export const MAX_CART_LINES = 200
-/** What object stores allow a key. */
-const MAX_KEY_BYTES = 1024
 
 export const artworkType = z.enum(['image/jpeg', 'application/pdf'])
 /** A slot's name; which there are is not looked at, so that a newer device finds its own ones again (D57). */

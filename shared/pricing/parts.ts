@@ -1,10 +1,11 @@
 import { activeKeys, chosenEntry, hasList, isActive, optionTitle } from '#shared/catalogue/conditions.ts'
 import { poleWidthIn } from '#shared/catalogue/pole-banner.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { ExactCents } from '#shared/money/cents.ts'
 import { toCents } from '#shared/money/cents.ts'
 import { exact, plus, times, ZERO } from '#shared/money/exact.ts'
 import { heightInches, squareInches } from './size.ts'
-import type { Exact, PricePart, Selection } from './types.ts'
+import type { PricePart, Selection } from './types.ts'
 
 /** Dollars a doubled price counts for a list or price that is absent (spec §9, D9). */
 const MISSING_PRICE = 20
@@ -61,16 +62,16 @@ export function lacksSize(product: Product, selection: Selection): boolean {
   return madeToSize && areaOf(product, selection) === 0
 }
 
-function partCents(part: PricePart): Exact {
+function partCents(part: PricePart): ExactCents {
   return part.kind === 'area' ? part.exactCents : exact(part.cents * part.times)
 }
 
 /** The parts together, not rounded. */
-function sumOf(parts: PricePart[]): Exact {
+function sumOf(parts: PricePart[]): ExactCents {
   return parts.map(partCents).reduce(plus, ZERO)
 }
 
 /** One piece: the sum, for its sides and characters, not rounded. */
-export function unitOf(parts: PricePart[], sides: number, characters: number): Exact {
+export function unitOf(parts: PricePart[], sides: number, characters: number): ExactCents {
   return times(sumOf(parts), sides * characters)
 }

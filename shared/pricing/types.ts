@@ -1,4 +1,5 @@
 import type { Family, OptionKey } from '#shared/catalogue/product.ts'
+import type { ExactCents } from '#shared/money/cents.ts'
 
 /** Size as the options map carries it (spec §3); whole feet and inches. */
 export interface Dimensions {
@@ -21,13 +22,7 @@ export interface Selection {
 /** One contribution to the price of one side of one piece, in page order. */
 export type PricePart =
   | { kind: 'option'; key: OptionKey; title: string; choice: string; cents: number; times: 1 | 2 }
-  | { kind: 'area'; squareInches: number; rateCents: number; exactCents: Exact }
-
-/** A rational number of cents, numerator over denominator (D8). */
-export interface Exact {
-  num: number
-  den: number
-}
+  | { kind: 'area'; squareInches: number; rateCents: number; exactCents: ExactCents }
 
 /** How a total comes about: (sum of parts) x sides x characters x quantity, rounded once, half up (D8). */
 export interface Breakdown {
@@ -37,7 +32,7 @@ export interface Breakdown {
   characters: number
   quantity: number
   /** Price of one piece before rounding. */
-  unit: Exact
+  unit: ExactCents
   /** The only rounded figure, in cents. */
   totalCents: number
 }

@@ -11,6 +11,7 @@ import {
   signInForCode,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 
 let at: Started
 
@@ -145,7 +146,7 @@ test('issue 6.15: an address makes so many accounts an hour, then one a minute; 
   expect([statuses, await signUp('elsewhere')]).toEqual([[303, 303, 303, 429, 429], 303])
   few.time.now += 60_000
   expect([await signUp(), await signUp()]).toEqual([303, 429])
-  few.time.now += 60 * 60_000
+  few.time.now += HOUR
   expect(await signUp()).toBe(303)
   few.stop()
 })
@@ -200,7 +201,7 @@ test('prompt=none answers login_required, or the code when signed in', async () 
 
 test('a session ends after a week', async () => {
   await fillIn(at.browser, authorizePath())
-  at.time.now += 7 * 24 * 60 * 60 * 1000
+  at.time.now += 7 * DAY
   expect((await at.browser.go(authorizePath())).status).toBe(200)
 })
 
@@ -247,9 +248,9 @@ test('the form is refused when posted from elsewhere, in another browser, altere
   expect(await post(at.newBrowser())).toBe(400)
   expect(await post(at.browser, { ticket: `x${ticket}` })).toBe(400)
   expect(await post(at.browser, { ticket: '' })).toBe(400)
-  at.time.now += 60 * 60 * 1000 + 1
+  at.time.now += HOUR + 1
   expect(await post()).toBe(400)
-  at.time.now -= 60 * 60 * 1000 + 1
+  at.time.now -= HOUR + 1
   expect(await post()).toBe(303)
 })
 

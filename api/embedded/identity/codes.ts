@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { digest, unguessable } from '#api/embedded/page/secrets.ts'
 import type { Clock, Random } from '#api/embedded/world.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 
-const CODE_LIFETIME_MS = 60_000
+const CODE_LIFETIME_MS = MINUTE
 /** Spent codes are remembered for a day, to recognise a replay. */
-const MEMORY_MS = 24 * 60 * 60 * 1000
+const MEMORY_MS = DAY
 
 /** What an authorization code stands for. */
 export interface Grant {

@@ -3,6 +3,7 @@ import { type Account, type Accounts, normalEmail } from '#api/embedded/identity
 import { DEMO_ACCOUNT, SIGN_IN_TEXTS } from '#api/embedded/identity/pages.ts'
 import { createTurns, type Pace, type Turns } from '#api/embedded/identity/turns.ts'
 import type { Clock } from '#api/embedded/world.ts'
+import { MINUTE } from '#shared/time.ts'
 
 export type Admission = { account: Account } | { status: 401 | 422 | 429; error: string }
 
@@ -21,7 +22,6 @@ export interface DoorParts {
   wait: (ms: number) => Promise<void>
 }
 
-const MINUTE = 60_000
 /** Guesses at one account from one address: ten, then one every ten seconds. No other address is slowed by them. */
 const GUESSES: Pace = {
   free: 10,

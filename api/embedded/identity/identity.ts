@@ -19,6 +19,7 @@ import { privateCookie } from '#api/embedded/page/cookies.ts'
 import { createFormGuard } from '#api/embedded/page/form.ts'
 import { keptSecret } from '#api/embedded/page/secrets.ts'
 import type { Clock, Log, Random } from '#api/embedded/world.ts'
+import { DAY, SECOND } from '#shared/time.ts'
 
 export interface IdentitySettings {
   dataDir: string
@@ -49,11 +50,9 @@ export interface Identity {
   close(): void
 }
 
-const DAY_SECONDS = 24 * 60 * 60
-
 /** The identity stand-in: the endpoints of Auth0 that its browser library uses, over one database file. */
 export async function createIdentity(settings: IdentitySettings): Promise<Identity> {
-  const { issuer, clock, random, log, clientId, audience, accessTokenSeconds = DAY_SECONDS } = settings
+  const { issuer, clock, random, log, clientId, audience, accessTokenSeconds = DAY / SECOND } = settings
   const db = openDatabase(settings.dataDir, 'identity.sqlite', IDENTITY_TABLES)
   takeOverUsers(db)
   const base = { db, clock, random }

@@ -1,8 +1,9 @@
 import type { Account } from '#api/embedded/identity/accounts.ts'
 import type { SigningKey } from '#api/embedded/identity/keys.ts'
 import type { Clock } from '#api/embedded/world.ts'
+import { HOUR, SECOND } from '#shared/time.ts'
 
-const ID_TOKEN_SECONDS = 10 * 60 * 60
+const ID_TOKEN_SECONDS = (10 * HOUR) / SECOND
 
 export interface TokenAnswer {
   access_token: string

@@ -2,11 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '#api/embedded/database.ts'
 import { digest, unguessable } from '#api/embedded/page/secrets.ts'
 import type { Clock, Random } from '#api/embedded/world.ts'
+import { DAY } from '#shared/time.ts'
 
 /** How long a token works after its successor was first used, in milliseconds. */
 const LEEWAY_MS = 30_000
 /** A token not used for this long lapses. */
-const IDLE_MS = 90 * 24 * 60 * 60 * 1000
+const IDLE_MS = 90 * DAY
 
 /** All refresh tokens that descend from one sign-in. */
 export interface Family {

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { digest, unguessable } from '#api/embedded/page/secrets.ts'
 import type { Clock, Random } from '#api/embedded/world.ts'
+import { DAY, SECOND } from '#shared/time.ts'
 
 /** How long a browser stays signed in at the provider: a week, as the real one's. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60
+export const SESSION_SECONDS = (7 * DAY) / SECOND
 
 /** A person signed in at the provider in one browser. `sid` goes into tokens, the cookie's value never does. */
 export interface BrowserSession {

@@ -8,8 +8,8 @@ import {
   type Started,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
+import { DAY } from '#shared/time.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 let at: Started
 let listeners: Listener[]
 
@@ -90,7 +90,7 @@ test('§4 the real browser library refreshes silently, again and again', async (
   await signIn(auth)
   const seen = new Set<string | undefined>()
   for (let day = 0; day < 3; day += 1) {
-    at.time.now += DAY_MS
+    at.time.now += DAY
     seen.add(await auth.getTokenSilently())
   }
   expect(seen.size).toBe(3)
@@ -100,7 +100,7 @@ test('D2 a session ended at the provider refuses the refresh token with invalid_
   const auth = client()
   await signIn(auth)
   await at.browser.go('/v2/logout')
-  at.time.now += DAY_MS
+  at.time.now += DAY
   await expect(auth.getTokenSilently()).rejects.toMatchObject({ error: 'invalid_grant' })
 })
 

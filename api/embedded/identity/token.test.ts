@@ -11,6 +11,7 @@ import {
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 
 let at: Started
 
@@ -39,7 +40,7 @@ test('§6 the access token is what the API accepts, for a day', async () => {
   const { access_token } = await signIn()
   expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
   expect(await gateway().verify(access_token)).toEqual({ sub: decodeJwt(access_token).sub })
-  at.time.now += 24 * 60 * 60 * 1000 + 61_000
+  at.time.now += DAY + 61_000
   expect(await gateway().verify(access_token)).toBeNull()
 })
 
@@ -110,7 +111,7 @@ test('a refresh token gives a new one each time', async () => {
 test('a token stays usable until its successor is first used: an answer may be lost', async () => {
   const first = (await signIn()).refresh_token
   await renew(first)
-  at.time.now += 60 * 60 * 1000
+  at.time.now += HOUR
   const second = (await renew(first)).tokens.refresh_token
   expect((await renew(second)).status).toBe(200)
 })
@@ -137,7 +138,7 @@ test('of two successors of one token the one used second is a copy', async () =>
 
 test('a refresh token not used for ninety days lapses', async () => {
   const { refresh_token } = await signIn()
-  at.time.now += 90 * 24 * 60 * 60 * 1000
+  at.time.now += 90 * DAY
   expect(await renew(refresh_token)).toEqual(refused)
 })
 

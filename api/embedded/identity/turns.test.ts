@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTurns, type Pace } from '#api/embedded/identity/turns.ts'
+import { DAY } from '#shared/time.ts'
 
 const PACE: Pace = { free: 3, windowMs: 900_000, firstGapMs: 1000, longestGapMs: 8000, patienceMs: 8000 }
 
@@ -72,7 +73,7 @@ test('issue 6.15: a window ends, and a clock set back or ahead holds nobody', as
   await take('k')
   expect(waits).toHaveLength(3)
   for (let at = 0; at < 8; at++) await take('k')
-  time.now -= 30 * 86_400_000
+  time.now -= 30 * DAY
   const before = waits.length
   expect(await take('k')).toBe(true)
   expect(waits).toHaveLength(before)

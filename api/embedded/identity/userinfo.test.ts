@@ -9,6 +9,7 @@ import {
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 import { createProfiles } from '#api/gateways/userinfo.ts'
+import { DAY } from '#shared/time.ts'
 
 let at: Started
 beforeEach(async () => {
@@ -57,7 +58,7 @@ test('issue 6.14: /userinfo refuses ID tokens, forged and ended ones, and who ha
       'Bearer error="invalid_token"',
     ])
   }
-  at.time.now += 24 * 60 * 60 * 1000 + 1
+  at.time.now += DAY + 1
   expect((await ask(access_token)).status).toBe(401)
 })
 

@@ -1,4 +1,5 @@
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** What bodies on their way in may take of the disk, and for how long they may fall silent (issue 6.7). */
 export interface ArrivalLimits {
@@ -14,7 +15,7 @@ export interface ArrivalLimits {
  * Room for 50 devices behind one address, three parts of 8 MiB each at once, where they take turns; a few whole files
  * of 300 MB. Who is refused tries again, as with every `SlowDown` of a store.
  */
-export const ARRIVAL_LIMITS: ArrivalLimits = { bodies: 64, bytes: 1024 ** 3, stallMs: 60_000 }
+export const ARRIVAL_LIMITS: ArrivalLimits = { bodies: 64, bytes: 1024 ** 3, stallMs: MINUTE }
 
 /** Bodies on their way in, by caller. */
 export interface Arrivals {

@@ -2,6 +2,7 @@ import type { Address } from '#api/embedded/objects/address.ts'
 import { type Claim, readClaim } from '#api/embedded/objects/claim.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
 import { sameSignature, signatureOf } from '#api/embedded/objects/signature.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** The one key pair this server trusts. */
 export interface Credentials {
@@ -10,7 +11,7 @@ export interface Credentials {
   region: string
 }
 
-const SKEW_MS = 15 * 60_000
+const SKEW_MS = 15 * MINUTE
 
 /** Names a presigner bakes in when it takes the checksum of the body it does not have (see WHEN_REQUIRED in the gateway). */
 const EMPTY_BODY_CHECKSUMS = ['x-amz-checksum-crc32', 'x-amz-sdk-checksum-algorithm']

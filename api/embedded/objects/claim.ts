@@ -1,5 +1,6 @@
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
 import type { Scope } from '#api/embedded/objects/signature.ts'
+import { DAY, SECOND } from '#shared/time.ts'
 
 /** What a request says about its own signature, before any of it is believed. */
 export interface Claim {
@@ -12,7 +13,7 @@ export interface Claim {
   expires: number | null
 }
 
-const LONGEST_EXPIRY_SECONDS = 7 * 24 * 60 * 60
+const LONGEST_EXPIRY_SECONDS = (7 * DAY) / SECOND
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 type Malformed = 'AuthorizationHeaderMalformed' | 'AuthorizationQueryParametersError'

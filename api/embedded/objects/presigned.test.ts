@@ -5,11 +5,11 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUCKET, codeOf, KEYS, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
 import { createObjectGateway } from '#api/gateways/objects.ts'
+import { MINUTE } from '#shared/time.ts'
 
 const BODY = 'twelve bytes'
 const TYPE = { 'content-type': 'image/jpeg' }
 const ONCE = { ...TYPE, 'if-none-match': '*' }
-const MINUTE = 60_000
 
 let world: World
 beforeAll(async () => {

@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, KEPT } from '#api/embedded/objects/blobs.ts'
 import { PRIVATE } from '#api/private-files.ts'
+import { DAY } from '#shared/time.ts'
 
 /** How long a file that nothing names is kept out of the way before it is deleted. */
 export const SET_ASIDE_DAYS = 14
-const DAY_MS = 86_400_000
 
 /** Files nothing named when it was looked: out of the way, in a folder for each day (UTC), until they are deleted. */
 export interface SetAside {
@@ -56,7 +56,7 @@ export function openSetAside(store: string): SetAside {
     async deleteOld(now) {
       let files = 0
       for (const day of await days()) {
-        if (Date.parse(day) + (SET_ASIDE_DAYS + 1) * DAY_MS > now) continue
+        if (Date.parse(day) + (SET_ASIDE_DAYS + 1) * DAY > now) continue
         files += (await namesIn(join(folder, day))).length
         await rm(join(folder, day), { recursive: true, force: true })
       }

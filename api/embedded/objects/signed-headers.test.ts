@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { strictEncode } from '#api/embedded/objects/address.ts'
 import { signatureOf } from '#api/embedded/objects/signature.ts'
 import { BUCKET, codeOf, KEYS, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import { MINUTE } from '#shared/time.ts'
 
-const MINUTE = 60_000
 const digest = (bytes: Uint8Array, form: 'hex' | 'base64') => createHash('sha256').update(bytes).digest(form)
 
 let world: World

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTickets } from '#api/embedded/page/ticket.ts'
+import { HOUR } from '#shared/time.ts'
 
 const clock = { now: 0 }
 const tickets = createTickets('secret', () => clock.now)
@@ -25,7 +26,7 @@ test('a ticket of another shop, an altered one and no ticket are nothing', () =>
 
 test('a ticket lapses after an hour', () => {
   const ticket = tickets.make('mine', 1)
-  clock.now += 3_600_000
+  clock.now += HOUR
   expect(tickets.open('mine', ticket)).toBe(1)
   clock.now += 1
   expect(tickets.open('mine', ticket)).toBeUndefined()

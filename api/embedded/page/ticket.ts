@@ -1,5 +1,6 @@
 import { sameText, seal } from '#api/embedded/page/secrets.ts'
 import type { Clock } from '#api/embedded/world.ts'
+import { HOUR } from '#shared/time.ts'
 
 /**
  * Signed form tickets: a form carries one, and it holds only in the browser it was made for (`holder` is the value of
@@ -11,7 +12,7 @@ export interface Tickets {
   open(holder: string, ticket: string): unknown
 }
 
-const LIFETIME_MS = 60 * 60 * 1000
+const LIFETIME_MS = HOUR
 
 /** Tickets sealed with `secret`, good for one hour. */
 export function createTickets(secret: string, clock: Clock): Tickets {

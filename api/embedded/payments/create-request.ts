@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Tree } from '#api/embedded/payments/form-tree.ts'
 import { invalid, type Refusal } from '#api/embedded/payments/refusal.ts'
+import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999
-const MIN_OPEN_SECONDS = 30 * 60
-const MAX_OPEN_SECONDS = 24 * 60 * 60
+const MIN_OPEN_SECONDS = (30 * MINUTE) / SECOND
+const MAX_OPEN_SECONDS = DAY / SECOND
 
 const whole = z
   .string()

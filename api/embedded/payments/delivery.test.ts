@@ -7,8 +7,8 @@ import {
   startPayments,
   WEBHOOK_SECRET,
 } from '#api/embedded/payments/harness.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 
-const HOUR_MS = 3_600_000
 let at: Started
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ test('every attempt is signed with its own time, so that a late one is not refus
   at.hook.status = 500
   await pay()
   await at.tick()
-  at.time.now += HOUR_MS
+  at.time.now += HOUR
   await at.tick()
   at.received.shift()
   await expect(readAll()).resolves.toHaveLength(1)
@@ -84,9 +84,9 @@ test('the pause between attempts never exceeds five minutes', () => {
 test('an event never taken is given up after three days', async () => {
   at.hook.status = 500
   await pay()
-  at.time.now += 3 * 24 * HOUR_MS + 1
+  at.time.now += 3 * DAY + 1
   await at.tick()
-  at.time.now += HOUR_MS
+  at.time.now += HOUR
   await at.tick()
   expect(at.received).toHaveLength(1)
 })
@@ -114,7 +114,7 @@ test('a payment whose process ended before telling anybody is told after the res
 test('a session that nobody pays is told as expired when its time is over', async () => {
   const id = await open()
   await at.tick()
-  at.time.now += HOUR_MS
+  at.time.now += HOUR
   await at.tick()
   const [event] = await readAll()
   expect(event).toMatchObject({

@@ -2,6 +2,7 @@ import type { EventQueue, WaitingEvent } from '#api/embedded/payments/events.ts'
 import type { Ledger } from '#api/embedded/payments/ledger.ts'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import type { Clock, Log } from '#api/embedded/world.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** Wakes somebody after so many milliseconds. */
 export interface Timers {
@@ -29,7 +30,7 @@ export interface CourierParts {
 
 const ANSWER_WITHIN_MS = 10_000
 /** A clock that jumps is noticed within this time. */
-const LONGEST_NAP_MS = 60_000
+const LONGEST_NAP_MS = MINUTE
 
 /** Carries events to the shop in the background, expires sessions when their time is over, until stopped. */
 export function createCourier(parts: CourierParts): Courier {

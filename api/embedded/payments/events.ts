@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WireSession } from '#api/embedded/payments/wire.ts'
 import type { Clock } from '#api/embedded/world.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 
 export type EventType = 'checkout.session.completed' | 'checkout.session.expired'
 
@@ -22,9 +23,9 @@ export interface EventQueue {
 }
 
 const FIRST_DELAY_MS = 1_000
-const LONGEST_DELAY_MS = 5 * 60 * 1000
+const LONGEST_DELAY_MS = 5 * MINUTE
 /** As long as the real provider keeps trying. */
-const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000
+const GIVE_UP_MS = 3 * DAY
 
 /** Doubling from one second up to five minutes. */
 export function delayAfter(attempts: number): number {

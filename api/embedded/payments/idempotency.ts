@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { digest } from '#api/embedded/page/secrets.ts'
 import type { Clock } from '#api/embedded/world.ts'
+import { DAY } from '#shared/time.ts'
 
 export type Earlier = { kind: 'new' } | { kind: 'same'; answer: unknown } | { kind: 'different' }
 
@@ -10,7 +11,7 @@ export interface Replays {
   keep(key: string, asked: string, answer: unknown): void
 }
 
-const KEEP_MS = 24 * 60 * 60 * 1000
+const KEEP_MS = DAY
 
 /** Replays kept in the payments database. */
 export function createReplays(db: DatabaseSync, clock: Clock): Replays {

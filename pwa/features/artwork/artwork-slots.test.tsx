@@ -24,6 +24,7 @@ import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { aPriceList } from '#shared/testing/price-list.ts'
 // Fetched beforehand: what is lazy in the shop is not what is timed here.
 import '#pwa/ui/artwork-advice/artwork-advice.tsx'
+import { HOUR } from '#shared/time.ts'
 import { ArtworkSlots } from './artwork-slots.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
@@ -446,7 +447,7 @@ test('issue 6.12: a file the shop takes later only says that it is safe, from wh
   showSlots(await someoneWith({}), { ...SIGN, [ASK]: answer })
   await userEvent.upload(await picker(/Choose artwork/), jpeg())
   const told = await screen.findByText(/has taken as many files from you as it takes in a day/)
-  const from = new Date(Date.now() + 6 * 3_600_000).getHours() % 12 || 12
+  const from = new Date(Date.now() + 6 * HOUR).getHours() % 12 || 12
   expect(told.textContent).toMatch(
     new RegExp(`^Saved on this device.*by itself from \\w{3} ${from}:\\d\\d [AP]M`),
   )

@@ -6,13 +6,14 @@ import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartQuote } from '#shared/contract/calls.ts'
 import { toCents } from '#shared/money/cents.ts'
+import { MINUTE } from '#shared/time.ts'
 
 /** Until when the shop holds the price of a line (ISO time), by line id; only lines whose price it does hold (D12). */
 export type HeldPrices = ReadonlyMap<string, string>
 
 const NONE: HeldPrices = new Map()
 /** Milliseconds an answer is taken for the shop's word. */
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE
 
 /**
  * Asks the shop about lines of an older list than this device knows to be current; how long that list holds, the

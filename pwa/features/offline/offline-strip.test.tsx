@@ -7,9 +7,9 @@ import { knownList } from '#pwa/lib/testing.ts'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
 import { ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
 import { aPriceList } from '#shared/testing/price-list.ts'
+import { HOUR } from '#shared/time.ts'
 import OfflineStrip from './offline-strip.tsx'
 
-const HOUR = 3_600_000
 const unsent = vi.hoisted(() => ({ tell: (_: { count: number }) => {}, isLeft: false }))
 vi.mock('#pwa/local/people.ts', () => ({ personOf: () => ({ local: Promise.resolve({}) }) }))
 vi.mock('#pwa/sync/unsent.ts', () => ({

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { priceAgeText } from './price-age.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const NOON = Date.parse('2026-11-21T12:00:00')
 
 test.each([

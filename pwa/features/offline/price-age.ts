@@ -1,8 +1,6 @@
 import { lazily } from '#shared/lazily.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Beyond this a date says more than a number of days, and a clock that was put ahead shows for what it is. */
 const MOST_DAYS = 14
 

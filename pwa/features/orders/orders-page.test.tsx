@@ -13,6 +13,7 @@ import { toWire } from '#shared/contract/product-wire.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
+import { DAY } from '#shared/time.ts'
 import { createdText } from './order-card.tsx'
 import OrdersPage from './orders-page.tsx'
 
@@ -236,7 +237,7 @@ test('issue 3.3 orders: on a device whose clock was put back since, the day is s
 })
 
 test('issue 3.3 orders: what the shop tells is kept with its time, on a device whose clock is a day behind', async () => {
-  const told = Date.now() + 86_400_000
+  const told = Date.now() + DAY
   const local = await personOf(ADA.sub).local
   const headers = { date: new Date(told).toUTCString() }
   show(() => Response.json(page([order()]), { headers }))
@@ -247,7 +248,7 @@ test('issue 3.3 orders: what the shop tells is kept with its time, on a device w
     return found
   })
   expect(Math.abs((row?.seenAt ?? 0) - told)).toBeLessThan(10_000)
-  expect(Math.abs((row?.offset ?? 0) - 86_400_000)).toBeLessThan(10_000)
+  expect(Math.abs((row?.offset ?? 0) - DAY)).toBeLessThan(10_000)
 })
 
 test('D32 issue 3.3 orders: those last seen are found by id and status, and one that was not seen says so', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createServerClock } from '#pwa/lib/server-clock.ts'
+import { HOUR } from '#shared/time.ts'
 import { seenText } from './seen-age.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
-const HOUR = 3_600_000
 const YEAR = 365 * 24 * HOUR
 
 /** A device whose clock is this far ahead of the shop's, at noon by the shop's; `heard` when this page has an answer. */

@@ -3,9 +3,10 @@ import { ageOf } from '#pwa/lib/price-list.ts'
 import type { ServerClock } from '#pwa/lib/server-clock.ts'
 import type { Seen } from '#pwa/local/order-repository.ts'
 import { lazily } from '#shared/lazily.ts'
+import { DAY } from '#shared/time.ts'
 
 /** From here on the day says more than an age, and a clock that was put ahead shows for what it is, in milliseconds. */
-const LONGEST_AGE_MS = 14 * 86_400_000
+const LONGEST_AGE_MS = 14 * DAY
 
 const day = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }))
 

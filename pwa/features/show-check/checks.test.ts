@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { HOUR } from '#shared/time.ts'
 import { type Check, checksOf, ENOUGH_FREE, type Facts, FRESH_MS } from './checks.ts'
-
-const HOUR = 3_600_000
 
 const READY: Facts = {
   list: { number: 3, age: 2 * HOUR },

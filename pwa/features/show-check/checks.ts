@@ -2,6 +2,7 @@ import { ageText } from '#pwa/lib/age.ts'
 import type { SessionStatus } from '#pwa/lib/auth/session-types.ts'
 import { type Room, sizeText } from '#pwa/lib/device-room.ts'
 import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { DAY } from '#shared/time.ts'
 import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
 
 /** What the device knows of itself. */
@@ -25,7 +26,7 @@ export interface Check {
 }
 
 /** A list confirmed within a day will do for a show. */
-export const FRESH_MS = 86_400_000
+export const FRESH_MS = DAY
 /** Characters of the version that are shown: enough to tell builds apart over the phone. */
 const SHOWN_VERSION = 8
 /** Room for a day's artwork, bytes. */

@@ -1,4 +1,5 @@
 import type { Readiness } from '#shared/offline/worker-messages.ts'
+import { MINUTE } from '#shared/time.ts'
 import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
 
 /** What makes a device ready; each may take long or fail. */
@@ -22,7 +23,7 @@ export interface Outcome {
 }
 
 /** No step holds up the others' report for longer, in milliseconds. */
-export const PATIENCE_MS = 60_000
+export const PATIENCE_MS = MINUTE
 
 type Done = Omit<Outcome, 'id'>
 

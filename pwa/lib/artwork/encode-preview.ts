@@ -1,4 +1,4 @@
-import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 
 /** Pixels of a preview's longer side, at most. */
 export const PREVIEW_SIDE = 480

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_PREVIEW_BYTES } from '#shared/artwork/preview.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'

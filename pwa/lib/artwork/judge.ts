@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts'
 import { createJudge, type Judged } from './judging.ts'
 
 export type { Judged, JudgeOptions } from './judging.ts'
@@ -11,7 +12,7 @@ export const judgeArtwork = createJudge(startWorker)
 
 const judgeSlowly = createJudge(startWorker)
 /** Milliseconds a step may take that nobody waits for. */
-const SLOW_MS = 60_000
+const SLOW_MS = MINUTE
 
 /** The same with more time, in a worker of its own that ends with the file: no picked file waits for it (issue 6.38). */
 export function lookAgain(file: Blob, signal: AbortSignal): Promise<Judged> {

@@ -8,12 +8,13 @@ import {
   MAX_ARTWORK_BYTES,
   unreadFacts,
 } from '#shared/artwork/verdict.ts'
+import { MINUTE } from '#shared/time.ts'
 import { ArtworkReadError, openLine } from './worker-line.ts'
 
 /** Milliseconds a file may keep its reader busy: with a second for the reader to come, damaged is said within 10 s (D16). */
 const LIMIT_MS = 9_000
 /** Milliseconds the reader itself may take to arrive. */
-const LOAD_MS = 60_000
+const LOAD_MS = MINUTE
 
 export interface Judged extends Judgement {
   /** What an accepted PDF's page holds, for advice (D17). */

@@ -1,11 +1,12 @@
 import type { Workbox } from 'workbox-window'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
+import { HOUR } from '#shared/time.ts'
 import { ask, installed } from './ask.ts'
 import { workerState } from './worker-state.ts'
 
 const WORKER = '/service-worker.js'
 /** How often a page that stays open asks for a newer shop, in milliseconds. */
-const LOOK_EVERY_MS = 60 * 60 * 1000
+const LOOK_EVERY_MS = HOUR
 
 interface Door {
   workbox: Workbox

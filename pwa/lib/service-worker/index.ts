@@ -1,11 +1,12 @@
 import { NOT_READY, type Readiness } from '#shared/offline/worker-messages.ts'
+import { MINUTE } from '#shared/time.ts'
 import { ask, serving } from './ask.ts'
 import { served } from './door.ts'
 
 export type { Readiness } from '#shared/offline/worker-messages.ts'
 
 /** Milliseconds after the first fetching ahead until what is needed least comes, too. */
-const FONTS_AFTER_MS = 60_000
+const FONTS_AFTER_MS = MINUTE
 
 /** What the device holds for hours without a connection, counted by its service worker; nothing before one serves. */
 export async function readiness(): Promise<Readiness> {

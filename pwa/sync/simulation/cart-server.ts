@@ -1,6 +1,7 @@
 import type { CartBounds } from '#api/services/cart-memory.ts'
 import { newCart, type SyncWorld, syncCart } from '#api/services/cart-sync.ts'
 import type { CartDoc } from '#api/store/documents.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { copied, never, type World } from './world.ts'
 
@@ -108,7 +109,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
 
   function read(owner: string) {
     const found = server.remembered.carts.get(owner)
-    return found ?? { rev: 0, doc: newCart(owner, 'main', `life-of-${owner}`) }
+    return found ?? { rev: 0, doc: newCart(owner, MAIN_CART, `life-of-${owner}`) }
   }
 
   /** Clocks of the processes differ by hours. */

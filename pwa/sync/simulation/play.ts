@@ -1,10 +1,11 @@
 import type { LinePatch } from '#shared/cart/mutation.ts'
 import { aLine, anArtwork, aWaitingFile } from '#shared/testing/cart.ts'
+import { DAY } from '#shared/time.ts'
 import type { CartServer } from './cart-server.ts'
 import type { Device } from './device.ts'
 import type { Kind, Step } from './scenario.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY
 const MOST_DEVICES = 5
 
 export interface Stage {

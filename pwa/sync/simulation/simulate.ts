@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts'
 import { createCartServer, HONEST, type ServerWays } from './cart-server.ts'
 import { createDevice, type DeviceWays } from './device.ts'
 import { blamed, brokenLaws, undrained } from './laws.ts'
@@ -6,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import { createWorld, NO_FAULTS, type World } from './world.ts'
 
 /** Once faults stop every outbox drains within so many milliseconds of virtual time (G6). */
-export const DRAIN_MS = 60_000
+export const DRAIN_MS = MINUTE
 const PERSONS = ['ada', 'grace']
 
 export interface Ways {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
 import type { Local } from '#pwa/local/open.ts'
+import { HOUR } from '#shared/time.ts'
 import { memoryLocal, refOf, uploading } from '../testing.ts'
 import type { UploaderDeps } from '../uploader.ts'
 
-const HOUR = 3_600_000
 const jpeg = (name = 'large.jpg') => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })
 const reached = (retryAfterSeconds: number) =>
   new ApiError(429, 'quota_reached', 'later', { retryAfterSeconds })

@@ -4,6 +4,7 @@ import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { hashedParts } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { QuotaReached, UploadPlace } from '#shared/contract/artwork-upload.ts'
+import { HOUR } from '#shared/time.ts'
 import type { LiveUploads } from '../live-uploads.ts'
 import type { Alone } from './alone.ts'
 import { withoutLine } from './left.ts'
@@ -207,7 +208,7 @@ export function createQueue(deps: QueueDeps) {
 }
 
 /** Quotas are of a day: whoever is to wait longer has had the clock set since. */
-const LONGEST_WAIT_MS = 48 * 3_600_000
+const LONGEST_WAIT_MS = 48 * HOUR
 
 /** Whether the shop takes this file later only (issue 6.12). */
 function isPostponed({ later = 0 }: UploadRow, now: number): boolean {

@@ -1,5 +1,6 @@
 import { messageRow, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import { DAY } from '#shared/time.ts'
 import { discardRow, editRow, retryRow } from '../../row-actions.ts'
 import type { Device } from './device.ts'
 import type { Kind, Step } from './scenario.ts'
@@ -7,7 +8,7 @@ import type { MessageServers } from './servers.ts'
 import { type Manner, messageBody, recordRow, wordsOf } from './spoken.ts'
 import type { MessageWorld } from './world.ts'
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY
 const MOST_DEVICES = 5
 
 export interface Stage {

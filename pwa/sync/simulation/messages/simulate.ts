@@ -1,3 +1,4 @@
+import { MINUTE } from '#shared/time.ts'
 import { createDevice } from './device.ts'
 import { brokenLaws, undrained } from './laws.ts'
 import { agree, play, type Stage } from './play.ts'
@@ -7,7 +8,7 @@ import type { DeviceWays } from './tab.ts'
 import { createMessageWorld, type Figures, type MessageWorld, NO_MESSAGE_FAULTS } from './world.ts'
 
 /** Once faults stop every outbox drains within so many milliseconds of virtual time (G6). */
-export const DRAIN_MS = 60_000
+export const DRAIN_MS = MINUTE
 const PERSONS = ['ada', 'grace']
 
 export interface Ways {

@@ -1,0 +1,20 @@
+/** What both sides hold each other to. Without zod, so that a page that only counts does not load schemas. */
+
+/** The protocol of cart sync both sides speak; a server that does not answers 426 and the rows wait ("Cart sync"). */
+export const SYNC_PROTO = 1
+/** The ordinary cart of a person ("Cart sync"). */
+export const MAIN_CART = 'main'
+/** Mutations one sync request may carry; more is 413, and the client halves. */
+export const MAX_SYNC_MUTATIONS = 50
+/** Bytes of any body (issue 6.1): what the largest legal one takes, and a little more (`shared/cart/checkout-item.ts`). */
+export const MAX_BODY_BYTES = 256 * 1024
+/** Bytes one sync request may have; more is 413, and the client halves. */
+export const MAX_SYNC_BYTES = MAX_BODY_BYTES
+/** Lines a cart holds, and a quote or checkout names (D5). */
+export const MAX_CART_LINES = 200
+/** Bytes of JSON one line may come to; a mutation that would make it longer is rejected with `line_too_large`. */
+export const MAX_LINE_BYTES = 16 * 1024
+/** Bytes of JSON all lines together may come to; one that would make them longer is rejected with `cart_too_large`. */
+export const MAX_CART_BYTES = 512 * 1024
+/** Bytes of an artwork's small picture, as sent and as kept (D19). */
+export const MAX_PREVIEW_BYTES = 60 * 1024
