@@ -51,6 +51,13 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect((await by(pat, file).complete()).status).toBe(200)
   })
 
+  it('is never stored where its small picture goes, which would overwrite it (D19)', async () => {
+    for (const changes of [{}, { sha256: undefined }, { sha256: undefined, contentLength: undefined }]) {
+      const answer = await by(pat, await small()).ask({ key: newKey('preview.webp'), ...changes })
+      expect([answer.status, await codeOf(answer)]).toEqual([422, 'invalid'])
+    }
+  })
+
   it('is never asked for twice of one person, under whatever name or key (D23)', async () => {
     const file = await small()
     const { url } = await by(pat, file).asked()

@@ -83,6 +83,11 @@ describe('D21 addresses of stored artwork', () => {
     expect(artworkKeyFor(UUID, name)).toBe(`${UUID}/artwork`)
   })
 
+  it('D19 a file named like the small picture beside it gets another name: it would be overwritten by that', () => {
+    expect(artworkKeyFor(UUID, 'preview.webp')).toBe(`${UUID}/artwork`)
+    expect(artworkKeyFor(UUID, 'my preview.webp')).toBe(`${UUID}/my%20preview.webp`)
+  })
+
   it('D22 half a character in a name does not break the key', () => {
     expect(artworkKeyFor(UUID, 'a\ud800.pdf')).toBe(`${UUID}/a%EF%BF%BD.pdf`)
   })

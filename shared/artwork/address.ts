@@ -1,3 +1,4 @@
+import { previewKey } from './preview.ts'
 import { shortFileName, splitExtension } from './short-name.ts'
 
 /** Longest key an object store keeps, in bytes. */
@@ -25,12 +26,13 @@ function encodeSegment(text: string): string {
 
 /**
  * The key of a person's file: `{uuid}/{encoded filename}` (D22), the name as the shop keeps it (issue 6.1), and
- * shortened further where a store could not keep it.
+ * shortened further where a store could not keep it. Never that of the small picture beside it (D19).
  */
 export function artworkKeyFor(uuid: string, fileName: string): string {
   const wellFormed = fileName.toWellFormed()
   const name = /^\.{0,2}$/.test(wellFormed) ? 'artwork' : shortFileName(wellFormed)
-  return `${uuid}/${encodeURIComponent(shortened(name, MAX_KEY_BYTES - uuid.length - 1))}`
+  const key = `${uuid}/${encodeURIComponent(shortened(name, MAX_KEY_BYTES - uuid.length - 1))}`
+  return key === previewKey(key) ? `${uuid}/artwork` : key
 }
 
 /** Drops characters before the extension until the encoded name fits. */

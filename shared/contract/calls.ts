@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
@@ -46,7 +47,7 @@ export interface PictureComing {
 export const uploadUrlRequest = z
   .object({
     bucket: z.literal('order-artwork'),
-    key: artworkKey,
+    key: artworkKey.refine(key => key !== previewKey(key), 'is where its small picture goes'),
     contentType: artworkType,
     contentLength: z.number().int().min(1).max(MAX_ARTWORK_BYTES).optional(),
     sha256: sha256.optional(),
