@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { isPassing } from '#shared/contract/errors.ts'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from './outbox-tracker-signature.ts'
 
 const ANSWER_WITHIN_MS = 10_000
@@ -48,6 +49,5 @@ export async function sendReport(
 
 function outcomeOf({ ok, status }: Response): Sent {
   if (ok) return { outcome: 'taken' }
-  const busy = status === 408 || status === 429 || status >= 500
-  return { outcome: busy ? 'unreachable' : 'refused', problem: `status ${status}` }
+  return { outcome: isPassing(status) ? 'unreachable' : 'refused', problem: `status ${status}` }
 }

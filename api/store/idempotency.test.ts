@@ -75,7 +75,7 @@ describe('idempotent requests (architecture, "Outbox")', () => {
     expect((await begin()).kind).toBe('new')
   })
 
-  it.each([500, 503, 429, 425, 409, 408, 401])(
+  it.each([500, 503, 429, 426, 425, 409, 408, 401])(
     'answered with %d are not kept: the next try runs at once',
     async status => {
       await finishRequest(subject.store, await ticket(), { status, body: '{}' })
@@ -85,7 +85,7 @@ describe('idempotent requests (architecture, "Outbox")', () => {
 
   it('keep success and final refusals alone', () => {
     expect([200, 201, 204, 400, 403, 404, 413, 422].every(isFinal)).toBe(true)
-    expect([301, 401, 408, 409, 425, 429, 500, 502, 503].some(isFinal)).toBe(false)
+    expect([301, 401, 408, 409, 425, 426, 429, 500, 502, 503].some(isFinal)).toBe(false)
   })
 
   it('are remembered for 90 days', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '#api/store/clock.ts'
 import type { IdempotencyDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import { nextAfter } from '#shared/contract/errors.ts'
 import { DAY } from '#shared/time.ts'
 
 /** One request under an `Idempotency-Key`; the key is the person's and the route's alone. */
@@ -30,12 +31,15 @@ const KEPT_MS = 90 * DAY
  * died over it would hold up those behind it; effects count once by their own ids, so shorter costs work, never more.
  */
 const IN_FLIGHT_MS = 20_000
-const NOT_FINAL = new Set([401, 408, 409, 425, 429])
 const RELEASED = new Date(0).toISOString()
 
-/** Whether an answer may be repeated for good: success, or a refusal that the same request will always meet. */
+/**
+ * Whether an answer may be repeated for good: success, or a refusal that the same request will always meet. A 409 is
+ * for its person as well, but says how things stood when it was given.
+ */
 export const isFinal = (status: number): boolean =>
-  (status >= 200 && status < 300) || (status >= 400 && status < 500 && !NOT_FINAL.has(status))
+  (status >= 200 && status < 300) ||
+  (status >= 400 && status !== 409 && nextAfter('row', { status }) === 'person')
 
 /** Starts a keyed request, or says why it must not run: answered already, another body (422), in flight (425). */
 export async function beginRequest(store: Store, request: KeyedRequest, clock: Clock): Promise<Begun> {

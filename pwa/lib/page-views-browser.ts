@@ -1,4 +1,5 @@
 import type { PageViewRequest } from '#shared/contract/calls.ts'
+import { nextAfter } from '#shared/contract/errors.ts'
 import { API_TIMEOUT_MS, SLOW_MS } from './api.ts'
 import { systemClock } from './clock.ts'
 import { isOurs } from './own-answer.ts'
@@ -20,8 +21,7 @@ export async function postPageView(view: PageViewRequest, ask: typeof fetch = fe
   // A captive portal takes everything with 200; what it took was not counted.
   if (!isOurs(answer)) return false
   const { status, ok } = answer
-  const passing = [408, 425, 429].includes(status)
-  return ok || (status >= 400 && status < 500 && !passing)
+  return ok || (status >= 400 && nextAfter('query', { status }) === 'person')
 }
 
 /** A page that is walked through on its own data still learns from its page views whether there is a network. */

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { nextAfter } from '#shared/contract/errors.ts'
 import { ApiError } from './api.ts'
 
 const RETRIES = 3
@@ -11,15 +12,12 @@ export function retryDelay(attempt: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** attempt, LONGEST_DELAY_MS)
 }
 
-/** Answers of 4xx that pass by themselves (D52). */
-const PASSING = [408, 425, 429]
-
 /** Three retries (spec §7), but none where the shop has given its final word: asking again only makes people wait (D52). */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < RETRIES && !(error instanceof ApiError && isFinal(error))
 }
 
-const isFinal = ({ status }: ApiError) => status >= 400 && status < 500 && !PASSING.includes(status)
+const isFinal = ({ status }: ApiError) => status >= 400 && nextAfter('query', { status }) === 'person'
 
 /** Data fetching as spec §7 has it: 5 minutes fresh, retries for queries, none for mutations; failures are logged (§8). */
 export function createQueryClient(log: (text: string, error: unknown) => void = () => {}): QueryClient {

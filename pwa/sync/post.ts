@@ -27,7 +27,7 @@ export function createPost({ fetch, getToken, network }: PostDeps): (post: Post)
     const since = performance.now()
     try {
       const answer = await fetch(post.path, requestOf(post, token))
-      const reply = replyOf(answer, await jsonOf(answer))
+      const reply = replyOf(answer, await jsonOf(answer), post.key === undefined ? 'batch' : 'row')
       if (isOurs(answer)) network?.noteAnswer()
       else network?.noteSilence(since)
       return reply

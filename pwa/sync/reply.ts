@@ -1,5 +1,5 @@
 import { isOurs } from '#pwa/lib/own-answer.ts'
-import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import { type Asker, ERRORS, type ErrorCode, nextAfter } from '#shared/contract/errors.ts'
 
 /** What became of one request of the outbox. */
 export type Reply =
@@ -16,29 +16,21 @@ export type Reply =
   /** No answer, not ours, or one that will pass. */
   | { kind: 'later'; code: string; retryAfterMs: number | null }
 
-const PASSING = [408, 425, 426, 429]
-
-/** Codes of 409 that pass: other rows of the person are fine, and so will this be. */
-const PASSING_CODES = ['wrong_user', 'in_progress']
-
 /** Codes of `later` when our API said nothing. */
 const SILENCE = ['offline', 'not_ours']
 
 /** What our API said when it could not take a row now; null when it said nothing. */
 export const saidBy = ({ code }: { code: string }): string | null => (SILENCE.includes(code) ? null : code)
 
-const isPassing = (status: number, code: string) =>
-  status >= 500 || PASSING.includes(status) || PASSING_CODES.includes(code)
-
 /**
  * Whether the API may take the same call under the same key after all that it answered with this code: it remembers no
  * answer that passes ("Outbox"), and the call may have counted before it failed.
  */
 export const mayCountYet = (code: string): boolean =>
-  code === 'unauthorized' || (code in ERRORS && isPassing(ERRORS[code as ErrorCode], code))
+  code in ERRORS && nextAfter('row', { status: ERRORS[code as ErrorCode], code }) !== 'person'
 
 /** What an answer means; `body` is undefined when it is not JSON. Without the shop's own header it is a portal's. */
-export function replyOf(answer: Response, body: unknown): Reply {
+export function replyOf(answer: Response, body: unknown, asker: Asker = 'row'): Reply {
   const { status, headers } = answer
   if (status === 413) return { kind: 'too-large' }
   const retryAfterMs = secondsIn(headers.get('retry-after'))
@@ -47,9 +39,9 @@ export function replyOf(answer: Response, body: unknown): Reply {
   if (status >= 200 && status < 300) return { kind: 'taken', body }
   if (!('code' in body) || !('error' in body)) return later('not_ours')
   const { code, error } = { code: String(body.code), error: String(body.error) }
-  if (status === 401) return { kind: 'unauthorized' }
-  if (isPassing(status, code)) return later(code)
-  return { kind: 'refused', code, reason: error }
+  const next = nextAfter(asker, { status, code })
+  if (next === 'sign-in') return { kind: 'unauthorized' }
+  return next === 'wait' ? later(code) : { kind: 'refused', code, reason: error }
 }
 
 /** `Retry-After` in milliseconds; a date or nonsense is none. */

@@ -44,6 +44,55 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
+/** Who is answered: changes of a cart sent together, a row of the outbox under its key, the upload of a file, or a page that asks. */
+export type Asker = 'batch' | 'row' | 'file' | 'query'
+
+/** What a device does about an answer that is no success. A query that waits is asked three times more (D52), all else for ever. */
+export type Next =
+  /** It is tried again by itself, later and later. */
+  | 'wait'
+  /** It is tried again once its person has signed in anew. */
+  | 'sign-in'
+  /** It is tried again at the time the answer names, which is far. */
+  | 'until'
+  /** Fewer go at a time, until one stands alone and needs its person. */
+  | 'halve'
+  /** Its person is asked or told: trying again changes nothing. */
+  | 'person'
+
+const PASSES: Record<Asker, Next> = { batch: 'wait', row: 'wait', file: 'wait', query: 'wait' }
+const STAYS: Record<Asker, Next> = { batch: 'halve', row: 'person', file: 'person', query: 'person' }
+/** Passes, though not within the seconds for which a page would ask again. */
+const PASSES_LATER: Record<Asker, Next> = { ...PASSES, query: 'person' }
+
+/**
+ * Whether an answer passes by itself, whoever gave it: not in time, too early, too often, or the server's own trouble.
+ * Of object stores and of the tracker nothing else is known.
+ */
+export const isPassing = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
+
+/** Other answers of our own that pass, by their status. */
+const BY_STATUS: Partial<Record<number, Record<Asker, Next>>> = {
+  // A query has asked with a fresh token already.
+  401: { batch: 'sign-in', row: 'sign-in', file: 'sign-in', query: 'person' },
+  // What waits is sent by the newer page to come; an old page stays too old.
+  426: PASSES_LATER,
+}
+
+/** Codes that pass in another way than others of their status. */
+const BY_CODE: Partial<Record<string, Record<Asker, Next>>> = {
+  in_progress: PASSES_LATER,
+  // Other rows of the person are fine, and so will this be once they are back.
+  wrong_user: PASSES_LATER,
+  quota_reached: { ...PASSES, file: 'until' },
+} satisfies Partial<Record<ErrorCode, Record<Asker, Next>>>
+
+/** "Does it pass by itself?" The one table of it, which the matrix in docs/architecture.md shows ("What is tried again"). */
+export function nextAfter(asker: Asker, { status, code = '' }: { status: number; code?: string }): Next {
+  const next = BY_CODE[code] ?? BY_STATUS[status] ?? (isPassing(status) ? PASSES : STAYS)
+  return next[asker]
+}
+
 /** Every code under which one change of a cart can be refused inside a taken request ("Cart sync"). */
 export const SYNC_REFUSALS = [
   /** 200 lines are there (D5). */

@@ -1,19 +1,16 @@
 import type { ApiError } from '#pwa/lib/api.ts'
-import type { ErrorCode } from '#shared/contract/errors.ts'
-
-/** Refusals of ours that pass by themselves. */
-const PASSING = new Set(['not_ours', 'in_progress', 'in_flight'])
+import { type ErrorCode, isPassing, nextAfter } from '#shared/contract/errors.ts'
 
 /** Passes as well, but not soon: the file waits until then (issue 6.12). */
 export const QUOTA: ErrorCode = 'quota_reached'
 
 /**
- * Whether a call is made again for ever: no answer or none of ours, 408, 425, 429, 5xx, and 401, which waits for the
- * next sign-in. Any other refusal stays one, and a quota is waited for elsewhere.
+ * Whether a call is made again for ever: no answer or none of ours, or one that passes, also with the next sign-in. A
+ * quota is waited for elsewhere.
  */
 export function shouldRetry({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
-  if (code === QUOTA) return false
-  return PASSING.has(code) || [0, 401, 408, 425, 429].includes(status) || status >= 500
+  if (status === 0 || code === 'not_ours') return true
+  return ['wait', 'sign-in'].includes(nextAfter('file', { status, code }))
 }
 
 /** What the object store's answer to a PUT means; status 0 is none. */
@@ -33,5 +30,5 @@ export function outcomeOfPut(status: number): PutOutcome {
   if (status === 412) return 'there'
   if (status === 404) return 'gone'
   if (status === 403) return 'expired'
-  return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused'
+  return status === 0 || isPassing(status) ? 'again' : 'refused'
 }
