@@ -24,7 +24,7 @@ import { ordersOf, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { callerOf, openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { ids, mutations, syncOf } from '#api/testing/sync.ts'
+import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { backUp } from './backup.ts'
@@ -52,7 +52,7 @@ const port = () => new URL(shop.url).port
 const linesOf = (answer: SyncAnswer) => answer.snapshot?.lines.map(({ id }) => id) ?? []
 
 async function synced(sub: string, muts: CartMutation[], known = {}): Promise<SyncAnswer> {
-  return syncStoredCart(shop.deps, sub, syncOf(sub, muts, known))
+  return syncStoredCart(shop.deps, sub, readSyncOf(sub, muts, known))
 }
 
 /** Stops the shop, loses its folder, restores it and starts the shop again on the same port. */

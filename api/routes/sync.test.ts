@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 import { artworkId, keyOfAddress } from '#api/services/artwork.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -8,7 +8,7 @@ import { ids, mutations, syncOf } from '#api/testing/sync.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
-import type { SyncAnswer } from '#shared/contract/sync.ts'
+import { mutationSchema, type SyncAnswer } from '#shared/contract/sync.ts'
 
 let shop: TestShop
 let pat: TestPerson
@@ -160,4 +160,20 @@ describe('POST /api/sync/cart', () => {
     for (let sent = 0; sent < 301; sent++) statuses.push((await send(who, syncOf(who.sub, []))).status)
     expect([statuses.indexOf(429), (await send(pat, syncOf(pat.sub, []))).status]).toEqual([300, 200])
   })
+})
+
+test('"Cart sync": each change of a request is read against its schema once, and handed on from there', async () => {
+  const who = await newPerson(shop)
+  const ref = await uploaded(who)
+  const [line = '', other = ''] = ids(2)
+  const known = await synced(who, [add(line)])
+  const muts = [
+    add(other, { artwork: { front: ref, back: null } }),
+    artwork(line, ref),
+    patch(line, { total: 90 }),
+  ]
+  const read = vi.spyOn(mutationSchema, 'safeParse')
+  const answer = await synced(who, muts, known)
+  expect(read.mock.calls.map(([sent]) => (sent as { mid: string }).mid)).toEqual(muts.map(({ mid }) => mid))
+  expect(answer.done.map(({ mid }) => mid)).toEqual(muts.map(({ mid }) => mid))
 })

@@ -9,10 +9,10 @@ import { perPerson } from '#api/middleware/limit.ts'
 import { person } from '#api/middleware/person.ts'
 import { valid } from '#api/middleware/validate.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
-import { artworkKeys } from '#api/services/cart-sync-artwork.ts'
+import { artworksNamed } from '#api/services/cart-sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
 import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
-import { readMutation, type SyncRequest, syncRequest } from '#shared/contract/sync.ts'
+import { syncRequest } from '#shared/contract/sync.ts'
 import { MINUTE } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
 
@@ -31,16 +31,10 @@ export function syncRoutes(deps: Deps) {
       if (request.user !== c.get('person').sub)
         return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
       const answer = await syncStoredCart(deps, request.user, request)
-      for (const key of keysNamed(request)) judgeSoon(deps, request.user, key)
+      for (const key of artworksNamed(request)) judgeSoon(deps, request.user, key)
       return sendFresh(c, answer)
     },
   )
-}
-
-/** Keys of the artworks that the changes refer to, each once. */
-function keysNamed({ muts }: SyncRequest): Set<string> {
-  const read = muts.map(readMutation)
-  return new Set(read.flatMap(mutation => (mutation ? artworkKeys(mutation) : [])))
 }
 
 /** A protocol or a number of mutations this server does not take is told apart before anything else is read. */

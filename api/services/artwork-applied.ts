@@ -29,7 +29,10 @@ export async function applyArtwork(
     .map(place => mutationOf(artwork, ref, place))
   if (muts.length === 0) return
   const request = { proto: SYNC_PROTO, user: owner, cart: MAIN_CART, epoch: '', knownV: 0 } as const
-  await syncStoredCart(deps, owner, { ...request, muts: muts.map(each => ({ ...each })) })
+  await syncStoredCart(deps, owner, {
+    ...request,
+    muts: muts.map(mutation => ({ mid: mutation.mid, mutation })),
+  })
 }
 
 function isWanted(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
-import { ids, mutations, syncOf } from '#api/testing/sync.ts'
+import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
@@ -16,7 +16,7 @@ const { add, patch, remove } = mutations
 const world = { now: NOW, life: 'life', artworks: new Set([anArtwork(1).key, anArtwork(2).key]) }
 
 function cartAfter(requests: CartMutation[][], start: CartDoc = newCart(PAT, MAIN_CART, 'cart')) {
-  return requests.reduce((doc, muts) => syncCart(doc, syncOf(PAT, muts), world).doc, start)
+  return requests.reduce((doc, muts) => syncCart(doc, readSyncOf(PAT, muts), world).doc, start)
 }
 const linesOf = (doc: CartDoc) => doc.lines.map(({ id }) => id)
 /** What a checkout of a cart's lines stores. */
@@ -104,7 +104,7 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
   it('a device that sends its own removal too is told that the line is gone', () => {
     const cart = cartAfter([[add(A)]])
     const own = remove(A)
-    const { answer } = syncCart(take(cart, bought(cart)), syncOf(PAT, [own]), world)
+    const { answer } = syncCart(take(cart, bought(cart)), readSyncOf(PAT, [own]), world)
     expect(answer.done).toEqual([{ mid: own.mid, note: 'gone' }])
   })
 })
@@ -116,7 +116,7 @@ describe('a line that was bought before its device had sent it', () => {
   it('goes as soon as it comes, with its request and nothing else', () => {
     const waiting = take(other, lines)
     const mutation = add(A)
-    const { doc, answer } = syncCart(waiting, syncOf(PAT, [mutation, add(C)]), world)
+    const { doc, answer } = syncCart(waiting, readSyncOf(PAT, [mutation, add(C)]), world)
     expect([linesOf(doc), doc.v, doc.awaited]).toEqual([[B, C], waiting.v + 1, []])
     expect(answer.done).toContainEqual({ mid: mutation.mid })
     expect(take(doc, lines)).toBe(doc)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
-import { ids, mutations, syncOf } from '#api/testing/sync.ts'
+import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { canonical } from '#shared/canonical.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAIN_CART, MAX_CART_BYTES } from '#shared/contract/limits.ts'
@@ -19,7 +19,7 @@ const EMPTY = newCart(PAT, MAIN_CART, 'cart-life')
 const ARTWORKS = new Set(Array.from({ length: 4 }, (_, number) => anArtwork(number).key))
 
 function sync(doc: CartDoc, muts: CartMutation[], change: { bounds?: CartBounds; now?: number } = {}) {
-  return syncCart(doc, syncOf(PAT, muts), { now: NOW, life: 'store', artworks: ARTWORKS, ...change })
+  return syncCart(doc, readSyncOf(PAT, muts), { now: NOW, life: 'store', artworks: ARTWORKS, ...change })
 }
 
 function after(requests: CartMutation[][], start: CartDoc = EMPTY, change = {}) {

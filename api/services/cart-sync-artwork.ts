@@ -1,9 +1,15 @@
 import { artworksOf } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import type { ReadSyncRequest } from '#shared/contract/sync.ts'
+
+/** Keys of the artwork objects that a request's changes refer to, each once. */
+export function artworksNamed({ muts }: Pick<ReadSyncRequest, 'muts'>): Set<string> {
+  return new Set(muts.flatMap(({ mutation }) => (mutation ? artworkKeys(mutation) : [])))
+}
 
 /** Keys of the artwork objects a mutation refers to. */
-export function artworkKeys(mutation: CartMutation): string[] {
+function artworkKeys(mutation: CartMutation): string[] {
   return refsOf(mutation).flatMap(ref => (ref ? [ref.key] : []))
 }
 

@@ -11,7 +11,7 @@ import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore } from '#api/testing/dying-store.ts'
 import { quietDeps } from '#api/testing/records.ts'
-import { ids, mutations, syncOf } from '#api/testing/sync.ts'
+import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { syncStoredCart } from './cart-sync-stored.ts'
 
@@ -23,7 +23,7 @@ const run = promisify(execFile)
 
 async function synced(store: Store, muts: CartMutation[], known = {}) {
   const deps = quietDeps(store, { now: () => Date.now() })
-  return syncStoredCart(deps, PAT, syncOf(PAT, muts, known))
+  return syncStoredCart(deps, PAT, readSyncOf(PAT, muts, known))
 }
 
 /** The store, letting others go first between a read and the write that follows from it. */

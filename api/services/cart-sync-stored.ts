@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts'
 import { lifeOf } from '#api/store/life.ts'
-import { readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
 import { claimArtwork } from './artwork.ts'
 import { newCart, type SyncWorld, syncCart } from './cart-sync.ts'
-import { artworkKeys } from './cart-sync-artwork.ts'
+import { artworksNamed } from './cart-sync-artwork.ts'
 
 export type CartSyncDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
 
@@ -11,7 +11,7 @@ export type CartSyncDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
 export async function syncStoredCart(
   deps: CartSyncDeps,
   owner: string,
-  request: SyncRequest,
+  request: ReadSyncRequest,
 ): Promise<SyncAnswer> {
   const { store, clock, ids } = deps
   const world: SyncWorld = {
@@ -35,10 +35,12 @@ export async function syncStoredCart(
 }
 
 /** Claimed before the cart is written: a claim counts once however often it is made (D21). */
-async function ownArtworks(deps: CartSyncDeps, owner: string, { muts }: SyncRequest): Promise<Set<string>> {
-  const read = muts.map(readMutation)
-  const keys = new Set(read.flatMap(mutation => (mutation ? artworkKeys(mutation) : [])))
+async function ownArtworks(
+  deps: CartSyncDeps,
+  owner: string,
+  request: ReadSyncRequest,
+): Promise<Set<string>> {
   const own = new Set<string>()
-  for (const key of keys) if (await claimArtwork(deps, owner, key)) own.add(key)
+  for (const key of artworksNamed(request)) if (await claimArtwork(deps, owner, key)) own.add(key)
   return own
 }

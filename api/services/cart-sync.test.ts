@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CartDoc } from '#api/store/documents.ts'
-import { ids, mutations, syncOf } from '#api/testing/sync.ts'
+import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
@@ -30,7 +30,7 @@ function served(requests: CartMutation[][], start: CartDoc = EMPTY, at = world()
   let doc = start
   const answers: SyncAnswer[] = []
   for (const muts of requests) {
-    const synced = syncCart(doc, syncOf(PAT, muts), at)
+    const synced = syncCart(doc, readSyncOf(PAT, muts), at)
     doc = synced.doc
     answers.push(synced.answer)
   }
@@ -90,7 +90,7 @@ describe('"Cart sync" laws of the server', () => {
     })
     fc.assert(
       fc.property(fc.array(fc.oneof(anyWireMutation, anything), { maxLength: 20 }), muts => {
-        const { answer } = syncCart(EMPTY, syncOf(PAT, [...muts, ...muts.slice(0, 3)]), world())
+        const { answer } = syncCart(EMPTY, readSyncOf(PAT, [...muts, ...muts.slice(0, 3)]), world())
         const told = [...answer.done, ...answer.rejected].map(({ mid }) => mid)
         expect(told.sort()).toEqual([...new Set(muts.map(({ mid }) => mid))].sort())
       }),
@@ -119,7 +119,7 @@ describe('"Cart sync" laws of the server', () => {
   it('what was given is left alone', () => {
     const { doc } = served([[add(A), patch(A, { total: 1 })]])
     const before = structuredClone(doc)
-    syncCart(doc, syncOf(PAT, [remove(A), add(B)]), world())
+    syncCart(doc, readSyncOf(PAT, [remove(A), add(B)]), world())
     expect(doc).toEqual(before)
   })
 })
@@ -130,7 +130,7 @@ describe('the snapshot', () => {
 
   it('is left out only where the device has this very version of this epoch', () => {
     const asked = (epoch: string, v: number) =>
-      syncCart(doc, syncOf(PAT, [], { epoch, v }), world()).answer.snapshot
+      syncCart(doc, readSyncOf(PAT, [], { epoch, v }), world()).answer.snapshot
     expect(asked(known.epoch, 1)).toBeNull()
     expect(asked(known.epoch, 0)?.lines).toEqual(doc.lines)
     expect(asked(known.epoch, 2)?.lines).toEqual(doc.lines)
@@ -139,13 +139,13 @@ describe('the snapshot', () => {
   })
 
   it('holds what the request itself changed', () => {
-    const { answer } = syncCart(doc, syncOf(PAT, [remove(A)], known), world())
+    const { answer } = syncCart(doc, readSyncOf(PAT, [remove(A)], known), world())
     expect(answer).toMatchObject({ v: 2, snapshot: { lines: [] } })
   })
 
   it('epochs: another store, and a cart that began anew, are told apart', () => {
     const epochOf = (cart: CartDoc, life: string) =>
-      syncCart(cart, syncOf(PAT, []), world({ life })).answer.epoch
+      syncCart(cart, readSyncOf(PAT, []), world({ life })).answer.epoch
     const epochs = [
       epochOf(doc, 'one'),
       epochOf(doc, 'two'),
@@ -249,7 +249,7 @@ describe('outcomes', () => {
       { ...artwork(A, null), val: { slot: 'in side', artwork: null } },
       { ...patch(A, {}), val: JSON.parse(`{"x":${'['.repeat(2000)}${']'.repeat(2000)}}`) },
     ]
-    const { doc, answer } = syncCart(EMPTY, syncOf(PAT, [...bad, good]), world())
+    const { doc, answer } = syncCart(EMPTY, readSyncOf(PAT, [...bad, good]), world())
     expect(answer.rejected).toEqual(bad.map(({ mid }) => ({ mid, code: 'invalid' })))
     expect([answer.done, doc.lines]).toEqual([[{ mid: good.mid }], [{ ...good.val, id: A }]])
   })
@@ -258,7 +258,7 @@ describe('outcomes', () => {
     const newer = JSON.parse('{"giftWrap":{"ribbon":"gold"},"__proto__":{"odd":1}}')
     const options = { Quantity: 2, 'Glow in the dark': ['front', 'back'] }
     const line = { ...add(A), val: { ...add(A).val, ...newer, product: 'Hologram', options } }
-    const { doc } = syncCart(EMPTY, syncOf(PAT, [line, patch(A, { total: 5 })]), world())
+    const { doc } = syncCart(EMPTY, readSyncOf(PAT, [line, patch(A, { total: 5 })]), world())
     expect(JSON.stringify(doc.lines)).toBe(JSON.stringify([{ ...line.val, total: 5, id: A }]))
   })
 

@@ -4,7 +4,7 @@ import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, Outcome, SyncedCart } from '#shared/cart/mutation.ts'
 import { MAX_LINE_BYTES } from '#shared/contract/limits.ts'
-import { readMutation, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
 import { takeAwaited } from './cart-bought.ts'
 import {
   BOUNDS,
@@ -58,7 +58,7 @@ export function newCart(owner: string, cartId: string, life: string): CartDoc {
  */
 export function syncCart(
   doc: CartDoc,
-  request: SyncRequest,
+  request: ReadSyncRequest,
   world: SyncWorld,
 ): { doc: CartDoc; answer: SyncAnswer } {
   const mids = remembered(doc.mids, world.now)
@@ -77,22 +77,21 @@ export function syncCart(
 /** What the device is told of another change under a known id; what became of the first one stays remembered. */
 const REUSED: KnownMutation = { at: 0, v: 0, code: 'mutation_reused' }
 
-function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: SyncRequest['muts'], world: SyncWorld) {
+function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: ReadSyncRequest['muts'], world: SyncWorld) {
   const own = new Set(sent.flatMap(({ mid }) => (Object.hasOwn(mids, mid) ? [mids[mid]?.v ?? 0] : [])))
   const fresh = new Map<string, KnownMutation>()
   const reused = new Set<string>()
   let cart: SyncedCart = doc
-  for (const each of sent) {
-    const mutation = readMutation(each)
+  for (const { mid, mutation } of sent) {
     const hash = mutation && hashOf(mutation)
-    const known = fresh.get(each.mid) ?? (Object.hasOwn(mids, each.mid) ? mids[each.mid] : undefined)
+    const known = fresh.get(mid) ?? (Object.hasOwn(mids, mid) ? mids[mid] : undefined)
     if (known) {
-      if (known.hash !== undefined && known.hash !== hash) reused.add(each.mid)
+      if (known.hash !== undefined && known.hash !== hash) reused.add(mid)
       continue
     }
     const judged = judge(doc, cart, mutation, world, own)
     cart = judged.cart
-    fresh.set(each.mid, { at: world.now, v: doc.v + 1, ...judged.known, ...(hash ? { hash } : {}) })
+    fresh.set(mid, { at: world.now, v: doc.v + 1, ...judged.known, ...(hash ? { hash } : {}) })
   }
   return { fresh, reused, cart }
 }
@@ -178,7 +177,7 @@ const cartBytes = ({ lines }: SyncedCart) => lines.reduce((sum, line) => sum + l
 
 function answerOf(
   doc: CartDoc,
-  request: SyncRequest,
+  request: ReadSyncRequest,
   outcomes: Map<string, KnownMutation | undefined>,
   life: string,
 ): SyncAnswer {

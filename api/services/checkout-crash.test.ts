@@ -12,7 +12,7 @@ import { buyable, itemFor, pay, productNamed } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { artworkDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { mutations, syncOf } from '#api/testing/sync.ts'
+import { mutations, readSyncOf } from '#api/testing/sync.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { checkoutItem } from '#shared/contract/calls.ts'
@@ -78,7 +78,7 @@ async function buyer(): Promise<Buyer> {
     artwork: { front, back: null },
   }
   const add = mutations.add(item.id ?? '', line)
-  await syncStoredCart(shop.deps, who.sub, syncOf(who.sub, [add]))
+  await syncStoredCart(shop.deps, who.sub, readSyncOf(who.sub, [add]))
   return { who, items: [item], payments: faultyPayments(shop.deps.payments) }
 }
 

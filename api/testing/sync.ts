@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, LinePatch } from '#shared/cart/mutation.ts'
 import { MAIN_CART, SYNC_PROTO } from '#shared/contract/limits.ts'
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { type ReadSyncRequest, readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { aLine } from '#shared/testing/cart.ts'
 
 /** Mutations as a device makes them, each under a mid of its own. */
@@ -37,6 +37,9 @@ export function syncOf(
   const { epoch = '', v: knownV = 0 } = known
   return { proto: SYNC_PROTO, user, cart: MAIN_CART, epoch, knownV, muts: muts.map(each => ({ ...each })) }
 }
+
+/** The same as the server hands it on. */
+export const readSyncOf = (...given: Parameters<typeof syncOf>): ReadSyncRequest => readSync(syncOf(...given))
 
 /** Line ids of their own. */
 export const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID())

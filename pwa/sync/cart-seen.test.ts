@@ -6,7 +6,7 @@ import { cartRow, mutationOf } from '#pwa/local/outbox-row.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, LinePatch } from '#shared/cart/mutation.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { receive } from './cart-answer.ts'
 import { cartRequest } from './cart-request.ts'
@@ -134,7 +134,7 @@ function played(mine: Written[], theirs: (Written | null)[], limit: number) {
       muts: [],
       ...request,
     }
-    const synced = syncCart(doc, whole, world)
+    const synced = syncCart(doc, readSync(whole), world)
     doc = synced.doc
     return synced.answer
   }

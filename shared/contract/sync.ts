@@ -10,15 +10,29 @@ import { artworkKey, artworkSlot, artworkType, bySlot, listOf } from './values.t
 
 const uuid = z.uuid()
 
-/** A mutation as it was sent, by its name alone: copying what else it may hold costs more than refusing it (issue 6.1). */
-const sentMutation = z.custom<{ mid: string; [key: string]: unknown }>(
-  sent => typeof sent === 'object' && sent !== null && 'mid' in sent && uuid.safeParse(sent.mid).success,
-  'names no mutation',
-)
+/** A mutation as a device sends it: all that is sure of it is its name. */
+export interface SentMutation {
+  mid: string
+  [key: string]: unknown
+}
+
+/** A mutation as the server reads it, once: null where what was sent under this name is none. */
+export interface NamedMutation {
+  mid: string
+  mutation: CartMutation | null
+}
+
+/** Looked at for its name first: copying what else it may hold costs more than refusing it (issue 6.1). */
+const sentMutation = z
+  .custom<SentMutation>(
+    sent => typeof sent === 'object' && sent !== null && 'mid' in sent && uuid.safeParse(sent.mid).success,
+    'names no mutation',
+  )
+  .transform(readNamed)
 
 /**
- * POST /api/sync/cart ("Cart sync"). Only what names a mutation is looked at here: each one is read for itself by
- * `readMutation`, so that a malformed one spoils no other. `epoch` is empty and `knownV` 0 on a device that knows none.
+ * POST /api/sync/cart ("Cart sync"). Each mutation is read for itself, here and nowhere else, so that a malformed one
+ * spoils no other. `epoch` is empty and `knownV` 0 on a device that knows none.
  */
 export const syncRequest = z.object({
   proto: z.literal(SYNC_PROTO),
@@ -28,7 +42,16 @@ export const syncRequest = z.object({
   knownV: z.number().int().min(0),
   muts: listOf(sentMutation, { max: MAX_SYNC_MUTATIONS }),
 })
-export type SyncRequest = z.output<typeof syncRequest>
+/** As a device sends it. */
+export type SyncRequest = z.input<typeof syncRequest>
+/** As the server hands it on. */
+export type ReadSyncRequest = z.output<typeof syncRequest>
+
+/** A well-formed request as the server hands it on. */
+export const readSync = (request: SyncRequest): ReadSyncRequest => ({
+  ...request,
+  muts: request.muts.map(readNamed),
+})
 
 /** A mutation that was taken. */
 export interface SyncDone {
@@ -124,7 +147,8 @@ const patch = z
 /** Null, the start of the cart, beside the lines. */
 const place = z.array(z.uuid().nullable()).max(MAX_PLACE + 1)
 const named = { mid: z.uuid(), line: z.uuid(), seenRev: z.number().int().min(0) }
-const mutation = z.discriminatedUnion('op', [
+/** What a mutation may be; `readMutation` asks it. */
+export const mutationSchema = z.discriminatedUnion('op', [
   z.object({ ...named, op: z.literal('add'), val: line, after: place.optional() }),
   z.object({ ...named, op: z.literal('patch'), val: patch }),
   z.object({ ...named, op: z.literal('remove') }),
@@ -140,13 +164,10 @@ const mutation = z.discriminatedUnion('op', [
  * fields this shop has never heard of are kept as they are.
  */
 export function readMutation(sent: { mid: string }): CartMutation | null {
-  const known = read.get(sent)
-  if (known !== undefined) return known
   // What was sent is handed on, not the parsed copy, which leaves out keys like `__proto__`.
-  const mutated = isModest(sent) && mutation.safeParse(sent).success ? (sent as CartMutation) : null
-  read.set(sent, mutated)
-  return mutated
+  return isModest(sent) && mutationSchema.safeParse(sent).success ? (sent as CartMutation) : null
 }
 
-/** A request's mutations are asked for by each step that looks at them, and never change. */
-const read = new WeakMap<object, CartMutation | null>()
+function readNamed(sent: SentMutation): NamedMutation {
+  return { mid: sent.mid, mutation: readMutation(sent) }
+}

@@ -2,7 +2,7 @@ import type { CartBounds } from '#api/services/cart-memory.ts'
 import { newCart, type SyncWorld, syncCart } from '#api/services/cart-sync.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
-import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { copied, never, type World } from './world.ts'
 
 /** One committed write: which mutations it applied, in order. */
@@ -45,7 +45,7 @@ export type JudgeWorld = Omit<SyncWorld, 'artworks'>
 
 /** The server's own core, and what it applied. */
 export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, world: JudgeWorld): Stage {
-  const synced = syncCart(doc, request, { ...world, artworks: EVERY_KEY })
+  const synced = syncCart(doc, readSync(request), { ...world, artworks: EVERY_KEY })
   const applied = request.muts
     .map(({ mid }) => mid)
     .filter((mid, i, all) => !(mid in doc.mids) && mid in synced.doc.mids && all.indexOf(mid) === i)
