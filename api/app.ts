@@ -1,12 +1,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
-import { arrival } from '#api/middleware/arrival.ts'
-import { bounded } from '#api/middleware/bounded.ts'
+import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, onError, refuse } from '#api/middleware/envelope.ts'
 import { dataHeaders, pageHeaders } from '#api/middleware/headers.ts'
-import { perAddress } from '#api/middleware/limit.ts'
+import { perAddress } from '#api/middleware/rate-limit.ts'
+import { requestTimeout } from '#api/middleware/request-timeout.ts'
 import { trace } from '#api/middleware/trace.ts'
 import { analyticsRoutes } from '#api/routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from '#api/routes/artwork.ts'
@@ -36,7 +36,7 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
   const app = new Hono<ApiEnv>()
   app.use(trace(deps.log, deps.ids.uuid, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
   app.use(ofLength)
-  app.use(arrival(options.arrivalMs ?? MINUTE))
+  app.use(requestTimeout(options.arrivalMs ?? MINUTE))
   app.onError(onError(deps.log))
   app.route('/api', createApi(deps, options.version))
   for (const { path, routes } of options.mounts) app.route(path, routes)
@@ -51,7 +51,7 @@ const ofLength: MiddlewareHandler = (c, next) =>
 /** What stands in front of every call: the rate limit per address and the bound on bodies. */
 export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>) {
   const calls = perAddress(deps, { name: 'address', max: deps.config.rateLimit, windowMs: MINUTE })
-  const ofSize = bounded(MAX_BODY_BYTES, 'The request is larger than 256 KB')
+  const ofSize = bodyLimit(MAX_BODY_BYTES, 'The request is larger than 256 KB')
   return (
     new Hono<ApiEnv>()
       .use((c, next) => (UNLIMITED.has(c.req.path) ? next() : calls(c, next)))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createJudgePool, type Judged } from '#api/judging/judge-pool.ts'
+import { createJudgePool, type PoolJudgement } from '#api/judging/judge-pool.ts'
 
 /** Files that wait for their turn while another one's verdict is awaited. */
 const AHEAD = 100
@@ -13,7 +13,7 @@ async function main(paths: string[]): Promise<void> {
   // A reader that closes early has heard enough.
   process.stdout.on('error', () => process.exit(0))
   const pool = createJudgePool({ threads: Math.min(2, paths.length) })
-  const judged: Promise<Judged>[] = []
+  const judged: Promise<PoolJudgement>[] = []
   for (const [index, path] of paths.entries()) {
     for (const next of paths.slice(judged.length, index + AHEAD))
       judged.push(pool.judgeFile(resolve(calledFrom(), next)))

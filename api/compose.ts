@@ -33,7 +33,7 @@ export interface Shop {
   close(): Promise<void>
 }
 
-export interface World {
+export interface ShopWorld {
   log: Logger
   /** Folder of the built pages. */
   pagesDir: string
@@ -41,7 +41,7 @@ export interface World {
 }
 
 /** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
-export async function composeShop(config: Config, { log, pagesDir, version }: World): Promise<Shop> {
+export async function composeShop(config: Config, { log, pagesDir, version }: ShopWorld): Promise<Shop> {
   privateFolder(config.dataDir)
   if (isOpenToOthers(config.dataDir))
     log.warn({ folder: config.dataDir }, 'the data folder can be read by other users of this machine')

@@ -17,7 +17,7 @@ import type {
 } from '#api/gateways/ports.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
 import { createProfiles } from '#api/gateways/userinfo.ts'
-import { clientAddress } from '#api/middleware/limit.ts'
+import { clientAddress } from '#api/middleware/rate-limit.ts'
 import type { EmbeddedSecrets } from '#api/secrets.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'

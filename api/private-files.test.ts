@@ -5,7 +5,7 @@ import pino from 'pino'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { backUp } from '#api/backup/backup.ts'
 import { restore } from '#api/backup/restore.ts'
-import { folderShelf } from '#api/pictures/shelf.ts'
+import { pictureFolder } from '#api/pictures/picture-files.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop } from '#api/testing/shop.ts'
@@ -32,7 +32,7 @@ it('issue 6.14: a fresh data folder and all that a working shop puts there are t
   const who = await newPerson(shop)
   await uploadArtwork(shop, who)
   expect((await shop.call('/images/13oz-vinyl-banner/whole-320.webp')).status).toBe(200)
-  await folderShelf(join(dataDir, 'more-pictures')).write('drawn.webp', Buffer.from('x'))
+  await pictureFolder(join(dataDir, 'more-pictures')).write('drawn.webp', Buffer.from('x'))
   const files = readdirSync(dataDir, { recursive: true }).map(String)
   for (const kept of [
     'shop.sqlite-wal',

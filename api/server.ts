@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#shared/time.ts'
 const GRACE_MS = 10_000
 /** How long connections may linger once nothing runs any more. */
 const LINGER_MS = 1_000
-/** How long 300 MB may take over a slow line to the embedded object store; other requests have less (`arrival`). */
+/** How long 300 MB may take over a slow line to the embedded object store; other requests have less (`requestTimeout`). */
 const REQUEST_MS = HOUR
 /** How often the log says that newcomers are turned away. */
 const DROPS_TOLD_MS = MINUTE

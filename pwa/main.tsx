@@ -1,4 +1,4 @@
-import { beginAhead, isKept } from './app/ahead.ts'
+import { hasPriceList, startPreload } from './app/preload.ts'
 import './app/styles/index.ts'
 import { keepInstallPrompt } from './lib/install-prompt.ts'
 
@@ -24,7 +24,7 @@ function painted(): Promise<void> {
 const isDrawn = root.firstElementChild !== null
 if (isDrawn) await painted()
 // On a first visit nothing may stand before the first paint; later ones have all they need on the device.
-else if (isKept()) beginAhead(location.pathname)
+else if (hasPriceList()) startPreload(location.pathname)
 const code = document.querySelector<HTMLTemplateElement>('template#code')
 if (code) document.head.append(code.content)
 const { start } = await import('./app/start.tsx')

@@ -7,7 +7,7 @@ export interface NamedTest {
 }
 
 /** One sentence of the product, by the number it has in docs/product-rules.md, and the tests that prove it. */
-export interface Row {
+export interface ConformanceRow {
   label: string
   proved: boolean
   tests: NamedTest[]
@@ -23,8 +23,8 @@ const ROW = /^- \*\*([^*]+)\*\*/
 const TEST = /^ {2}- `([^`]+)`$/
 
 /** Reads the rows of docs/conformance.md. Throws on a test without a row or a line that is neither. */
-export function readRows(markdown: string): Row[] {
-  const rows: Row[] = []
+export function readRows(markdown: string): ConformanceRow[] {
+  const rows: ConformanceRow[] = []
   let proved = true
   for (const [index, line] of markdown.split('\n').entries()) {
     if (line.startsWith('## ')) proved = line !== UNPROVED

@@ -7,7 +7,7 @@ const START = page('app/start.tsx')
 const HOME = page('features/home/home-page.tsx')
 const PRODUCT = page('features/product/product-page.tsx')
 const CART = page('app/cart-route.tsx')
-const LIST = page('app/price-list.ts')
+const LIST = page('app/follow-price-list.ts')
 /** Files of their own: each is asked for by its name, the API's heads included (api/pages/preloads.ts). */
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 

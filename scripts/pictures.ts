@@ -9,7 +9,7 @@ import { illustrate, SHOWCASE_KEYS, showcase, VIEWS } from '#shared/illustration
 const SHEET = { columns: 5, rows: 4, width: 400, height: 300 }
 const OUT = join('.cache', 'contact-sheet')
 
-interface Shown {
+interface ShownDrawing {
   title: string
   svg: string
 }
@@ -20,7 +20,7 @@ async function tile(svg: string): Promise<Buffer> {
   return sharp(data, { raw }).resize(box).png().toBuffer()
 }
 
-async function writeSheet(name: string, shown: readonly Shown[]): Promise<void> {
+async function writeSheet(name: string, shown: readonly ShownDrawing[]): Promise<void> {
   const tiles = await Promise.all(shown.map(({ svg }) => tile(svg)))
   const size = {
     width: SHEET.columns * SHEET.width,
@@ -39,8 +39,8 @@ async function writeSheet(name: string, shown: readonly Shown[]): Promise<void> 
 }
 
 const products = loadCatalogueData().products.filter(({ aliasOf }) => !aliasOf)
-const sections: [string, Shown[]][] = [
-  ...VIEWS.map((view): [string, Shown[]] => [
+const sections: [string, ShownDrawing[]][] = [
+  ...VIEWS.map((view): [string, ShownDrawing[]] => [
     view,
     products.map(product => ({ title: product.name, svg: illustrate(product, view) })),
   ]),

@@ -8,7 +8,7 @@ import { describeFile, holdsAnything, keptFiles, MANIFEST, type Manifest } from 
 /** First, so that whatever it refers to is in what is copied after it. */
 const SHOP = 'shop.sqlite'
 
-export type Done<T> = ({ ok: true } & T) | { ok: false; says: string }
+export type BackupResult<T> = ({ ok: true } & T) | { ok: false; says: string }
 
 /**
  * Copies a data folder into an empty one, also while the shop runs: each database as it is at one moment, the shop's
@@ -18,7 +18,7 @@ export async function backUp(
   dataDir: string,
   target: string,
   now: number,
-): Promise<Done<{ manifest: Manifest }>> {
+): Promise<BackupResult<{ manifest: Manifest }>> {
   if (!existsSync(join(dataDir, SHOP))) return { ok: false, says: `There is no shop in ${dataDir}.` }
   if (`${resolve(target)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
     return { ok: false, says: 'A backup inside the data folder would be lost with it.' }

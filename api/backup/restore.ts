@@ -7,7 +7,7 @@ import { privateFolder } from '#api/private-files.ts'
 import { isBusy } from '#api/sqlite-file.ts'
 import { beginLife } from '#api/store/life.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
-import { copyPrivately, type Done } from './backup.ts'
+import { type BackupResult, copyPrivately } from './backup.ts'
 import { describeFile, holdsAnything, type Manifest, readManifest } from './files.ts'
 
 export interface RestoreWorld {
@@ -26,7 +26,7 @@ export async function restore(
   source: string,
   dataDir: string,
   { force, newId, now }: RestoreWorld,
-): Promise<Done<{ manifest: Manifest; movedTo: string | null }>> {
+): Promise<BackupResult<{ manifest: Manifest; movedTo: string | null }>> {
   const manifest = readManifest(source)
   if (!manifest) return { ok: false, says: `There is no finished backup in ${source}.` }
   const broken = await firstBroken(source, manifest)

@@ -1,5 +1,5 @@
 /** Now, in epoch milliseconds. */
-export type Clock = () => number
+export type Now = () => number
 
 /** So many unguessable bytes. */
 export type Random = (bytes: number) => Uint8Array

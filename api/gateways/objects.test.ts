@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUCKET, codeOf, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import { BUCKET, codeOf, noise, type ObjectWorld, openWorld } from '#api/embedded/objects/testing/world.ts'
 import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 
@@ -10,7 +10,7 @@ const MIB = 1024 * 1024
 const UUID = '0b5a4c1e-7a52-4f0c-9a7f-3f2f6c1d2e3a'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-let world: World
+let world: ObjectWorld
 beforeAll(async () => {
   world = await openWorld()
 })
@@ -172,7 +172,10 @@ describe('object gateway: multipart (D23)', () => {
   const parts = [noise(5 * MIB), noise(5 * MIB), noise(1234)]
   const at = { bucket: 'order-artwork', contentType: 'application/pdf' } as const
 
-  async function sendPart(upload: Awaited<ReturnType<World['gateway']['createMultipart']>>, number: number) {
+  async function sendPart(
+    upload: Awaited<ReturnType<ObjectWorld['gateway']['createMultipart']>>,
+    number: number,
+  ) {
     const bytes = parts[number - 1] ?? Buffer.alloc(0)
     const grant = { upload, partNumber: number, checksumSha256: sha256(bytes), expiresSeconds: 300 }
     const url = await world.gateway.presignPart({ ...grant, contentLength: bytes.length })

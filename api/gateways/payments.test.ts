@@ -6,14 +6,14 @@ import {
   payAs,
   SECRET_KEY,
   SHOP,
-  type Started,
+  type StartedPayments,
   startPayments,
   WEBHOOK_SECRET,
 } from '#api/embedded/payments/harness.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
 import { type OpenSession, type PaymentGateway, SessionRefused } from '#api/gateways/ports.ts'
 
-let at: Started
+let at: StartedPayments
 let gateway: PaymentGateway
 
 beforeEach(async () => {

@@ -188,12 +188,12 @@ export interface PaymentGateway extends PaymentBooks {
 }
 
 /** The signed-in person as a verified access token names them. */
-export interface Person {
+export interface TokenUser {
   sub: string
 }
 
 /** A person with the access token they came with, which asks the identity provider who they are. */
-export interface SignedIn extends Person {
+export interface SignedIn extends TokenUser {
   bearer: string
 }
 
@@ -213,5 +213,5 @@ export interface ProfileGateway {
 
 /** Null when the token is missing, forged, expired or for somebody else's API. */
 export interface TokenGateway {
-  verify(bearer: string): Promise<Person | null>
+  verify(bearer: string): Promise<TokenUser | null>
 }

@@ -14,17 +14,17 @@ const MAX_GROWTH = 1024 * 2 ** 20
 const GUARD_MS = 100
 
 /** `isOverdue`: damaged because it took more time or memory than a file may. */
-export type Judged = Judgement & { ms: number; page: PageFacts | null; isOverdue: boolean }
+export type PoolJudgement = Judgement & { ms: number; page: PageFacts | null; isOverdue: boolean }
 
 /** Judges artwork in threads of its own, `threads` at a time, the others in their turn (D16, issue 6.2). */
 export interface JudgePool {
   /** The file's verdict; what is missing, no file, or changes while it is read is damaged. Never rejects. */
-  judgeFile(path: string): Promise<Judged>
+  judgeFile(path: string): Promise<PoolJudgement>
   /**
    * Null when the bytes could not be had: nothing is known of the artwork then. `busy` when its owner has enough files
    * waiting, `cut` when it gave way to others: then it may come again. Never rejects.
    */
-  judgeSource(source: ByteSource, turn?: Turn): Promise<Judged | 'busy' | 'cut' | null>
+  judgeSource(source: ByteSource, turn?: Turn): Promise<PoolJudgement | 'busy' | 'cut' | null>
   /** A small WebP of an accepted file (D19), `undrawable` where none comes about; otherwise as `judgeSource`. Never rejects. */
   drawSource(source: ByteSource, turn: Turn): Promise<Uint8Array | 'undrawable' | 'busy' | 'cut' | null>
   close(): Promise<void>
@@ -83,7 +83,7 @@ function nobodys(): Turn {
 }
 let nobodies = 0
 
-function judgedOf(reading: Turned, size: number): Judged {
+function judgedOf(reading: Turned, size: number): PoolJudgement {
   const { ms } = reading
   if (reading.outcome === 'judged') return { ...reading.judgement, page: reading.page, ms, isOverdue: false }
   const isOverdue = reading.outcome === 'overdue'
@@ -109,15 +109,15 @@ async function readOver(
 /** `busy`: its owner has enough files waiting. */
 type Turned = Reading | { outcome: 'busy'; ms: number }
 
-interface Waiting extends Turn {
+interface QueuedTurn extends Turn {
   start(reader: ReaderThread | null): void
 }
 
 /** Hands the readers out, each to the file whose turn it is. */
 function createLine(readers: readonly ReaderThread[], shortMs: number) {
-  const turns = createTurns<Waiting>({ readers: readers.length, shortMs })
+  const turns = createTurns<QueuedTurn>({ readers: readers.length, shortMs })
   const free = [...readers]
-  const running = new Map<Waiting, ReaderThread>()
+  const running = new Map<QueuedTurn, ReaderThread>()
   const handOut = () => {
     for (let turn = turns.next(); turn !== null; turn = turns.next()) {
       const reader = free.pop()
@@ -129,7 +129,7 @@ function createLine(readers: readonly ReaderThread[], shortMs: number) {
   return {
     async inTurn(turn: Turn, use: (reader: ReaderThread) => Promise<Reading>): Promise<Turned> {
       const { promise, resolve } = Promise.withResolvers<ReaderThread | null>()
-      const place: Waiting = { ...turn, start: resolve }
+      const place: QueuedTurn = { ...turn, start: resolve }
       const { isTaken, displaced } = turns.offer(place)
       displaced?.start(null)
       if (isTaken) handOut()

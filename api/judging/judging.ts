@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
-import { createJudgePool, type Judged, type JudgePoolOptions } from './judge-pool.ts'
+import { createJudgePool, type JudgePoolOptions, type PoolJudgement } from './judge-pool.ts'
 import type { Turn } from './turns.ts'
 
 /** Milliseconds a file may take while those of others wait: several times what sound ones take. */
@@ -14,7 +14,7 @@ export interface Judging {
    * The verdict when the file's turn has come; a third file of one owner waits outside of the line. Null when the bytes
    * could not be had, `cut` when it gave way to others and may come again. Never rejects.
    */
-  judgeSource(source: ByteSource, turn: Turn): Promise<Judged | 'cut' | null>
+  judgeSource(source: ByteSource, turn: Turn): Promise<PoolJudgement | 'cut' | null>
   /** A small picture of an accepted file; `undrawable` where none comes about, otherwise as `judgeSource`. Never rejects. */
   drawSource(source: ByteSource, turn: Turn): Promise<Uint8Array | 'undrawable' | 'cut' | null>
   /**

@@ -6,7 +6,7 @@ import type { Judgement } from '#shared/artwork/verdict.ts'
 export type ReaderJob = { path: string } | { size: number; port: MessagePort; isToDraw: boolean }
 
 /** `ready` comes once, before the first job; then one of the others answers each job. */
-export type ReaderNews =
+export type ReaderEvent =
   | { step: 'ready' }
   | { step: 'judged'; judgement: Judgement }
   /** Follows the verdict on bytes over a port: what an accepted PDF's page holds (D17). */

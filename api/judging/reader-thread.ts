@@ -2,7 +2,7 @@ import { type TransferListItem, Worker } from 'node:worker_threads'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { Judgement } from '#shared/artwork/verdict.ts'
 import { MINUTE } from '#shared/time.ts'
-import type { ReaderJob, ReaderNews } from './messages.ts'
+import type { ReaderEvent, ReaderJob } from './messages.ts'
 
 /** Milliseconds a reader may take to load. */
 const LOAD_MS = MINUTE
@@ -33,7 +33,7 @@ export interface ReaderThread {
   close(): Promise<void>
 }
 
-type Outcome = ReaderNews | { step: 'ended'; why: Ending }
+type ReaderOutcome = ReaderEvent | { step: 'ended'; why: Ending }
 
 /** `limitMs` counts from when the reader, loaded, gets the file (D16). */
 export function createReaderThread(
@@ -44,10 +44,10 @@ export function createReaderThread(
   let ready: Promise<boolean> | null = null
   let since = 0
   let isClosed = false
-  const heard: Outcome[] = []
-  let wake: ((news: Outcome) => void) | null = null
+  const heard: ReaderOutcome[] = []
+  let wake: ((news: ReaderOutcome) => void) | null = null
 
-  const hear = (news: Outcome) => {
+  const hear = (news: ReaderOutcome) => {
     if (wake) wake(news)
     else heard.push(news)
     wake = null
@@ -61,10 +61,10 @@ export function createReaderThread(
     return ended?.terminate()
   }
   /** What the reader tells next; it is ended when that takes longer. */
-  const next = async (ms: number): Promise<Outcome> => {
+  const next = async (ms: number): Promise<ReaderOutcome> => {
     const timer = setTimeout(() => end('overdue'), ms)
     try {
-      return heard.shift() ?? (await new Promise<Outcome>(resolve => (wake = resolve)))
+      return heard.shift() ?? (await new Promise<ReaderOutcome>(resolve => (wake = resolve)))
     } finally {
       clearTimeout(timer)
     }
@@ -83,7 +83,9 @@ export function createReaderThread(
       loaded.resolve(false)
       if (worker === started) end(why)
     }
-    started.on('message', (news: ReaderNews) => (news.step === 'ready' ? loaded.resolve(true) : hear(news)))
+    started.on('message', (event: ReaderEvent) =>
+      event.step === 'ready' ? loaded.resolve(true) : hear(event),
+    )
     started.on('error', (error: NodeJS.ErrnoException) =>
       gone(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'overdue' : 'damaged'),
     )

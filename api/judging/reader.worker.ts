@@ -7,32 +7,32 @@ import { readPageFacts } from '#shared/artwork/read/page-facts.ts'
 import '#shared/artwork/read/pdf.ts'
 import { type Judgement, judge } from '#shared/artwork/verdict.ts'
 import { withFile } from './file-source.ts'
-import type { ReaderJob, ReaderNews } from './messages.ts'
+import type { ReaderEvent, ReaderJob } from './messages.ts'
 import { RangeUnread, sourceOfPort } from './port-source.ts'
 
-const tell = (news: ReaderNews) => parentPort?.postMessage(news)
+const post = (event: ReaderEvent) => parentPort?.postMessage(event)
 
 // A parser's forgotten promise is no reason to lose the verdict; what is thrown outside one ends this thread.
 process.on('unhandledRejection', () => {})
 parentPort?.on('message', (job: ReaderJob) => void answer(job))
-tell({ step: 'ready' })
+post({ step: 'ready' })
 
 async function answer(job: ReaderJob): Promise<void> {
   try {
-    if ('path' in job) tell({ step: 'judged', judgement: await withFile(job.path, judgeSource) })
+    if ('path' in job) post({ step: 'judged', judgement: await withFile(job.path, judgeSource) })
     else await answerPort(job)
   } catch (error) {
-    tell({ step: 'unreadable', reason: String(error) })
+    post({ step: 'unreadable', reason: String(error) })
   }
 }
 
 async function answerPort({ size, port, isToDraw }: Extract<ReaderJob, { port: unknown }>): Promise<void> {
   try {
     const source = sourceOfPort(size, port)
-    if (isToDraw) return tell({ step: 'drawn', picture: await drawPreview(source) })
+    if (isToDraw) return post({ step: 'drawn', picture: await drawPreview(source) })
     const judgement = await judgeSource(source)
-    tell({ step: 'judged', judgement })
-    tell({ step: 'looked', page: await pageOf(source, judgement) })
+    post({ step: 'judged', judgement })
+    post({ step: 'looked', page: await pageOf(source, judgement) })
   } finally {
     port.close()
   }

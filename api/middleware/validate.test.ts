@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { valid } from './validate.ts'
+import { validate } from './validate.ts'
 
-const app = new Hono().post('/', valid('json', z.object({ name: z.string().default('') })), c =>
+const app = new Hono().post('/', validate('json', z.object({ name: z.string().default('') })), c =>
   c.json(c.req.valid('json')),
 )
 const post = (type: string | null) =>
@@ -29,7 +29,7 @@ it('takes JSON under each of its names', async () => {
 })
 
 it('issue 6.1: names ten faults of a body at most, and of a field no more than 200 characters', async () => {
-  const routes = new Hono().post('/', valid('json', z.record(z.string(), z.string())), c => c.body(null))
+  const routes = new Hono().post('/', validate('json', z.record(z.string(), z.string())), c => c.body(null))
   const wrong = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n} ${'x'.repeat(500)}`, n]))
   const body = JSON.stringify(wrong)
   const answer = await routes.request('/', {

@@ -15,7 +15,7 @@ const MAX_PATH = 200
  * A mismatch is 422 `invalid`, naming the first wrong fields, ten at most, but never repeating what was sent; a body that does not say
  * that it is JSON is 400, since it would be read as an empty one.
  */
-export function valid<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
+export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
 ) {

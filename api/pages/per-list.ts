@@ -2,11 +2,11 @@ import type { Catalogue, CatalogueView } from '#api/catalogue/catalogue.ts'
 import type { PageFile } from '#api/pages/files.ts'
 
 /** Answers a file by its name from memory; makes it when it is first asked for under a price list. */
-export type Kept = (name: string, make: (view: CatalogueView) => Made) => Made
+export type FilePerList = (name: string, make: (view: CatalogueView) => Made) => Made
 type Made = PageFile | Promise<PageFile>
 
 /** Keeps files for as long as the price list they were made from is the newest. */
-export function perList(catalogue: Pick<Catalogue, 'current'>): Kept {
+export function perList(catalogue: Pick<Catalogue, 'current'>): FilePerList {
   const files = new Map<string, Made>()
   let madeFrom: CatalogueView['list'] | null = null
   return (name, make) => {

@@ -10,7 +10,7 @@ const manifest = {
   'app/start.tsx': { file: 'assets/start.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared.js' },
   '_card.js': { file: 'assets/card.js', imports: ['_shared.js', '_card.js'], css: ['assets/card.css'] },
-  'app/price-list.ts': { file: 'assets/list.js', imports: ['_shared.js'] },
+  'app/follow-price-list.ts': { file: 'assets/list.js', imports: ['_shared.js'] },
   'features/product/product-page.tsx': { file: 'assets/product.js', imports: ['_card.js'] },
   'features/home/home-page.tsx': { file: 'assets/home.js', imports: ['_card.js', '_shared.js'] },
 }

@@ -10,7 +10,7 @@ const ENTRY = 'index.html'
 /** The shop itself, which the entry reads once the first view has been shown. */
 const SHOP = 'app/start.tsx'
 /** What a start from the device reads before it draws: its price list. */
-const LIST = 'app/price-list.ts'
+const LIST = 'app/follow-price-list.ts'
 
 /** A product's page: most pages are one, and from everywhere else one is the next. */
 const PRODUCT = 'features/product/product-page.tsx'

@@ -8,8 +8,8 @@ import {
   sharpStudio,
 } from '#api/pictures/encode.ts'
 import { type Drawing, drawings, FORMATS, type PictureFormat } from '#api/pictures/keys.ts'
-import { folderShelf } from '#api/pictures/shelf.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import { pictureFolder } from './picture-files.ts'
 
 export interface Picture {
   bytes: Buffer
@@ -40,7 +40,7 @@ const CONTENT_TYPES: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-interface Cut {
+interface PictureVariant {
   drawing: Drawing
   width: number
   format: PictureFormat
@@ -55,7 +55,7 @@ export function createPictures({
   studio = sharpStudio,
 }: PicturesDeps): Pictures {
   const known = drawings(products)
-  const shelf = folderShelf(cacheDir)
+  const pictureFiles = pictureFolder(cacheDir)
   const hashes = new Map<string, string>()
   const underWay = new Map<string, Promise<Buffer>>()
 
@@ -75,17 +75,20 @@ export function createPictures({
     const running = underWay.get(name)
     if (running) return running
     const work = (async () => {
-      const stored = await shelf.read(name)
+      const stored = await pictureFiles.read(name)
       if (stored) return stored
       const bytes = await make()
-      await shelf.write(name, bytes)
+      await pictureFiles.write(name, bytes)
       return bytes
     })().finally(() => underWay.delete(name))
     underWay.set(name, work)
     return work
   }
 
-  async function cut({ drawing, width, format }: Cut, pixels: () => Promise<Pixels>): Promise<Picture> {
+  async function cut(
+    { drawing, width, format }: PictureVariant,
+    pixels: () => Promise<Pixels>,
+  ): Promise<Picture> {
     const hash = hashOf(drawing, `${width} ${format}`)
     const bytes = await kept(`${hash}.${format}`, async () => studio.encode(await pixels(), width, format))
     return { bytes, contentType: CONTENT_TYPES[format], hash }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
-import { perAddress } from '#api/middleware/limit.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { perAddress } from '#api/middleware/rate-limit.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { countPageView } from '#api/services/page-views.ts'
 import { createPageCounts } from '#api/services/page-views-forward.ts'
 import { pageViewRequest } from '#shared/contract/calls.ts'
@@ -15,7 +15,7 @@ const MAX_A_MINUTE = 600
 export function analyticsRoutes(deps: Deps) {
   const views = perAddress(deps, { name: 'page-view', max: MAX_A_MINUTE, windowMs: MINUTE })
   const counts = createPageCounts(deps, deps.config.analyticsUrl)
-  return new Hono<ApiEnv>().post('/page-view', views, valid('json', pageViewRequest), async c => {
+  return new Hono<ApiEnv>().post('/page-view', views, validate('json', pageViewRequest), async c => {
     const { path, params } = c.req.valid('json')
     counts.note(await countPageView(deps, path, params))
     return c.body(null, 204)

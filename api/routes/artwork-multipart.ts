@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { clientAddress, perPerson } from '#api/middleware/limit.ts'
-import { person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { clientAddress, perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { completeUpload } from '#api/services/artwork-complete.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork-uploads.ts'
@@ -25,11 +25,11 @@ const PARTS_AN_HOUR = 12_000
 export function artworkUploadRoutes(deps: Deps) {
   const calls = perPerson(deps, UPLOAD_CALLS)
   const parts = perPerson(deps, { name: 'artwork-part', max: PARTS_AN_HOUR, windowMs: HOUR })
-  const artwork = valid('param', artworkParam)
+  const artwork = validate('param', artworkParam)
 
   return new Hono<SignedInEnv>()
-    .use('/*', person(deps.tokens))
-    .post('/:artwork', calls, artwork, valid('json', startUploadRequest), async c => {
+    .use('/*', requireUser(deps.tokens))
+    .post('/:artwork', calls, artwork, validate('json', startUploadRequest), async c => {
       const asked = c.req.valid('json')
       const owner = c.get('person').sub
       const admit = admission(deps, { owner, address: clientAddress(c, deps.config.trustProxy) })
@@ -44,12 +44,12 @@ export function artworkUploadRoutes(deps: Deps) {
       const answer = await listUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
       return answer.ok ? c.json({ held: answer.held }) : refuse(c, answer)
     })
-    .post('/:artwork/parts', parts, artwork, valid('json', signPartRequest), async c => {
+    .post('/:artwork/parts', parts, artwork, validate('json', signPartRequest), async c => {
       const part = c.req.valid('json')
       const answer = await signPart(deps, c.get('person').sub, c.req.valid('param').artwork, part)
       return answer.ok ? c.json({ url: answer.url }) : refuse(c, answer)
     })
-    .post('/:artwork/complete', calls, artwork, valid('json', completeUploadRequest), async c => {
+    .post('/:artwork/complete', calls, artwork, validate('json', completeUploadRequest), async c => {
       const { sub } = c.get('person')
       const { places } = c.req.valid('json')
       const answer = await completeUpload(deps, sub, c.req.valid('param').artwork, places)

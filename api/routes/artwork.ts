@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
-import { bounded } from '#api/middleware/bounded.ts'
+import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { clientAddress, perAddress, perPerson } from '#api/middleware/limit.ts'
-import { maybePerson, person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { clientAddress, perAddress, perPerson } from '#api/middleware/rate-limit.ts'
+import { optionalUser, requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { grantUpload, grantView, storedArtwork } from '#api/services/artwork.ts'
 import { foundInObject, judgeSoon } from '#api/services/artwork-judging.ts'
 import { grantWhole } from '#api/services/artwork-uploads.ts'
@@ -41,7 +41,7 @@ export function presignRoutes(deps: Deps) {
   const customers = perPerson(deps, UPLOAD_CALLS)
   const undeclared = perAddress(deps, { name: 'upload-url-undeclared', max: 10, windowMs: HOUR })
   return new Hono<ApiEnv>()
-    .post('/get-presigned-url', maybePerson(tokens), valid('json', presignedUrlRequest), async c => {
+    .post('/get-presigned-url', optionalUser(tokens), validate('json', presignedUrlRequest), async c => {
       const { bucket, key } = c.req.valid('json')
       if (bucket !== 'order-artwork') {
         if (!PICTURE_KEY.test(key)) return refuse(c, failure('not_found', 'There is no such picture'))
@@ -57,10 +57,10 @@ export function presignRoutes(deps: Deps) {
     })
     .post(
       '/get-presigned-upload-url',
-      maybePerson(tokens),
+      optionalUser(tokens),
       // Behind one address may stand a whole trade show: who is signed in is counted alone.
       (c, next) => (c.get('person') === null ? strangers(c, next) : customers(c, next)),
-      valid('json', uploadUrlRequest),
+      validate('json', uploadUrlRequest),
       (c, next) => (c.req.valid('json').contentLength === undefined ? undeclared(c, next) : next()),
       async c => {
         const owner = c.get('person')?.sub ?? null
@@ -89,7 +89,7 @@ function publicAddress(publicUrl: string, bucket: string, key: string): string {
 /** A person's own artwork: whether it is stored, and its preview (D19). */
 export function artworkRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
-    .get('/', person(deps.tokens), valid('query', keyQuery), async c => {
+    .get('/', requireUser(deps.tokens), validate('query', keyQuery), async c => {
       const { key } = c.req.valid('query')
       const stored = await storedArtwork(deps, c.get('person').sub, key)
       if (!stored.ok) return c.json({ stored: false } satisfies StoredAnswer)
@@ -100,9 +100,9 @@ export function artworkRoutes(deps: Deps) {
     })
     .put(
       '/preview',
-      person(deps.tokens),
-      bounded(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
-      valid('query', keyQuery),
+      requireUser(deps.tokens),
+      bodyLimit(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
+      validate('query', keyQuery),
       async c => {
         const kept = await keepPreview(
           deps,

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { listingQuery, productQuery } from '#shared/contract/calls.ts'
 import { sendJson } from './send.ts'
 
@@ -15,7 +15,7 @@ export function catalogueRoutes({ catalogue }: Pick<Deps, 'catalogue'>) {
       .get('/product/top-products', c => sendJson(c, catalogue.current().answers.topProducts))
       .get('/product/product-categories', c => sendJson(c, catalogue.current().answers.categories))
       .get('/product/all-products', c => sendJson(c, catalogue.current().answers.allProducts))
-      .get('/product', valid('query', listingQuery), async c => {
+      .get('/product', validate('query', listingQuery), async c => {
         const { categoryName, subCategoryName } = c.req.valid('query')
         const answer = catalogue.current().answers.listing(categoryName, subCategoryName)
         return answer ? sendJson(c, answer) : refuse(c, failure('not_found', 'No data found'))

@@ -3,13 +3,13 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perPerson } from '#api/middleware/limit.ts'
-import { person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { boughtLine, changedSince } from '#api/services/cart-bought.ts'
 import { openCheckout } from '#api/services/checkout.ts'
 import { fulfil } from '#api/services/fulfil.ts'
-import { drainInbox, receive } from '#api/services/inbox.ts'
+import { drainInbox, storeEvent } from '#api/services/inbox.ts'
 import { learnProfile } from '#api/services/profile.ts'
 import { type CheckoutState, checkoutRequest, sessionParam } from '#shared/contract/calls.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -20,24 +20,24 @@ const QUESTIONS_A_MINUTE = 120
 
 /** Opening a checkout, its read-back (D7), and the provider's webhook (D15). */
 export function checkoutRoutes(deps: Deps) {
-  const signedIn = person(deps.tokens)
+  const signedIn = requireUser(deps.tokens)
   const openings = perPerson(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
   const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
   return new Hono<ApiEnv>()
-    .post('/create-checkout-session', signedIn, openings, valid('json', checkoutRequest), async c => {
+    .post('/create-checkout-session', signedIn, openings, validate('json', checkoutRequest), async c => {
       const { items, accept } = c.req.valid('json')
       await learnProfile(deps, c.get('person'))
       const opened = await openCheckout(deps, c.get('person').sub, items, accept)
       return opened.ok ? c.json({ id: opened.id, url: opened.url }) : refuse(c, opened)
     })
-    .get('/checkout-session/:id', signedIn, questions, valid('param', sessionParam), async c => {
+    .get('/checkout-session/:id', signedIn, questions, validate('param', sessionParam), async c => {
       const state = await ownCheckout(deps, c.get('person').sub, c.req.valid('param').id)
       return state ? c.json(state) : refuse(c, failure('not_found', 'There is no such checkout'))
     })
     .post('/webhook', async c => {
       const event = await deps.payments.readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
       if (event === null) return refuse(c, failure('bad_request', 'The signature does not hold'))
-      await receive(deps, event)
+      await storeEvent(deps, event)
       // Answered at once; whatever fails now waits in the inbox for the next run.
       drainInbox(deps).catch(error => deps.log.error({ err: error }, 'the inbox could not be worked through'))
       return c.json({ received: true })

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perPerson } from '#api/middleware/limit.ts'
-import { KEY_HEADER, once } from '#api/middleware/once.ts'
-import { person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { idempotent, KEY_HEADER } from '#api/middleware/idempotent.ts'
+import { perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { keepMessage } from '#api/services/contact.ts'
 import { learnProfile } from '#api/services/profile.ts'
 import { contactRequest } from '#shared/contract/calls.ts'
@@ -21,11 +21,11 @@ export function contactRoutes(deps: Deps) {
   const tries = perPerson(deps, { name: 'contact-try', max: TRIES_AN_HOUR, windowMs: HOUR })
   return new Hono<ApiEnv>().post(
     '/contact-us',
-    person(deps.tokens),
+    requireUser(deps.tokens),
     tries,
-    once(deps, 'POST /api/users/contact-us'),
+    idempotent(deps, 'POST /api/users/contact-us'),
     messages,
-    valid('json', contactRequest),
+    validate('json', contactRequest),
     async c => {
       const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
       await learnProfile(deps, c.get('person'))

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { moveOrder } from '#api/services/order-status.ts'
 import { admitSigned } from '#api/services/order-status-signed.ts'
 import { SIGNATURE_HEADER, TIMESTAMP_HEADER } from '#api/services/outbox-tracker-signature.ts'
@@ -14,7 +14,7 @@ const unsigned = () => failure('unauthorized', 'The signature does not hold')
 
 /** The tracking tool moves an order (D30): signed like what the shop sends it, within five minutes, once. */
 export function orderStatusRoutes(deps: Deps) {
-  return new Hono<ApiEnv>().post('/:id/status', signed(deps), valid('json', statusRequest), async c => {
+  return new Hono<ApiEnv>().post('/:id/status', signed(deps), validate('json', statusRequest), async c => {
     const id = c.req.param('id')
     const { status, orderId } = c.req.valid('json')
     // What was signed for one order does not move another.

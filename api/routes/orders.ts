@@ -3,8 +3,8 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { listOrders } from '#api/services/orders.ts'
 import { MAX_PAGE, ordersQuery } from '#shared/contract/calls.ts'
 
@@ -12,8 +12,8 @@ import { MAX_PAGE, ordersQuery } from '#shared/contract/calls.ts'
 export function orderRoutes(deps: Deps) {
   return new Hono<ApiEnv>().get(
     '/customer-orders',
-    person(deps.tokens),
-    valid('query', ordersQuery),
+    requireUser(deps.tokens),
+    validate('query', ordersQuery),
     async c => {
       const filter = c.req.valid('query')
       if (filter.page > MAX_PAGE)

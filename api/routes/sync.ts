@@ -2,12 +2,12 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
-import { bounded } from '#api/middleware/bounded.ts'
+import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perPerson } from '#api/middleware/limit.ts'
-import { person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { artworksNamed } from '#api/services/cart-sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
@@ -21,11 +21,11 @@ export function syncRoutes(deps: Deps) {
   const syncs = perPerson(deps, { name: 'sync', max: 300, windowMs: MINUTE })
   return new Hono<ApiEnv>().post(
     '/cart',
-    bounded(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
-    person(deps.tokens),
+    bodyLimit(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
+    requireUser(deps.tokens),
     syncs,
     understood,
-    valid('json', syncRequest),
+    validate('json', syncRequest),
     async c => {
       const request = c.req.valid('json')
       if (request.user !== c.get('person').sub)

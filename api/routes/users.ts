@@ -2,16 +2,16 @@ import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perPerson } from '#api/middleware/limit.ts'
-import { KEY_HEADER, once } from '#api/middleware/once.ts'
-import { person } from '#api/middleware/person.ts'
-import { valid } from '#api/middleware/validate.ts'
+import { idempotent, KEY_HEADER } from '#api/middleware/idempotent.ts'
+import { perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
 import { deletePerson, exportPerson } from '#api/services/personal-data.ts'
 import { saveUser } from '#api/services/users.ts'
 import { userRequest } from '#shared/contract/calls.ts'
 import { HOUR } from '#shared/time.ts'
 
-/** A sign-in makes one; a device that gets no answer asks again every 20 s. In front of `once`, whose rows are kept (issue 6.13). */
+/** A sign-in makes one; a device that gets no answer asks again every 20 s. In front of `idempotent`, whose rows are kept (issue 6.13). */
 const RECORDS_AN_HOUR = 240
 
 /** The user record posted on sign-in (spec §7), and what a person may do with all that is held of them (D4). */
@@ -21,20 +21,20 @@ export function userRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .post(
       '/',
-      person(deps.tokens),
+      requireUser(deps.tokens),
       records,
-      once(deps, 'POST /api/users'),
-      valid('json', userRequest),
+      idempotent(deps, 'POST /api/users'),
+      validate('json', userRequest),
       async c => {
         const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
         const saved = await saveUser(deps, c.get('person'), c.req.valid('json'), key)
         return saved.ok ? c.json(saved.user) : refuse(c, saved)
       },
     )
-    .get('/me', person(deps.tokens), requests, async c =>
+    .get('/me', requireUser(deps.tokens), requests, async c =>
       c.json(await exportPerson(deps, c.get('person').sub)),
     )
-    .delete('/me', person(deps.tokens), requests, async c => {
+    .delete('/me', requireUser(deps.tokens), requests, async c => {
       await deletePerson(deps, c.get('person').sub)
       return c.json({ ok: true })
     })

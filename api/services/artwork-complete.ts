@@ -35,7 +35,7 @@ export async function completeUpload(
   const stored = await storedArtwork(deps, owner, doc.key)
   if (!stored.ok) return stored
   if (stored.ref.size !== doc.size) return mismatch()
-  await forget(deps, doc)
+  await deleteUpload(deps, doc)
   await applyArtwork(deps, owner, artwork, stored.ref, places)
   return { ok: true, ref: stored.ref }
 }
@@ -63,10 +63,10 @@ async function finish(deps: UploadDeps, upload: MultipartUpload, parts: StoredPa
 const partsMissing = (missing: number[]) =>
   failure('parts_missing', 'Parts of the file have not arrived.', { missing } satisfies PartsMissing)
 
-type Chosen = { ok: true; parts: StoredPart[] } | { ok: false; missing: number[] }
+type ChosenParts = { ok: true; parts: StoredPart[] } | { ok: false; missing: number[] }
 
 /** The stored parts that make up a file of this size, or the numbers of those that are absent or of another size. */
-function chooseParts(size: number, held: readonly StoredPart[]): Chosen {
+function chooseParts(size: number, held: readonly StoredPart[]): ChosenParts {
   const known = new Map(held.map(part => [part.partNumber, part]))
   const wanted = partsOf(size)
   const parts = wanted.flatMap(({ number, size: bytes }) => {
@@ -79,7 +79,7 @@ function chooseParts(size: number, held: readonly StoredPart[]): Chosen {
 }
 
 /** The store's upload is over; where another was begun beside it, its parts go. */
-async function forget({ store, objects }: UploadDeps, doc: ArtworkUploadDoc): Promise<void> {
+async function deleteUpload({ store, objects }: UploadDeps, doc: ArtworkUploadDoc): Promise<void> {
   const upload = multipartOf(doc)
   if (!upload) return
   await objects.abortMultipart(upload)

@@ -3,7 +3,7 @@ import { apply } from '#shared/cart/apply.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
 import { boughtArtworks } from './bought-artworks.ts'
-import { bounded } from './cart-memory.ts'
+import { withinBounds } from './cart-memory.ts'
 import { derivedUuid } from './derived-id.ts'
 
 /** A bought line as it is compared with the cart's (D7). */
@@ -27,7 +27,7 @@ export function takeBought(doc: CartDoc, sessionId: string, lines: CheckoutLine[
   const fresh = left.filter(each => !isAwaited(each))
   if (fresh.length === 0) return doc
   const awaited = [...(doc.awaited ?? []), ...fresh.filter(each => !isThere(each))]
-  return bounded(settled({ ...doc, awaited }, fresh.filter(isThere), now, doc.v + 1), now)
+  return withinBounds(withBought({ ...doc, awaited }, fresh.filter(isThere), now, doc.v + 1), now)
 }
 
 /** The cart after a request that brought lines which were bought before they came; `v` is the request's version. */
@@ -35,7 +35,7 @@ export function takeAwaited(doc: CartDoc, now: number, v: number): CartDoc {
   const arrived = (doc.awaited ?? []).filter(({ id }) => doc.lines.some(line => line.id === id))
   if (arrived.length === 0) return doc
   const awaited = doc.awaited?.filter(each => !arrived.includes(each))
-  return settled({ ...doc, ...(awaited ? { awaited } : {}) }, arrived, now, v)
+  return withBought({ ...doc, ...(awaited ? { awaited } : {}) }, arrived, now, v)
 }
 
 /**
@@ -55,7 +55,7 @@ export function changedSince(
 }
 
 /** Removes each line that still is what was bought, and remembers that it was looked at. */
-function settled(doc: CartDoc, bought: BoughtInCart[], now: number, v: number): CartDoc {
+function withBought(doc: CartDoc, bought: BoughtInCart[], now: number, v: number): CartDoc {
   const mids: Record<string, KnownMutation> = { ...doc.mids }
   let cart = doc
   for (const { mid, ...each } of bought) {

@@ -1,7 +1,7 @@
 import type { BoughtInCart, CartDoc, ForgottenVersions, KnownMutation } from '#api/store/documents.ts'
 import { changesOf, fieldName } from '#shared/cart/fields.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { tellsWaiting } from '#shared/cart/waiting-file.ts'
+import { tellsWaiting } from '#shared/cart/pending-file.ts'
 import { MAX_CART_BYTES } from '#shared/contract/limits.ts'
 import { DAY } from '#shared/time.ts'
 
@@ -64,7 +64,7 @@ export function keptValues(
  * (issue 6.5). What went is noted by its newest version, so that nothing is taken twice (`mayBeForgotten`). Its lines
  * are bounded where they grow (`cart-sync.ts`). `now` in epoch ms.
  */
-export function bounded(doc: CartDoc, now: number, bounds: CartBounds = BOUNDS): CartDoc {
+export function withinBounds(doc: CartDoc, now: number, bounds: CartBounds = BOUNDS): CartDoc {
   const outcomes = boundedOutcomes(doc.mids, now, bounds)
   const removed = boundedRemoved(doc, bounds)
   const revs = boundedRevs(doc.revs, bounds)

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import type { CartMutation, Outcome, SyncedCart } from '#shared/cart/mutation.ts'
+import type { CartMutation, MutationOutcome, SyncedCart } from '#shared/cart/mutation.ts'
 import { MAX_LINE_BYTES } from '#shared/contract/limits.ts'
 import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
 import { takeAwaited } from './cart-bought.ts'
 import {
   BOUNDS,
-  bounded,
   type CartBounds,
   jsonBytes,
   keptValues,
   mayBeForgotten,
   remembered,
+  withinBounds,
 } from './cart-memory.ts'
 import { withoutUnknown } from './cart-sync-artwork.ts'
 
@@ -29,7 +29,7 @@ export interface SyncWorld {
   bounds?: CartBounds
 }
 
-interface Judged {
+interface JudgedMutation {
   cart: SyncedCart
   known: Omit<KnownMutation, 'at' | 'v'>
 }
@@ -63,7 +63,7 @@ export function syncCart(
 ): { doc: CartDoc; answer: SyncAnswer } {
   const mids = remembered(doc.mids, world.now)
   const { fresh, reused, cart } = judgeAll(doc, mids, request.muts, world)
-  const next = bounded(
+  const next = withinBounds(
     fresh.size === 0 ? doc : withNew(doc, mids, fresh, cart, world),
     world.now,
     world.bounds,
@@ -131,7 +131,7 @@ function judge(
   read: CartMutation | null,
   { artworks, bounds = BOUNDS }: SyncWorld,
   own: ReadonlySet<number>,
-): Judged {
+): JudgedMutation {
   if (!read) return { cart, known: { code: 'invalid' } }
   const { mutation, isWhole } = withoutUnknown(read, artworks)
   if (!mutation) return { cart, known: { code: 'unknown_artwork' } }
@@ -144,7 +144,7 @@ function judge(
   return { cart: applied.cart, known: isWhole || known.note ? known : { ...known, note: 'artwork_gone' } }
 }
 
-function knownOf(outcome: Outcome, bounds: CartBounds): Judged['known'] {
+function knownOf(outcome: MutationOutcome, bounds: CartBounds): JudgedMutation['known'] {
   if (outcome.kind === 'rejected') return { code: outcome.code }
   const { note, overwrote } = outcome
   return { ...(note ? { note } : {}), ...(overwrote ? { overwrote: keptValues(overwrote, bounds) } : {}) }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { takeLease } from '#api/store/leases.ts'
-import { type Fault, type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
+import { type FaultyPayments, faultyPayments, type PaymentFault } from '#api/testing/faulty-payments.ts'
 import { pay } from '#api/testing/orders.ts'
 import { boughtLine } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -48,7 +48,7 @@ async function recorded(key: string | null = null): Promise<CheckoutDoc> {
 }
 
 /** A checkout whose opening at the provider comes to nothing the shop hears of. */
-async function failedOpening(fault: Fault, key: string | null = null): Promise<CheckoutDoc> {
+async function failedOpening(fault: PaymentFault, key: string | null = null): Promise<CheckoutDoc> {
   payments.fail('openSession', fault)
   const checkout = await recorded(key)
   expect(await openSession(deps(), checkout)).toMatchObject({ ok: false, code: 'unavailable' })

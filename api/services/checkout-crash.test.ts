@@ -19,11 +19,11 @@ import { checkoutItem } from '#shared/contract/calls.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { syncStoredCart } from './cart-sync-stored.ts'
 import { openCheckout } from './checkout.ts'
-import type { Opened } from './checkout-session.ts'
+import type { OpenedSession } from './checkout-session.ts'
 import { fulfil } from './fulfil.ts'
-import { drainInbox, receive, sweepCheckouts } from './inbox.ts'
+import { drainInbox, storeEvent, sweepCheckouts } from './inbox.ts'
 import { listOrders } from './orders.ts'
-import type { Item } from './quote-cart.ts'
+import type { Item } from './price-items.ts'
 
 /** More writes than opening or fulfilling makes: some runs outlive their death. */
 const WRITES = 9
@@ -93,7 +93,7 @@ async function survive<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 /** A tap that must open, after the lease of whoever died has run out. */
-async function retry(one: Buyer, laterMs = 2 * MINUTE): Promise<Opened> {
+async function retry(one: Buyer, laterMs = 2 * MINUTE): Promise<OpenedSession> {
   passTime(laterMs)
   const opened = await tap(one)
   if (!opened.ok) throw new Error(`${opened.code}: ${opened.message}`)
@@ -169,10 +169,10 @@ describe('D15 one open session, one charge, one order', () => {
       const session = await retry(one)
       await pay(session)
       const event = { id: `evt_${session.id}`, type: 'checkout.session.completed', sessionId: session.id }
-      await survive(receive(process(one.payments, death), event))
+      await survive(storeEvent(process(one.payments, death), event))
       await survive(drainInbox(process(one.payments, death)))
       passTime(2 * MINUTE)
-      await receive(process(one.payments), event)
+      await storeEvent(process(one.payments), event)
       await drainInbox(process(one.payments))
       expect((await shop.deps.store.events.get(event.id))?.doneAt).not.toBeNull()
       expect(await ordersOf(one)).toHaveLength(1)

@@ -5,7 +5,7 @@ import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { keyNamed, keyOfAddress } from './artwork.ts'
 import { checkedArtwork } from './artwork-checked.ts'
 import { artworkFields } from './bought-artworks.ts'
-import type { PricedItem } from './quote-cart.ts'
+import type { PricedItem } from './price-items.ts'
 
 /**
  * An item as it is bought. Fails with `artwork_missing` and the other refusals of its files; `patience` ends the wait

@@ -14,7 +14,7 @@ const MIN_SESSION_MS = 31 * MINUTE
 
 /** A person's one cart. */
 
-export interface Opened {
+export interface OpenedSession {
   ok: true
   id: string
   url: string
@@ -125,7 +125,7 @@ async function askForSession(deps: Deps, checkout: CheckoutDoc): Promise<Payment
 }
 
 /** Opens a stored checkout's page at the provider. */
-export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Opened | Failure> {
+export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<OpenedSession | Failure> {
   let session: PaymentSession
   try {
     session = await askForSession(deps, checkout)

@@ -7,8 +7,8 @@ import { MAIN_CART } from '#shared/contract/limits.ts'
 import { boughtLine } from './cart-bought.ts'
 import { closeCheckout, withCart } from './checkout-closing.ts'
 import { checkoutLine } from './checkout-line.ts'
-import { type Opened, openSession, recordCheckout, sessionOf } from './checkout-session.ts'
-import { type Item, priceCart, priceChange } from './quote-cart.ts'
+import { type OpenedSession, openSession, recordCheckout, sessionOf } from './checkout-session.ts'
+import { type Item, priceChange, priceItems } from './price-items.ts'
 import { areWithdrawn } from './withdrawn-prices.ts'
 
 const MIN_CENTS = 50
@@ -25,8 +25,8 @@ export async function openCheckout(
   owner: string,
   items: Item[],
   accept: string | undefined,
-): Promise<Opened | Failure> {
-  const priced = await priceCart(deps, items)
+): Promise<OpenedSession | Failure> {
+  const priced = await priceItems(deps, items)
   if (!priced.ok) return priced
   const change = priceChange(priced)
   if (change !== null && accept !== priced.quoteHash)
@@ -50,7 +50,7 @@ async function openExclusively(
   owner: string,
   lines: CheckoutLine[],
   amountCents: number,
-): Promise<Opened | Failure> {
+): Promise<OpenedSession | Failure> {
   const cart = `${owner}/${MAIN_CART}`
   const busy = failure(
     'in_progress',

@@ -25,7 +25,7 @@ export async function cleanUploads(deps: UploadCleaning & Pick<Deps, 'clock' | '
     startedAt <= clock.now() - UNCLAIMED_MS &&
     (await store.artworkUploads.find({ where: { uploadId }, limit: 1 })).length === 0
   const work = async () =>
-    (await forgetUploads(deps, { touchedAt: { lte: before } })) + (await endUploads(deps, isStray))
+    (await deleteUploadRecords(deps, { touchedAt: { lte: before } })) + (await endUploads(deps, isStray))
   const done = await withLease(store, 'clean uploads', ids.uuid(), LEASE_MS, clock, work)
   return done?.result ?? 0
 }
@@ -54,7 +54,7 @@ async function endUploads(
 }
 
 /** Ends the uploads that are asked for and forgets them; one that fails is left for the next round. */
-export async function forgetUploads(
+export async function deleteUploadRecords(
   { store, objects, log }: UploadCleaning,
   where: NonNullable<Query['where']>,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
-import { drainInbox, receive, sweepCheckouts } from './inbox.ts'
+import { drainInbox, storeEvent, sweepCheckouts } from './inbox.ts'
 
 const none = async function* () {}
 const unexpected = async (): Promise<never> => {
@@ -106,7 +106,7 @@ describe('work on payments under a lease', () => {
 
   it('the inbox is worked through by one process, however long the provider takes', async () => {
     const { asked, first } = processes(drainInbox)
-    for (const id of ['1', '2', '3']) await receive({ store: subject.store, clock }, eventOf(id))
+    for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
     expect(await first()).toBe(3)
     expect(asked).toEqual(['1', '2', '3'])
   })
@@ -121,7 +121,7 @@ describe('work on payments under a lease', () => {
     ['inbox', drainInbox],
     ['sweep', sweepCheckouts],
   ])('the %s stops when the lease was lost over a call that took too long', async (_, work) => {
-    for (const id of ['1', '2', '3']) await receive({ store: subject.store, clock }, eventOf(id))
+    for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
     const asked: string[] = []
     const payments = answering(async id => {
       asked.push(id)

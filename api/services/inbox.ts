@@ -17,7 +17,7 @@ const BATCH = 50
 const KEPT_MS = 30 * DAY
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainInbox`. */
-export function receive(
+export function storeEvent(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   event: PaymentEvent,
 ): Promise<boolean> {

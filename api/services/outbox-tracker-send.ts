@@ -10,7 +10,7 @@ export interface Report {
   body: unknown
 }
 
-export type Sent =
+export type ReportOutcome =
   | { outcome: 'taken' }
   /** The tool answered, and would not have this one. */
   | { outcome: 'refused'; problem: string }
@@ -22,7 +22,7 @@ export async function sendReport(
   { fetch, clock }: Pick<Deps, 'fetch' | 'clock'>,
   { url, secret }: { url: string; secret: string },
   report: Report,
-): Promise<Sent> {
+): Promise<ReportOutcome> {
   const body = JSON.stringify(report.body)
   const timestamp = String(Math.floor(clock.now() / 1000))
   const request = new Request(url, {
@@ -47,7 +47,7 @@ export async function sendReport(
   }
 }
 
-function outcomeOf({ ok, status }: Response): Sent {
+function outcomeOf({ ok, status }: Response): ReportOutcome {
   if (ok) return { outcome: 'taken' }
   return { outcome: isPassing(status) ? 'unreachable' : 'refused', problem: `status ${status}` }
 }

@@ -7,7 +7,7 @@ import { toDollars } from '#shared/money/cents.ts'
 import { PREVIEW_TYPE } from './artwork.ts'
 import { type ClosingDeps, endOpening, withCart } from './checkout-closing.ts'
 import { removeArtwork } from './cleaning.ts'
-import { endUploadsOf, forgetUploads } from './cleaning-uploads.ts'
+import { deleteUploadRecords, endUploadsOf } from './cleaning-uploads.ts'
 import { artworkUsers } from './cleaning-use.ts'
 import { toItem, toOrder } from './orders.ts'
 import { profileIn } from './profile.ts'
@@ -73,11 +73,11 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   const { store } = deps
   for await (const { _id } of walk(store.carts, { owner })) await store.carts.remove(_id)
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
-  await forgetCheckouts(deps, owner)
-  await forgetPointer(deps, `${owner}/${MAIN_CART}`)
-  await forgetUploads(deps, { owner })
+  await deleteCheckouts(deps, owner)
+  await deletePointer(deps, `${owner}/${MAIN_CART}`)
+  await deleteUploadRecords(deps, { owner })
   await endUploadsOf(deps, owner)
-  await forgetArtworks(deps, owner)
+  await deleteArtworks(deps, owner)
   const answers = await store.idempotency.find({
     where: { _id: { prefix: `${encodeURIComponent(owner)} ` } },
   })
@@ -89,7 +89,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
  * One that may still be paid stays until it is over, since a payment must find it; the address it mails to goes now.
  * Of one whose opening failed it goes with its end, since the provider must be asked the same until then.
  */
-async function forgetCheckouts(deps: DeletingDeps, owner: string): Promise<void> {
+async function deleteCheckouts(deps: DeletingDeps, owner: string): Promise<void> {
   const { store, log } = deps
   for await (const checkout of walk(store.checkouts, { owner })) {
     if (checkout.state === 'opening')
@@ -107,7 +107,7 @@ async function forgetCheckouts(deps: DeletingDeps, owner: string): Promise<void>
 }
 
 /** Which checkout is the cart's open one is needed while that may be paid, and while one is being opened (D15). */
-async function forgetPointer(deps: DeletingDeps, cart: string): Promise<void> {
+async function deletePointer(deps: DeletingDeps, cart: string): Promise<void> {
   const { openCheckouts, checkouts } = deps.store
   await withCart(deps, cart, async () => {
     const pointer = await openCheckouts.get(cart)
@@ -118,7 +118,7 @@ async function forgetPointer(deps: DeletingDeps, cart: string): Promise<void> {
 }
 
 /** Previews come second: one is in use for as long as the artwork it shows is there (D19). */
-async function forgetArtworks(deps: DeletingDeps, owner: string): Promise<void> {
+async function deleteArtworks(deps: DeletingDeps, owner: string): Promise<void> {
   for (const isPreview of [false, true]) {
     const users = artworkUsers(deps.store)
     for await (const doc of walk(deps.store.artworks, { owner })) {

@@ -1,93 +1,43 @@
-import { createHash } from 'node:crypto'
-import type { z } from 'zod'
-import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/failure.ts'
-import { quoteLine } from '#shared/cart/quote-cart.ts'
-import type { Product } from '#shared/catalogue/product.ts'
-import type { checkoutItem, PriceChange, quoteItem } from '#shared/contract/calls.ts'
-import { toCents, toDollars } from '#shared/money/cents.ts'
-import type { Breakdown } from '#shared/pricing/types.ts'
+import type { CartQuote } from '#shared/contract/calls.ts'
+import { quoteItem } from '#shared/contract/calls.ts'
+import { hashOf, priceItem, type QuoteDeps, type QuotedItem } from './price-items.ts'
 
-/** What of an item a price hangs on. */
-export type QuotedItem = z.output<typeof quoteItem>
-export type Item = z.output<typeof checkoutItem>
-
-export interface PricedItem {
-  item: Item
-  product: Product
-  totalCents: number
-  breakdown: Breakdown
-  priceList: number
-  /** Epoch ms at which a held price ends; null for the standing one (D12). */
-  heldUntil: number | null
-}
-
-export interface PricedCart {
-  ok: true
-  lines: PricedItem[]
-  totalCents: number
-  quoteHash: string
-}
-
-export type QuoteDeps = Pick<Deps, 'catalogue' | 'clock' | 'config'>
+type Quoted = CartQuote['items'][number]
 
 /**
- * Prices every item from the shop's own catalogue (D10), under a held list where that is lower (D12).
- * Fails with the first line's code: `unknown_product`, `unknown_option`, `bad_quantity`, `bad_size`, `bad_characters`.
+ * What the shop asks for cart items just now, each judged alone: one that cannot be sold says why and the others are
+ * priced all the same (D10, D12). The hash is the one a checkout of the same items accepts.
  */
-export async function priceCart(deps: QuoteDeps, items: Item[]): Promise<PricedCart | Failure> {
-  const lines: PricedItem[] = []
-  for (const [index, item] of items.entries()) {
-    const priced = await priceItem(deps, item)
-    if (!priced.ok) return { ...priced, details: { index, product: item.product } }
-    lines.push({ ...priced, item })
+export async function quoteCart(deps: QuoteDeps, sent: readonly unknown[]): Promise<CartQuote> {
+  const { number: priceListVersion } = await deps.catalogue.fresh()
+  const lines: { item: QuotedItem | null; quoted: Quoted }[] = []
+  for (const each of sent) {
+    const read = quoteItem.safeParse(each)
+    const item = read.success ? read.data : null
+    lines.push({ item, quoted: item ? await quoted(deps, item) : UNREADABLE })
   }
-  const totalCents = lines.reduce((sum, line) => sum + line.totalCents, 0)
-  return { ok: true, lines, totalCents, quoteHash: hashOf(lines) }
+  return {
+    items: lines.map(line => line.quoted),
+    totalCents: lines.reduce(
+      (sum, line) => sum + ('totalCents' in line.quoted ? line.quoted.totalCents : 0),
+      0,
+    ),
+    quoteHash: hashOf(
+      lines.map(({ item, quoted: said }) => ({
+        item,
+        totalCents: 'code' in said ? said.code : said.totalCents,
+      })),
+    ),
+    priceListVersion,
+  }
 }
 
-/** The price of one item, and until when it holds where a superseded list's is lower. Fails with the reason's code. */
-export async function priceItem(
-  { catalogue, clock, config }: QuoteDeps,
-  item: QuotedItem,
-): Promise<({ ok: true } & Omit<PricedItem, 'item'>) | Failure> {
-  const current = await catalogue.fresh()
-  const product = current.productByName(item.product)
-  if (!product) return failure('unknown_product', 'This product is not in our catalogue')
-  const now = quoteLine(product, item.options)
-  if (!now.ok) return failure(now.code, now.message)
-  const { totalCents, breakdown } = now
-  const standing = { product, totalCents, breakdown, priceList: current.number, heldUntil: null }
-  if (item.priceList === undefined || item.priceList === current.number) return { ok: true, ...standing }
-  const held = await catalogue.heldList(item.priceList, clock.now(), config.priceHoldDays)
-  const before = held?.productByName(item.product)
-  const then = before && quoteLine(before, item.options)
-  if (!held || !then?.ok || then.totalCents >= totalCents) return { ok: true, ...standing }
-  const lower = { totalCents: then.totalCents, breakdown: then.breakdown }
-  return { ok: true, ...standing, ...lower, priceList: held.number, heldUntil: held.until }
-}
+const UNREADABLE: Quoted = { error: 'This item cannot be read', code: 'invalid' }
 
-/** Binds an acceptance to exactly these lines at exactly these prices; a line without a price to its reason. */
-export function hashOf(lines: { item: QuotedItem | null; totalCents: number | string }[]): string {
-  const facts = lines.map(({ item, totalCents }) => [
-    item?.id ?? null,
-    item?.product,
-    item?.options,
-    totalCents,
-  ])
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
-}
-
-/** Was and now of every line whose sent total is not the shop's; null when all agree. */
-export function priceChange({ lines, totalCents, quoteHash }: PricedCart): PriceChange | null {
-  const changed = lines
-    .map(({ item, totalCents: now }, index) => ({
-      index,
-      id: item.id ?? null,
-      product: item.product,
-      was: item.total,
-      now: toDollars(now),
-    }))
-    .filter(({ was, now }) => toCents(was) !== toCents(now))
-  return changed.length === 0 ? null : { quoteHash, totalNow: toDollars(totalCents), lines: changed }
+async function quoted(deps: QuoteDeps, item: QuotedItem): Promise<Quoted> {
+  const priced = await priceItem(deps, item)
+  if (!priced.ok) return { error: priced.message, code: priced.code }
+  const { totalCents, breakdown, heldUntil } = priced
+  const standing = { totalCents, breakdown }
+  return heldUntil === null ? standing : { ...standing, heldUntil: new Date(heldUntil).toISOString() }
 }

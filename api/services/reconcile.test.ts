@@ -9,7 +9,7 @@ import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { DAY } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
-import { receive } from './inbox.ts'
+import { storeEvent } from './inbox.ts'
 import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
 
 const CLI = fileURLToPath(new URL('../reconcile-cli.ts', import.meta.url))
@@ -173,7 +173,7 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
   it('works the inbox through first: a payment of seconds ago whose event waits is no alarm', async () => {
     const session = await paid()
     const { store } = shop.deps
-    await receive(shop.deps, {
+    await storeEvent(shop.deps, {
       id: `evt_${session.id}`,
       type: 'checkout.session.completed',
       sessionId: session.id,
@@ -191,7 +191,7 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
     const waits: number[] = []
     const done = await reconcileDaily(over(lines, late, lost), async ms => {
       waits.push(ms)
-      await receive(shop.deps, {
+      await storeEvent(shop.deps, {
         id: `evt_${late.id}`,
         type: 'checkout.session.completed',
         sessionId: late.id,

@@ -15,10 +15,10 @@ export function sharedAnswer<T>(ask: () => Promise<T>, ms: number, clock: Clock)
   return () => {
     if (current && isFresh(current.at)) return current.answer
     const asked = { answer: ask(), at: null as number | null }
-    const settle = () => {
+    const finish = () => {
       asked.at = clock.now()
     }
-    asked.answer.then(settle, settle)
+    asked.answer.then(finish, finish)
     current = asked
     return asked.answer
   }

@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import type { CheckoutSession } from '#shared/contract/calls.ts'
 import { openCheckout } from './checkout.ts'
 import { fulfil } from './fulfil.ts'
-import type { Item } from './quote-cart.ts'
+import type { Item } from './price-items.ts'
 import { endPagesOf, endWithdrawn } from './withdrawn-prices.ts'
 
 const NOTHING = { ended: 0, paid: [], busy: 0, unanswered: 0 }

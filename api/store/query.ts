@@ -6,7 +6,7 @@ export type Condition =
   | { op: 'lt' | 'lte' | 'gte'; field: string; bound: number | string }
   | { op: 'range'; field: string; from: string; before: string | null }
 
-export interface Plan {
+export interface QueryPlan {
   conditions: Condition[]
   /** Null sorts by `_id` alone; otherwise `_id` settles ties in the same direction. */
   sortField: string | null
@@ -24,7 +24,7 @@ export function fieldName(field: string): string {
 }
 
 /** What a query means; throws on field names, limits and skips that are none. */
-export function plan(query: Query): Plan {
+export function plan(query: Query): QueryPlan {
   const where = Object.entries(query.where ?? {})
   return {
     conditions: where.map(([field, test]) => condition(fieldName(field), test)),

@@ -42,7 +42,7 @@ export interface Query {
 }
 
 /** A whole number that is added to a field, or to the entry `key` of the object in it. */
-export interface Step {
+export interface IncrementStep {
   field: string
   key?: string
   by: number
@@ -66,7 +66,7 @@ export interface Collection<T extends Doc> {
    * the stored document. What is missing counts from 0; an object that a `key` stands in must be there. Throws on a step
    * whose names no database could take for a path.
    */
-  increment(fresh: T, steps: readonly Step[]): Promise<T>
+  increment(fresh: T, steps: readonly IncrementStep[]): Promise<T>
   remove(id: string): Promise<boolean>
   find(query: Query): Promise<T[]>
   count(query: Query): Promise<number>

@@ -2,18 +2,18 @@ import { type PaymentGateway, SessionRefused } from '#api/gateways/ports.ts'
 
 type Call = 'openSession' | 'getSession' | 'expireSession'
 /** `lost`: it never reached the provider. `unanswered`: done there, the answer lost. `refused`: for what it says. */
-export type Fault = 'lost' | 'unanswered' | 'refused'
+export type PaymentFault = 'lost' | 'unanswered' | 'refused'
 
 export interface FaultyPayments extends PaymentGateway {
   /** Ids of all sessions the provider opened for this gateway, each once. */
   opened: Set<string>
   /** Makes the next calls of this kind fail, one fault each. */
-  fail(call: Call, ...faults: Fault[]): void
+  fail(call: Call, ...faults: PaymentFault[]): void
 }
 
 /** The payment gateway over a line that loses requests and answers. */
 export function faultyPayments(real: PaymentGateway): FaultyPayments {
-  const coming: Record<Call, Fault[]> = { openSession: [], getSession: [], expireSession: [] }
+  const coming: Record<Call, PaymentFault[]> = { openSession: [], getSession: [], expireSession: [] }
   const opened = new Set<string>()
   async function over<T>(call: Call, run: () => Promise<T>): Promise<T> {
     const fault = coming[call].shift()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
-import { quoteLine } from '#shared/cart/quote-cart.ts'
+import { quoteLine } from '#shared/cart/quote-line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { CheckoutItem, CheckoutSession } from '#shared/contract/calls.ts'
 import { toDollars } from '#shared/money/cents.ts'

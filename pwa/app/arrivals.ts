@@ -9,6 +9,6 @@ export const arrivals = {
   subscribe: listeners.add,
   note() {
     count++
-    listeners.tell()
+    listeners.notify()
   },
 }

@@ -17,18 +17,18 @@ function fakeIcon() {
 async function following(icon: Icon) {
   const { user, cart } = await someoneWith({})
   let state: SessionState = { status: 'signed-in', user, problem: null }
-  let tell = () => {}
+  let notify = () => {}
   const session = {
     getSnapshot: () => state,
     subscribe(listener: () => void) {
-      tell = listener
+      notify = listener
       return () => {}
     },
   }
   const stop = followBadge(session, icon)
   const signOut = () => {
     state = { status: 'anonymous', user: null, problem: null }
-    tell()
+    notify()
   }
   return { user, cart, stop, signOut, outbox: (await personOf(user.sub).local).outbox }
 }
@@ -39,7 +39,7 @@ test('issue 4.3 the app’s icon counts what waits and is clear once all has arr
   await vi.waitFor(() => expect(shown).toEqual([1]))
   await cart.clear()
   await vi.waitFor(() => expect(shown.at(-1)).toBe(2))
-  await outbox.settle(({ rows }) => ({ arrived: rows.map(({ id }) => id) }))
+  await outbox.transact(({ rows }) => ({ arrived: rows.map(({ id }) => id) }))
   await vi.waitFor(() => expect(shown.at(-1)).toBe(0))
   stop()
 })

@@ -9,10 +9,10 @@ export interface Icon {
   clearAppBadge?(): Promise<void>
 }
 
-type Watched = Pick<Session, 'getSnapshot' | 'subscribe'>
+type BadgeSession = Pick<Session, 'getSnapshot' | 'subscribe'>
 
 /** A badge on the app's icon while something of the signed-in person waits (issue 4, point 3). Returns the way to stop. */
-export function followBadge(session: Watched, icon: Icon): () => void {
+export function followBadge(session: BadgeSession, icon: Icon): () => void {
   return followPerson(session, sub => badgeFor(sub, icon))
 }
 

@@ -1,6 +1,6 @@
 import { CartFiles } from '#pwa/features/artwork/cart-files.tsx'
 import { LineArtwork } from '#pwa/features/artwork/line-artwork.tsx'
-import { LinePicture } from '#pwa/features/artwork/line-picture.tsx'
+import { LineArtworkPicture } from '#pwa/features/artwork/line-artwork-picture.tsx'
 import { takeFilesAlong } from '#pwa/features/artwork/take-files-along.ts'
 import CartPage from '#pwa/features/cart/cart-page.tsx'
 import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
@@ -15,7 +15,7 @@ export default function CartRoute() {
       <WaitingHint />
       <DamagedRecords />
       <CartPage
-        Picture={LinePicture}
+        Picture={LineArtworkPicture}
         Artwork={LineArtwork}
         Files={CartFiles}
         Checkout={CheckoutPanel}

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { fillFromList } from '#pwa/lib/from-list.ts'
-import { shopList } from '#pwa/lib/price-list.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
-import { isKept, listCode, rememberKept } from './ahead.ts'
+import { hasPriceList, listCode, rememberPriceList } from './preload.ts'
 
 /**
  * Gives pages the device's price list (D28): at once on a device that has one, after the first paint on a first
@@ -26,14 +26,14 @@ export function followLocalData(queries: QueryClient): () => void {
       known = shopList.get()
       if (!known) return
       fillFromList(queries, known, before)
-      rememberKept()
+      rememberPriceList()
     }),
     reachability.subscribe(() => {
       if (reachability.get() === 'online') void queries.refetchQueries({ type: 'active', stale: true })
     }),
     () => stopList(),
   ]
-  if (isKept()) start()
+  if (hasPriceList()) start()
   else stops.push(whenIdle(start))
   return () => {
     isOver = true

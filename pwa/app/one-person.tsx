@@ -18,13 +18,13 @@ export function OnePerson({ children }: { children: ReactNode }) {
   }
   useEffect(() => {
     if (sub === null) return
-    return () => forget(sub, queryClient)
+    return () => clearPerson(sub, queryClient)
   }, [sub, queryClient])
   return <Fragment key={shown.turn}>{children}</Fragment>
 }
 
 /** Private answers carry their person in their key. */
-function forget(sub: string, queryClient: QueryClient) {
+function clearPerson(sub: string, queryClient: QueryClient) {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey.includes(sub) })
   queryClient.getMutationCache().clear()
   for (const { id } of toastStore.get()) dismissToast(id)

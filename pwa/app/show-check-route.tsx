@@ -1,8 +1,8 @@
 import ShowCheckPage, { type Helpers } from '#pwa/features/show-check/show-check-page.tsx'
-import { refreshPriceList } from './price-list.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { refreshPriceList } from './follow-price-list.ts'
+import { sendPending } from './send-pending.ts'
 
-const helpers: Helpers = { refreshPrices: refreshPriceList, send: sendWaiting }
+const helpers: Helpers = { refreshPrices: refreshPriceList, send: sendPending }
 
 /** The trade-show check with what the shop does for it. */
 export default function ShowCheckRoute() {

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
-import { cameAhead, isKept } from './ahead.ts'
 import { App } from './app.tsx'
 import { firstView } from './first-view.ts'
+import { hasPriceList, preloaded } from './preload.ts'
 import { createAppRouter } from './router.tsx'
 
 /** Draws the shop into `root`, in place of the view the server sent where it did (`isDrawn`). */
@@ -16,7 +16,7 @@ export async function start(root: HTMLElement, isDrawn: boolean): Promise<void> 
   if (!isReturning) {
     if (isDrawn) await firstView(router, queries, location.pathname)
     // An installed shop starts from the device, which has all it needs: what is drawn once is not drawn half before.
-    else if (isKept()) await cameAhead(location.pathname)
+    else if (hasPriceList()) await preloaded(location.pathname)
   }
   createRoot(root).render(<App router={router} queries={queries} />)
 }

@@ -3,12 +3,12 @@ import { SlotStatus } from '#pwa/features/artwork/slot-status.tsx'
 import { DamagedRecords } from '#pwa/features/damaged/damaged-records.tsx'
 import SyncCentrePage from '#pwa/features/sync-centre/sync-centre-page.tsx'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { sendPending } from './send-pending.ts'
 
 /** Files begin anew by themselves once the shop answers. */
 async function send(sub: string) {
   await reachability.probe()
-  await sendWaiting(sub)
+  await sendPending(sub)
 }
 
 /** The sync centre with what other features do for it. */

@@ -14,7 +14,7 @@ import { notifier } from './notify.ts'
  * devices did to changes made here and when a cart that waited can be paid. Returns the way to stop.
  */
 export function runSync(session: Session): () => void {
-  const tell = () => tellPerson({ page: document, notify: notifier(), openCart: () => open('/cart') })
+  const notify = () => tellPerson({ page: document, notify: notifier(), openCart: () => open('/cart') })
   const stops = [
     followSession(session),
     followUploads(session),
@@ -25,7 +25,7 @@ export function runSync(session: Session): () => void {
       onRestored: takeFilesAlong,
     }),
     followBadge(session, navigator),
-    tellReady(session, { network: reachability, tell, withdraw: withdrawTold }),
+    tellReady(session, { network: reachability, notify, withdraw: withdrawTold }),
   ]
   return () => {
     for (const stop of stops) stop()

@@ -19,8 +19,8 @@ vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
   recordUsersWith() {},
   browserSession: () => ({
     getSnapshot: () => page.state,
-    subscribe(tell: () => void) {
-      page.tell = tell
+    subscribe(notify: () => void) {
+      page.tell = notify
       return () => {
         page.tell = () => {}
       }

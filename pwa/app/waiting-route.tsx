@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { shopUploader } from '#pwa/features/artwork/shop-uploader.ts'
-import type { LeftActions } from '#pwa/features/waiting/left-files.tsx'
 import type { PlaceFile } from '#pwa/features/waiting/own-files.tsx'
+import type { UnplacedActions } from '#pwa/features/waiting/unplaced-files.tsx'
 import WaitingPage from '#pwa/features/waiting/waiting-page.tsx'
 import { personOf } from '#pwa/local/people.ts'
 import { arrivals } from './arrivals.ts'
 
 const place: PlaceFile = async (sub, line, slot, file) => {
   const local = await personOf(sub).local
-  return shopUploader().place({ local, line, slot }, file)
+  return shopUploader().upload({ local, line, slot }, file)
 }
 
-const move: LeftActions['move'] = async (sub, { line, slot }, to) => {
+const move: UnplacedActions['move'] = async (sub, { line, slot }, to) => {
   const local = await personOf(sub).local
   return shopUploader().move({ local, line, slot }, to)
 }
 
-const discard: LeftActions['discard'] = async (sub, { line, slot }) => {
+const discard: UnplacedActions['discard'] = async (sub, { line, slot }) => {
   const local = await personOf(sub).local
   await shopUploader().clear({ local, line, slot })
 }

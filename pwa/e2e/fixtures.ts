@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { test as base, expect, type Page } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, type ShopProcess } from './shop.ts'
 
 interface Worker {
-  shop: Shop
+  shop: ShopProcess
 }
 interface PerTest {
   /** Console errors that this test provokes on purpose. */

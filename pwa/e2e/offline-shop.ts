@@ -6,7 +6,7 @@ import type { Readiness } from '#shared/offline/worker-messages.ts'
 import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
 
 /** A person's browser: what it stores stays when it is ended and started again. */
-export interface Device {
+export interface BrowserDevice {
   start(): Promise<Page>
   /** Ends the browser as a person closing it does. */
   end(): Promise<void>
@@ -15,10 +15,10 @@ export interface Device {
 }
 
 /** A browser with a profile of its own; `size` is its window. */
-export function newDevice(size = { width: 390, height: 844 }): Device {
+export function newDevice(size = { width: 390, height: 844 }): BrowserDevice {
   const profile = mkdtempSync(join(tmpdir(), 'goldleaf-device-'))
   let context: BrowserContext | null = null
-  const device: Device = {
+  const device: BrowserDevice = {
     start: async () => {
       context = await chromium.launchPersistentContext(profile, {
         executablePath: chromiumPath() ?? undefined,

@@ -4,8 +4,8 @@ import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { signIn } from './fixtures.ts'
 import { openBuilds } from './newer-build.ts'
-import { type Device, isReady, newDevice, readinessOf } from './offline-shop.ts'
-import { openShop, type Shop } from './shop.ts'
+import { type BrowserDevice, isReady, newDevice, readinessOf } from './offline-shop.ts'
+import { openShop, type ShopProcess } from './shop.ts'
 import { addBanner } from './walk.ts'
 
 test.setTimeout(120_000)
@@ -14,7 +14,11 @@ const SIZE = { width: 1280, height: 900 }
 
 /** A device on which the first version is at home, and a server on which a newer one has just been released. */
 async function withNewerShop(
-  run: (shop: Shop, device: Device, release: (version?: string) => Promise<void>) => Promise<void>,
+  run: (
+    shop: ShopProcess,
+    device: BrowserDevice,
+    release: (version?: string) => Promise<void>,
+  ) => Promise<void>,
 ) {
   const builds = openBuilds()
   const shop = await openShop({ PAGES_DIR: builds.pagesDir })
@@ -45,7 +49,7 @@ const isComing = (page: Page) =>
     return { installing: Boolean(installing), waiting: Boolean(waiting) }
   })
 /** Tells the worker something as a page does, and waits until it has done what it does then. */
-const tell = (page: Page, question: WorkerQuestion) =>
+const notify = (page: Page, question: WorkerQuestion) =>
   page.evaluate(async asked => {
     const { active } = await navigator.serviceWorker.ready
     const { port1, port2 } = new MessageChannel()
@@ -66,7 +70,7 @@ test('issue 3: a newer shop waits for a tap, and opens then', async () => {
     await expect(bar(page, 'A new version of the shop is ready')).toBeVisible()
     await page.reload()
     expect(await codeOf(page)).not.toMatch(/v2\.js$/)
-    await tell(page, { type: 'hello', pictures: [] })
+    await notify(page, { type: 'hello', pictures: [] })
     expect(await shells(page)).toBe(2)
     await page.getByRole('button', { name: 'Update' }).click()
     await expect.poll(() => codeOf(page).catch(() => '')).toMatch(/v2\.js$/)
@@ -96,7 +100,7 @@ test('issue 3: a page two releases old goes on with its own code beside the newe
     await expect.poll(() => isComing(newest)).toEqual({ installing: false, waiting: true })
     await newest.getByRole('button', { name: 'Update' }).click()
     await expect.poll(() => codeOf(newest).catch(() => '')).toMatch(/v3\.js$/)
-    await tell(newest, { type: 'hello', pictures: [] })
+    await notify(newest, { type: 'hello', pictures: [] })
     await old.bringToFront()
     // What the browser itself keeps of the files would hide that the shop does not.
     await (await device.context().newCDPSession(old)).send('Network.clearBrowserCache')
@@ -189,8 +193,8 @@ test('issue 3: a shell that lost its files is mended when the device is made rea
         if (name.startsWith('goldleaf-shell-')) await caches.delete(name)
     })
     expect(await readinessOf(page)).toMatchObject({ shell: false })
-    await tell(page, { type: 'stop' })
-    await tell(page, { type: 'fetch', everything: true })
+    await notify(page, { type: 'stop' })
+    await notify(page, { type: 'fetch', everything: true })
     expect(await readinessOf(page)).toMatchObject({ shell: true })
     await shop.stop()
     await page.goto(`${shop.url}/privacy-policy`)

@@ -1,20 +1,20 @@
 import { expect, type Page, test } from 'playwright/test'
 import { type Network, openNetwork } from './network.ts'
-import { type Device, newDevice, readinessOf } from './offline-shop.ts'
-import { openShop, type Shop } from './shop.ts'
+import { type BrowserDevice, newDevice, readinessOf } from './offline-shop.ts'
+import { openShop, type ShopProcess } from './shop.ts'
 
 /** A shop at the far end of a network that can fail, and a device that has been there. */
-export interface World {
-  shop: Shop
+export interface OfflineWorld {
+  shop: ShopProcess
   network: Network
-  device: Device
+  device: BrowserDevice
 }
 
 /** A shop, a browser with a profile of its own and a first visit take long on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 180_000
 
 /** Runs with a shop behind a network; a device's first visit is up to the test. */
-export async function withNetwork(run: (world: World) => Promise<void>): Promise<void> {
+export async function withNetwork(run: (world: OfflineWorld) => Promise<void>): Promise<void> {
   test.setTimeout(TIMEOUT_MS)
   let port = 0
   const network = await openNetwork(() => port)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { freePort } from '#api/testing/shop.ts'
 
-export interface Shop {
+export interface ShopProcess {
   url: string
   dataDir: string
   /** Ends the process as the signal says and waits until it is gone. */
@@ -21,13 +21,13 @@ export interface Shop {
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
 /** The built shop as a process of its own, on a free port and an empty data folder, or beside others on theirs. */
-export async function openShop(env: Record<string, string> = {}, beside?: Shop): Promise<Shop> {
+export async function openShop(env: Record<string, string> = {}, beside?: ShopProcess): Promise<ShopProcess> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'goldleaf-'))
   const shared = beside ? objectsOf(beside, env.PUBLIC_URL ?? beside.url) : {}
   let child: ChildProcess | null = null
-  const shop: Shop = {
+  const shop: ShopProcess = {
     url,
     dataDir,
     start: async () => {
@@ -61,7 +61,7 @@ export async function openShop(env: Record<string, string> = {}, beside?: Shop):
 }
 
 /** One process alone may have the embedded object store (issue 6.3); to those beside it that is an S3 like any other. */
-function objectsOf({ dataDir }: Shop, publicUrl: string): Record<string, string> {
+function objectsOf({ dataDir }: ShopProcess, publicUrl: string): Record<string, string> {
   const { objectsAccessKey, objectsSecretKey } = embeddedSecrets(dataDir, () => new Uint8Array())
   return {
     S3_ENDPOINT: `${publicUrl}/objects`,

@@ -7,14 +7,14 @@ import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
 import { signIn } from './fixtures.ts'
-import { openShop, type Shop } from './shop.ts'
+import { openShop, type ShopProcess } from './shop.ts'
 import { addBanner } from './walk.ts'
 
-const portOf = ({ url }: Shop) => Number(new URL(url).port)
+const portOf = ({ url }: ShopProcess) => Number(new URL(url).port)
 
 interface World {
   proxy: FaultyProxy
-  shops: Shop[]
+  shops: ShopProcess[]
 }
 
 /** Two processes of the shop over one file, behind a network that can be bad. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeyValue } from './auth/identity.ts'
-import { forgetDrafts, keepDraft, readDraft, takeDraft } from './drafts.ts'
+import { deleteDrafts, keepDraft, readDraft, takeDraft } from './drafts.ts'
 
 /** As a browser's storage: what is kept are its own keys. */
 function tab(): KeyValue {
@@ -30,7 +30,7 @@ test('D2: a person’s draft is nobody else’s, and signing out ends it', () =>
   expect(takeDraft(storage, 'page', 'eve')).toBeNull()
   expect(takeDraft(storage, 'page', null)).toBeNull()
   expect(readDraft(storage, 'page', 'dana')).toEqual({ sub: 'dana' })
-  forgetDrafts(storage)
+  deleteDrafts(storage)
   expect(readDraft(storage, 'page', 'dana')).toBeNull()
   expect(storage.getItem('other')).toBe('stays')
 })

@@ -34,15 +34,15 @@ export function takeDraft<Kept extends Draft>(
   sub: string | null,
 ): Kept | null {
   const draft = readDraft<Kept>(storage, name, sub)
-  if (draft) dropDraft(storage, name)
+  if (draft) deleteDraft(storage, name)
   return draft
 }
 
-export function dropDraft(storage: KeyValue, name: string): void {
+export function deleteDraft(storage: KeyValue, name: string): void {
   storage.removeItem(PREFIX + name)
 }
 
 /** Forgets every draft of this tab: its person signed out (D2). */
-export function forgetDrafts(storage: KeyValue): void {
+export function deleteDrafts(storage: KeyValue): void {
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ListAnswers } from '#shared/contract/catalogue-answers.ts'
-import { ageOf, type KnownList, type PriceListHolder, shopList } from './price-list.ts'
+import { ageOf, type KnownList, type PriceListHolder, shopList } from './price-list-holder.ts'
 import { serverClock } from './server-clock.ts'
 
 type Answered<T> = (answers: ListAnswers) => T | null

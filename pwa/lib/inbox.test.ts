@@ -29,7 +29,7 @@ test('issue 3: files are listed in the order they came, and a discarded one is g
   const { inbox } = device()
   for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await inbox.put(pdf(name), ANNA)
   const [, second] = await inbox.list(ANNA)
-  await inbox.drop(second?.id ?? '')
+  await inbox.delete(second?.id ?? '')
   expect(names(await inbox.list(ANNA))).toEqual(['a.pdf', 'c.pdf'])
   expect(await inbox.open(second?.id ?? '')).toBeNull()
 })
@@ -97,7 +97,7 @@ test('D4: what became somebody’s is counted as theirs and leaves with them, wi
   expect(await inbox.countOf(mark)).toBe(0)
   await inbox.list(ANNA)
   expect(await inbox.countOf(mark)).toBe(1)
-  await inbox.forget(mark, 10)
+  await inbox.deleteOwned(mark, 10)
   expect(await (await caches.open(INBOX)).keys()).toEqual([])
 })
 
@@ -105,7 +105,7 @@ test('D2: of what became somebody’s nothing stays when it is discarded', async
   const { inbox, caches } = device()
   await inbox.put(pdf(), null)
   const [found] = await inbox.list(ANNA)
-  await inbox.drop(found?.id ?? '')
+  await inbox.delete(found?.id ?? '')
   expect(await (await caches.open(INBOX)).keys()).toEqual([])
 })
 

@@ -1,32 +1,32 @@
 import {
   INBOX,
+  type InboxFile,
   inboxAddress,
   inboxHeaders,
   LAST_PERSON,
   ownerAddress,
-  readWaiting,
+  readInboxFile,
   visibleTo,
-  type WaitingFile,
 } from '#shared/offline/inbox.ts'
 import { subjectMark } from './subject-mark.ts'
 
 /** Files that were shared with or opened by the shop and wait for a place (issue 3, point 4). */
 export interface Inbox {
   /** What this person may see, oldest first; what nobody owned is theirs from now on, where the device takes it. */
-  list(sub: string | null): Promise<WaitingFile[]>
+  list(sub: string | null): Promise<InboxFile[]>
   /** Keeps a file for this person, or for whoever signs in next; answers its id. Rejects when the device has no room. */
   put(file: File, sub: string | null): Promise<string>
   /** The file itself; null when it is gone. */
   open(id: string): Promise<File | null>
-  drop(id: string): Promise<void>
+  delete(id: string): Promise<void>
   /** How many files are this person's, by their mark; what nobody owns yet is not. */
   countOf(mark: string): Promise<number>
   /** Takes away this person's files that came until then (epoch milliseconds), and that they were here last. */
-  forget(mark: string, until: number): Promise<void>
+  deleteOwned(mark: string, until: number): Promise<void>
   /** Notes who was signed in on this device last: what is shared from now on belongs to them. */
   noteLastPerson(sub: string): Promise<void>
   /** Who signed out owns nothing that is shared from now on. */
-  unnoteLastPerson(mark: string): Promise<void>
+  clearLastPerson(mark: string): Promise<void>
 }
 
 export interface InboxDeps {
@@ -40,12 +40,12 @@ export interface InboxDeps {
 export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
   const opened = () => caches.open(INBOX)
 
-  async function all(): Promise<WaitingFile[]> {
+  async function all(): Promise<InboxFile[]> {
     const inbox = await opened()
     const kept = await Promise.all(
       (await inbox.keys()).map(async ({ url }) => {
         const found = await inbox.match(url)
-        const file = found ? readWaiting(new URL(url).pathname, found.headers) : null
+        const file = found ? readInboxFile(new URL(url).pathname, found.headers) : null
         return file && { ...file, owner: file.owner || (await ownerOf(file.id)) }
       }),
     )
@@ -55,7 +55,7 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
   const ownerOf = async (id: string) => (await (await (await opened()).match(ownerAddress(id)))?.text()) ?? ''
 
   /** The file stays where it is: the device may have no room for a second copy, nor even for its owner's mark. */
-  async function own(file: WaitingFile, owner: string): Promise<WaitingFile> {
+  async function own(file: InboxFile, owner: string): Promise<InboxFile> {
     try {
       await (await opened()).put(ownerAddress(file.id), new Response(owner))
       return { ...file, owner }
@@ -66,13 +66,13 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
   }
 
   /** The file goes first: without its owner's mark it would be anybody's. */
-  async function drop(id: string): Promise<void> {
+  async function remove(id: string): Promise<void> {
     const inbox = await opened()
     await inbox.delete(inboxAddress(id))
     await inbox.delete(ownerAddress(id))
   }
 
-  async function unnoteLastPerson(mark: string): Promise<void> {
+  async function clearLastPerson(mark: string): Promise<void> {
     const inbox = await opened()
     const last = await (await inbox.match(LAST_PERSON))?.text()
     if (last === mark) await inbox.delete(LAST_PERSON)
@@ -98,16 +98,16 @@ export function createInbox({ caches, newId, now }: InboxDeps): Inbox {
     async open(id) {
       const path = inboxAddress(id)
       const found = await (await opened()).match(path)
-      const facts = found && readWaiting(path, found.headers)
+      const facts = found && readInboxFile(path, found.headers)
       return facts ? new File([await found.blob()], facts.fileName, { type: facts.type }) : null
     },
     countOf: async mark => (await ownedBy(mark)).length,
-    async forget(mark, until) {
-      await unnoteLastPerson(mark)
-      for (const { id, at } of await ownedBy(mark)) if (at <= until) await drop(id)
+    async deleteOwned(mark, until) {
+      await clearLastPerson(mark)
+      for (const { id, at } of await ownedBy(mark)) if (at <= until) await remove(id)
     },
-    unnoteLastPerson,
-    drop,
+    clearLastPerson,
+    delete: remove,
     async noteLastPerson(sub) {
       await (await opened()).put(LAST_PERSON, new Response(await subjectMark(sub)))
     },

@@ -9,7 +9,7 @@ const listeners = createListeners()
 
 function keep(prompt: InstallPrompt | null) {
   kept = prompt
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Keeps the browser's offer for a better moment than its own; call before the page is drawn. */

@@ -6,9 +6,9 @@ test('everybody who listens hears each news, and nothing after leaving', () => {
   const heard: string[] = []
   const leave = listeners.add(news => heard.push(`first ${news}`))
   listeners.add(news => heard.push(`second ${news}`))
-  listeners.tell('a')
+  listeners.notify('a')
   leave()
-  listeners.tell('b')
+  listeners.notify('b')
   expect(heard).toEqual(['first a', 'second a', 'second b'])
 })
 
@@ -21,7 +21,7 @@ test('who comes or leaves because of a news does not hear that news', () => {
     listeners.add(() => heard.push('late'))
   })
   const leave = listeners.add(() => heard.push('left'))
-  listeners.tell()
+  listeners.notify()
   expect(heard).toEqual(['first'])
 })
 

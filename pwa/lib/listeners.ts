@@ -1,21 +1,21 @@
 /** Who wants to hear of something. */
-export interface Listeners<News extends unknown[] = []> {
+export interface Listeners<Args extends unknown[] = []> {
   /** The answered function ends the hearing. */
-  add(listener: (...news: News) => void): () => void
+  add(listener: (...args: Args) => void): () => void
   /** Tells everybody who listens now; not who comes because of it, nor who leaves because of it. */
-  tell(...news: News): void
+  notify(...args: Args): void
   hasAny(): boolean
 }
 
-export function createListeners<News extends unknown[] = []>(): Listeners<News> {
-  const listeners = new Set<(...news: News) => void>()
+export function createListeners<Args extends unknown[] = []>(): Listeners<Args> {
+  const listeners = new Set<(...args: Args) => void>()
   return {
     add(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(...news) {
-      for (const listener of [...listeners]) if (listeners.has(listener)) listener(...news)
+    notify(...args) {
+      for (const listener of [...listeners]) if (listeners.has(listener)) listener(...args)
     },
     hasAny: () => listeners.size > 0,
   }

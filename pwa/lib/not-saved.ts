@@ -37,7 +37,7 @@ export function createLossBoard(): LossBoard {
 
   function show(next: typeof open) {
     open = next
-    listeners.tell()
+    listeners.notify()
   }
 
   return {

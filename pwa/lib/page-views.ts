@@ -11,7 +11,7 @@ export const KEPT_MS = DAY
 /** Views kept at most; the oldest go first. */
 export const MOST_KEPT = 200
 
-interface Waiting extends PageViewRequest {
+interface QueuedPageView extends PageViewRequest {
   /** Epoch ms. */
   at: number
 }
@@ -38,7 +38,7 @@ export function pageViewOf(pathname: string, search = ''): PageViewRequest {
   return { path: kind === 'not-found' ? '(other)' : path, ...(status ? { params: { status } } : {}) }
 }
 
-const isWaiting = (view: unknown): view is Waiting =>
+const isWaiting = (view: unknown): view is QueuedPageView =>
   typeof view === 'object' && view !== null && 'path' in view && 'at' in view && typeof view.at === 'number'
 
 /** What a browser that forbids storage leaves us: the page's own lifetime. */
@@ -51,7 +51,7 @@ function memory(): KeyValue {
   }
 }
 
-function parse(text: string | null): Waiting[] {
+function parse(text: string | null): QueuedPageView[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(found) ? found.filter(isWaiting) : []
@@ -75,13 +75,13 @@ export function createPageViews({ storage, now, send }: PageViewDeps): PageViews
     }
   }
 
-  function read(): Waiting[] {
+  function read(): QueuedPageView[] {
     const views = parse(inPlace(kept => kept.getItem(PAGE_VIEWS_KEY)))
     // A clock that was set back must not keep a view longer.
     return views.filter(({ at }) => Math.abs(now() - at) < KEPT_MS)
   }
 
-  function write(views: Waiting[]) {
+  function write(views: QueuedPageView[]) {
     const text = JSON.stringify(views.slice(-MOST_KEPT))
     inPlace(kept => {
       if (views.length > 0) kept.setItem(PAGE_VIEWS_KEY, text)

@@ -7,5 +7,5 @@ export const onPersonLeft = listeners.add
 
 /** Lets everything on this page that works for a person stop doing so. */
 export function personLeft(sub: string): void {
-  listeners.tell(sub)
+  listeners.notify(sub)
 }

@@ -25,7 +25,7 @@ interface Probe {
 }
 
 /** Health probes, one at a time, each with its outcome told once with the time it began at. */
-export function createProber(deps: ProberDeps, tell: (answered: boolean, since: number) => void): Prober {
+export function createProber(deps: ProberDeps, notify: (answered: boolean, since: number) => void): Prober {
   let current: Probe | null = null
   let lastBegan = Number.NEGATIVE_INFINITY
 
@@ -33,11 +33,11 @@ export function createProber(deps: ProberDeps, tell: (answered: boolean, since: 
     const since = deps.now()
     lastBegan = since
     const { answered, giveUp } = limited(deps)
-    const probe: Probe = { giveUp, answer: answered.then(settle) }
-    async function settle(is: boolean): Promise<boolean> {
+    const probe: Probe = { giveUp, answer: answered.then(finish) }
+    async function finish(is: boolean): Promise<boolean> {
       if (current !== probe) return current?.answer ?? is
       current = null
-      tell(is, since)
+      notify(is, since)
       return is
     }
     current = probe

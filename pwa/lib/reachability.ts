@@ -9,7 +9,7 @@ export type Reach = 'online' | 'offline'
 /** Whether our own API can be reached, learned from its answers and never from the browser's own opinion. */
 export interface Reachability {
   get(): Reach
-  subscribe(tell: () => void): () => void
+  subscribe(notify: () => void): () => void
   /** An answer of our own API arrived, a refusal included. */
   noteAnswer(): void
   /**
@@ -43,7 +43,7 @@ export function createReachability(deps: ProberDeps): Reachability {
     const changed = next !== reach
     reach = next
     plan()
-    if (changed) listeners.tell()
+    if (changed) listeners.notify()
   }
 
   const isAsking = () => isVisible && (reach === 'offline' || waiting > 0)

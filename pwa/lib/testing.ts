@@ -1,7 +1,7 @@
 import type { PriceList } from '#shared/catalogue/product.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
-import type { KnownList } from './price-list.ts'
+import type { KnownList } from './price-list-holder.ts'
 
 /** A JSON answer as the shop's own server gives it; without the header it would count as a captive portal's. */
 export function ours(body: unknown, init: ResponseInit = {}): Response {

@@ -1,28 +1,28 @@
 import { WISH } from './checkout-wish.ts'
 import { SYNCED_AT } from './dexie-outbox.ts'
 import type { FileRepository } from './files/file-repository.ts'
-import { NO_BASE } from './kept.ts'
 import type { Outbox } from './outbox.ts'
 import type { LocalDb } from './schema.ts'
+import { NO_BASE } from './snapshot.ts'
 import type { UploadRepository } from './upload-repository.ts'
 
 /**
  * Takes away what the shop has as well: the acknowledged cart, what arrived, notices, last-seen orders, files that are
  * stored or were refused, with their previews, the wish to check out. What has not reached the shop stays (D2).
  */
-export async function forgetAcknowledged(
+export async function deleteAcknowledged(
   db: LocalDb,
   outbox: Outbox,
   uploads: UploadRepository,
-  files: Pick<FileRepository, 'drop'>,
+  files: Pick<FileRepository, 'delete'>,
 ): Promise<void> {
-  await outbox.settle(() => ({ base: NO_BASE }))
+  await outbox.transact(() => ({ base: NO_BASE }))
   const rows = await uploads.list()
   const settled = rows.filter(({ state }) => state === 'stored' || state === 'refused')
   const stays = new Set(rows.filter(row => !settled.includes(row)).map(({ file }) => file))
   for (const { line, slot, file } of settled) {
-    await uploads.drop(line, slot)
-    if (file !== null && !stays.has(file)) await files.drop(file)
+    await uploads.delete(line, slot)
+    if (file !== null && !stays.has(file)) await files.delete(file)
   }
   await db.meta.bulkDelete([SYNCED_AT, WISH])
   await db.transaction('rw', db.done, db.notices, db.orders, db.orderPictures, () =>

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#shared/cart/line.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
-import { dexieKeeper } from './dexie-keeper.ts'
-import type { CartKeeper } from './keeper.ts'
-import { memoryKeeper } from './memory-keeper.ts'
+import type { CartStorage } from './cart-storage.ts'
+import { dexieCartStorage } from './dexie-cart-storage.ts'
+import { memoryCartStorage } from './memory-cart-storage.ts'
 import { ARTWORK, BANNER, freshDb, risingIds } from './testing.ts'
 
-const keepers: [string, () => CartKeeper][] = [
-  ['IndexedDB', () => dexieKeeper(freshDb())],
-  ['memory', memoryKeeper],
+const keepers: [string, () => CartStorage][] = [
+  ['IndexedDB', () => dexieCartStorage(freshDb())],
+  ['memory', memoryCartStorage],
 ]
 
 async function added(cart: CartRepository, product = BANNER.product): Promise<string> {
@@ -82,18 +82,18 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
     const cart = open()
     const id = await added(cart)
     const file = { id: 'choice', fileName: 'a.jpg' }
-    expect(await cart.tellWaiting(id, 'back', file)).toBe(true)
-    expect(await cart.tellWaiting(id, 'back', file)).toBe(false)
-    expect(await cart.tellWaiting('none', 'back', file)).toBe(false)
-    expect(await cart.endWaiting(id, 'back', 'another choice')).toBe(false)
-    expect(await cart.endWaiting(id, 'front', file.id)).toBe(false)
+    expect(await cart.markPending(id, 'back', file)).toBe(true)
+    expect(await cart.markPending(id, 'back', file)).toBe(false)
+    expect(await cart.markPending('none', 'back', file)).toBe(false)
+    expect(await cart.unmarkPending(id, 'back', 'another choice')).toBe(false)
+    expect(await cart.unmarkPending(id, 'front', file.id)).toBe(false)
     const removed = await cart.remove(id)
     expect(removed?.line.waitingBack).toEqual(file)
     await cart.restore(removed ? [removed] : [])
     const [restored] = await cart.list()
     expect(restored).toEqual({ ...BANNER, id: restored?.id })
-    await cart.tellWaiting(restored?.id ?? '', 'back', file)
-    expect(await cart.endWaiting(restored?.id ?? '', 'back', file.id)).toBe(true)
+    await cart.markPending(restored?.id ?? '', 'back', file)
+    expect(await cart.unmarkPending(restored?.id ?? '', 'back', file.id)).toBe(true)
     expect((await cart.list())[0]?.waitingBack).toBeNull()
   })
 
@@ -184,20 +184,23 @@ describe.each(keepers)('cart in %s', (_, keeper) => {
 test('D5 concurrent changes: writes of two tabs on one database all count', async () => {
   const db = freshDb()
   const ids = risingIds()
-  const [one, two] = [createCartRepository(dexieKeeper(db), ids), createCartRepository(dexieKeeper(db), ids)]
+  const [one, two] = [
+    createCartRepository(dexieCartStorage(db), ids),
+    createCartRepository(dexieCartStorage(db), ids),
+  ]
   await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).add(BANNER)))
   expect(await one.list()).toHaveLength(20)
 })
 
 test('a change that throws leaves the cart as it was', async () => {
   const db = freshDb()
-  const cart = createCartRepository(dexieKeeper(db), risingIds())
+  const cart = createCartRepository(dexieCartStorage(db), risingIds())
   await added(cart)
   const boom = () => {
     throw new Error('boom')
   }
-  await expect(dexieKeeper(db).change(boom)).rejects.toThrow('boom')
-  await expect(dexieKeeper(db).once('half', boom)).rejects.toThrow('boom')
+  await expect(dexieCartStorage(db).change(boom)).rejects.toThrow('boom')
+  await expect(dexieCartStorage(db).changeOnce('half', boom)).rejects.toThrow('boom')
   expect(await cart.list()).toHaveLength(1)
   expect(await cart.addOnce('half', [BANNER])).toBe(1)
 })
@@ -219,8 +222,8 @@ test('the database and the memory cart never differ, whatever is done to them', 
   }
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-      const kept = createCartRepository(dexieKeeper(freshDb()), risingIds())
-      const held = createCartRepository(memoryKeeper(), risingIds())
+      const kept = createCartRepository(dexieCartStorage(freshDb()), risingIds())
+      const held = createCartRepository(memoryCartStorage(), risingIds())
       for (const todo of steps) expect(await act(kept, todo)).toEqual(await act(held, todo))
       expect(await kept.list()).toEqual(await held.list())
     }),

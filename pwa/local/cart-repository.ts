@@ -2,13 +2,13 @@ import {
   apply,
   type CartMutation,
   type LinePatch,
-  type Outcome,
+  type MutationOutcome,
   type SyncedCart,
 } from '#shared/cart/apply.ts'
-import type { ArtworkRef, ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
-import type { Place } from '#shared/cart/place.ts'
-import { waitingFor, waitingPatch, withoutWaiting } from '#shared/cart/waiting-file.ts'
-import type { CartChange, CartKeeper } from './keeper.ts'
+import type { ArtworkRef, ArtworkSlot, CartLine, PendingFile } from '#shared/cart/line.ts'
+import { waitingFor, waitingPatch, withoutWaiting } from '#shared/cart/pending-file.ts'
+import type { LinePlace } from '#shared/cart/place.ts'
+import type { CartChange, CartStorage } from './cart-storage.ts'
 import { placesFor, type Removed, removedAt } from './restore-order.ts'
 
 /** A line before the cart gave it its id (D5). */
@@ -30,9 +30,9 @@ export interface CartRepository {
   patch(id: string, patch: LinePatch): Promise<boolean>
   setArtwork(id: string, slot: ArtworkSlot, artwork: ArtworkRef | null): Promise<boolean>
   /** Tells the person's other devices that a file waits here for a slot (D19). */
-  tellWaiting(id: string, slot: ArtworkSlot, file: WaitingFile): Promise<boolean>
+  markPending(id: string, slot: ArtworkSlot, file: PendingFile): Promise<boolean>
   /** Takes that word back, if it still is about this choice of a file. */
-  endWaiting(id: string, slot: ArtworkSlot, file: string): Promise<boolean>
+  unmarkPending(id: string, slot: ArtworkSlot, file: string): Promise<boolean>
   /** The removed line with its place, for undo; null when there was none. */
   remove(id: string): Promise<Removed | null>
   /** Removes every line and answers them, for undo. */
@@ -41,12 +41,12 @@ export interface CartRepository {
   restore(removed: readonly Removed[]): Promise<Restored[]>
   /** Adds lines in one go, the first time this name is used on this device; answers how many. */
   addOnce(name: string, lines: Unplaced[]): Promise<number>
-  watch(tell: (lines: CartLine[]) => void): () => void
+  watch(notify: (lines: CartLine[]) => void): () => void
 }
 
-type Op = Pick<CartMutation, 'op' | 'line' | 'val'> & { after?: Place }
+type Op = Pick<CartMutation, 'op' | 'line' | 'val'> & { after?: LinePlace }
 
-export function createCartRepository(keeper: CartKeeper, newId: () => string): CartRepository {
+export function createCartRepository(storage: CartStorage, newId: () => string): CartRepository {
   /** Every change is a mutation run through the function the server runs ("Cart sync"); only what took is sent there. */
   function run(cart: SyncedCart, op: Op) {
     const mutation = { mid: newId(), seenRev: cart.v, ...op } as CartMutation
@@ -65,7 +65,7 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
   }
 
   const commit = (op: Op) =>
-    keeper.change(cart => {
+    storage.change(cart => {
       const { outcome, ...change } = run(cart, op)
       return { ...change, result: outcome }
     })
@@ -74,10 +74,10 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
   function setWaiting(
     line: string,
     slot: ArtworkSlot,
-    file: WaitingFile | null,
-    isDue: (now: WaitingFile | null) => boolean,
+    file: PendingFile | null,
+    isDue: (now: PendingFile | null) => boolean,
   ): Promise<boolean> {
-    return keeper.change(cart => {
+    return storage.change(cart => {
       const found = cart.lines.find(({ id }) => id === line)
       if (!found || !isDue(waitingFor(found, slot))) return { cart, result: false }
       return { ...run(cart, { op: 'patch', line, val: waitingPatch(slot, file) }), result: true }
@@ -91,8 +91,8 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
     })
 
   return {
-    list: async () => (await keeper.read()).lines,
-    find: async id => (await keeper.read()).lines.find(line => line.id === id) ?? null,
+    list: async () => (await storage.read()).lines,
+    find: async id => (await storage.read()).lines.find(line => line.id === id) ?? null,
     async add(line) {
       const id = newId()
       const outcome = await commit({ op: 'add', line: id, val: { ...line, id } })
@@ -101,10 +101,10 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
     patch: async (id, val) => took(await commit({ op: 'patch', line: id, val })),
     setArtwork: async (id, slot, artwork) =>
       took(await commit({ op: 'artwork', line: id, val: { slot, artwork } })),
-    tellWaiting: (id, slot, file) => setWaiting(id, slot, file, now => now?.id !== file.id),
-    endWaiting: (id, slot, file) => setWaiting(id, slot, null, now => now?.id === file),
+    markPending: (id, slot, file) => setWaiting(id, slot, file, now => now?.id !== file.id),
+    unmarkPending: (id, slot, file) => setWaiting(id, slot, null, now => now?.id === file),
     remove: id =>
-      keeper.change(cart => ({
+      storage.change(cart => ({
         ...run(cart, { op: 'remove', line: id, val: undefined }),
         result: removedAt(
           cart.lines,
@@ -112,13 +112,13 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
         ),
       })),
     clear: () =>
-      keeper.change(cart => {
+      storage.change(cart => {
         const ops = cart.lines.map((line): Op => ({ op: 'remove', line: line.id, val: undefined }))
         const removed = cart.lines.flatMap((_, index) => removedAt(cart.lines, index) ?? [])
         return { ...runAll(cart, ops), result: removed }
       }),
     restore: removed =>
-      keeper.change(cart => {
+      storage.change(cart => {
         const ops = additions(removed.map(({ line }) => withoutWaiting(line)))
         const newIds = ops.map(({ line }) => line)
         const present = cart.lines.map(({ id }) => id)
@@ -129,11 +129,12 @@ export function createCartRepository(keeper: CartKeeper, newId: () => string): C
         const pairs = removed.map(({ line }, at) => ({ from: line.id, to: newIds[at] ?? '' }))
         return { ...change, result: pairs.filter(({ to }) => added.has(to)) }
       }),
-    addOnce: async (name, lines) => (await keeper.once(name, cart => runAll(cart, additions(lines)))) ?? 0,
-    watch: tell => keeper.watch(cart => tell(cart.lines)),
+    addOnce: async (name, lines) =>
+      (await storage.changeOnce(name, cart => runAll(cart, additions(lines)))) ?? 0,
+    watch: notify => storage.watch(cart => notify(cart.lines)),
   }
 }
 
-function took(outcome: Outcome): boolean {
+function took(outcome: MutationOutcome): boolean {
   return outcome.kind === 'done' && outcome.note !== 'gone'
 }

@@ -25,7 +25,7 @@ export function createCartView(opening: Promise<Local>): Readable<CartView> {
   void opening.then(local =>
     local.cart.watch(lines => {
       view = { status: 'ready', lines, isKept: local.isKept }
-      listeners.tell()
+      listeners.notify()
     }),
   )
   return {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { type CheckoutWish, dexieWish, memoryWish, WISH } from './checkout-wish.ts'
-import { IN_MEMORY } from './durable.ts'
+import { IN_MEMORY } from './guarded-writes.ts'
 import { freshDb } from './testing.ts'
 
 const kinds: [name: string, open: () => CheckoutWish][] = [
@@ -28,9 +28,9 @@ describe.each(kinds)('issue 4.5 the wish to check out, in %s', (_, open) => {
   test('ending one that nobody made is nothing', async () => {
     const wish = open()
     await wish.end()
-    const tell = vi.fn()
-    wish.watch(tell)()
-    await vi.waitFor(() => expect(tell.mock.calls.every(([stands]) => stands === false)).toBe(true))
+    const notify = vi.fn()
+    wish.watch(notify)()
+    await vi.waitFor(() => expect(notify.mock.calls.every(([stands]) => stands === false)).toBe(true))
   })
 })
 

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { createListeners } from '#pwa/lib/listeners.ts'
-import type { Durable } from './durable.ts'
+import type { GuardedWrites } from './guarded-writes.ts'
 import type { LocalDb } from './schema.ts'
 
 /** Name of the fact that the person wants to check out as soon as that is possible. */
@@ -13,20 +13,20 @@ export interface CheckoutWish {
   /** Paid, nothing left to buy, or withdrawn. */
   end(): Promise<void>
   /** Tells whether there is one, now and after every change, of this tab or another. Returns the way to stop. */
-  watch(tell: (stands: boolean) => void): () => void
+  watch(notify: (stands: boolean) => void): () => void
 }
 
-export function dexieWish(db: LocalDb, durable: Durable): CheckoutWish {
+export function dexieWish(db: LocalDb, guarded: GuardedWrites): CheckoutWish {
   return {
     make: at =>
-      durable.quietly(() =>
+      guarded.quietly(() =>
         db.transaction('rw', db.meta, async () => {
           if (!(await db.meta.get(WISH))) await db.meta.put({ name: WISH, value: at })
         }),
       ),
-    end: () => durable.quietly(() => db.meta.delete(WISH)),
-    watch(tell) {
-      const watching = liveQuery(async () => (await db.meta.get(WISH)) !== undefined).subscribe(tell)
+    end: () => guarded.quietly(() => db.meta.delete(WISH)),
+    watch(notify) {
+      const watching = liveQuery(async () => (await db.meta.get(WISH)) !== undefined).subscribe(notify)
       return () => watching.unsubscribe()
     },
   }
@@ -38,15 +38,15 @@ export function memoryWish(): CheckoutWish {
   let stands = false
   async function become(next: boolean) {
     stands = next
-    listeners.tell(stands)
+    listeners.notify(stands)
   }
   return {
     make: () => become(true),
     end: () => become(false),
-    watch(tell) {
+    watch(notify) {
       // Ahead: what a watcher does when it is told first is news as well.
-      const end = listeners.add(tell)
-      tell(stands)
+      const end = listeners.add(notify)
+      notify(stands)
       return end
     },
   }

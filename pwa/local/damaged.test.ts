@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { aLine } from '#shared/testing/cart.ts'
 import { createCartRepository } from './cart-repository.ts'
 import { dexieDamaged } from './damaged.ts'
-import { dexieKeeper } from './dexie-keeper.ts'
+import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
-import { IN_MEMORY } from './durable.ts'
+import { IN_MEMORY } from './guarded-writes.ts'
 import { dexieOrders } from './order-repository.ts'
 import { mutationOf } from './outbox-row.ts'
 import type { LocalDb } from './schema.ts'
@@ -15,10 +15,10 @@ import { BANNER, freshDb, uploadRow } from './testing.ts'
 import { dexieUploads } from './upload-repository.ts'
 
 function open(db: LocalDb = freshDb()) {
-  const keeper = dexieKeeper(db)
+  const storage = dexieCartStorage(db)
   return {
     db,
-    cart: createCartRepository(keeper, () => crypto.randomUUID()),
+    cart: createCartRepository(storage, () => crypto.randomUUID()),
     outbox: dexieOutbox(db),
     uploads: dexieUploads(db),
     orders: dexieOrders(db, IN_MEMORY),
@@ -38,7 +38,7 @@ const told = async ({ damaged }: Device) => (await damaged.list()).map(({ kind, 
 /** Takes what the server has: base and empty outbox. */
 const acknowledge = async ({ cart, outbox }: Device) => {
   const lines = await cart.list()
-  await outbox.settle(({ rows }) => ({
+  await outbox.transact(({ rows }) => ({
     base: { epoch: 'e', v: 1, lines },
     arrived: rows.map(({ id }) => id),
   }))
@@ -69,7 +69,7 @@ test('issue 6.32: a line whose record is damaged is read from what the shop ackn
   expect(await products(device)).toEqual(['A', 'B', 'C'])
   expect(await told(device)).toEqual([])
   await device.cart.patch(b, { total: 3 })
-  await device.outbox.settle(({ base }) => ({ base }))
+  await device.outbox.transact(({ base }) => ({ base }))
   expect((await device.cart.find(b))?.total).toBe(3)
   await device.cart.remove(a)
   expect(await products(device)).toEqual(['B', 'C'])
@@ -91,7 +91,7 @@ test('issue 6.32: a damaged change stays behind, the sound ones go; a line it ha
   const b = await added(device, 'B')
   const [first] = await device.db.outbox.orderBy('seq').toArray()
   await device.db.outbox.update(first?.seq ?? 0, { body: null } as never)
-  await device.outbox.settle(() => ({ base: { epoch: 'e', v: 4, lines: [aLine('other')] } }))
+  await device.outbox.transact(() => ({ base: { epoch: 'e', v: 4, lines: [aLine('other')] } }))
   expect((await device.outbox.list()).map(mutationOf)).toMatchObject([
     { op: 'add', line: a, val: { product: 'A', total: 7 } },
     { op: 'patch', line: a },
@@ -100,7 +100,7 @@ test('issue 6.32: a damaged change stays behind, the sound ones go; a line it ha
   expect((await device.cart.list()).map(({ id }) => id)).toEqual(['other', a, b])
   expect(await told(device)).toEqual(['change A'])
   const rows = await device.outbox.list()
-  await device.outbox.settle(() => ({ arrived: rows.map(({ id }) => id) }))
+  await device.outbox.transact(() => ({ arrived: rows.map(({ id }) => id) }))
   expect(await device.outbox.list()).toEqual([])
   expect(await told(device)).toEqual(['change A'])
 })

@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { readKept } from './dexie-cart.ts'
-import type { Durable } from './durable.ts'
-import { shownCart } from './kept.ts'
+import type { GuardedWrites } from './guarded-writes.ts'
 import type { LocalDb } from './schema.ts'
+import { shownCart } from './snapshot.ts'
 import { isSoundLine, soundRow, soundUpload } from './sound.ts'
 
 /** A record that cannot be read any more: it is left out everywhere else, and stays until its person removes it (issue 6.32). */
@@ -20,12 +20,12 @@ export interface Damaged {
 export interface DamagedRepository {
   list(): Promise<Damaged[]>
   /** Tells them now and after every change, of this tab or another. Returns the way to stop. */
-  watch(tell: (damaged: Damaged[]) => void): () => void
+  watch(notify: (damaged: Damaged[]) => void): () => void
   /** Removes one for good; the screen asks first. */
   remove(id: string): Promise<void>
 }
 
-type Found = Damaged & { remove(): Promise<unknown> }
+type RemovableRecord = Damaged & { remove(): Promise<unknown> }
 
 const textAt = (value: unknown, ...path: string[]): string => {
   const found = path.reduce<unknown>(
@@ -36,19 +36,19 @@ const textAt = (value: unknown, ...path: string[]): string => {
   return typeof found === 'string' ? found : ''
 }
 
-async function find(db: LocalDb): Promise<Found[]> {
-  const [lines, rows, uploads, kept] = await Promise.all([
+async function find(db: LocalDb): Promise<RemovableRecord[]> {
+  const [lines, rows, uploads, snapshot] = await Promise.all([
     db.lines.toArray(),
     db.outbox.toArray(),
     db.uploads.toArray(),
     readKept(db),
   ])
   // One that is whole elsewhere on the device is read from there.
-  const whole = new Set(shownCart(kept).lines.map(({ id }) => id))
+  const whole = new Set(shownCart(snapshot).lines.map(({ id }) => id))
   const damagedLines = lines.filter(({ id, line }) => !isSoundLine(line) && !whole.has(id))
   return [
     ...damagedLines.map(
-      (record): Found => ({
+      (record): RemovableRecord => ({
         ...{ id: `line ${record.id}`, kind: 'line', name: textAt(record, 'line', 'product'), record },
         remove: () => db.lines.delete(record.id),
       }),
@@ -56,7 +56,7 @@ async function find(db: LocalDb): Promise<Found[]> {
     ...rows
       .filter(row => soundRow(row) === null)
       .map(
-        (record): Found => ({
+        (record): RemovableRecord => ({
           ...{ id: `change ${record.seq}`, name: textAt(record, 'product'), record },
           kind: textAt(record, 'kind') === 'contact' ? 'message' : 'change',
           remove: () => db.outbox.delete(record.seq),
@@ -65,7 +65,7 @@ async function find(db: LocalDb): Promise<Found[]> {
     ...uploads
       .filter(row => soundUpload(row) === null)
       .map(
-        (record): Found => ({
+        (record): RemovableRecord => ({
           ...{
             id: `file ${record.line} ${record.slot}`,
             kind: 'file',
@@ -78,18 +78,18 @@ async function find(db: LocalDb): Promise<Found[]> {
   ]
 }
 
-const told = (found: Found[]): Damaged[] => found.map(({ remove: _, ...damaged }) => damaged)
+const told = (found: RemovableRecord[]): Damaged[] => found.map(({ remove: _, ...damaged }) => damaged)
 
-export function dexieDamaged(db: LocalDb, durable: Durable): DamagedRepository {
+export function dexieDamaged(db: LocalDb, guarded: GuardedWrites): DamagedRepository {
   const read = () => db.transaction('r', db.lines, db.outbox, db.uploads, db.meta, () => find(db))
   return {
-    list: async () => told(await durable.quietly(read)),
-    watch(tell) {
-      const watching = liveQuery(read).subscribe(found => tell(told(found)))
+    list: async () => told(await guarded.quietly(read)),
+    watch(notify) {
+      const watching = liveQuery(read).subscribe(found => notify(told(found)))
       return () => watching.unsubscribe()
     },
     async remove(id) {
-      await durable.quietly(async () => (await read()).find(each => each.id === id)?.remove())
+      await guarded.quietly(async () => (await read()).find(each => each.id === id)?.remove())
     },
   }
 }
@@ -97,8 +97,8 @@ export function dexieDamaged(db: LocalDb, durable: Durable): DamagedRepository {
 /** Nothing in memory is damaged. */
 export const NONE_DAMAGED: DamagedRepository = {
   list: async () => [],
-  watch(tell) {
-    tell([])
+  watch(notify) {
+    notify([])
     return () => {}
   },
   async remove() {},

@@ -1,7 +1,7 @@
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { type CartBase, type Kept, NO_BASE, shownCart } from './kept.ts'
 import type { LineRow, LocalDb } from './schema.ts'
+import { type CartBase, NO_BASE, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundLine, soundRow } from './sound.ts'
 
 type Versions = Omit<SyncedCart, 'lines'>
@@ -36,12 +36,12 @@ export async function editCart(db: LocalDb) {
   return { before, write }
 }
 
-interface Found {
+interface StoredRows {
   rows: LineRow[]
   versions: Partial<Versions>
 }
 
-async function readRows(db: LocalDb): Promise<Found> {
+async function readRows(db: LocalDb): Promise<StoredRows> {
   const [found, versions] = await Promise.all([db.lines.toArray(), db.meta.get('cart')])
   const rows = found.every(({ line }) => isSoundLine(line)) ? found : await soundRows(db, found)
   const place = (row: LineRow) => (Number.isFinite(row.place) ? row.place : Number.POSITIVE_INFINITY)
@@ -65,7 +65,7 @@ async function soundRows(db: LocalDb, rows: LineRow[]): Promise<LineRow[]> {
   })
 }
 
-const cartOf = ({ rows, versions }: Found): SyncedCart => ({
+const cartOf = ({ rows, versions }: StoredRows): SyncedCart => ({
   ...NONE,
   ...versions,
   lines: rows.map(row => row.line),
@@ -104,7 +104,7 @@ async function readBase(db: LocalDb): Promise<CartBase> {
 }
 
 /** What sync decides about, inside a transaction over `meta` and `outbox`: all of it that can be read. */
-export async function readKept(db: LocalDb): Promise<Kept> {
+export async function readKept(db: LocalDb): Promise<Snapshot> {
   const [base, rows] = await Promise.all([readBase(db), db.outbox.orderBy('seq').toArray()])
   return { base, rows: rows.flatMap(row => soundRow(row) ?? []) }
 }

@@ -1,9 +1,9 @@
 import { liveQuery } from 'dexie'
 import { editCart, readCart, readKept } from './dexie-cart.ts'
-import { type Kept, type Settlement, settled, shownCart } from './kept.ts'
 import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
 import { cartRow, mutationOf } from './outbox-row.ts'
 import type { LocalDb, OutboxRow } from './schema.ts'
+import { applyChangeset, type Changeset, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundNotice, soundRow } from './sound.ts'
 
 /** Name of the fact when the server last answered. */
@@ -24,38 +24,38 @@ async function readLog(db: LocalDb): Promise<SyncLog> {
  * Lines on screen that neither base nor outbox explains any more, since the row that added them is damaged: they are
  * queued again, as they are (issue 6.32). Line ids are never used twice, so one that arrived counts once.
  */
-async function requeueLost(db: LocalDb, kept: Kept): Promise<Kept> {
-  const isWhole = (await db.outbox.count()) === kept.rows.length
-  if (isWhole) return kept
-  const shown = new Set(shownCart(kept).lines.map(({ id }) => id))
+async function requeueLost(db: LocalDb, snapshot: Snapshot): Promise<Snapshot> {
+  const isWhole = (await db.outbox.count()) === snapshot.rows.length
+  if (isWhole) return snapshot
+  const shown = new Set(shownCart(snapshot).lines.map(({ id }) => id))
   const isGone = (id: string) =>
-    kept.rows.some(
+    snapshot.rows.some(
       row => row.kind === 'cart' && mutationOf(row).line === id && mutationOf(row).op === 'remove',
     )
   const { lines, v } = await readCart(db)
   const lost = lines.filter(({ id }) => !shown.has(id) && !isGone(id))
-  const first = Math.min(1, ...kept.rows.map(({ seq }) => seq)) - lost.length
+  const first = Math.min(1, ...snapshot.rows.map(({ seq }) => seq)) - lost.length
   const adds = lost.map((val, i): OutboxRow => {
     const mutation = { mid: crypto.randomUUID(), op: 'add' as const, line: val.id, seenRev: v, val }
     return { ...cartRow(mutation, Date.now(), { lines }), seq: first + i }
   })
   await db.outbox.bulkPut(adds)
-  return { ...kept, rows: [...adds, ...kept.rows] }
+  return { ...snapshot, rows: [...adds, ...snapshot.rows] }
 }
 
-async function write(db: LocalDb, before: Kept, change: Settlement, now: () => number): Promise<void> {
-  const after = settled(before, change)
+async function write(db: LocalDb, before: Snapshot, changeset: Changeset, now: () => number): Promise<void> {
+  const after = applyChangeset(before, changeset)
   const stay = new Set(after.rows.map(row => row.id))
   const left = before.rows.filter(row => !stay.has(row.id))
   await db.outbox.bulkDelete(left.map(row => row.seq))
-  await db.outbox.bulkPut(change.put ?? [])
-  await db.notices.bulkDelete(change.discarded ?? [])
-  await db.notices.bulkPut(change.notices ?? [])
-  if (change.base) await db.meta.put({ name: 'base', value: change.base })
-  if (isAnswered(change)) await db.meta.put({ name: SYNCED_AT, value: now() })
+  await db.outbox.bulkPut(changeset.put ?? [])
+  await db.notices.bulkDelete(changeset.discarded ?? [])
+  await db.notices.bulkPut(changeset.notices ?? [])
+  if (changeset.base) await db.meta.put({ name: 'base', value: changeset.base })
+  if (isAnswered(changeset)) await db.meta.put({ name: SYNCED_AT, value: now() })
   const cart = await editCart(db)
   await cart.write(shownCart(after))
-  const arrived = new Set(change.arrived ?? [])
+  const arrived = new Set(changeset.arrived ?? [])
   await remember(
     db,
     left.filter(row => arrived.has(row.id)).map(row => ({ ...row, doneAt: now() })),
@@ -73,8 +73,8 @@ async function remember(db: LocalDb, done: Awaited<ReturnType<Outbox['done']>>):
 export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
   const all = [db.lines, db.meta, db.outbox, db.notices, db.done]
   const list = async () => (await db.outbox.orderBy('seq').toArray()).flatMap(row => soundRow(row) ?? [])
-  const watching = <T>(query: () => Promise<T>, tell: (found: T) => void) => {
-    const subscription = liveQuery(query).subscribe(tell)
+  const watching = <T>(query: () => Promise<T>, notify: (found: T) => void) => {
+    const subscription = liveQuery(query).subscribe(notify)
     return () => subscription.unsubscribe()
   }
   return {
@@ -84,15 +84,15 @@ export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
         if ((await db.outbox.where('id').equals(row.id).count()) === 0) await db.outbox.add(row)
       }),
     read: () => db.transaction('r', db.meta, db.outbox, () => readKept(db)),
-    settle: decide =>
+    transact: decide =>
       db.transaction('rw', all, async () => {
         const before = await requeueLost(db, await readKept(db))
-        const change = decide(before)
-        if (change) await write(db, before, change, now)
-        return change !== null
+        const changeset = decide(before)
+        if (changeset) await write(db, before, changeset, now)
+        return changeset !== null
       }),
-    watch: tell => watching(list, tell),
-    watchNotices: tell => watching(async () => (await db.notices.toArray()).filter(isSoundNotice), tell),
+    watch: notify => watching(list, notify),
+    watchNotices: notify => watching(async () => (await db.notices.toArray()).filter(isSoundNotice), notify),
     noteTold: id =>
       db.transaction('rw', db.notices, async () => {
         const notice = await db.notices.get(id)
@@ -102,6 +102,6 @@ export function dexieOutbox(db: LocalDb, now: () => number = Date.now): Outbox {
       }),
     dismissNotice: async id => (await db.notices.where('id').equals(id).delete()) > 0,
     done: async () => (await readLog(db)).done,
-    watchLog: tell => watching(() => readLog(db), tell),
+    watchLog: notify => watching(() => readLog(db), notify),
   }
 }

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { onTestFinished } from 'vitest'
 
-export type Fault = 'QuotaExceededError' | 'UnknownError' | 'InvalidStateError' | 'AbortError'
+export type StorageFault = 'QuotaExceededError' | 'UnknownError' | 'InvalidStateError' | 'AbortError'
 
-interface Plan {
-  fault: Fault
+interface FaultPlan {
+  fault: StorageFault
   /** Which step fails first, counted from 0 over transactions begun and rows written. */
   at: number
   /** How many steps fail from then on, until the device works again. */
@@ -12,18 +12,18 @@ interface Plan {
 }
 
 /** What became of a plan. */
-export interface Seen {
+export interface FaultCounts {
   steps: number
   failed: number
 }
 
-let isDue = (): Fault | null => null
+let isDue = (): StorageFault | null => null
 
 /**
  * Makes the fake database fail as devices do, until the test is over: a full disk and a dying connection abort a
  * transaction that was written to, or refuse a new one.
  */
-export function failing({ fault, at, times }: Plan): Seen {
+export function failing({ fault, at, times }: FaultPlan): FaultCounts {
   const seen = { steps: 0, failed: 0 }
   isDue = () => {
     if (seen.steps++ < at || seen.failed >= times) return null
@@ -64,6 +64,6 @@ function watched(store: IDBObjectStore, request: IDBRequest<IDBValidKey>) {
 }
 
 /** Aborts as the browser does, naming the cause, which pages cannot do themselves. */
-function abort(written: IDBTransaction, fault: Fault) {
-  ;(written as unknown as { _abort(name: Fault): void })._abort(fault)
+function abort(written: IDBTransaction, fault: StorageFault) {
+  ;(written as unknown as { _abort(name: StorageFault): void })._abort(fault)
 }

@@ -22,13 +22,13 @@ export function claimLegacyCart(storage: KeyValue, sub: string): string | null {
   return storage.getItem(claimKey(sub))
 }
 
-export function forgetLegacyCart(storage: KeyValue, sub: string): void {
+export function deleteLegacyCart(storage: KeyValue, sub: string): void {
   storage.removeItem(claimKey(sub))
 }
 
-type Bag = Record<string, unknown>
+type LegacyRecord = Record<string, unknown>
 
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is LegacyRecord => typeof value === 'object' && value !== null
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -40,15 +40,15 @@ function parsed(value: unknown): unknown {
 }
 
 /** The items of an older cart: its `cart` member may be JSON again, and a list or an object that holds one. */
-function items(raw: string): Bag[] {
+function items(raw: string): LegacyRecord[] {
   const root = parsed(raw)
-  const cart = isBag(root) ? parsed(root.cart) : null
-  const list = Array.isArray(cart) ? cart : isBag(cart) ? Object.values(cart).find(Array.isArray) : []
-  return (list ?? []).filter(isBag)
+  const cart = isRecord(root) ? parsed(root.cart) : null
+  const list = Array.isArray(cart) ? cart : isRecord(cart) ? Object.values(cart).find(Array.isArray) : []
+  return (list ?? []).filter(isRecord)
 }
 
 function optionsOf(value: unknown): OptionsMap {
-  const options = isBag(value) ? value : {}
+  const options = isRecord(value) ? value : {}
   const plain = Object.entries(options).filter(([, each]) => each !== null && !Array.isArray(each))
   const quantity = Number(options.Quantity)
   return {

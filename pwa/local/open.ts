@@ -3,17 +3,22 @@ import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
 import { type DamagedRepository, dexieDamaged, NONE_DAMAGED } from './damaged.ts'
-import { databaseNews } from './database-news.ts'
-import { dexieKeeper } from './dexie-keeper.ts'
+import { databaseStatus } from './database-status.ts'
+import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
-import { createDurable, type Durable, type DurableDeps, IN_MEMORY } from './durable.ts'
-import { durableKeeper, durableOutbox, durableUploads } from './durable-writers.ts'
 import type { FileRepository } from './files/file-repository.ts'
 import { memoryFiles, openFiles } from './files/open-files.ts'
-import { settleForgetting } from './forgetting.ts'
-import { memoryKeeper } from './memory-keeper.ts'
+import { settleWipe } from './finish-wipes.ts'
+import { guardCartStorage, guardOutbox, guardUploads } from './guarded-storage.ts'
+import {
+  createGuardedWrites,
+  type GuardedWrites,
+  type GuardedWritesDeps,
+  IN_MEMORY,
+} from './guarded-writes.ts'
+import { createInMemoryStore } from './in-memory-store.ts'
+import { memoryCartStorage } from './memory-cart-storage.ts'
 import { memoryOutbox } from './memory-outbox.ts'
-import { createShelf } from './memory-shelf.ts'
 import { dexieOrders, memoryOrders, type OrderRepository } from './order-repository.ts'
 import type { Outbox } from './outbox.ts'
 import { reopen } from './reopen.ts'
@@ -33,7 +38,7 @@ export interface Local {
   /** Orders as last seen. */
   orders: OrderRepository
   /** How everything else is to be written, so that nothing is lost silently. */
-  durable: Durable
+  guarded: GuardedWrites
   files: FileRepository
   /** What of all this cannot be read any more. */
   damaged: DamagedRepository
@@ -47,7 +52,7 @@ export interface OpenDeps {
   /** Resolves after so many milliseconds. */
   wait(ms: number): Promise<void>
   /** Asks the person what to do about a write that the device did not take. */
-  ask: DurableDeps['ask']
+  ask: GuardedWritesDeps['ask']
 }
 
 /** The spec's restore time-out (§4, D1), in milliseconds. */
@@ -55,10 +60,10 @@ export const OPEN_TIMEOUT_MS = 5_000
 
 export async function openDb(sub: string): Promise<LocalDb> {
   const mark = await subjectMark(sub)
-  await settleForgetting(mark)
+  await settleWipe(mark)
   const db = new LocalDb(databaseOf(mark))
   await db.open()
-  databaseNews.opened()
+  databaseStatus.opened()
   return db
 }
 
@@ -83,39 +88,39 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
   let isClosed = false
   // Whoever is at the screen now need not be the one who loses something.
   const askOwner: OpenDeps['ask'] = async (...loss) => (isClosed ? 'let-go' : ask(...loss))
-  const durable = createDurable({ reopen: () => reopen(db, wait), ask: askOwner })
-  const outbox = durableOutbox(dexieOutbox(db), durable)
+  const guarded = createGuardedWrites({ reopen: () => reopen(db, wait), ask: askOwner })
+  const outbox = guardOutbox(dexieOutbox(db), guarded)
   const files = openFiles(db)
-  const uploads = durableUploads(dexieUploads(db), durable)
+  const uploads = guardUploads(dexieUploads(db), guarded)
   return {
     sub,
     isKept: true,
-    cart: createCartRepository(durableKeeper(dexieKeeper(db), durable), newId),
+    cart: createCartRepository(guardCartStorage(dexieCartStorage(db), guarded), newId),
     outbox,
     uploads,
-    wish: dexieWish(db, durable),
-    orders: dexieOrders(db, durable),
-    durable,
+    wish: dexieWish(db, guarded),
+    orders: dexieOrders(db, guarded),
+    guarded,
     files,
-    damaged: dexieDamaged(db, durable),
+    damaged: dexieDamaged(db, guarded),
     close() {
       isClosed = true
-      db.letGo()
+      db.dispose()
     },
   }
 }
 
 function inMemory(sub: string, newId: () => string): Local {
-  const shelf = createShelf()
+  const store = createInMemoryStore()
   return {
     sub,
     isKept: false,
-    cart: createCartRepository(memoryKeeper(shelf), newId),
-    outbox: memoryOutbox(shelf),
+    cart: createCartRepository(memoryCartStorage(store), newId),
+    outbox: memoryOutbox(store),
     uploads: memoryUploads(),
     wish: memoryWish(),
     orders: memoryOrders(),
-    durable: IN_MEMORY,
+    guarded: IN_MEMORY,
     files: memoryFiles(),
     damaged: NONE_DAMAGED,
     close() {},

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
-import { createDurable, IN_MEMORY } from './durable.ts'
 import { failing } from './faults.ts'
+import { createGuardedWrites, IN_MEMORY } from './guarded-writes.ts'
 import { dexieOrders, MAX_PICTURE_BYTES, memoryOrders } from './order-repository.ts'
 import { freshDb } from './testing.ts'
 
@@ -70,7 +70,7 @@ test.each(KINDS)(
 
 test('issue 3.5: a full disk keeps the orders seen before, and nobody is asked', async () => {
   const ask = () => expect.fail('nobody is to be asked')
-  const orders = dexieOrders(freshDb(), createDurable({ reopen: async () => {}, ask }))
+  const orders = dexieOrders(freshDb(), createGuardedWrites({ reopen: async () => {}, ask }))
   await orders.keep([order('GL-1')], { seenAt: 1 })
   failing({ fault: 'QuotaExceededError', at: 0, times: 1 })
   await expect(orders.keep([order('GL-2')], { seenAt: 2 })).rejects.toMatchObject({ why: 'full' })

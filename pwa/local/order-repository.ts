@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/order.ts'
-import type { Durable } from './durable.ts'
+import type { GuardedWrites } from './guarded-writes.ts'
 import type { LocalDb, OrderRow } from './schema.ts'
 import { isBlob, isSoundOrder } from './sound.ts'
 
@@ -7,12 +7,12 @@ import { isBlob, isSoundOrder } from './sound.ts'
 export const MAX_PICTURE_BYTES = 100_000
 
 /** When orders were seen. */
-export type Seen = Pick<OrderRow, 'seenAt' | 'offset'>
+export type SeenTime = Pick<OrderRow, 'seenAt' | 'offset'>
 
 /** A person's orders as last seen, for reading without a connection (issue 3, point 3). */
 export interface OrderRepository {
   /** Remembers what the shop just told, and when. */
-  keep(orders: readonly Order[], seen: Seen): Promise<void>
+  keep(orders: readonly Order[], seen: SeenTime): Promise<void>
   /** Every order ever seen here, in no order. */
   list(): Promise<OrderRow[]>
   /** Remembers the small picture of an artwork; one that is too large is let go. */
@@ -21,20 +21,20 @@ export interface OrderRepository {
 }
 
 /** Orders in IndexedDB. They can be had again, so a device that does not take them is not worth a word. */
-export function dexieOrders(db: LocalDb, durable: Durable): OrderRepository {
+export function dexieOrders(db: LocalDb, guarded: GuardedWrites): OrderRepository {
   return {
     keep: (orders, seen) =>
-      durable.quietly(async () => {
+      guarded.quietly(async () => {
         await db.orders.bulkPut(orders.map(order => ({ id: order.orderId, order, ...seen })))
       }),
     list: () =>
-      durable.quietly(async () => (await db.orders.toArray()).filter(({ order }) => isSoundOrder(order))),
+      guarded.quietly(async () => (await db.orders.toArray()).filter(({ order }) => isSoundOrder(order))),
     keepPicture: async (key, picture) => {
       if (picture.size <= MAX_PICTURE_BYTES)
-        await durable.quietly(() => db.orderPictures.put({ key, picture }))
+        await guarded.quietly(() => db.orderPictures.put({ key, picture }))
     },
     picture: key =>
-      durable.quietly(async () => {
+      guarded.quietly(async () => {
         const picture = (await db.orderPictures.get(key))?.picture
         return isBlob(picture) ? picture : null
       }),

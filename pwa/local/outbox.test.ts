@@ -6,32 +6,32 @@ import { apply, type CartMutation, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { anyMutation } from '#shared/testing/cart-arbitrary.ts'
 import { createCartRepository } from './cart-repository.ts'
-import { dexieKeeper } from './dexie-keeper.ts'
+import type { CartStorage } from './cart-storage.ts'
+import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
-import type { CartKeeper } from './keeper.ts'
-import type { Settlement } from './kept.ts'
-import { memoryKeeper } from './memory-keeper.ts'
+import { createInMemoryStore } from './in-memory-store.ts'
+import { memoryCartStorage } from './memory-cart-storage.ts'
 import { memoryOutbox } from './memory-outbox.ts'
-import { createShelf } from './memory-shelf.ts'
 import { MOST_DONE, type Outbox } from './outbox.ts'
 import { mutationOf, type NewRow } from './outbox-row.ts'
 import { LocalDb, type NoticeRow } from './schema.ts'
+import type { Changeset } from './snapshot.ts'
 import { BANNER, freshDb, risingIds } from './testing.ts'
 
 interface Place {
-  keeper: CartKeeper
+  storage: CartStorage
   outbox: Outbox
 }
 
 const PLACES: Record<string, () => Place> = {
   'in IndexedDB': () => {
     const db = freshDb()
-    return { keeper: dexieKeeper(db, () => 7), outbox: dexieOutbox(db, () => 9) }
+    return { storage: dexieCartStorage(db, () => 7), outbox: dexieOutbox(db, () => 9) }
   },
   'in memory': () => {
     let now = 5
-    const shelf = createShelf(() => (now += 2))
-    return { keeper: memoryKeeper(shelf), outbox: memoryOutbox(shelf) }
+    const store = createInMemoryStore(() => (now += 2))
+    return { storage: memoryCartStorage(store), outbox: memoryOutbox(store) }
   },
 }
 
@@ -49,7 +49,7 @@ const ids = (rows: { id: string }[]) => rows.map(row => row.id)
 describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
   const start = () => {
     const place = open()
-    return { ...place, cart: createCartRepository(place.keeper, risingIds()) }
+    return { ...place, cart: createCartRepository(place.storage, risingIds()) }
   }
 
   test('G1 one change is one mutation with an id of its own, queued with the cart', async () => {
@@ -90,13 +90,13 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
   })
 
   test('a change that throws leaves cart and outbox as they were', async () => {
-    const { keeper, outbox } = start()
-    const failing = keeper.change(() => {
+    const { storage, outbox } = start()
+    const failing = storage.change(() => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect(await outbox.list()).toEqual([])
-    expect(await keeper.read()).toEqual(EMPTY_CART)
+    expect(await storage.read()).toEqual(EMPTY_CART)
   })
 
   test('clear and undo: as many mutations as lines, all new ids', async () => {
@@ -116,36 +116,36 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
   })
 
   test('settling replaces the base, drops what arrived and replays the rest, in one go', async () => {
-    const { cart, keeper, outbox } = start()
+    const { cart, storage, outbox } = start()
     await cart.addOnce('import', [BANNER, { ...BANNER, product: 'Second' }])
     const [first, second] = await outbox.list()
     const base = { epoch: 'e1', v: 4, lines: [line('theirs')] }
-    const did = await outbox.settle(() => ({ base, arrived: first ? [first.id] : [] }))
+    const did = await outbox.transact(() => ({ base, arrived: first ? [first.id] : [] }))
     expect(did).toBe(true)
     expect(await outbox.read()).toEqual({ base, rows: [second] })
     expect((await cart.list()).map(each => each.product)).toEqual(['theirs', 'Second'])
-    expect((await keeper.read()).v).toBe(4)
+    expect((await storage.read()).v).toBe(4)
     expect(await outbox.done()).toMatchObject([{ id: first?.id, doneAt: expect.any(Number) }])
   })
 
   test('the next change was made seeing the acknowledged version', async () => {
     const { cart, outbox } = start()
-    await outbox.settle(() => ({ base: { epoch: 'e1', v: 4, lines: [line('theirs')] } }))
+    await outbox.transact(() => ({ base: { epoch: 'e1', v: 4, lines: [line('theirs')] } }))
     await cart.patch('theirs', { total: 1 })
     expect((await outbox.list()).map(row => mutationOf(row).seenRev)).toEqual([4])
   })
 
   test('lines stand in the order of the server, whatever stood here before', async () => {
     const { cart, outbox } = start()
-    await outbox.settle(() => ({ base: { epoch: 'e', v: 1, lines: [line('a'), line('b'), line('c')] } }))
-    await outbox.settle(() => ({ base: { epoch: 'e', v: 2, lines: [line('c'), line('a'), line('d')] } }))
+    await outbox.transact(() => ({ base: { epoch: 'e', v: 1, lines: [line('a'), line('b'), line('c')] } }))
+    await outbox.transact(() => ({ base: { epoch: 'e', v: 2, lines: [line('c'), line('a'), line('d')] } }))
     expect(ids(await cart.list())).toEqual(['c', 'a', 'd'])
   })
 
   test('a rejected change is not shown, one that only asks about its age is', async () => {
     const { cart, outbox } = start()
     await cart.addOnce('import', [BANNER, { ...BANNER, product: 'Old' }])
-    await outbox.settle(({ rows }) => ({
+    await outbox.transact(({ rows }) => ({
       put: rows.map((row, i) => ({ ...row, state: 'needs-you', code: i === 0 ? 'cart_full' : 'old' })),
     }))
     expect((await cart.list()).map(each => each.product)).toEqual(['Old'])
@@ -155,14 +155,14 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
   test('what the person gives up is no more, and did not arrive', async () => {
     const { cart, outbox } = start()
     await cart.add(BANNER)
-    await outbox.settle(({ rows }) => ({ discarded: ids(rows) }))
+    await outbox.transact(({ rows }) => ({ discarded: ids(rows) }))
     expect([await outbox.list(), await outbox.done(), await cart.list()]).toEqual([[], [], []])
   })
 
   test('a row put before the first goes before the first', async () => {
     const { outbox } = start()
     await outbox.add(message('m1'))
-    await outbox.settle(({ rows }) => ({ put: [{ ...message('m0'), seq: (rows[0]?.seq ?? 0) - 1 }] }))
+    await outbox.transact(({ rows }) => ({ put: [{ ...message('m0'), seq: (rows[0]?.seq ?? 0) - 1 }] }))
     await outbox.add(message('m2'))
     expect(ids(await outbox.list())).toEqual(['m0', 'm1', 'm2'])
   })
@@ -170,7 +170,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
   test('a decision for nothing writes nothing', async () => {
     const { outbox } = start()
     await outbox.add(message('m1'))
-    expect(await outbox.settle(() => null)).toBe(false)
+    expect(await outbox.transact(() => null)).toBe(false)
     expect(ids(await outbox.list())).toEqual(['m1'])
   })
 
@@ -179,7 +179,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const told: string[][] = []
     const stop = outbox.watchNotices(notices => told.push(ids(notices)))
     const notice = { id: 'n1', kind: 'gone' as const, line: 'a', product: 'Banner' }
-    await outbox.settle(() => ({ notices: [notice] }))
+    await outbox.transact(() => ({ notices: [notice] }))
     await vi.waitFor(() => expect(told.at(-1)).toEqual(['n1']))
     expect(await outbox.dismissNotice('n1')).toBe(true)
     await vi.waitFor(() => expect(told.at(-1)).toEqual([]))
@@ -189,7 +189,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
   test('a notice is said once and answered once, whoever asks; until then it is kept as it was', async () => {
     const { outbox } = start()
     const notice = { id: 'n1', kind: 'gone' as const, line: 'a', product: 'Banner' }
-    await outbox.settle(() => ({ notices: [notice, { ...notice, id: 'n2' }] }))
+    await outbox.transact(() => ({ notices: [notice, { ...notice, id: 'n2' }] }))
     expect(await Promise.all([outbox.noteTold('n1'), outbox.noteTold('n1')])).toEqual([true, false])
     const kept: NoticeRow[] = []
     const stop = outbox.watchNotices(notices => kept.splice(0, kept.length, ...notices))
@@ -211,7 +211,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const stop = outbox.watchLog(({ done, syncedAt }) => told.push({ ids: ids(done), syncedAt }))
     await vi.waitFor(() => expect(told).toEqual([{ ids: [], syncedAt: null }]))
     await outbox.add(message('m1'))
-    await outbox.settle(() => ({ arrived: ['m1'] }))
+    await outbox.transact(() => ({ arrived: ['m1'] }))
     await vi.waitFor(() => expect(told.at(-1)).toEqual({ ids: ['m1'], syncedAt: expect.any(Number) }))
     stop()
   })
@@ -223,10 +223,10 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
       at = syncedAt
     })
     await outbox.add(message('m1'))
-    await outbox.settle(() => ({ discarded: ['m1'] }))
+    await outbox.transact(() => ({ discarded: ['m1'] }))
     expect(await outbox.list()).toEqual([])
     expect(at).toBeNull()
-    await outbox.settle(() => ({ base: { epoch: 'e1', v: 1, lines: [] } }))
+    await outbox.transact(() => ({ base: { epoch: 'e1', v: 1, lines: [] } }))
     await vi.waitFor(() => expect(at).not.toBeNull())
     stop()
   })
@@ -242,7 +242,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const { outbox } = start()
     for (let i = 0; i < MOST_DONE + 5; i++) {
       await outbox.add(message(`m${i}`))
-      await outbox.settle(() => ({ arrived: [`m${i}`] }))
+      await outbox.transact(() => ({ arrived: [`m${i}`] }))
     }
     expect(await outbox.done()).toHaveLength(MOST_DONE)
   })
@@ -253,7 +253,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const stop = outbox.watch(rows => told.push(ids(rows)))
     await outbox.add(message('m1'))
     await vi.waitFor(() => expect(told.at(-1)).toEqual(['m1']))
-    await outbox.settle(() => ({ arrived: ['m1'] }))
+    await outbox.transact(() => ({ arrived: ['m1'] }))
     await vi.waitFor(() => expect(told.at(-1)).toEqual([]))
     stop()
   })
@@ -264,7 +264,7 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     const told: string[][] = []
     const stop = outbox.watch(rows => {
       told.push(ids(rows))
-      if (rows.length > 0) void outbox.settle(() => ({ arrived: ['m1'] }))
+      if (rows.length > 0) void outbox.transact(() => ({ arrived: ['m1'] }))
     })
     await vi.waitFor(() => expect(told.at(-1)).toEqual([]))
     stop()
@@ -277,12 +277,12 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-        const { keeper, outbox } = open()
-        for (const each of steps) await take(each, keeper, outbox)
+        const { storage, outbox } = open()
+        for (const each of steps) await take(each, storage, outbox)
         const { base, rows } = await outbox.read()
         const from = { ...EMPTY_CART, v: base.v, lines: base.lines }
         const replayed = rows.reduce((cart, row) => apply(cart, mutationOf(row)).cart, from)
-        expect((await keeper.read()).lines).toEqual(replayed.lines)
+        expect((await storage.read()).lines).toEqual(replayed.lines)
       }),
       { numRuns: 25 },
     )
@@ -292,16 +292,16 @@ describe.each(Object.entries(PLACES))('outbox %s', (_, open) => {
 type Step = { mutation: CartMutation } | { arrive: number; v: number }
 
 /** A change by the person, or an answer that takes the oldest rows into the base. */
-async function take(step: Step, keeper: CartKeeper, outbox: Outbox) {
+async function take(step: Step, storage: CartStorage, outbox: Outbox) {
   if ('mutation' in step) {
-    await keeper.change(cart => {
+    await storage.change(cart => {
       const { cart: next, outcome } = apply(cart, step.mutation)
       const mutations = outcome.kind === 'done' ? [step.mutation] : []
       return { cart: next, result: null, mutations }
     })
     return
   }
-  await outbox.settle(({ base, rows }): Settlement => {
+  await outbox.transact(({ base, rows }): Changeset => {
     const arrived = rows.slice(0, step.arrive)
     const from = { ...EMPTY_CART, v: base.v, lines: base.lines }
     const { lines } = arrived.reduce((cart, row) => apply(cart, mutationOf(row)).cart, from)
@@ -324,7 +324,7 @@ test('upgrade: a cart from before sync is queued once, line by line, and shown a
       kept.map(val => ({ mid: expect.any(String), op: 'add', line: val.id, seenRev: 0, val })),
     )
     expect(base).toEqual({ epoch: '', v: 0, lines: [] })
-    expect((await dexieKeeper(db).read()).lines).toEqual(kept)
+    expect((await dexieCartStorage(db).read()).lines).toEqual(kept)
     db.close()
   }
 })
@@ -340,11 +340,11 @@ test('upgrade: a cart that was cleared before sync queues nothing', async () => 
 
 test('a crash between cart and outbox loses neither: both are one transaction', async () => {
   const db = freshDb()
-  const keeper = dexieKeeper(db)
+  const storage = dexieCartStorage(db)
   db.outbox.hook('creating', () => {
     throw new Error('disk full')
   })
-  const cart = createCartRepository(keeper, risingIds())
+  const cart = createCartRepository(storage, risingIds())
   await expect(cart.add(BANNER)).rejects.toThrow()
   expect(await cart.list()).toEqual([])
 })
@@ -353,12 +353,12 @@ test('an answer that changes one line of many writes one line', async () => {
   const db = freshDb()
   const outbox = dexieOutbox(db)
   const lines = ['a', 'b', 'c'].map(id => line(id))
-  await outbox.settle(() => ({ base: { epoch: 'e', v: 1, lines } }))
+  await outbox.transact(() => ({ base: { epoch: 'e', v: 1, lines } }))
   const written = vi.fn()
   db.lines.hook('updating', () => written())
   db.lines.hook('creating', () => written())
   db.lines.hook('deleting', () => written())
   const changed = lines.map(each => (each.id === 'b' ? line('b', 'changed') : { ...each }))
-  await outbox.settle(() => ({ base: { epoch: 'e', v: 2, lines: changed } }))
+  await outbox.transact(() => ({ base: { epoch: 'e', v: 2, lines: changed } }))
   expect(written).toHaveBeenCalledTimes(1)
 })

@@ -1,6 +1,6 @@
-import type { Kept, Settlement } from './kept.ts'
 import type { NewRow } from './outbox-row.ts'
 import type { DoneRow, NoticeRow, OutboxRow } from './schema.ts'
+import type { Changeset, Snapshot } from './snapshot.ts'
 
 /** What waits on this device to reach the server, for one person ("Outbox"). */
 export interface Outbox {
@@ -8,15 +8,15 @@ export interface Outbox {
   list(): Promise<OutboxRow[]>
   /** Puts a row behind the others; once only for each id. */
   add(row: NewRow): Promise<void>
-  read(): Promise<Kept>
+  read(): Promise<Snapshot>
   /**
    * Decides on what is kept and writes the decision in one transaction, the shown cart included; false when there was
    * nothing to write. `decide` must be pure: a lost race may call it again.
    */
-  settle(decide: (kept: Kept) => Settlement | null): Promise<boolean>
+  transact(decide: (snapshot: Snapshot) => Changeset | null): Promise<boolean>
   /** Tells the rows now and after every change, of this tab or another. Returns the way to stop. */
-  watch(tell: (rows: OutboxRow[]) => void): () => void
-  watchNotices(tell: (notices: NoticeRow[]) => void): () => void
+  watch(notify: (rows: OutboxRow[]) => void): () => void
+  watchNotices(notify: (notices: NoticeRow[]) => void): () => void
   /** Marks a notice as said; false when another tab said it first, or it was answered. */
   noteTold(id: string): Promise<boolean>
   /** Takes an answered notice away; false when it was answered before. */
@@ -24,7 +24,7 @@ export interface Outbox {
   /** What arrived lately, newest first. */
   done(): Promise<DoneRow[]>
   /** Tells what was done, now and after every change, of this tab or another. Returns the way to stop. */
-  watchLog(tell: (log: SyncLog) => void): () => void
+  watchLog(notify: (log: SyncLog) => void): () => void
 }
 
 /** What was done for one person on this device. */
@@ -36,7 +36,7 @@ export interface SyncLog {
 }
 
 /** Whether a decision follows from an answer of the server. */
-export const isAnswered = ({ arrived = [], base }: Settlement): boolean =>
+export const isAnswered = ({ arrived = [], base }: Changeset): boolean =>
   arrived.length > 0 || (base !== undefined && base.epoch !== '')
 
 /** Arrived rows that are remembered. */

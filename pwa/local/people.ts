@@ -2,19 +2,19 @@ import type { KeyValue } from '#pwa/lib/auth/identity.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { type CartView, createCartView, type Readable } from './cart-view.ts'
-import { claimLegacyCart, forgetLegacyCart, LEGACY_IMPORT, legacyLines } from './legacy-cart.ts'
+import { claimLegacyCart, deleteLegacyCart, LEGACY_IMPORT, legacyLines } from './legacy-cart.ts'
 import { type Local, openLocal } from './open.ts'
 
 /** A person's local things, opened once per page. */
-export interface Person {
+export interface LocalPerson {
   local: Promise<Local>
   cart: Readable<CartView>
 }
 
-const people = new Map<string, Person>()
+const people = new Map<string, LocalPerson>()
 
 /** The local things of the person with this subject; nobody else ever gets them (D2). */
-export function personOf(sub: string): Person {
+export function personOf(sub: string): LocalPerson {
   const known = people.get(sub)
   if (known) return known
   const local = openLocal(sub).then(withLegacyCart)
@@ -56,6 +56,6 @@ export async function adoptLegacyCart(local: Local, storage: KeyValue = deviceSt
   const raw = claimLegacyCart(storage, local.sub)
   if (raw === null) return local
   await local.cart.addOnce(LEGACY_IMPORT, legacyLines(raw))
-  forgetLegacyCart(storage, local.sub)
+  deleteLegacyCart(storage, local.sub)
   return local
 }

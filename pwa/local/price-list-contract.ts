@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aPriceList } from '#shared/testing/price-list.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { MINUTE } from '#shared/time.ts'
-import { type Confirmation, LATE_MS, type PriceListKeeper } from './kept-list.ts'
+import { type Confirmation, LATE_MS, type PriceListStorage } from './stored-price-list.ts'
 
 /** What a device does not take: nothing it is asked to, a list, or whatever a transaction held when it was to end. */
 export type Failing = 'nothing' | 'list' | 'all'
@@ -10,7 +10,7 @@ export type Failing = 'nothing' | 'list' | 'all'
 /** A device as the suite uses it. */
 export interface ListDevice {
   /** Another tab's way to the same rows. */
-  tab(): PriceListKeeper
+  tab(): PriceListStorage
   fail(what: Failing): void
   /** How many lists were written whole. */
   listsWritten(): number
@@ -44,27 +44,27 @@ export function keepsPriceList(name: string, device: () => ListDevice): void {
 
     test('a device without room for the next list keeps the old one, whatever is confirmed afterwards', async () => {
       const { tab, fail } = device()
-      const keeper = tab()
-      await keeper.write(word(1), aPriceList(1))
+      const storage = tab()
+      await storage.write(word(1), aPriceList(1))
       fail('list')
       for (const minutes of [10, 20]) {
         const late = word(2, NOON + minutes * MINUTE)
-        await expect(keeper.write(late, aPriceList(2))).rejects.toThrow()
+        await expect(storage.write(late, aPriceList(2))).rejects.toThrow()
         expect(await tab().read()).toEqual({ list: aPriceList(1), ...word(1) })
       }
       fail('nothing')
-      await keeper.write(word(2, NOON + 1_800_000), aPriceList(2))
+      await storage.write(word(2, NOON + 1_800_000), aPriceList(2))
       expect((await tab().read())?.list.number).toBe(2)
     })
 
     test('a first list that was not taken is kept as soon as there is room', async () => {
       const { tab, fail } = device()
-      const keeper = tab()
+      const storage = tab()
       fail('all')
-      await expect(keeper.write(word(1), aPriceList(1))).rejects.toThrow()
-      expect(await keeper.read()).toBeNull()
+      await expect(storage.write(word(1), aPriceList(1))).rejects.toThrow()
+      expect(await storage.read()).toBeNull()
       fail('nothing')
-      await keeper.write(word(1, NOON + 600_000), aPriceList(1))
+      await storage.write(word(1, NOON + 600_000), aPriceList(1))
       expect((await tab().read())?.list.number).toBe(1)
     })
 

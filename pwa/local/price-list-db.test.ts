@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { aPriceList } from '#shared/testing/price-list.ts'
-import type { Confirmation } from './kept-list.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { type Failing, keepsPriceList, type ListDevice } from './price-list-contract.ts'
 import { dexiePriceList, ShopDb } from './price-list-db.ts'
 import { memoryListDevice } from './price-list-testing.ts'
+import type { Confirmation } from './stored-price-list.ts'
 
 let made = 0
 const freshDb = () => new ShopDb(`shop-${++made}`)
@@ -51,29 +51,29 @@ test('issue 3.2 a list whose confirmation is another’s counts as absent, as an
   const db = freshDb()
   await db.lists.put({ id: 'current', list: aPriceList(7), etag: '"a"' })
   await db.confirmations.put({ id: 'current', ...confirmed('"b"') })
-  const keeper = dexiePriceList(db)
-  expect(await keeper.read()).toBeNull()
-  await keeper.write(confirmed('"b"', 2_000), aPriceList(8))
-  expect((await keeper.read())?.list.number).toBe(8)
+  const storage = dexiePriceList(db)
+  expect(await storage.read()).toBeNull()
+  await storage.write(confirmed('"b"', 2_000), aPriceList(8))
+  expect((await storage.read())?.list.number).toBe(8)
 })
 
 test('issue 3.2 a tab with the older shop beside this one leaves nothing that the next word does not heal', async () => {
   const db = freshDb()
-  const keeper = dexiePriceList(db)
-  await keeper.write(confirmed('"a"'), aPriceList(7))
+  const storage = dexiePriceList(db)
+  await storage.write(confirmed('"a"'), aPriceList(7))
   await db.confirmations.put({ id: 'current', ...confirmed('"b"', 2_000) })
-  await keeper.write(confirmed('"b"', 3_000), aPriceList(8))
-  expect((await keeper.read())?.list.number).toBe(8)
+  await storage.write(confirmed('"b"', 3_000), aPriceList(8))
+  expect((await storage.read())?.list.number).toBe(8)
 })
 
 test('issue 3.2 a list that cannot be read counts as absent; what this page is told next replaces it', async () => {
   const db = freshDb()
   await dexiePriceList(db).write(confirmed(), aPriceList(7))
   await db.lists.put({ id: 'current', etag: '"a"', list: { number: 7 } as never })
-  const keeper = dexiePriceList(db)
-  expect(await keeper.read()).toBeNull()
-  await keeper.write(confirmed('"a"', 2_000), aPriceList(7))
-  expect((await keeper.read())?.list).toEqual(aPriceList(7))
+  const storage = dexiePriceList(db)
+  expect(await storage.read()).toBeNull()
+  await storage.write(confirmed('"a"', 2_000), aPriceList(7))
+  expect((await storage.read())?.list).toEqual(aPriceList(7))
 })
 
 test('issue 3.2 confirmations of every tab are told, until it is left', async () => {
@@ -90,8 +90,8 @@ test('issue 3.2 confirmations of every tab are told, until it is left', async ()
 
 test('issue 3.4 a newer shop of another tab may upgrade, and this one reads again afterwards', async () => {
   const db = freshDb()
-  const keeper = dexiePriceList(db)
-  await keeper.write(confirmed(), aPriceList(7))
+  const storage = dexiePriceList(db)
+  await storage.write(confirmed(), aPriceList(7))
   const raw = await new Promise<IDBDatabase>((resolve, reject) => {
     const asking = indexedDB.open(db.name, db.backendDB().version)
     asking.onsuccess = () => resolve(asking.result)
@@ -99,5 +99,5 @@ test('issue 3.4 a newer shop of another tab may upgrade, and this one reads agai
   })
   raw.close()
   await Dexie.delete(db.name)
-  expect(await keeper.read()).toBeNull()
+  expect(await storage.read()).toBeNull()
 })

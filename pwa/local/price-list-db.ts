@@ -1,13 +1,19 @@
 import { Dexie, type EntityTable, liveQuery } from 'dexie'
-import { type KeptList, listOf, type PriceListKeeper, type StoredConfirmation, toKeep } from './kept-list.ts'
-import { CURRENT, SHOP_DB } from './list-ahead.ts'
+import { CURRENT, SHOP_DB } from './preload-list.ts'
+import {
+  listOf,
+  type PriceListStorage,
+  type StoredConfirmation,
+  type StoredPriceList,
+  toKeep,
+} from './stored-price-list.ts'
 
 /**
  * What the device keeps whoever is signed in: the price list. The confirmation stands apart from the list, so that
  * "still the same" does not write the whole list again.
  */
 export class ShopDb extends Dexie {
-  declare lists: EntityTable<KeptList & { id: typeof CURRENT }, 'id'>
+  declare lists: EntityTable<StoredPriceList & { id: typeof CURRENT }, 'id'>
   declare confirmations: EntityTable<StoredConfirmation & { id: typeof CURRENT }, 'id'>
 
   constructor(name = SHOP_DB) {
@@ -19,7 +25,7 @@ export class ShopDb extends Dexie {
 }
 
 /** The price list in IndexedDB; what cannot be read counts as absent. */
-export function dexiePriceList(db: ShopDb): PriceListKeeper {
+export function dexiePriceList(db: ShopDb): PriceListStorage {
   let isUnusable = false
   return {
     read: () =>
@@ -39,9 +45,9 @@ export function dexiePriceList(db: ShopDb): PriceListKeeper {
       })
       isUnusable = false
     },
-    watch(tell) {
+    watch(notify) {
       const watching = liveQuery(() => db.confirmations.get(CURRENT)).subscribe({
-        next: confirmed => confirmed && tell(confirmed),
+        next: confirmed => confirmed && notify(confirmed),
         // Without a database this tab learns of a list when it asks for one itself.
         error: () => {},
       })

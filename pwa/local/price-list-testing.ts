@@ -1,5 +1,11 @@
-import { type ListRows, listOf, type PriceListKeeper, type StoredConfirmation, toKeep } from './kept-list.ts'
 import type { Failing, ListDevice } from './price-list-contract.ts'
+import {
+  type ListRows,
+  listOf,
+  type PriceListStorage,
+  type StoredConfirmation,
+  toKeep,
+} from './stored-price-list.ts'
 
 /** The rows of a device in memory, with the failures of a real one, for tests of what uses them. */
 export interface MemoryListDevice extends ListDevice {
@@ -14,8 +20,8 @@ export function memoryListDevice(): MemoryListDevice {
   }
   let failing: Failing = 'nothing'
   let written = 0
-  const watchers = new Set<Parameters<PriceListKeeper['watch']>[0]>()
-  const keeper: PriceListKeeper = {
+  const watchers = new Set<Parameters<PriceListStorage['watch']>[0]>()
+  const storage: PriceListStorage = {
     read: async () => structuredClone(listOf(rows)),
     async write(confirmed, list) {
       const part = toKeep(rows.confirmed, confirmed)
@@ -24,15 +30,15 @@ export function memoryListDevice(): MemoryListDevice {
       if (failing === 'all' || (failing === 'list' && part === 'list')) throw new Error('full')
       const kept = part === 'list' ? structuredClone({ list, etag: confirmed.etag }) : rows.kept
       rows = { kept, confirmed: { ...confirmed, hasList: true } }
-      for (const tell of watchers) tell(confirmed)
+      for (const notify of watchers) notify(confirmed)
     },
-    watch(tell) {
-      watchers.add(tell)
-      return () => watchers.delete(tell)
+    watch(notify) {
+      watchers.add(notify)
+      return () => watchers.delete(notify)
     },
   }
   return {
-    tab: () => keeper,
+    tab: () => storage,
     fail(what) {
       failing = what
     },

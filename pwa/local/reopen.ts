@@ -1,4 +1,4 @@
-import { SupersededError } from './durable.ts'
+import { SupersededError } from './guarded-writes.ts'
 import type { LocalDb } from './schema.ts'
 
 /** How long a new connection may take, in milliseconds. */
@@ -9,7 +9,7 @@ export const REOPEN_TIMEOUT_MS = 5_000
  * this page's shape would be the wrong one, and its connection would block the upgrade.
  */
 export async function reopen(db: LocalDb, wait: (ms: number) => Promise<void>): Promise<void> {
-  if (db.isLetGo) throw new SupersededError()
+  if (db.isDisposed) throw new SupersededError()
   db.close({ disableAutoOpen: false })
   const opening = Promise.resolve(db.open())
   const late = wait(REOPEN_TIMEOUT_MS).then(() => {
@@ -17,6 +17,6 @@ export async function reopen(db: LocalDb, wait: (ms: number) => Promise<void>): 
   })
   await Promise.race([opening, late])
   if (!db.isNewer()) return
-  db.letGo()
+  db.dispose()
   throw new SupersededError()
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply, type CartMutation, EMPTY_CART, type SyncedCart } from '#shared/cart/apply.ts'
-import { type Place, placeAt } from '#shared/cart/place.ts'
+import { type LinePlace, placeAt } from '#shared/cart/place.ts'
 import { aLine } from '#shared/testing/cart.ts'
 import { placesFor, type Removed, removedAt } from './restore-order.ts'
 
 const about = (line: string) => ({ mid: crypto.randomUUID(), line, seenRev: 0 })
 const remove = (line: string): CartMutation => ({ ...about(line), op: 'remove' })
-const add = (line: string, after?: Place | null): CartMutation => ({
+const add = (line: string, after?: LinePlace | null): CartMutation => ({
   ...about(line),
   op: 'add',
   val: aLine(line),

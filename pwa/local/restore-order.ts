@@ -1,5 +1,5 @@
 import type { CartLine } from '#shared/cart/line.ts'
-import { indexOf, type Place, placeAt } from '#shared/cart/place.ts'
+import { indexOf, type LinePlace, placeAt } from '#shared/cart/place.ts'
 
 /** A line that was removed, and what stood before it then, nearest first; without that its place is the end. */
 export interface Removed {
@@ -22,7 +22,7 @@ export function placesFor(
   removed: readonly Removed[],
   newIds: readonly string[],
   present: readonly string[],
-): (Place | null)[] {
+): (LinePlace | null)[] {
   let order = [...present]
   const renamed = new Map<string, string>()
   for (const [i, { line, before }] of [...removed.entries()].reverse()) {

@@ -3,7 +3,7 @@ import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import type { Order } from '#shared/orders/order.ts'
-import { databaseNews } from './database-news.ts'
+import { databaseStatus } from './database-status.ts'
 import { cartRow, type NewRow } from './outbox-row.ts'
 import { moveKeptFiles } from './upgrade-uploads.ts'
 
@@ -29,7 +29,7 @@ export type UploadRowState =
   | 'stored'
 
 /** A pick that was not taken, and why, in the spec's words (§5). */
-export interface Refusal {
+export interface RefusedPick {
   fileName: string
   message: string
 }
@@ -54,7 +54,7 @@ export interface UploadRow {
   /** Why a file was refused, in the spec's words (§5), or why its upload failed. */
   message: string
   /** A later pick for the slot that was refused: this file stays, and the person is told why. */
-  refused?: Refusal | null
+  refused?: RefusedPick | null
   /** The choice before this one, until this one is safe on the device. */
   earlier?: UploadRow | null
   /** What an accepted file holds, for advice (D17). */
@@ -194,7 +194,7 @@ export class LocalDb extends Dexie {
   declare orders: EntityTable<OrderRow, 'id'>
   declare orderPictures: EntityTable<OrderPictureRow, 'key'>
   /** Set when a newer shop took the database over, or it was closed on purpose. */
-  isLetGo = false
+  isDisposed = false
   /** Version of the shape this page knows. */
   private readonly declared: number
 
@@ -218,17 +218,17 @@ export class LocalDb extends Dexie {
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
     this.on('versionchange', ({ newVersion }) => {
-      this.letGo()
-      if (newVersion !== null) databaseNews.superseded()
+      this.dispose()
+      if (newVersion !== null) databaseStatus.superseded()
       // Dexie's own handler, which comes next, would let the next write open it again.
       return false
     })
-    this.on('blocked', databaseNews.blocked)
+    this.on('blocked', databaseStatus.blocked)
   }
 
   /** Closes for good: nothing on this page opens it again. */
-  letGo(): void {
-    this.isLetGo = true
+  dispose(): void {
+    this.isDisposed = true
     this.close()
   }
 

@@ -1,6 +1,6 @@
-import type { ArtworkRef, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import type { ArtworkRef, CartLine, PendingFile } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { tellsWaiting } from '#shared/cart/waiting-file.ts'
+import { tellsWaiting } from '#shared/cart/pending-file.ts'
 import type { Order } from '#shared/orders/order.ts'
 import type { NoticeRow, OutboxRow, UploadRow, UploadRowState } from './schema.ts'
 
@@ -8,26 +8,26 @@ import type { NoticeRow, OutboxRow, UploadRow, UploadRowState } from './schema.t
  * What of the device's own records can be read as what it says it is (issue 6.32): disks fail, copies of profiles lose
  * what they cannot carry, and a page must not fall over one record. Fields that nobody has heard of are left alone.
  */
-type Bag = Record<string, unknown>
+type UnknownRecord = Record<string, unknown>
 
-const isBag = (value: unknown): value is Bag =>
+const isRecord = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
-const hasTexts = (value: unknown, ...keys: string[]): value is Bag =>
-  isBag(value) && keys.every(key => isText(value[key]))
-const hasNumbers = (value: unknown, ...keys: string[]): value is Bag =>
-  isBag(value) && keys.every(key => isNumber(value[key]))
+const hasTexts = (value: unknown, ...keys: string[]): value is UnknownRecord =>
+  isRecord(value) && keys.every(key => isText(value[key]))
+const hasNumbers = (value: unknown, ...keys: string[]): value is UnknownRecord =>
+  isRecord(value) && keys.every(key => isNumber(value[key]))
 
 const isArtwork = (value: unknown): value is ArtworkRef | null =>
   value === null || (hasTexts(value, 'bucket', 'key', 'fileName', 'type') && isNumber(value.size))
 
-const isWaitingFile = (value: unknown): value is WaitingFile | null | undefined =>
+const isPendingFile = (value: unknown): value is PendingFile | null | undefined =>
   value === null || value === undefined || hasTexts(value, 'id', 'fileName')
 
 /** A picture that can be drawn. By what it can do: another frame's or page's are of another class. */
 export const isBlob = (value: unknown): value is Blob =>
-  isBag(value) && isNumber(value.size) && typeof value.slice === 'function'
+  isRecord(value) && isNumber(value.size) && typeof value.slice === 'function'
 
 /** Whether a line has all that is read of it. */
 export function isSoundLine(value: unknown): value is CartLine {
@@ -35,10 +35,10 @@ export function isSoundLine(value: unknown): value is CartLine {
     hasTexts(value, 'id', 'product', 'productImg') &&
     hasNumbers(value, 'total', 'priceList', 'priceSeen') &&
     hasNumbers(value.options, 'Quantity') &&
-    isBag(value.artwork) &&
+    isRecord(value.artwork) &&
     Object.values(value.artwork).every(isArtwork) &&
-    ['front', 'back'].every(slot => slot in (value.artwork as Bag)) &&
-    Object.entries(value).every(([field, word]) => !tellsWaiting(field) || isWaitingFile(word))
+    ['front', 'back'].every(slot => slot in (value.artwork as UnknownRecord)) &&
+    Object.entries(value).every(([field, word]) => !tellsWaiting(field) || isPendingFile(word))
   )
 }
 
@@ -46,7 +46,7 @@ function isSoundMutation(value: unknown): value is CartMutation {
   if (!hasTexts(value, 'mid', 'op', 'line') || !isNumber(value.seenRev)) return false
   const { op, val, after } = value
   if (op === 'add') return isSoundLine(val) && (after === undefined || Array.isArray(after))
-  if (op === 'patch') return isBag(val) && (val.options === undefined || isBag(val.options))
+  if (op === 'patch') return isRecord(val) && (val.options === undefined || isRecord(val.options))
   if (op === 'artwork') return hasTexts(val, 'slot') && isArtwork(val.artwork)
   return op === 'remove'
 }
@@ -64,10 +64,10 @@ export function soundRow(value: unknown): OutboxRow | null {
     ['waiting', 'needs-you'].includes(value.state as string) &&
     (value.kind === 'cart'
       ? isSoundMutation(value.body)
-      : (value.kind === 'contact' || value.kind === 'user') && isBag(value.body))
+      : (value.kind === 'contact' || value.kind === 'user') && isRecord(value.body))
   if (!isSound) return null
   const row = value as unknown as OutboxRow
-  return keeping(row, { product: isText, code: isText, reason: isText, seen: isBag, lost: isSoundLine })
+  return keeping(row, { product: isText, code: isText, reason: isText, seen: isRecord, lost: isSoundLine })
 }
 
 const UPLOAD_STATES: Record<UploadRowState, true> = {
@@ -97,7 +97,7 @@ export function soundUpload(value: unknown): UploadRow | null {
     preview: isBlob(preview) ? preview : null,
     ...(hasTexts(refused, 'fileName', 'message') ? { refused } : {}),
     ...(earlier && soundUpload(earlier) ? { earlier: soundUpload(earlier) } : {}),
-    ...(isBag(found) ? { found } : {}),
+    ...(isRecord(found) ? { found } : {}),
   }
 }
 
@@ -106,7 +106,7 @@ export function isSoundNotice(value: unknown): value is NoticeRow {
   return (
     hasTexts(value, 'id', 'kind', 'line', 'product') &&
     (value.lost === undefined || isSoundLine(value.lost)) &&
-    (value.overwrote === undefined || value.overwrote === null || isBag(value.overwrote))
+    (value.overwrote === undefined || value.overwrote === null || isRecord(value.overwrote))
   )
 }
 
@@ -117,7 +117,7 @@ export function isSoundOrder(value: unknown): value is Order {
     isNumber(value.totalAmount) &&
     Array.isArray(value.items) &&
     value.items.every(
-      item => hasTexts(item, 'product', 'artwork') && isBag(item.options) && isNumber(item.total),
+      item => hasTexts(item, 'product', 'artwork') && isRecord(item.options) && isNumber(item.total),
     )
   )
 }

@@ -56,7 +56,7 @@ describe.each(stores)('uploads in %s', (_, open) => {
     const stop = uploads.watch(told)
     await uploads.put(uploadRow())
     await vi.waitFor(() => expect(told.mock.lastCall?.[0]).toHaveLength(1))
-    await uploads.drop('line-1', 'front')
+    await uploads.delete('line-1', 'front')
     await vi.waitFor(() => expect(told).toHaveBeenLastCalledWith([]))
     stop()
   })
@@ -75,7 +75,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 async function act(uploads: UploadRepository, { op, line, slot, id, state }: Step) {
   if (op === 'put') await uploads.put(uploadRow({ line, slot, id, state }))
   else if (op === 'patch') await uploads.patch(line, slot, id, { state })
-  else await uploads.drop(line, slot)
+  else await uploads.delete(line, slot)
 }
 
 const sorted = async (uploads: UploadRepository) =>

@@ -15,8 +15,8 @@ export interface UploadRepository {
   patch(line: string, slot: ArtworkSlot, id: string, change: Partial<UploadRow>): Promise<boolean>
   /** In the order in which the files were chosen. */
   list(): Promise<UploadRow[]>
-  drop(line: string, slot: ArtworkSlot): Promise<void>
-  watch(tell: (rows: UploadRow[]) => void): () => void
+  delete(line: string, slot: ArtworkSlot): Promise<void>
+  watch(notify: (rows: UploadRow[]) => void): () => void
 }
 
 const inOrder = (rows: UploadRow[]) => rows.sort((a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1))
@@ -34,9 +34,9 @@ export function dexieUploads(db: LocalDb): UploadRepository {
         return true
       }),
     list,
-    drop: (line, slot) => db.uploads.delete([line, slot]),
-    watch(tell) {
-      const watching = liveQuery(list).subscribe(tell)
+    delete: (line, slot) => db.uploads.delete([line, slot]),
+    watch(notify) {
+      const watching = liveQuery(list).subscribe(notify)
       return () => watching.unsubscribe()
     },
   }
@@ -49,7 +49,7 @@ export function memoryUploads(): UploadRepository {
   const at = (line: string, slot: ArtworkSlot) => `${line} ${slot}`
   const sorted = () => inOrder([...rows.values()])
   function tellAll() {
-    listeners.tell(sorted())
+    listeners.notify(sorted())
   }
   const uploads: UploadRepository = {
     get: async (line, slot) => rows.get(at(line, slot)) ?? null,
@@ -64,14 +64,14 @@ export function memoryUploads(): UploadRepository {
       return true
     },
     list: async () => sorted(),
-    async drop(line, slot) {
+    async delete(line, slot) {
       rows.delete(at(line, slot))
       tellAll()
     },
-    watch(tell) {
+    watch(notify) {
       // Ahead: what a watcher does when it is told first is news as well.
-      const end = listeners.add(tell)
-      tell(sorted())
+      const end = listeners.add(notify)
+      notify(sorted())
       return end
     },
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { type CartBase, type Kept, NO_BASE, settled, shownCart } from '#pwa/local/kept.ts'
 import { cartRow, mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import { applyChangeset, type CartBase, NO_BASE, type Snapshot, shownCart } from '#pwa/local/snapshot.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { aLine } from '#shared/testing/cart.ts'
-import { receive } from './cart-answer.ts'
+import { applyAnswer } from './cart-answer.ts'
 import { cartRequest } from './cart-request.ts'
 
 const deps = { newId: () => 'new-mid', now: () => 5 }
@@ -31,7 +31,7 @@ const patch = (mid: string, line: string, total = 9): CartMutation => ({
 const remove = (mid: string, line: string): CartMutation => ({ mid, op: 'remove', line, seenRev: 0 })
 
 /** What is kept when these changes were made on top of a base. */
-function keeping(from: CartBase, ...mutations: CartMutation[]): Kept {
+function keeping(from: CartBase, ...mutations: CartMutation[]): Snapshot {
   const rows: OutboxRow[] = []
   for (const mutation of mutations) {
     rows.push({ ...cartRow(mutation, 0, shownCart({ base: from, rows })), seq: rows.length + 1 })
@@ -46,28 +46,28 @@ const answer = (v: number, change: Partial<SyncAnswer> & { lines?: string[] } = 
 }
 
 /** What becomes of what is kept by an answer to the request it would make. */
-function outcomeOf(kept: Kept, said: SyncAnswer, request = cartRequest(kept, 'auth0|ada')) {
-  const settlement = receive(kept, request, said, deps)
-  if (!settlement) return null
-  const next = settled(kept, settlement)
+function outcomeOf(snapshot: Snapshot, said: SyncAnswer, request = cartRequest(snapshot, 'auth0|ada')) {
+  const changeset = applyAnswer(snapshot, request, said, deps)
+  if (!changeset) return null
+  const next = applyChangeset(snapshot, changeset)
   return {
     base: [next.base.epoch, next.base.v],
     shown: shownCart(next).lines.map(({ id }) => id),
     rows: next.rows.map(({ id, state, code }) => [id, code ?? state]),
-    notices: settlement.notices ?? [],
+    notices: changeset.notices ?? [],
     next,
   }
 }
 
 describe('"Cart sync" answers', () => {
   test('one transaction: new base, acknowledged gone, rejected to the person, the rest replayed', () => {
-    const kept = keeping(base(1, 'a'), add('m1', 'b'), add('m2', 'c'), add('m3', 'd'))
+    const snapshot = keeping(base(1, 'a'), add('m1', 'b'), add('m2', 'c'), add('m3', 'd'))
     const said = answer(2, {
       lines: ['a', 'b'],
       done: [{ mid: 'm1' }],
       rejected: [{ mid: 'm2', code: 'cart_full' }],
     })
-    expect(outcomeOf(kept, said)).toMatchObject({
+    expect(outcomeOf(snapshot, said)).toMatchObject({
       base: ['e1', 2],
       shown: ['a', 'b', 'd'],
       rows: [
@@ -78,13 +78,13 @@ describe('"Cart sync" answers', () => {
   })
 
   test('a lower version of the same epoch is ignored whole', () => {
-    const kept = keeping(base(5, 'a'), add('m1', 'b'))
-    expect(outcomeOf(kept, answer(4, { lines: [], done: [{ mid: 'm1' }] }))).toBeNull()
+    const snapshot = keeping(base(5, 'a'), add('m1', 'b'))
+    expect(outcomeOf(snapshot, answer(4, { lines: [], done: [{ mid: 'm1' }] }))).toBeNull()
   })
 
   test('the same version without a snapshot keeps the base and drops what is done', () => {
-    const kept = keeping(base(5, 'a'), remove('m1', 'x'))
-    const result = outcomeOf(kept, answer(5, { done: [{ mid: 'm1', note: 'gone' }] }))
+    const snapshot = keeping(base(5, 'a'), remove('m1', 'x'))
+    const result = outcomeOf(snapshot, answer(5, { done: [{ mid: 'm1', note: 'gone' }] }))
     expect(result).toMatchObject({ base: ['e1', 5], shown: ['a'], rows: [], notices: [] })
   })
 
@@ -94,8 +94,8 @@ describe('"Cart sync" answers', () => {
   })
 
   test('a first answer is another epoch: its lines and the changes made here stand together', () => {
-    const kept = keeping(NO_BASE, add('m1', 'phone'))
-    const result = outcomeOf(kept, answer(3, { lines: ['desk'] }))
+    const snapshot = keeping(NO_BASE, add('m1', 'phone'))
+    const result = outcomeOf(snapshot, answer(3, { lines: ['desk'] }))
     expect(result).toMatchObject({ base: ['e1', 3], shown: ['desk', 'phone'], rows: [['m1', 'waiting']] })
   })
 
@@ -106,8 +106,8 @@ describe('"Cart sync" answers', () => {
   })
 
   test('another epoch replaces the base whatever its version, and lines it lacks are added again first', () => {
-    const kept = keeping(base(9, 'a', 'b', 'c'), patch('m1', 'b'), remove('m2', 'c'))
-    const result = outcomeOf(kept, answer(2, { epoch: 'e2', lines: ['a'] }))
+    const snapshot = keeping(base(9, 'a', 'b', 'c'), patch('m1', 'b'), remove('m2', 'c'))
+    const result = outcomeOf(snapshot, answer(2, { epoch: 'e2', lines: ['a'] }))
     expect(result).toMatchObject({
       base: ['e2', 2],
       shown: ['a', 'b'],
@@ -142,44 +142,46 @@ describe('"Cart sync" answers', () => {
   })
 
   test('a change of what was removed elsewhere is offered back as it was last shown', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a', 12))
-    const result = outcomeOf(kept, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a', 12))
+    const result = outcomeOf(snapshot, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
     expect(result?.notices).toMatchObject([
       { id: 'gone a', kind: 'gone', line: 'a', lost: { id: 'a', total: 12 } },
     ])
   })
 
   test('notes survive replay: the line went with an earlier answer, the note came with a later one', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a', 12))
-    const first = outcomeOf(kept, answer(2, { lines: [] }))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a', 12))
+    const first = outcomeOf(snapshot, answer(2, { lines: [] }))
     expect(first?.notices).toEqual([])
-    const again = outcomeOf(first?.next ?? kept, answer(2, { done: [{ mid: 'm1', note: 'gone' }] }))
+    const again = outcomeOf(first?.next ?? snapshot, answer(2, { done: [{ mid: 'm1', note: 'gone' }] }))
     expect(again?.notices).toMatchObject([{ kind: 'gone', lost: { total: 12 } }])
   })
 
   test('one offer for one line, however many changes of it came too late', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a', 12), patch('m2', 'a', 13))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a', 12), patch('m2', 'a', 13))
     const done = ['m1', 'm2'].map(mid => ({ mid, note: 'gone' as const }))
-    expect(outcomeOf(kept, answer(2, { lines: [], done }))?.notices).toMatchObject([{ lost: { total: 13 } }])
+    expect(outcomeOf(snapshot, answer(2, { lines: [], done }))?.notices).toMatchObject([
+      { lost: { total: 13 } },
+    ])
   })
 
   test('D19: word of a waiting file that came too late is not offered back', () => {
     const val = { waitingFront: { id: 'choice', fileName: 'a.jpg' } }
-    const kept = keeping(base(1, 'a'), { mid: 'm1', op: 'patch', line: 'a', seenRev: 0, val })
-    const result = outcomeOf(kept, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
+    const snapshot = keeping(base(1, 'a'), { mid: 'm1', op: 'patch', line: 'a', seenRev: 0, val })
+    const result = outcomeOf(snapshot, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
     expect(result?.notices).toEqual([])
   })
 
   test('what the person removed here as well is not offered back', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a'), remove('m2', 'a'))
-    const result = outcomeOf(kept, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a'), remove('m2', 'a'))
+    const result = outcomeOf(snapshot, answer(2, { lines: [], done: [{ mid: 'm1', note: 'gone' }] }))
     expect(result?.notices).toEqual([])
   })
 
   test('a line that found no place waits with all its later changes, and is not called gone', () => {
-    const kept = keeping(base(1), add('m1', 'a'), patch('m2', 'a', 12))
+    const snapshot = keeping(base(1), add('m1', 'a'), patch('m2', 'a', 12))
     const result = outcomeOf(
-      kept,
+      snapshot,
       answer(2, {
         lines: ['x'],
         done: [{ mid: 'm2', note: 'gone' }],
@@ -193,31 +195,31 @@ describe('"Cart sync" answers', () => {
   })
 
   test('overwrote offers the other device’s value', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a', 12))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a', 12))
     const done = [{ mid: 'm1', overwrote: { total: 77 } }]
-    expect(outcomeOf(kept, answer(3, { lines: ['a'], done }))?.notices).toMatchObject([
+    expect(outcomeOf(snapshot, answer(3, { lines: ['a'], done }))?.notices).toMatchObject([
       { id: 'm1', kind: 'overwrote', line: 'a', overwrote: { total: 77 } },
     ])
   })
 
   test('issue 6.5: overwritten values that the shop has not kept are told of without them', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a'))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a'))
     const done = [{ mid: 'm1', overwrote: null }]
-    expect(outcomeOf(kept, answer(2, { lines: ['a'], done }))?.notices).toMatchObject([
+    expect(outcomeOf(snapshot, answer(2, { lines: ['a'], done }))?.notices).toMatchObject([
       { id: 'm1', kind: 'overwrote', line: 'a', overwrote: null },
     ])
   })
 
   test('overwrote: the person’s own earlier value is none, whenever it arrived', () => {
-    const kept = keeping(base(1, 'a'), patch('m1', 'a', 12), patch('m2', 'a', 13))
+    const snapshot = keeping(base(1, 'a'), patch('m1', 'a', 12), patch('m2', 'a', 13))
     const done = [{ mid: 'm1' }, { mid: 'm2', overwrote: { total: 12 } }]
-    expect(outcomeOf(kept, answer(3, { lines: ['a'], done }))?.notices).toEqual([])
+    expect(outcomeOf(snapshot, answer(3, { lines: ['a'], done }))?.notices).toEqual([])
   })
 
   test('D24: a file the shop does not have is told with its line', () => {
-    const kept = keeping(base(1), add('m1', 'a'))
+    const snapshot = keeping(base(1), add('m1', 'a'))
     const done = [{ mid: 'm1', note: 'artwork_gone' as const }]
-    expect(outcomeOf(kept, answer(2, { lines: ['a'], done }))?.notices).toMatchObject([
+    expect(outcomeOf(snapshot, answer(2, { lines: ['a'], done }))?.notices).toMatchObject([
       { kind: 'artwork_gone', line: 'a' },
     ])
   })

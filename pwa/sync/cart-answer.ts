@@ -1,6 +1,12 @@
-import { type CartBase, type Kept, type Settlement, settled, shownCart } from '#pwa/local/kept.ts'
 import { cartRow, isShown, mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import {
+  applyChangeset,
+  type CartBase,
+  type Changeset,
+  type Snapshot,
+  shownCart,
+} from '#pwa/local/snapshot.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { noticesOf, refusedNotices } from './cart-notices.ts'
@@ -16,26 +22,26 @@ export interface AnswerDeps {
  * What an answer changes on this device ("Cart sync"); null when it is ignored whole. It replaces the acknowledged cart,
  * takes out what arrived, hands what was rejected to the person and leaves the rest to be replayed, all in one write.
  */
-export function receive(
-  kept: Kept,
+export function applyAnswer(
+  snapshot: Snapshot,
   request: SyncRequest,
   answer: SyncAnswer,
   deps: AnswerDeps,
-): Settlement | null {
-  if (isStale(kept.base, request, answer)) return null
+): Changeset | null {
+  if (isStale(snapshot.base, request, answer)) return null
   const done = new Set(answer.done.map(({ mid }) => mid))
   const base: CartBase = answer.snapshot
     ? { epoch: answer.epoch, v: answer.v, lines: answer.snapshot.lines }
-    : kept.base
-  const before = linesById(shownCart(kept).lines)
-  const rejected = rejectedRows(kept.rows, answer.rejected, before)
-  const again = base.epoch === kept.base.epoch ? [] : queuedAgain(kept, base, deps)
-  const arrived = kept.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(({ id }) => id)
+    : snapshot.base
+  const before = linesById(shownCart(snapshot).lines)
+  const rejected = rejectedRows(snapshot.rows, answer.rejected, before)
+  const again = base.epoch === snapshot.base.epoch ? [] : queuedAgain(snapshot, base, deps)
+  const arrived = snapshot.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(({ id }) => id)
   const change = { base, arrived, put: [...rejected, ...again] }
-  const after = settled(kept, change)
+  const after = applyChangeset(snapshot, change)
   const lost = losing(after, before)
-  const raised = raisedRows(kept, settled(after, { put: lost }), done)
-  const notices = [...noticesOf(kept.rows, answer, before, after), ...refusedNotices(rejected)]
+  const raised = raisedRows(snapshot, applyChangeset(after, { put: lost }), done)
+  const notices = [...noticesOf(snapshot.rows, answer, before, after), ...refusedNotices(rejected)]
   // Later ones replace earlier ones: a row that is both lost and raised is raised as lost.
   return { ...change, put: [...change.put, ...lost, ...raised], notices }
 }
@@ -72,13 +78,13 @@ interface Rejected {
 }
 
 /** A change that the shop refuses even when it comes alone waits for the person; null when it does not wait here. */
-export function refuse(kept: Kept, rejected: Rejected): Settlement | null {
-  const put = rejectedRows(kept.rows, [rejected], linesById(shownCart(kept).lines))
+export function refuse(snapshot: Snapshot, rejected: Rejected): Changeset | null {
+  const put = rejectedRows(snapshot.rows, [rejected], linesById(shownCart(snapshot).lines))
   return put.length > 0 ? { put, notices: refusedNotices(put) } : null
 }
 
 /** After a restore: acknowledged lines that the server lacks are added again, before anything that changes them. */
-function queuedAgain({ base, rows }: Kept, next: CartBase, { newId, now }: AnswerDeps): OutboxRow[] {
+function queuedAgain({ base, rows }: Snapshot, next: CartBase, { newId, now }: AnswerDeps): OutboxRow[] {
   const present = new Set(next.lines.map(({ id }) => id))
   const waiting = rows.filter(isShown).map(mutationOf)
   const isSettled = (id: string) =>
@@ -93,7 +99,7 @@ function queuedAgain({ base, rows }: Kept, next: CartBase, { newId, now }: Answe
 }
 
 /** Changes whose line just went away keep the line as the person last saw it. */
-function losing(after: Kept, before: Map<string, CartLine>): OutboxRow[] {
+function losing(after: Snapshot, before: Map<string, CartLine>): OutboxRow[] {
   const stay = linesById(shownCart(after).lines)
   return after.rows.filter(isShown).flatMap(row => {
     const { op, line } = mutationOf(row)

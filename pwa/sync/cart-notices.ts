@@ -1,8 +1,8 @@
-import type { Kept } from '#pwa/local/kept.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
+import type { Snapshot } from '#pwa/local/snapshot.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
+import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
 import type { SyncAnswer, SyncDone } from '#shared/contract/sync.ts'
 
 /** What the person is told about changes that arrived: offered back, or with the other device's values for undo. */
@@ -10,7 +10,7 @@ export function noticesOf(
   rows: OutboxRow[],
   answer: SyncAnswer,
   before: Map<string, CartLine>,
-  after: Kept,
+  after: Snapshot,
 ): NoticeRow[] {
   const done = new Map(answer.done.map(each => [each.mid, each]))
   const shown = new Map(after.base.lines.map(line => [line.id, line]))
@@ -36,7 +36,7 @@ export function refusedNotices(refused: OutboxRow[]): NoticeRow[] {
 }
 
 /** A removal of what was removed needs no words, nor word of a waiting file, nor does a line that waits for the person here or was given up here. */
-function goneNotice(row: OutboxRow, outcome: SyncDone, before: Map<string, CartLine>, after: Kept) {
+function goneNotice(row: OutboxRow, outcome: SyncDone, before: Map<string, CartLine>, after: Snapshot) {
   const mutation = mutationOf(row)
   if (outcome.note !== 'gone' || mutation.op === 'remove' || isOnlyWaiting(mutation)) return null
   const isSettledHere = after.rows.some(other => {

@@ -76,8 +76,8 @@ test.each([
   ['older asks first', OLD_MS + 1, ['old']],
   ['from a clock years ahead asks too', -9 * 365 * DAY, ['old']],
 ])('"Cart sync": a row %s', (_, age, codes) => {
-  const settlement = askAboutOld({ base, rows: [row(1, { madeAt: 1e12 - age })] }, 1e12)
-  expect(settlement?.put?.map(({ code }) => code) ?? null).toEqual(codes)
+  const changeset = askAboutOld({ base, rows: [row(1, { madeAt: 1e12 - age })] }, 1e12)
+  expect(changeset?.put?.map(({ code }) => code) ?? null).toEqual(codes)
 })
 
 test('"Cart sync": one the person agreed to is not asked about again', () => {

@@ -1,6 +1,6 @@
-import type { Kept, Settlement } from '#pwa/local/kept.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { Changeset, Snapshot } from '#pwa/local/snapshot.ts'
 import { MAIN_CART, MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { DAY } from '#shared/time.ts'
@@ -13,7 +13,7 @@ export const OLD_MS = 60 * DAY
 const utf8 = new TextEncoder()
 
 /** What the oldest unacknowledged changes ask of the server; with none it asks what other devices did. */
-export function cartRequest({ base, rows }: Kept, user: string, limit = MAX_SYNC_MUTATIONS): SyncRequest {
+export function cartRequest({ base, rows }: Snapshot, user: string, limit = MAX_SYNC_MUTATIONS): SyncRequest {
   return {
     proto: SYNC_PROTO,
     user,
@@ -44,7 +44,7 @@ function fitting(rows: OutboxRow[]): OutboxRow[] {
 }
 
 /** Stops rows older than 60 days until the person says that they go; null when there are none. Times in ms since 1970. */
-export function askAboutOld({ rows }: Kept, now: number): Settlement | null {
+export function askAboutOld({ rows }: Snapshot, now: number): Changeset | null {
   const old = rows.filter(
     row => row.state === 'waiting' && !row.isConfirmed && Math.abs(now - row.madeAt) > OLD_MS,
   )

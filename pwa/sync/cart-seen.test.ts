@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newCart, syncCart } from '#api/services/cart-sync.ts'
-import { type CartBase, type Kept, settled, shownCart } from '#pwa/local/kept.ts'
 import { cartRow, mutationOf } from '#pwa/local/outbox-row.ts'
+import { applyChangeset, type CartBase, type Snapshot, shownCart } from '#pwa/local/snapshot.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, LinePatch } from '#shared/cart/mutation.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
-import { receive } from './cart-answer.ts'
+import { applyAnswer } from './cart-answer.ts'
 import { cartRequest } from './cart-request.ts'
 import { raisedRows } from './cart-seen.ts'
 
@@ -22,21 +22,24 @@ const base = (v: number, change: Partial<CartLine> = {}, epoch = 'e'): CartBase 
 })
 
 /** A change made in the cart as the device shows it then. */
-function changing(kept: Kept, n: number, val: LinePatch): Kept {
-  const cart = shownCart(kept)
+function changing(snapshot: Snapshot, n: number, val: LinePatch): Snapshot {
+  const cart = shownCart(snapshot)
   const mutation: CartMutation = { mid: uuid(n), op: 'patch', line: LINE, seenRev: cart.v, val }
-  return { ...kept, rows: [...kept.rows, { ...cartRow(mutation, 0, cart), seq: n }] }
+  return { ...snapshot, rows: [...snapshot.rows, { ...cartRow(mutation, 0, cart), seq: n }] }
 }
 
 const totals = (from: CartBase, ...all: number[]) =>
-  all.reduce((kept, total, i) => changing(kept, i + 1, { total }), { base: from, rows: [] } as Kept)
+  all.reduce((snapshot, total, i) => changing(snapshot, i + 1, { total }), {
+    base: from,
+    rows: [],
+  } as Snapshot)
 
 /** The versions that changes say they have seen, after an answer that acknowledged the first so many. */
-function seenAfter(kept: Kept, arrived: number, next: CartBase): number[] {
-  const done = new Set(kept.rows.slice(0, arrived).map(({ id }) => id))
-  const after = { base: next, rows: kept.rows.slice(arrived) }
-  const put = raisedRows(kept, after, done)
-  return settled(after, { put }).rows.map(row => mutationOf(row).seenRev)
+function seenAfter(snapshot: Snapshot, arrived: number, next: CartBase): number[] {
+  const done = new Set(snapshot.rows.slice(0, arrived).map(({ id }) => id))
+  const after = { base: next, rows: snapshot.rows.slice(arrived) }
+  const put = raisedRows(snapshot, after, done)
+  return applyChangeset(after, { put }).rows.map(row => mutationOf(row).seenRev)
 }
 
 describe('"Cart sync" a long queue', () => {
@@ -63,17 +66,17 @@ describe('"Cart sync" a long queue', () => {
   })
 
   test('a first answer counts from there on: until then nothing was known', () => {
-    const kept = totals(base(0, {}, ''), 12, 13)
-    expect(seenAfter(kept, 1, base(3, { total: 12 }))).toEqual([3])
+    const snapshot = totals(base(0, {}, ''), 12, 13)
+    expect(seenAfter(snapshot, 1, base(3, { total: 12 }))).toEqual([3])
   })
 
   test('changes of a line that is still to be added are raised as well', () => {
-    const kept = totals({ ...base(4), lines: [] }, 12, 13)
-    expect(seenAfter(kept, 0, { ...base(5), lines: [] })).toEqual([5, 5])
+    const snapshot = totals({ ...base(4), lines: [] }, 12, 13)
+    expect(seenAfter(snapshot, 0, { ...base(5), lines: [] })).toEqual([5, 5])
   })
 
   test('a refused change that is tried again does not take its successor for another device’s', () => {
-    const kept = totals(base(4), 12, 13)
+    const snapshot = totals(base(4), 12, 13)
     const said: SyncAnswer = {
       epoch: 'e',
       v: 5,
@@ -81,16 +84,16 @@ describe('"Cart sync" a long queue', () => {
       done: [{ mid: uuid(2) }],
       rejected: [{ mid: uuid(1), code: 'line_too_large' }],
     }
-    const settlement = receive(kept, cartRequest(kept, 'auth0|ada'), said, deps)
-    const rows = settled(kept, settlement ?? {}).rows
+    const changeset = applyAnswer(snapshot, cartRequest(snapshot, 'auth0|ada'), said, deps)
+    const rows = applyChangeset(snapshot, changeset ?? {}).rows
     expect(rows.map(row => [row.state, mutationOf(row).seenRev])).toEqual([['needs-you', 5]])
   })
 
   test('a line that goes away while changes of it wait is still kept with them', () => {
-    const kept = totals(base(4), 12, 13)
+    const snapshot = totals(base(4), 12, 13)
     const said: SyncAnswer = { epoch: 'e', v: 5, snapshot: { lines: [] }, done: [], rejected: [] }
-    const settlement = receive(kept, cartRequest(kept, 'auth0|ada'), said, deps)
-    const rows = settled(kept, settlement ?? {}).rows
+    const changeset = applyAnswer(snapshot, cartRequest(snapshot, 'auth0|ada'), said, deps)
+    const rows = applyChangeset(snapshot, changeset ?? {}).rows
     expect(rows.map(row => [row.lost?.total, mutationOf(row).seenRev])).toEqual([
       [13, 5],
       [13, 5],
@@ -143,27 +146,27 @@ function played(mine: Written[], theirs: (Written | null)[], limit: number) {
   const { epoch, v } = ask({
     muts: [{ mid: uuid(2_000), op: 'add', line: LINE, seenRev: 0, val: aLine(LINE) }],
   })
-  let kept: Kept = { base: { epoch, v, lines: doc.lines }, rows: [] }
-  for (const [i, { field, value }] of mine.entries()) kept = changing(kept, i + 1, { [field]: value })
+  let snapshot: Snapshot = { base: { epoch, v, lines: doc.lines }, rows: [] }
+  for (const [i, { field, value }] of mine.entries()) snapshot = changing(snapshot, i + 1, { [field]: value })
   const told: unknown[] = []
   const lost: unknown[] = []
   const unseen = new Map<Field, number>()
-  for (let sent = 0, round = 0; kept.rows.length > 0; round++) {
+  for (let sent = 0, round = 0; snapshot.rows.length > 0; round++) {
     const other = theirs[round]
     if (other) {
       write(uuid(3_000 + round), other)
       unseen.set(other.field, other.value)
     }
-    const request = cartRequest(kept, 'ada', limit)
+    const request = cartRequest(snapshot, 'ada', limit)
     for (const { field } of mine.slice(sent, sent + request.muts.length)) {
       if (unseen.has(field)) lost.push({ [field]: unseen.get(field) })
       unseen.delete(field)
     }
     sent += request.muts.length
-    const settlement = receive(kept, request, ask(request), deps)
-    if (!settlement) throw new Error('An answer was ignored.')
-    told.push(...(settlement.notices ?? []).map(({ overwrote }) => overwrote))
-    kept = settled(kept, settlement)
+    const changeset = applyAnswer(snapshot, request, ask(request), deps)
+    if (!changeset) throw new Error('An answer was ignored.')
+    told.push(...(changeset.notices ?? []).map(({ overwrote }) => overwrote))
+    snapshot = applyChangeset(snapshot, changeset)
   }
   return { told, lost, flagged: Object.values(doc.mids).filter(({ overwrote }) => overwrote).length }
 }

@@ -1,18 +1,18 @@
-import type { Kept } from '#pwa/local/kept.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { Snapshot } from '#pwa/local/snapshot.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import { changesOf, type FieldChange, fieldName, readField } from '#shared/cart/fields.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 
-type Change = Extract<CartMutation, { op: 'patch' | 'artwork' }>
+type FieldMutation = Extract<CartMutation, { op: 'patch' | 'artwork' }>
 
 /**
  * Changes that stay behind an answer, raised to its version where all that it brought to their fields was written here:
  * in a long queue the person's own earlier change must not look like another device's ("Cart sync").
  */
-export function raisedRows(before: Kept, after: Kept, done: ReadonlySet<string>): OutboxRow[] {
+export function raisedRows(before: Snapshot, after: Snapshot, done: ReadonlySet<string>): OutboxRow[] {
   if (after.base === before.base) return []
   const own = ownValues(before, after, done)
   const lines = new Map(after.base.lines.map(line => [line.id, line]))
@@ -28,7 +28,7 @@ export function raisedRows(before: Kept, after: Kept, done: ReadonlySet<string>)
   })
 }
 
-function changeOf(row: OutboxRow): Change | null {
+function changeOf(row: OutboxRow): FieldMutation | null {
   if (row.kind !== 'cart') return null
   const mutation = mutationOf(row)
   return mutation.op === 'patch' || mutation.op === 'artwork' ? mutation : null
@@ -39,7 +39,7 @@ const nameOf = ({ id }: Pick<CartLine, 'id'>, change: FieldChange, value: unknow
   JSON.stringify([id, fieldName(change), value])
 
 /** Where fields stand once what arrived is applied, and wherever what stays may have brought them already. */
-function ownValues(before: Kept, after: Kept, done: ReadonlySet<string>): ReadonlySet<string> {
+function ownValues(before: Snapshot, after: Snapshot, done: ReadonlySet<string>): ReadonlySet<string> {
   const arrived = before.rows.filter(row => row.kind === 'cart' && done.has(row.id)).map(mutationOf)
   const start = { ...EMPTY_CART, v: before.base.v, lines: before.base.lines }
   const { lines } = arrived.reduce((cart, mutation) => apply(cart, mutation).cart, start)

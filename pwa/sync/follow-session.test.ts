@@ -16,16 +16,16 @@ const state = (status: SessionState['status'], sub?: string): SessionState => ({
 /** A session that becomes what it is told. */
 function session(first: SessionState) {
   let now = first
-  let tell = () => {}
+  let notify = () => {}
   return {
     getSnapshot: () => now,
     subscribe(listener: () => void) {
-      tell = listener
+      notify = listener
       return () => {}
     },
     become(next: SessionState) {
       now = next
-      tell()
+      notify()
     },
     getToken: async () => 'token',
   } as unknown as Parameters<typeof followSession>[0] & { become(next: SessionState): void }

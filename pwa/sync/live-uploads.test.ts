@@ -62,7 +62,7 @@ test('D18: the two slots of a line do not touch each other', () => {
   const live = newLive()
   const run = live.go(front, 'uploading', file('front.jpg'))
   live.go(back, 'saving', file('back.jpg'))
-  live.forget(back)
+  live.remove(back)
   expect(run.isCurrent()).toBe(true)
   expect([...live.getSnapshot().keys()]).toEqual([slotKey(front)])
 })
@@ -86,7 +86,7 @@ test('a check does not stop what goes for its slot, which shows again when the c
   expect(shown()).toMatchObject({ phase: 'checking' })
   live.fail(front)
   expect([live.isChecking(front), live.isBusy(front)]).toEqual([false, true])
-  live.forgetCheck(front)
+  live.removeCheck(front)
   expect([check.isCurrent(), check.signal.aborted]).toEqual([false, true])
   expect([going.isCurrent(), going.signal.aborted]).toEqual([true, false])
   expect(shown()).toMatchObject({ phase: 'uploading', fileName: 'good.jpg' })
@@ -95,7 +95,7 @@ test('a check does not stop what goes for its slot, which shows again when the c
 test('what was forgotten has no file, and failing it afterwards shows nothing', () => {
   const live = newLive()
   live.check(front, picked())
-  live.forget(front)
+  live.remove(front)
   live.fail(front)
   expect(live.unjudgedOf(front)).toBeNull()
   expect(live.getSnapshot().size).toBe(0)
@@ -111,12 +111,12 @@ test('screens hear of every change until they stop listening, and get a new valu
   expect(heard).toHaveBeenCalledTimes(1)
   expect(live.getSnapshot()).not.toBe(before)
   stop()
-  live.forget(front)
+  live.remove(front)
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
 test('whatever the order of attempts, at most one check and one way up of a slot are current: the last', () => {
-  const act = fc.constantFrom('begin' as const, 'upload' as const, 'fail' as const, 'forget' as const)
+  const act = fc.constantFrom('begin' as const, 'upload' as const, 'fail' as const, 'remove' as const)
   fc.assert(
     fc.property(fc.array(fc.tuple(act, fc.constantFrom(front, back))), steps => {
       const live = newLive()

@@ -1,9 +1,9 @@
 import { createListeners } from '#pwa/lib/listeners.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { type Pace, paceAfter, secondsLeft, startPace } from './uploads/speed.ts'
+import { secondsLeft, startThroughput, type Throughput, throughputAfter } from './uploads/throughput.ts'
 
 /** One slot of one line. */
-export interface Where {
+export interface LineSlot {
   line: string
   slot: ArtworkSlot
 }
@@ -37,7 +37,7 @@ export interface Run {
   end(): void
 }
 
-interface Entry {
+interface LiveEntry {
   shown: LiveUpload
   /** The picked file as long as it has no verdict. */
   unjudged: File | null
@@ -49,19 +49,19 @@ export interface LiveUploads {
   getSnapshot(): ReadonlyMap<string, LiveUpload>
   subscribe(listener: () => void): () => void
   /** Stands beside what goes for the slot: the file that goes loses its place only to an accepted one. */
-  check(where: Where, file: File): Run
+  check(where: LineSlot, file: File): Run
   /** `isSafe` says that the device has the file: the page may be closed. */
-  go(where: Where, phase: 'saving' | 'uploading', file: GoingFile): Run
+  go(where: LineSlot, phase: 'saving' | 'uploading', file: GoingFile): Run
   /** The check of a file came to no verdict. */
-  fail(where: Where): void
+  fail(where: LineSlot): void
   /** Stops the check alone. */
-  forgetCheck(where: Where): void
+  removeCheck(where: LineSlot): void
   /** Stops what is under way; nothing is shown for the slot any more. */
-  forget(where: Where): void
+  remove(where: LineSlot): void
   /** The picked file that is being checked, or could not be. */
-  unjudgedOf(where: Where): File | null
-  isChecking(where: Where): boolean
-  isBusy(where: Where): boolean
+  unjudgedOf(where: LineSlot): File | null
+  isChecking(where: LineSlot): boolean
+  isBusy(where: LineSlot): boolean
   /** Slots of a line that anything is under way for. */
   slotsOf(line: string): ArtworkSlot[]
 }
@@ -75,7 +75,7 @@ export interface GoingFile {
 /** Progress is told at most this often, in milliseconds: drawing it more often helps nobody and holds up the page. */
 const TELL_EVERY_MS = 200
 
-export const slotKey = ({ line, slot }: Where): string => `${line}/${slot}`
+export const slotKey = ({ line, slot }: LineSlot): string => `${line}/${slot}`
 
 /** What is under way for a line, by slot. */
 export function liveOfLine(
@@ -91,34 +91,39 @@ export function liveOfLine(
 }
 
 export function createLiveUploads(clock: { now(): number }): LiveUploads {
-  const checks = new Map<string, Entry>()
-  const goings = new Map<string, Entry>()
+  const checks = new Map<string, LiveEntry>()
+  const goings = new Map<string, LiveEntry>()
   const listeners = createListeners()
   let snapshot: ReadonlyMap<string, LiveUpload> = new Map()
 
-  function tell() {
+  function notify() {
     snapshot = new Map([...goings, ...checks].map(([key, entry]) => [key, entry.shown]))
-    listeners.tell()
+    listeners.notify()
   }
 
-  function set(entries: Map<string, Entry>, key: string, entry: Entry | null) {
+  function set(entries: Map<string, LiveEntry>, key: string, entry: LiveEntry | null) {
     if (entry) entries.set(key, entry)
     else entries.delete(key)
-    tell()
+    notify()
   }
 
-  function stop(entries: Map<string, Entry>, key: string) {
+  function stop(entries: Map<string, LiveEntry>, key: string) {
     if (!entries.has(key)) return
     entries.get(key)?.stop.abort()
     set(entries, key, null)
   }
 
-  function start(entries: Map<string, Entry>, key: string, shown: LiveUpload, unjudged: File | null): Run {
+  function start(
+    entries: Map<string, LiveEntry>,
+    key: string,
+    shown: LiveUpload,
+    unjudged: File | null,
+  ): Run {
     entries.get(key)?.stop.abort()
-    const entry: Entry = { shown, unjudged, stop: new AbortController() }
+    const entry: LiveEntry = { shown, unjudged, stop: new AbortController() }
     set(entries, key, entry)
     const isCurrent = () => entries.get(key) === entry
-    let pace: Pace | null = null
+    let throughput: Throughput | null = null
     let toldAt = Number.NEGATIVE_INFINITY
     return {
       signal: entry.stop.signal,
@@ -127,26 +132,26 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
         if (!isCurrent() || !('done' in shown)) return
         // What is there already at the first word did not travel now.
         const now = clock.now()
-        pace = pace ? paceAfter(pace, now, done) : startPace(now, done)
+        throughput = throughput ? throughputAfter(throughput, now, done) : startThroughput(now, done)
         if (now - toldAt < TELL_EVERY_MS && done < shown.size && entry.shown.phase === shown.phase) return
         toldAt = now
-        const left = secondsLeft(pace, shown.size - done)
-        entry.shown = { ...shown, done, speed: pace.speed, left }
-        tell()
+        const left = secondsLeft(throughput, shown.size - done)
+        entry.shown = { ...shown, done, speed: throughput.speed, left }
+        notify()
       },
       onWaiting() {
         if (!isCurrent() || !('size' in shown)) return
         const { fileName, size, isSafe } = shown
         entry.shown = { phase: 'waiting', fileName, size, isSafe }
         // What was fast before the connection broke says nothing of the next one.
-        pace = null
-        tell()
+        throughput = null
+        notify()
       },
       end: () => isCurrent() && set(entries, key, null),
     }
   }
 
-  const isChecking = (where: Where) => checks.get(slotKey(where))?.shown.phase === 'checking'
+  const isChecking = (where: LineSlot) => checks.get(slotKey(where))?.shown.phase === 'checking'
 
   return {
     getSnapshot: () => snapshot,
@@ -158,10 +163,10 @@ export function createLiveUploads(clock: { now(): number }): LiveUploads {
       const entry = checks.get(slotKey(where))
       if (!entry) return
       entry.shown = { phase: 'failed', fileName: entry.shown.fileName }
-      tell()
+      notify()
     },
-    forgetCheck: where => stop(checks, slotKey(where)),
-    forget(where) {
+    removeCheck: where => stop(checks, slotKey(where)),
+    remove(where) {
       stop(checks, slotKey(where))
       stop(goings, slotKey(where))
     },

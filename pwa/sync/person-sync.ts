@@ -12,7 +12,7 @@ import { createSender, type Sender } from './sender.ts'
 import { sending } from './sending.ts'
 import { tokenFor } from './token-for.ts'
 import { askForSync, followPage } from './triggers.ts'
-import { tellSending } from './under-way.ts'
+import { publishSending } from './under-way.ts'
 
 type GetToken = () => Promise<string | null>
 
@@ -56,7 +56,7 @@ function begin(sub: string, getToken: GetToken): Running {
     // Hidden tabs leave hints to the one that sends; the tab somebody looks at asks for itself.
     const onHint = () => (leader.maySend() || document.visibilityState === 'visible') && sender.wake()
     stops.push(sender.stop, leader.stop, followPage(window, onHint), keepAsking(local))
-    stops.push(keepLooking(name, sender), tellSending(name, sending))
+    stops.push(keepLooking(name, sender), publishSending(name, sending))
     stops.push(reachability.subscribe(() => reachability.get() === 'online' && onHint()))
     if (isOver) stopAll()
     else sender.wake()

@@ -1,4 +1,4 @@
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { randomId } from '#pwa/lib/ids.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { messageRow, userRow } from '#pwa/local/outbox-row.ts'
@@ -12,7 +12,7 @@ export async function queueMessage(outbox: Outbox, body: unknown, now = Date.now
 }
 
 /** Puts the user record of a login into that person's outbox (spec §4, §7). */
-export async function queueUser(person: Person, now = Date.now()): Promise<void> {
+export async function queueUser(person: UserProfile, now = Date.now()): Promise<void> {
   const { outbox, isKept } = await personOf(person.sub).local
   await outbox.add(userRow(randomId(), person, now))
   // In memory it may be lost with the page: then the next start queues it again.

@@ -26,7 +26,9 @@ async function needing(code: string) {
 }
 
 const change = (outbox: Outbox, id: string, part: Partial<OutboxRow>) =>
-  outbox.settle(({ rows }) => ({ put: rows.filter(row => row.id === id).map(row => ({ ...row, ...part })) }))
+  outbox.transact(({ rows }) => ({
+    put: rows.filter(row => row.id === id).map(row => ({ ...row, ...part })),
+  }))
 
 const rows = async (outbox: Outbox) => (await outbox.list()).map(({ id, state }) => [id, state])
 
@@ -85,7 +87,7 @@ test('issue 6.5 Retry: a change of the cart that is made anew has seen the cart 
   const { cart, outbox } = memoryLocal()
   await cart.add(BANNER)
   const [row] = await outbox.list()
-  await outbox.settle(() => ({ base: { epoch: 'e', v: 41, lines: [] } }))
+  await outbox.transact(() => ({ base: { epoch: 'e', v: 41, lines: [] } }))
   await change(outbox, row?.id ?? '', { state: 'needs-you', code: 'outcome_forgotten' })
   await retryRow(outbox, row?.id ?? '', newId)
   expect((await outbox.list())[0]?.body).toMatchObject({ mid: 'new-id', seenRev: 41 })

@@ -1,7 +1,7 @@
-import type { CartBase } from '#pwa/local/kept.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { CartBase } from '#pwa/local/snapshot.ts'
 import { mayCountYet } from './reply.ts'
 
 /**
@@ -15,7 +15,7 @@ function renamed(row: OutboxRow, id: string, { v: seenRev }: CartBase, body: unk
 }
 
 const change = (outbox: Outbox, id: string, change: (row: OutboxRow, base: CartBase) => OutboxRow) =>
-  outbox.settle(({ base, rows }) => {
+  outbox.transact(({ base, rows }) => {
     const row = rows.find(each => each.id === id && each.state === 'needs-you')
     if (!row) return null
     const next = change(row, base)
@@ -38,7 +38,7 @@ export function retryRow(outbox: Outbox, id: string, newId: () => string): Promi
 
 /** Keeps a waiting row back until its person decides, because of what the shop said; false when it does not wait. */
 export function holdRow(outbox: Outbox, id: string, code: string): Promise<boolean> {
-  return outbox.settle(({ rows }) => {
+  return outbox.transact(({ rows }) => {
     const row = rows.find(each => each.id === id && each.state === 'waiting')
     return row ? { put: [{ ...row, state: 'needs-you', code }] } : null
   })
@@ -65,7 +65,7 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 
 /** Gives a row up for good; the screen asks first. False when it is not there. */
 export function discardRow(outbox: Outbox, id: string): Promise<boolean> {
-  return outbox.settle(({ rows }) => (rows.some(row => row.id === id) ? { discarded: [id] } : null))
+  return outbox.transact(({ rows }) => (rows.some(row => row.id === id) ? { discarded: [id] } : null))
 }
 
 /** Everything that waits as JSON for people to keep, oldest first; times as ISO 8601. */

@@ -2,7 +2,7 @@ import type { Outbox } from '#pwa/local/outbox.ts'
 import { MAX_SYNC_MUTATIONS } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { isSyncAnswer, SYNC_PATH } from './calls.ts'
-import { type AnswerDeps, receive, refuse } from './cart-answer.ts'
+import { type AnswerDeps, applyAnswer, refuse } from './cart-answer.ts'
 import { askAboutOld, cartRequest, sendable } from './cart-request.ts'
 import type { Post } from './post.ts'
 import { type Reply, saidBy } from './reply.ts'
@@ -11,7 +11,7 @@ import { type Reply, saidBy } from './reply.ts'
  * What a step came to: `more` waits, all is `idle`, nothing goes until somebody signs in, or another try `later`. There
  * `said` is the code our API answered with, null when it did not.
  */
-export type Step =
+export type CartSendResult =
   | 'more'
   | 'idle'
   | 'signed-out'
@@ -24,11 +24,11 @@ export interface SendDeps extends AnswerDeps {
   outbox: Outbox
   post(post: Post): Promise<Reply>
   /** The decision about an answer; tests put faulty ones in its place. */
-  receive?: typeof receive
+  applyAnswer?: typeof applyAnswer
 }
 
 /** The next round of cart sync, and how many mutations it may carry. */
-export function createCartSender(deps: SendDeps): () => Promise<Step> {
+export function createCartSender(deps: SendDeps): () => Promise<CartSendResult> {
   const { outbox, sub } = deps
   let limit = MAX_SYNC_MUTATIONS
 
@@ -36,16 +36,19 @@ export function createCartSender(deps: SendDeps): () => Promise<Step> {
    * A request that is refused as a whole is halved until one change stands alone: that one waits for its person, the
    * others go (issue 6.34). Of one without changes nothing of the person's is to blame.
    */
-  async function halve({ muts }: SyncRequest, refusal: { code: string; reason?: string }): Promise<Step> {
+  async function halve(
+    { muts }: SyncRequest,
+    refusal: { code: string; reason?: string },
+  ): Promise<CartSendResult> {
     const [first] = muts
     if (!first) return { later: null, said: refusal.code }
     limit = Math.max(1, Math.floor(muts.length / 2))
-    if (muts.length === 1) await outbox.settle(kept => refuse(kept, { mid: first.mid, ...refusal }))
+    if (muts.length === 1) await outbox.transact(snapshot => refuse(snapshot, { mid: first.mid, ...refusal }))
     return 'more'
   }
 
   return async () => {
-    await outbox.settle(kept => askAboutOld(kept, deps.now()))
+    await outbox.transact(snapshot => askAboutOld(snapshot, deps.now()))
     const request = cartRequest(await outbox.read(), sub, limit)
     const reply = await deps.post({ path: SYNC_PATH, body: request })
     if (reply.kind === 'signed-out' || reply.kind === 'unauthorized') return reply.kind
@@ -58,7 +61,9 @@ export function createCartSender(deps: SendDeps): () => Promise<Step> {
     }
     limit = Math.min(MAX_SYNC_MUTATIONS, limit * 2)
     const answer = reply.body
-    const isHeeded = await outbox.settle(kept => (deps.receive ?? receive)(kept, request, answer, deps))
+    const isHeeded = await outbox.transact(snapshot =>
+      (deps.applyAnswer ?? applyAnswer)(snapshot, request, answer, deps),
+    )
     // One that was ignored is asked again, but not in a hurry.
     if (!isHeeded) return { later: null, said: null }
     return sendable((await outbox.read()).rows).length > 0 ? 'more' : 'idle'

@@ -3,16 +3,16 @@ import type { OutboxRow } from '#pwa/local/schema.ts'
 import { isTaken, ROW_PATHS } from './calls.ts'
 import { askAboutOld } from './cart-request.ts'
 import { saidBy } from './reply.ts'
-import type { SendDeps, Step } from './send-cart.ts'
+import type { CartSendResult, SendDeps } from './send-cart.ts'
 
 export interface RowDeps extends SendDeps {
   log(text: string, error: unknown): void
 }
 
 /** Sends the oldest waiting row of an entity, under its id, so that it counts once ("Outbox"). */
-export async function sendRow(deps: RowDeps, entity: string): Promise<Step> {
+export async function sendRow(deps: RowDeps, entity: string): Promise<CartSendResult> {
   const { outbox } = deps
-  await outbox.settle(kept => askAboutOld(kept, deps.now()))
+  await outbox.transact(snapshot => askAboutOld(snapshot, deps.now()))
   const row = (await outbox.list()).find(each => each.entity === entity && each.state === 'waiting')
   if (!row || row.kind === 'cart') return 'idle'
   const reply = await deps.post({ path: ROW_PATHS[row.kind], body: row.body, key: row.id })
@@ -24,12 +24,12 @@ export async function sendRow(deps: RowDeps, entity: string): Promise<Step> {
   }
   if (reply.kind === 'taken') {
     if (!isTaken(reply.body)) return { later: null, said: null }
-    await outbox.settle(() => ({ arrived: [row.id] }))
+    await outbox.transact(() => ({ arrived: [row.id] }))
     return 'more'
   }
   const refusal = reply.kind === 'refused' ? reply : { code: 'too_large', reason: '' }
   deps.log(refusal.reason || TEXTS.auth.userSaveFailed, refusal.code)
-  await outbox.settle(({ rows }) => needingYou(rows, row.id, refusal))
+  await outbox.transact(({ rows }) => needingYou(rows, row.id, refusal))
   return 'more'
 }
 

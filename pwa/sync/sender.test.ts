@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NewRow } from '#pwa/local/outbox-row.ts'
 import { BANNER, risingIds } from '#pwa/local/testing.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
+import { backoffDelay } from './backoff-delay.ts'
 import { createLeader, isAlive, type LeaderDeps } from './leader.ts'
-import { delayAfter } from './pace.ts'
 import type { Post } from './post.ts'
 import type { Reply } from './reply.ts'
 import { createSender, PASSED_OVER_MS, type SenderDeps } from './sender.ts'
@@ -114,7 +114,7 @@ test('"Outbox" back-off: full jitter, capped at 20 s, for ever', async () => {
   const gaps = times().map((at, i) => at - (times()[i - 1] ?? 0))
   expect(gaps.slice(0, 7)).toEqual([0, 1_000, 2_000, 4_000, 8_000, 16_000, 20_000])
   expect(new Set(gaps.slice(6))).toEqual(new Set([20_000]))
-  expect([delayAfter(3, 0), delayAfter(3, 0.5), delayAfter(99, 1)]).toEqual([0, 4_000, 20_000])
+  expect([backoffDelay(3, 0), backoffDelay(3, 0.5), backoffDelay(99, 1)]).toEqual([0, 4_000, 20_000])
 })
 
 test('"Outbox" back-off: Retry-After is honoured', async () => {

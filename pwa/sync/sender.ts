@@ -1,7 +1,7 @@
 import { CART_ENTITY } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import { delayAfter } from './pace.ts'
-import { createCartSender, type SendDeps, type Step } from './send-cart.ts'
+import { backoffDelay } from './backoff-delay.ts'
+import { type CartSendResult, createCartSender, type SendDeps } from './send-cart.ts'
 import { sendRow } from './send-row.ts'
 
 export interface SenderDeps extends SendDeps {
@@ -21,7 +21,7 @@ export interface Sender {
   /** Asks what other devices did, unless the cart is on its way, is tried again soon or waits for sign-in. */
   look(): void
   /** Sends what waits of one entity now, whichever tab sends, and returns what came of it: `idle` when all went. */
-  push(entity: string): Promise<Step>
+  push(entity: string): Promise<CartSendResult>
   /** Brings the cart in step with the server; false when that could not be done. */
   sync(): Promise<boolean>
   /** Resolves when no request is under way. */
@@ -34,7 +34,7 @@ export const PASSED_OVER_MS = 10_000
 
 interface Lane {
   tries: number
-  running: Promise<Step> | null
+  running: Promise<CartSendResult> | null
   /** Asked to run once more meanwhile. */
   isAgain: boolean
   /** Calls off the next try. */
@@ -62,7 +62,7 @@ export function createSender(deps: SenderDeps): Sender {
   const unreadable = (error: unknown) => deps.log('The outbox could not be read or written.', error)
   const step = (entity: string) => (entity === CART_ENTITY ? sendCart() : sendRow(deps, entity))
 
-  async function stepSafely(entity: string): Promise<Step> {
+  async function stepSafely(entity: string): Promise<CartSendResult> {
     try {
       return await step(entity)
     } catch (error) {
@@ -71,9 +71,9 @@ export function createSender(deps: SenderDeps): Sender {
     }
   }
 
-  async function steps(entity: string, lane: Lane): Promise<Step> {
+  async function steps(entity: string, lane: Lane): Promise<CartSendResult> {
     deps.noteSending?.(entity, true)
-    let came: Step
+    let came: CartSendResult
     do {
       lane.isAgain = false
       came = await stepSafely(entity)
@@ -98,7 +98,7 @@ export function createSender(deps: SenderDeps): Sender {
     }
   }
 
-  function run(entity: string): Promise<Step> {
+  function run(entity: string): Promise<CartSendResult> {
     const lane = laneOf(entity)
     lane.cancel?.()
     lane.cancel = null
@@ -111,7 +111,7 @@ export function createSender(deps: SenderDeps): Sender {
   }
 
   function tryLater(entity: string, lane: Lane, retryAfterMs: number | null) {
-    const ms = delayAfter(lane.tries++, deps.random(), retryAfterMs)
+    const ms = backoffDelay(lane.tries++, deps.random(), retryAfterMs)
     lane.cancel = deps.after(ms, () => {
       lane.cancel = null
       if (deps.maySend()) void run(entity)
@@ -149,7 +149,7 @@ export function createSender(deps: SenderDeps): Sender {
     runAll(waiting(fresh))
   }
 
-  const push = async (entity: string): Promise<Step> => (isStopped ? 'signed-out' : run(entity))
+  const push = async (entity: string): Promise<CartSendResult> => (isStopped ? 'signed-out' : run(entity))
 
   const unwatch = deps.outbox.watch(noteRows)
   return {

@@ -1,5 +1,5 @@
 import { createListeners } from '#pwa/lib/listeners.ts'
-export interface Sending {
+export interface SendingEntities {
   /** Entities of which this page is sending rows just now. */
   getSnapshot(): ReadonlySet<string>
   subscribe(listener: () => void): () => void
@@ -9,12 +9,12 @@ export interface Sending {
 }
 
 /** What is on its way, for screens alone: nothing is decided by it. */
-export function createSending(): Sending {
+export function createSending(): SendingEntities {
   const listeners = createListeners()
   let snapshot: ReadonlySet<string> = new Set()
   function become(next: ReadonlySet<string>) {
     snapshot = next
-    listeners.tell()
+    listeners.notify()
   }
   return {
     getSnapshot: () => snapshot,

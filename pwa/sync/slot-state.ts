@@ -1,4 +1,4 @@
-import type { Refusal } from '#pwa/local/schema.ts'
+import type { RefusedPick } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { Going, LiveUpload } from './live-uploads.ts'
@@ -42,7 +42,7 @@ export function slotState(
 }
 
 /** A refused pick to be told beside what the slot shows; `kept` names the file that stays. */
-export interface BesideRefusal extends Refusal {
+export interface BesideRefusal extends RefusedPick {
   kept: string
 }
 

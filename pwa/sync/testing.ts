@@ -3,36 +3,36 @@ import { asOurs } from '#pwa/lib/testing.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { memoryWish } from '#pwa/local/checkout-wish.ts'
 import { NONE_DAMAGED } from '#pwa/local/damaged.ts'
-import { IN_MEMORY } from '#pwa/local/durable.ts'
 import { createFiles, type FileRepository } from '#pwa/local/files/file-repository.ts'
 import { memoryFileRows } from '#pwa/local/files/file-rows.ts'
 import { memoryBytes } from '#pwa/local/files/memory-bytes.ts'
-import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
+import { IN_MEMORY } from '#pwa/local/guarded-writes.ts'
+import { createInMemoryStore } from '#pwa/local/in-memory-store.ts'
+import { memoryCartStorage } from '#pwa/local/memory-cart-storage.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
-import { createShelf } from '#pwa/local/memory-shelf.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { memoryOrders } from '#pwa/local/order-repository.ts'
 import { BANNER, risingIds } from '#pwa/local/testing.ts'
 import { memoryUploads } from '#pwa/local/upload-repository.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
-import type { Sending } from './uploads/send-artwork.ts'
+import { createUploader, type PickVerdict, type UploaderDeps } from './uploader.ts'
+import type { ArtworkSending } from './uploads/send-artwork.ts'
 import type { ArtworkFile } from './uploads/upload-calls.ts'
 
 /** A person's things in memory. */
 export function memoryLocal(): Local {
-  const shelf = createShelf()
-  const cart = createCartRepository(memoryKeeper(shelf), risingIds())
+  const store = createInMemoryStore()
+  const cart = createCartRepository(memoryCartStorage(store), risingIds())
   return {
     sub: 'auth0|ada',
     isKept: true,
     cart,
-    outbox: memoryOutbox(shelf),
+    outbox: memoryOutbox(store),
     uploads: memoryUploads(),
     wish: memoryWish(),
     orders: memoryOrders(),
-    durable: IN_MEMORY,
+    guarded: IN_MEMORY,
     files: keptFiles(),
     damaged: NONE_DAMAGED,
     close() {},
@@ -43,7 +43,7 @@ export function memoryLocal(): Local {
 function keptFiles(): FileRepository {
   return createFiles({
     rows: memoryFileRows(),
-    keepers: { opfs: memoryBytes() },
+    storages: { opfs: memoryBytes() },
     held: memoryBytes(),
     locks: { hold: (_, work) => work(), isHeld: async () => false },
     newId: () => crypto.randomUUID(),
@@ -81,7 +81,7 @@ export const refOf = ({ artwork, fileName, size, type }: ArtworkFile): ArtworkRe
 
 /** An uploader beside a cart of one line; what it sends waits until the test stores it or it is stopped. */
 export async function uploading({ local, ...change }: Partial<UploaderDeps> & { local: Local }) {
-  const jobs: (Sending & { file: ArtworkFile; store(): void })[] = []
+  const jobs: (ArtworkSending & { file: ArtworkFile; store(): void })[] = []
   let ids = 0
   const deps: UploaderDeps = {
     judge: async () => ACCEPTED,
@@ -94,7 +94,7 @@ export async function uploading({ local, ...change }: Partial<UploaderDeps> & { 
     sendPreview: async () => {},
     ...QUIET_PAGE,
     giveUp: async () => {},
-    alone: (_, __, work) => work(),
+    tabLock: (_, __, work) => work(),
     clock: { now: () => 1000 },
     newId: () => `pick ${++ids}`,
     onUploaded() {},
@@ -109,14 +109,14 @@ export async function uploading({ local, ...change }: Partial<UploaderDeps> & { 
   return { uploader: createUploader(deps), deps, jobs, local, at }
 }
 
-export const ACCEPTED: Judged = {
+export const ACCEPTED: PickVerdict = {
   verdict: 'accept',
   message: '',
   facts: { type: 'image/jpeg' },
   seen: Promise.resolve({ preview: null, found: null }),
 }
 
-export const REFUSED: Judged = {
+export const REFUSED: PickVerdict = {
   verdict: 'dpi',
   message: 'Image resolution must be at least 150 DPI',
   facts: { type: 'image/jpeg' },

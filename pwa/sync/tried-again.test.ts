@@ -5,10 +5,10 @@ import { asOurs } from '#pwa/lib/testing.ts'
 import { BANNER } from '#pwa/local/testing.ts'
 import { ERRORS, type ErrorCode, type Next, nextAfter } from '#shared/contract/errors.ts'
 import { createPost } from './post.ts'
-import { createCartSender, type Step } from './send-cart.ts'
+import { type CartSendResult, createCartSender } from './send-cart.ts'
 import { sendRow } from './send-row.ts'
 import { memoryLocal } from './testing.ts'
-import { QUOTA, shouldRetry } from './uploads/retry.ts'
+import { QUOTA, shouldRetry } from './uploads/retry-rules.ts'
 
 interface Answer {
   status: number
@@ -32,13 +32,13 @@ function sendingTo({ status, code }: Answer) {
   return { cart, deps: { sub, outbox, post, newId: () => crypto.randomUUID(), now: Date.now, log() {} } }
 }
 
-function nextOf(step: Step): Next | Step {
+function nextOf(step: CartSendResult): Next | CartSendResult {
   if (step === 'unauthorized') return 'sign-in'
   return typeof step === 'object' ? 'wait' : step
 }
 
 /** What a cart's two changes come to; a second request carries fewer when the first was halved. */
-async function batch(answer: Answer): Promise<Next | Step> {
+async function batch(answer: Answer): Promise<Next | CartSendResult> {
   const { cart, deps } = sendingTo(answer)
   await cart.add(BANNER)
   await cart.add(BANNER)
@@ -56,7 +56,7 @@ async function batch(answer: Answer): Promise<Next | Step> {
   return isHalved ? 'halve' : step
 }
 
-async function row(answer: Answer): Promise<Next | Step> {
+async function row(answer: Answer): Promise<Next | CartSendResult> {
   const { deps } = sendingTo(answer)
   const body = { message: 'Hello' }
   const waiting = { kind: 'contact', entity: 'contact', state: 'waiting' } as const

@@ -1,20 +1,20 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveUpload } from './live-uploads.ts'
 import { createSending } from './sending.ts'
-import { hearUnderWay, tellSending, tellUploads, type UnderWay } from './under-way.ts'
+import { publishSending, publishUploads, subscribeUnderWay, type UnderWay } from './under-way.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 function hearing(person: string) {
   const heard: Partial<UnderWay>[] = []
-  onTestFinished(hearUnderWay(person, news => heard.push(news)))
+  onTestFinished(subscribeUnderWay(person, news => heard.push(news)))
   const last = (part: keyof UnderWay) => heard.map(each => each[part]).findLast(each => each !== undefined)
   return { heard, last }
 }
 
 test('"Outbox" tabs: what is being sent is known in every tab of the person, and in nobody else’s', async () => {
   const sending = createSending()
-  onTestFinished(tellSending('ada', sending))
+  onTestFinished(publishSending('ada', sending))
   const [mine, other] = [hearing('ada'), hearing('grace')]
   sending.note('contact', true)
   await vi.waitFor(() => expect(mine.last('sending')).toEqual(new Set(['contact'])))
@@ -30,7 +30,7 @@ test('"Artwork" tabs: files on their way are told with how far they are, checks 
     ['a/back', { phase: 'checking', fileName: 'b.jpg' }],
     ['b/front', { phase: 'failed', fileName: 'c.jpg' }],
   ])
-  onTestFinished(tellUploads('ada', { getSnapshot: () => live, subscribe: () => () => {} }))
+  onTestFinished(publishUploads('ada', { getSnapshot: () => live, subscribe: () => () => {} }))
   const { last } = hearing('ada')
   await vi.waitFor(() => expect(last('uploads')).toEqual(new Map([...live].slice(0, 1))))
 })
@@ -38,7 +38,7 @@ test('"Artwork" tabs: files on their way are told with how far they are, checks 
 test('"Outbox" tabs: where there are no channels nothing is told, and nothing fails', () => {
   vi.stubGlobal('BroadcastChannel', undefined)
   const sending = createSending()
-  const stops = [tellSending('ada', sending), hearUnderWay('ada', () => {})]
+  const stops = [publishSending('ada', sending), subscribeUnderWay('ada', () => {})]
   expect(() => sending.note('contact', true)).not.toThrow()
   for (const stop of stops) stop()
 })

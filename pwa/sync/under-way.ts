@@ -1,7 +1,7 @@
 import { after } from '#pwa/lib/after.ts'
 import type { LiveUpload, LiveUploads } from './live-uploads.ts'
-import type { Sending } from './sending.ts'
-import { hearTabs, openTabChannel, type TabNewsDeps, tellTabs } from './tab-news.ts'
+import type { SendingEntities } from './sending.ts'
+import { openTabChannel, publishToTabs, subscribeToTabs, type TabMessageDeps } from './tab-messages.ts'
 
 /** What tabs of one person have under way. */
 export interface UnderWay {
@@ -12,25 +12,28 @@ export interface UnderWay {
 }
 
 /** `person` is the name of their database; each answers the way to stop. */
-export function tellSending(person: string, sending: Pick<Sending, 'getSnapshot' | 'subscribe'>): () => void {
+export function publishSending(
+  person: string,
+  sending: Pick<SendingEntities, 'getSnapshot' | 'subscribe'>,
+): () => void {
   const read = () => [...sending.getSnapshot()]
-  return telling(sendingOf(person), { read: () => orNull(read()), subscribe: sending.subscribe })
+  return publishing(sendingOf(person), { read: () => orNull(read()), subscribe: sending.subscribe })
 }
 
-export function tellUploads(
+export function publishUploads(
   person: string,
   live: Pick<LiveUploads, 'getSnapshot' | 'subscribe'>,
 ): () => void {
   const read = () =>
     [...live.getSnapshot()].filter(([, { phase }]) => phase === 'saving' || phase === 'uploading')
-  return telling(uploadsOf(person), { read: () => orNull(read()), subscribe: live.subscribe })
+  return publishing(uploadsOf(person), { read: () => orNull(read()), subscribe: live.subscribe })
 }
 
 /** Hears what tabs of this person have under way, this one included, whenever it changes. */
-export function hearUnderWay(person: string, hear: (news: Partial<UnderWay>) => void): () => void {
+export function subscribeUnderWay(person: string, hear: (news: Partial<UnderWay>) => void): () => void {
   const stops = [
-    hearing<string[]>(sendingOf(person), news => hear({ sending: new Set(news.flat()) })),
-    hearing<[string, LiveUpload][]>(uploadsOf(person), news => hear({ uploads: new Map(news.flat()) })),
+    subscribing<string[]>(sendingOf(person), news => hear({ sending: new Set(news.flat()) })),
+    subscribing<[string, LiveUpload][]>(uploadsOf(person), news => hear({ uploads: new Map(news.flat()) })),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -41,18 +44,18 @@ const sendingOf = (person: string) => `goldleaf.sending:${person}`
 const uploadsOf = (person: string) => `goldleaf.uploads:${person}`
 const orNull = <T>(all: T[]): T[] | null => (all.length > 0 ? all : null)
 
-function telling<T>(channel: string, own: Parameters<typeof tellTabs<T>>[1]): () => void {
+function publishing<T>(channel: string, own: Parameters<typeof publishToTabs<T>>[1]): () => void {
   const deps = browserDeps(channel)
-  return deps ? tellTabs(crypto.randomUUID(), own, deps) : () => {}
+  return deps ? publishToTabs(crypto.randomUUID(), own, deps) : () => {}
 }
 
-function hearing<T>(channel: string, hear: (news: T[]) => void): () => void {
+function subscribing<T>(channel: string, hear: (news: T[]) => void): () => void {
   const deps = browserDeps(channel)
-  return deps ? hearTabs(hear, deps) : () => {}
+  return deps ? subscribeToTabs(hear, deps) : () => {}
 }
 
 /** Null without channels: then every tab knows of itself alone. */
-function browserDeps(name: string): TabNewsDeps | null {
+function browserDeps(name: string): TabMessageDeps | null {
   const channel = openTabChannel(name)
   return channel && { channel, after }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { memoryLocal } from './testing.ts'
 import { type Unsent, watchUnsent } from './unsent.ts'
-import { leftFiles } from './uploads/left.ts'
+import { unplacedFiles } from './uploads/unplaced.ts'
 
 function watching() {
   const local = memoryLocal()
@@ -20,24 +20,24 @@ test('"Outbox" unsent: changes of the cart count until they arrived', async () =
   const { local, last } = watching()
   await local.cart.add(BANNER)
   expect(last()?.count).toBe(1)
-  await local.outbox.settle(({ rows }) => ({ arrived: rows.map(({ id }) => id) }))
+  await local.outbox.transact(({ rows }) => ({ arrived: rows.map(({ id }) => id) }))
   expect(last()?.count).toBe(0)
 })
 
 test('"Outbox" unsent: what needs the person is still unsent', async () => {
   const { local, last } = watching()
   await local.cart.add(BANNER)
-  await local.outbox.settle(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you' })) }))
+  await local.outbox.transact(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you' })) }))
   expect(last()?.rows).toMatchObject([{ state: 'needs-you' }])
 })
 
 test('D19 unsent: word of a waiting file is none beside the file, unless it needs the person', async () => {
   const { local, last } = watching()
   const added = await local.cart.add(BANNER)
-  await local.cart.tellWaiting(added.ok ? added.id : '', 'front', { id: 'choice', fileName: 'a.jpg' })
+  await local.cart.markPending(added.ok ? added.id : '', 'front', { id: 'choice', fileName: 'a.jpg' })
   expect(await local.outbox.list()).toHaveLength(2)
   expect(last()?.count).toBe(1)
-  await local.outbox.settle(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you' })) }))
+  await local.outbox.transact(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you' })) }))
   expect(last()?.count).toBe(2)
 })
 
@@ -64,9 +64,9 @@ test('"Outbox" unsent: badge and sign-out name the files that, without their lin
       const { local, last } = watching()
       for (const [i, each] of rows.entries())
         await local.uploads.put(uploadRow({ line: `gone-${i}`, ...each }))
-      await local.outbox.settle(() => ({ base: { epoch: 'e', v: 1, lines: [] } }))
+      await local.outbox.transact(() => ({ base: { epoch: 'e', v: 1, lines: [] } }))
       const lines = (found: { line: string }[] = []) => found.map(({ line }) => line).toSorted()
-      expect(lines(last()?.uploads)).toEqual(lines(await leftFiles(local)))
+      expect(lines(last()?.uploads)).toEqual(lines(await unplacedFiles(local)))
     }),
   )
 })

@@ -2,8 +2,8 @@ import type { Local } from '#pwa/local/open.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
-import { isUnsent } from './uploads/left.ts'
+import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
+import { isUnsent } from './uploads/unplaced.ts'
 
 /** Everything of a person's that has not reached the server: `count` is rows and files together. */
 export interface Unsent {
@@ -19,12 +19,12 @@ export const isPersonal = (row: OutboxRow): boolean =>
 /** Tells what is unsent now and after every change, of this tab or another. Returns the way to stop. */
 export function watchUnsent(
   local: Pick<Local, 'outbox' | 'uploads'>,
-  tell: (unsent: Unsent) => void,
+  notify: (unsent: Unsent) => void,
 ): () => void {
   let rows: OutboxRow[] | null = null
   let uploads: UploadRow[] | null = null
   function tellBoth() {
-    if (rows && uploads) tell({ rows, uploads, count: rows.length + uploads.length })
+    if (rows && uploads) notify({ rows, uploads, count: rows.length + uploads.length })
   }
   const stops = [
     local.outbox.watch(found => {

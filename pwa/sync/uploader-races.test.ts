@@ -31,7 +31,7 @@ async function racing(
     sendPreview: async () => {},
     ...QUIET_PAGE,
     giveUp: async () => {},
-    alone: (_, __, work) => work(),
+    tabLock: (_, __, work) => work(),
     clock: { now: () => 0 },
     newId: uuids(),
     onUploaded() {},
@@ -40,8 +40,8 @@ async function racing(
     log() {},
   }
   const made = createUploader(deps)
-  const place: typeof made.place = async (at, file) => {
-    const placed = await made.place(at, file)
+  const place: typeof made.upload = async (at, file) => {
+    const placed = await made.upload(at, file)
     await made.idle(at.local)
     return placed
   }

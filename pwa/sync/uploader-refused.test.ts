@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
+import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
 import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
@@ -29,9 +29,9 @@ test('D16 refusal: a file on its way goes on while another is checked and refuse
   const made = await world()
   const { uploader, at, jobs, local } = made
   const look = shown(made)
-  await uploader.place(at, jpeg('good.jpg'))
+  await uploader.upload(at, jpeg('good.jpg'))
   await vi.waitFor(() => expect(jobs).toHaveLength(1))
-  expect(await uploader.place(at, jpeg('bad.jpg'))).toEqual({ kind: 'refused', message: REFUSED.message })
+  expect(await uploader.upload(at, jpeg('bad.jpg'))).toEqual({ kind: 'refused', message: REFUSED.message })
   expect(jobs[0]?.signal.aborted).toBe(false)
   expect(await look()).toMatchObject({
     state: { kind: 'uploading', fileName: 'good.jpg' },
@@ -58,9 +58,9 @@ test('D16 refusal: a copy under way is not cut off by a refused pick', async () 
     given[1]?.signal?.throwIfAborted()
     return keep(...given)
   }
-  const first = uploader.place(at, jpeg('good.jpg'))
+  const first = uploader.upload(at, jpeg('good.jpg'))
   await vi.waitFor(async () => expect((await shown(made)()).state.kind).toBe('saving'))
-  await uploader.place(at, jpeg('bad.jpg'))
+  await uploader.upload(at, jpeg('bad.jpg'))
   expect(await shown(made)()).toMatchObject({ state: { kind: 'saving' }, beside: { fileName: 'bad.jpg' } })
   disk.resolve()
   expect(await first).toEqual({ kind: 'safe' })
@@ -71,7 +71,7 @@ test.each(['paused', 'failed'] as const)('D16 refusal: a %s file stays as it was
   const { uploader, at, local } = await world()
   const kept = await local.files.keep(jpeg('good.jpg'))
   await local.uploads.put(uploadRow({ ...at, state, fileName: 'good.jpg', file: kept.id, key: null }))
-  await uploader.place(at, jpeg('bad.jpg'))
+  await uploader.upload(at, jpeg('bad.jpg'))
   expect(await local.uploads.get(at.line, at.slot)).toMatchObject({
     state,
     file: kept.id,
@@ -81,20 +81,20 @@ test.each(['paused', 'failed'] as const)('D16 refusal: a %s file stays as it was
 
 test('D16 refusal: bytes of a stored file stay until the acknowledged cart holds it', async () => {
   const { uploader, at, local, jobs } = await world()
-  await uploader.place(at, jpeg('good.jpg'))
+  await uploader.upload(at, jpeg('good.jpg'))
   await vi.waitFor(() => expect(jobs).toHaveLength(1))
   jobs[0]?.store()
   await uploader.idle(local)
-  await uploader.place(at, jpeg('bad.jpg'))
+  await uploader.upload(at, jpeg('bad.jpg'))
   expect(await names(local)).toEqual(['good.jpg'])
 })
 
 test('D16: what waits goes up although the reader of a later pick did not load; taking that away shows it', async () => {
   const judge = vi.fn(async () => ACCEPTED)
   const { uploader, at, local, jobs } = await uploading({ local: memoryLocal(), judge })
-  await uploader.place(at, jpeg('good.jpg'))
+  await uploader.upload(at, jpeg('good.jpg'))
   judge.mockRejectedValueOnce(new ArtworkReadError('unavailable', 'did not load'))
-  await uploader.place(at, jpeg('good 2.jpg'))
+  await uploader.upload(at, jpeg('good 2.jpg'))
   await vi.waitFor(() => expect(jobs).toHaveLength(1))
   await uploader.clear(at)
   expect(jobs[0]?.signal.aborted).toBe(false)
@@ -104,9 +104,9 @@ test('D16: what waits goes up although the reader of a later pick did not load; 
 test('a replacement whose copy fails gives the slot back to the file that waited', async () => {
   const made = await world()
   const { uploader, at, local, jobs } = made
-  await uploader.place(at, jpeg('good.jpg'))
+  await uploader.upload(at, jpeg('good.jpg'))
   vi.spyOn(local.files, 'keep').mockRejectedValueOnce(new CopyError('unreadable', 'gone'))
-  expect(await uploader.place(at, jpeg('good 2.jpg'))).toEqual({ kind: 'failed' })
+  expect(await uploader.upload(at, jpeg('good 2.jpg'))).toEqual({ kind: 'failed' })
   await vi.waitFor(() => expect(jobs.at(-1)?.file.fileName).toBe('good.jpg'))
   expect((await shown(made)()).beside).toMatchObject({ fileName: 'good 2.jpg', kept: 'good.jpg' })
 })
@@ -135,7 +135,7 @@ test('law: whatever is picked for a slot, and whenever, the last accepted file i
       for (const [i, step] of steps.entries()) {
         const name = `${step} ${i}.jpg`
         if (step === 'good') last = name
-        if (step === 'good' || step === 'bad') await uploader.place(at, jpeg(name))
+        if (step === 'good' || step === 'bad') await uploader.upload(at, jpeg(name))
         else if (step === 'store') jobs.at(-1)?.store()
         else void uploader[step as 'pause' | 'resume'](at)
         await new Promise(resolve => setTimeout(resolve))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
-import { ArtworkReadError } from '#pwa/lib/artwork/worker-line.ts'
+import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
 import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
@@ -8,13 +8,13 @@ import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { slotKey } from './live-uploads.ts'
 import { slotState } from './slot-state.ts'
 import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED, refOf } from './testing.ts'
-import { createUploader, type Judged, type UploaderDeps } from './uploader.ts'
-import { webLocks } from './uploads/alone.ts'
-import type { Sending } from './uploads/send-artwork.ts'
-import type { Seen } from './uploads/take-in.ts'
+import { createUploader, type PickVerdict, type UploaderDeps } from './uploader.ts'
+import type { Inspection } from './uploads/intake.ts'
+import type { ArtworkSending } from './uploads/send-artwork.ts'
+import { webTabLock } from './uploads/tab-lock.ts'
 import type { ArtworkFile } from './uploads/upload-calls.ts'
 
-interface Sent extends Sending {
+interface Sent extends ArtworkSending {
   file: ArtworkFile
 }
 
@@ -44,7 +44,7 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
     sendPreview: async key => void seen.previews.push(key),
     ...QUIET_PAGE,
     giveUp: async artwork => void seen.givenUp.push(artwork),
-    alone: (_, __, work) => work(),
+    tabLock: (_, __, work) => work(),
     clock: { now: () => 1000 },
     newId: () => `pick ${line} ${++ids}`,
     onUploaded: () => void seen.done++,
@@ -55,8 +55,8 @@ async function harness(change: Partial<UploaderDeps> = {}, local = memoryLocal()
   }
   const made = createUploader(deps)
   // Placing ends when the file is safe; most tests look at what becomes of it.
-  const place: typeof made.place = async (at, file) => {
-    const placed = await made.place(at, file)
+  const place: typeof made.upload = async (at, file) => {
+    const placed = await made.upload(at, file)
     await made.idle(at.local)
     return placed
   }
@@ -141,13 +141,13 @@ test.each([
 
 test('Artwork: placing ends when the file is safe on the device, not when it is sent', async () => {
   const { local, at, deps } = await harness()
-  await createUploader({ ...deps, send: () => new Promise(() => {}) }).place(at, jpeg())
+  await createUploader({ ...deps, send: () => new Promise(() => {}) }).upload(at, jpeg())
   expect(await local.files.list()).toMatchObject([{ state: 'saved' }])
   expect(await local.uploads.get(at.line, at.slot)).toMatchObject({ state: 'uploading' })
 })
 
 test('§4 progress: checking, then each percent as it comes', async () => {
-  const verdict = Promise.withResolvers<Judged>()
+  const verdict = Promise.withResolvers<PickVerdict>()
   const upload = Promise.withResolvers<ArtworkRef>()
   let job: Sent | undefined
   const { uploader, at, state } = await harness({
@@ -296,9 +296,9 @@ test('all slots that wait for the same bytes are told to the server at once', as
 
 test('two tabs never send the same file at once: the second waits, and then finds it stored', async () => {
   const { jobs, send } = held()
-  const alone = webLocks()
-  const one = await harness({ send, alone })
-  const other = await harness({ send, alone })
+  const tabLock = webTabLock()
+  const one = await harness({ send, tabLock })
+  const other = await harness({ send, tabLock })
   const placing = one.uploader.place(one.at, jpeg('a.jpg', 'the same'))
   await vi.waitFor(async () => expect((await one.state()).kind).toBe('uploading'))
   await vi.waitFor(() => expect(jobs).toHaveLength(1))
@@ -312,10 +312,13 @@ test('two tabs never send the same file at once: the second waits, and then find
   await waiting
 })
 
-const DRAWN: Judged = { ...ACCEPTED, seen: Promise.resolve({ preview: new Blob(['webp']), found: null }) }
+const DRAWN: PickVerdict = {
+  ...ACCEPTED,
+  seen: Promise.resolve({ preview: new Blob(['webp']), found: null }),
+}
 
 test('issue 5.3 a file is saved while its picture is still drawn, goes up with it, and outlasts a closed page', async () => {
-  const seen = Promise.withResolvers<Seen>()
+  const seen = Promise.withResolvers<Inspection>()
   const {
     uploader,
     at,
@@ -434,7 +437,7 @@ test('bytes stay until the acknowledged cart holds the artwork, then they go', a
   const stored = await local.uploads.get(at.line, at.slot)
   expect(await local.files.open(stored?.file ?? '')).not.toBeNull()
   const lines = await local.cart.list()
-  await local.outbox.settle(({ rows }) => ({
+  await local.outbox.transact(({ rows }) => ({
     base: { epoch: 'e', v: 1, lines },
     arrived: rows.map(row => row.id),
   }))

@@ -1,22 +1,25 @@
 import type { Restored } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { createLiveUploads, type LiveUploads, type Where } from './live-uploads.ts'
+import { createLiveUploads, type LineSlot, type LiveUploads } from './live-uploads.ts'
+import { cleanUp, recover } from './uploads/clean-up.ts'
+import { createIntake, type IntakeDeps, type IntakeResult } from './uploads/intake.ts'
 import { type LateDeps, latePreviews } from './uploads/late-previews.ts'
 import { fileMover } from './uploads/move-file.ts'
-import { type Place, pickedFiles, release } from './uploads/picked.ts'
-import { recover, settle } from './uploads/settle.ts'
+import { pendingAnnouncer } from './uploads/pending-announcer.ts'
 import { slotTurns } from './uploads/slot-turns.ts'
-import { type Placed, type TakeInDeps, takeIn } from './uploads/take-in.ts'
-import { waitingTeller } from './uploads/tell-waiting.ts'
 import { createQueue, type QueueDeps } from './uploads/upload-queue.ts'
+import { createUploadRecords, release, type SlotRef } from './uploads/upload-records.ts'
 
-export type { Place } from './uploads/picked.ts'
-export type { Judged, Placed } from './uploads/take-in.ts'
+export type { IntakeResult, PickVerdict } from './uploads/intake.ts'
+export type { SlotRef } from './uploads/upload-records.ts'
 
 export interface UploaderDeps
-  extends Pick<QueueDeps, 'send' | 'sendPreview' | 'alone' | 'after' | 'onUploaded' | 'onTryFailed' | 'log'>,
-    Pick<TakeInDeps, 'judge' | 'newId'>,
+  extends Pick<
+      QueueDeps,
+      'send' | 'sendPreview' | 'tabLock' | 'after' | 'onUploaded' | 'onTryFailed' | 'log'
+    >,
+    Pick<IntakeDeps, 'judge' | 'newId'>,
     Pick<LateDeps, 'lookAgain' | 'whenIdle'> {
   /** Tells the server that nobody waits for these bytes any more. */
   giveUp(artwork: string): Promise<void>
@@ -31,21 +34,21 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
    * Judges a file and, when it is accepted, saves it on the device: then it resolves, and the file goes up and onto its
    * line by itself. A refused one leaves the slot's earlier file as it was. Never throws.
    */
-  place(place: Place, file: File): Promise<Placed>
+  upload(place: SlotRef, file: File): Promise<IntakeResult>
   /** Tries a failed check or upload again; false when the file is not there any more. */
-  retry(place: Place): Promise<boolean>
+  retry(place: SlotRef): Promise<boolean>
   /** Stops an upload until it is resumed; what is there stays there. */
-  pause(place: Place): Promise<void>
+  pause(place: SlotRef): Promise<void>
   /** Takes a paused upload up where it stands. */
-  resume(place: Place): Promise<void>
+  resume(place: SlotRef): Promise<void>
   /** Takes the word of a refusal away that stands beside the slot's file; false when there is none. */
-  dismiss(place: Place): Promise<boolean>
+  dismiss(place: SlotRef): Promise<boolean>
   /** Takes the slot's file away, stopping what is under way. */
-  clear(place: Place): Promise<void>
+  clear(place: SlotRef): Promise<void>
   /** Brings the files of removed lines to those that took their place; they are not asked for again. */
   follow(local: Local, lines: readonly Restored[]): Promise<void>
   /** Gives a slot a file that waits for another one; false when it is not there any more. */
-  move(from: Place, to: Where): Promise<boolean>
+  move(from: SlotRef, to: LineSlot): Promise<boolean>
   /** Goes on with everything an earlier page did not finish. */
   start(local: Local): Promise<void>
   /** Resolves when everything that waits now was sent, failed, paused or taken away. */
@@ -57,36 +60,42 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
 /** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5; "Artwork"). */
 export function createUploader(deps: UploaderDeps): Uploader {
   const live = createLiveUploads(deps.clock)
-  const picked = pickedFiles(deps.log)
-  const others = waitingTeller(picked, deps.log)
+  const picked = createUploadRecords(deps.log)
+  const others = pendingAnnouncer(picked, deps.log)
   const over = new AbortController()
   const queue = createQueue({
     ...deps,
     over: over.signal,
     live,
-    picked,
+    records: picked,
     onFailed: at => deps.onFailed(() => void retry(at)),
   })
   const late = latePreviews({
     ...deps,
     over: over.signal,
     live,
-    picked,
+    records: picked,
     onLooked: local => void queue.pump(local),
   })
   const turns = slotTurns()
-  const take = takeIn({
+  const take = createIntake({
     ...deps,
     live,
-    picked,
+    records: picked,
     turns,
     others,
     onUnjudged: at => deps.onFailed(() => void retry(at)),
   })
 
-  const moveFile = fileMover({ live, picked, turns, others, place: (at, file) => void place(at, file) })
+  const moveFile = fileMover({
+    live,
+    records: picked,
+    turns,
+    others,
+    intake: (at, file) => void place(at, file),
+  })
 
-  async function place(at: Place, file: File): Promise<Placed> {
+  async function place(at: SlotRef, file: File): Promise<IntakeResult> {
     const placed = await take(at, file)
     // What stood back for the check goes on, be it this file or the one it did not replace.
     void queue.pump(at.local)
@@ -95,15 +104,15 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 
   /** What nobody waits for any more need not lie in the store until it is swept. */
-  async function letGo(local: Local, { file, artwork, state, earlier }: UploadRow): Promise<void> {
+  async function deleteFile(local: Local, { file, artwork, state, earlier }: UploadRow): Promise<void> {
     await release(picked, local, file)
-    if (earlier) await letGo(local, earlier)
+    if (earlier) await deleteFile(local, earlier)
     const isWanted = (await picked.list(local)).some(row => row.artwork === artwork)
     if (artwork === null || state === 'stored' || isWanted) return
     await deps.giveUp(artwork).catch(error => deps.log('The upload could not be given up.', error))
   }
 
-  async function retry(at: Place): Promise<boolean> {
+  async function retry(at: SlotRef): Promise<boolean> {
     const unjudged = live.unjudgedOf(at)
     if (unjudged && !live.isChecking(at)) {
       await place(at, unjudged)
@@ -117,28 +126,28 @@ export function createUploader(deps: UploaderDeps): Uploader {
     return true
   }
 
-  async function takeAway(at: Place): Promise<void> {
+  async function takeAway(at: SlotRef): Promise<void> {
     const row = await picked.get(at)
     // A file that was never stored, or a refused one, leaves the earlier one of its slot in place.
     if (row?.state === 'stored' && row.refused)
       return void (await picked.patch(at, row.id, { refused: null }))
     for (const choice of [row, row?.earlier]) if (choice) await others.end(at, choice)
-    await picked.drop(at)
+    await picked.delete(at)
     const isAttempt = row !== null && row.state !== 'stored'
     if (!isAttempt || (await holds(at, row.key))) await at.local.cart.setArtwork(at.line, at.slot, null)
-    if (row) await letGo(at.local, row)
+    if (row) await deleteFile(at.local, row)
   }
 
   return {
     getSnapshot: live.getSnapshot,
     subscribe: live.subscribe,
-    place,
+    upload: place,
     retry,
     async pause(at) {
       const row = await picked.get(at)
       if (row?.state !== 'uploading') return
       await picked.patch(at, row.id, { state: 'paused' })
-      live.forget(at)
+      live.remove(at)
     },
     resume: async at => void (await retry(at)),
     async dismiss(at) {
@@ -147,10 +156,10 @@ export function createUploader(deps: UploaderDeps): Uploader {
     },
     async clear(at) {
       if (live.unjudgedOf(at)) {
-        live.forgetCheck(at)
+        live.removeCheck(at)
         return void queue.pump(at.local)
       }
-      live.forget(at)
+      live.remove(at)
       await turns.take(at, () => takeAway(at))
     },
     async follow(local, lines) {
@@ -171,7 +180,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     },
     async start(local) {
       await recover(picked, local, row => live.isBusy(row))
-      await settle(picked, local)
+      await cleanUp(picked, local)
       await others.catchUp(local)
       void late.pump(local)
       await queue.pump(local)
@@ -181,6 +190,6 @@ export function createUploader(deps: UploaderDeps): Uploader {
   }
 }
 
-async function holds({ local, line, slot }: Place, key: string | null): Promise<boolean> {
+async function holds({ local, line, slot }: SlotRef, key: string | null): Promise<boolean> {
   return key !== null && (await local.cart.find(line))?.artwork[slot]?.key === key
 }

@@ -1,5 +1,5 @@
+import { cacheAnswer, pathsIn, trimCache } from './fill-cache.ts'
 import { inTime } from './in-time.ts'
-import { keep, pathsIn, trim } from './keep.ts'
 import { nearest } from './pictures.ts'
 import { isGenuine } from './worth-keeping.ts'
 
@@ -30,6 +30,6 @@ async function fetchPicture(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const answer = await fetch(request)
-  waitUntil(keep(seen, pathname, answer.clone()).then(() => trim(seen, MOST_SEEN)))
+  waitUntil(cacheAnswer(seen, pathname, answer.clone()).then(() => trimCache(seen, MOST_SEEN)))
   return answer
 }

@@ -1,5 +1,5 @@
 /** One file of the build, as the build lists it; files named by their content have no revision. */
-export interface Entry {
+export interface PrecacheEntry {
   url: string
   revision: string | null
 }
@@ -7,7 +7,7 @@ export interface Entry {
 /** The build's files by when the device needs them. */
 export interface Pieces {
   /** Needed to show any page: kept before the worker counts as installed. */
-  shell: Entry[]
+  shell: PrecacheEntry[]
   /** Addresses of what judges and keeps artwork: fetched after the first idle. */
   verdict: string[]
   /** Addresses of what only some PDFs need: fetched later. */
@@ -27,10 +27,10 @@ const FONTS = 'assets/pdf/'
 const SHELL = 'index.html'
 
 /** Sorts the build's files; the page itself counts as changed whenever the shop's settings did, its policy being one. */
-export function sortPieces(entries: readonly Entry[], settings: string): Pieces {
+export function sortPieces(entries: readonly PrecacheEntry[], settings: string): Pieces {
   const of = (start: string) => entries.filter(({ url }) => url.startsWith(start))
-  const isLater = ({ url }: Entry) => url.startsWith(VERDICT) || url.startsWith(FONTS)
-  const stamped = (entry: Entry) =>
+  const isLater = ({ url }: PrecacheEntry) => url.startsWith(VERDICT) || url.startsWith(FONTS)
+  const stamped = (entry: PrecacheEntry) =>
     entry.url === SHELL ? { ...entry, revision: `${entry.revision}-${settings}` } : entry
   return {
     shell: entries.filter(entry => !isLater(entry)).map(stamped),

@@ -1,12 +1,12 @@
 import { FIRST_VIEWS } from '#shared/offline/addresses.ts'
 import type { Readiness } from '#shared/offline/worker-messages.ts'
 import { PICTURES } from './answer-picture.ts'
-import { cachesOf } from './generations.ts'
-import { fill, pathsIn } from './keep.ts'
+import { cachesOf } from './cache-versions.ts'
+import { mayFetchAhead } from './data-saver.ts'
+import { fillCache, pathsIn } from './fill-cache.ts'
 import { countShown } from './pictures.ts'
 import type { Stock } from './pieces.ts'
 import { mendShell, missingFiles } from './shell.ts'
-import { mayFetchAhead } from './thrift.ts'
 
 const has = (held: readonly string[], urls: readonly string[]) => urls.every(url => held.includes(url))
 
@@ -41,9 +41,9 @@ export async function makeReady(stock: Stock, everything: boolean, signal?: Abor
   const before = await readReadiness(stock)
   const wasReady = before.verdictCode && before.pictures.cached === before.pictures.of
   const later = await caches.open(cachesOf(stock.version).later)
-  await fill(later, stock.pieces.verdict, caches, signal)
-  await fill(await caches.open(PICTURES.firstViews), FIRST_VIEWS, caches, signal)
-  if (everything || wasReady) await fill(later, stock.pieces.fonts, caches, signal)
+  await fillCache(later, stock.pieces.verdict, caches, signal)
+  await fillCache(await caches.open(PICTURES.firstViews), FIRST_VIEWS, caches, signal)
+  if (everything || wasReady) await fillCache(later, stock.pieces.fonts, caches, signal)
 }
 
 async function means() {

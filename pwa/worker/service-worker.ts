@@ -9,18 +9,18 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { isPage, isServers, SHARE_TARGET, SHELL } from '#shared/offline/addresses.ts'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
+import { createAbortable } from './abortable.ts'
 import { answerNoPage } from './answer-no-page.ts'
 import { answerPicture, PICTURES } from './answer-picture.ts'
-import { letGo } from './generations.ts'
-import { fill } from './keep.ts'
-import { type Installing, passBy } from './pass-by.ts'
+import { bypassWorker, type Installing } from './bypass.ts'
+import { deleteOutdatedCaches } from './cache-versions.ts'
+import { fillCache } from './fill-cache.ts'
 import { pictureAt } from './pictures.ts'
 import { sortPieces } from './pieces.ts'
 import { makeReady, readReadiness } from './ready.ts'
-import { receive } from './receive.ts'
 import { ENTRIES, SHOP } from './settings.ts'
+import { receiveShare } from './share-target.ts'
 import { showCart } from './show-cart.ts'
-import { createStoppable } from './stoppable.ts'
 import { wakePages } from './wake-pages.ts'
 import { isGenuine } from './worth-keeping.ts'
 
@@ -29,7 +29,7 @@ declare const self: ServiceWorkerGlobalScope
 const pieces = sortPieces(ENTRIES, SHOP.settings)
 const version = `${SHOP.version}-${SHOP.settings}`
 const stock = { version, pieces, keyOf: getCacheKeyForURL }
-const fetching = createStoppable()
+const fetching = createAbortable()
 
 setCacheNameDetails({ prefix: 'goldleaf', precache: 'shell', suffix: version })
 addPlugins([
@@ -63,15 +63,15 @@ registerRoute(
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_TARGET,
-  ({ request }) => receive(request),
+  ({ request }) => receiveShare(request),
   'POST',
 )
 
 // The first visit's page is served at once; a newer worker waits for a tap, or until no page of the older one is open.
 clientsClaim()
 
-self.addEventListener('install', event => event.waitUntil(passBy(event as Installing)))
-self.addEventListener('activate', event => event.waitUntil(letGo(version, 0, self)))
+self.addEventListener('install', event => event.waitUntil(bypassWorker(event as Installing)))
+self.addEventListener('activate', event => event.waitUntil(deleteOutdatedCaches(version, 0, self)))
 
 self.addEventListener('message', event => {
   const port = event.ports[0]
@@ -92,17 +92,17 @@ self.addEventListener('notificationclick', event => {
 
 async function answer(question: WorkerQuestion) {
   if (question.type === 'hello') return greet(question.pictures)
-  if (question.type === 'stop') fetching.stop()
+  if (question.type === 'stop') fetching.abort()
   if (question.type === 'fetch') await makeReady(stock, question.everything, fetching.signal())
   return readReadiness(stock)
 }
 
 /** Keeps what the first page loaded before this worker could see it. */
 async function greet(pictures: readonly string[]): Promise<void> {
-  await fill(
+  await fillCache(
     await caches.open(PICTURES.seen),
     pictures.filter(path => pictureAt(path) !== null),
     caches,
   )
-  await letGo(version, 1, self)
+  await deleteOutdatedCaches(version, 1, self)
 }

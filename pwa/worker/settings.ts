@@ -1,16 +1,16 @@
-import type { Entry } from './pieces.ts'
+import type { PrecacheEntry } from './pieces.ts'
 
 /** What the server writes in front of the worker: its bytes change with the shop's settings. */
-export interface Shop {
+export interface ShopBuild {
   version: string
   /** Names configuration and content policy. */
   settings: string
 }
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Entry[]; SHOP?: Shop }
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[]; SHOP?: ShopBuild }
 
-const UNSTAMPED: Shop = { version: 'unstamped', settings: '' }
+const UNSTAMPED: ShopBuild = { version: 'unstamped', settings: '' }
 
 /** The build's files and the stamp of the server that handed the worker out. */
-export const ENTRIES: readonly Entry[] = self.__WB_MANIFEST
-export const SHOP: Shop = self.SHOP ?? UNSTAMPED
+export const ENTRIES: readonly PrecacheEntry[] = self.__WB_MANIFEST
+export const SHOP: ShopBuild = self.SHOP ?? UNSTAMPED

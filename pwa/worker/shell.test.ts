@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#shared/testing/caches.ts'
-import { cachesOf } from './generations.ts'
+import { cachesOf } from './cache-versions.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { mendShell, missingFiles } from './shell.ts'
 

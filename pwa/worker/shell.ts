@@ -1,12 +1,12 @@
 import { SHELL } from '#shared/offline/addresses.ts'
-import { cachesOf } from './generations.ts'
-import { keep } from './keep.ts'
-import type { Entry, Stock } from './pieces.ts'
+import { cachesOf } from './cache-versions.ts'
+import { cacheAnswer } from './fill-cache.ts'
+import type { PrecacheEntry, Stock } from './pieces.ts'
 
 const FILES = /\/assets\/[^"'\s<>]+/g
 
 /** The shell's files that its cache lacks; the cache is not made for the asking. */
-export async function missingFiles({ version, pieces, keyOf }: Stock): Promise<Entry[]> {
+export async function missingFiles({ version, pieces, keyOf }: Stock): Promise<PrecacheEntry[]> {
   const { shell } = cachesOf(version)
   const keys = (await caches.has(shell)) ? await (await caches.open(shell)).keys() : []
   const held = new Set(keys.map(({ url }) => url))
@@ -21,7 +21,7 @@ export async function mendShell(stock: Stock, signal?: AbortSignal): Promise<voi
     const cache = revision ? 'reload' : 'default'
     const answer = await fetch(path, { cache, signal: signal ?? null }).catch(() => null)
     if (!answer || (path === SHELL && !(await isOfThisBuild(answer, stock)))) continue
-    await keep(await caches.open(cachesOf(stock.version).shell), stock.keyOf(path) ?? path, answer)
+    await cacheAnswer(await caches.open(cachesOf(stock.version).shell), stock.keyOf(path) ?? path, answer)
   }
 }
 

@@ -15,15 +15,15 @@ const TARGETS = {
   middleware: '/api/hello',
   shop: '/api/product/product-by-name?name=13oz%20Vinyl%20Banner',
 } as const
-type Kind = keyof typeof TARGETS
+type BenchTarget = keyof typeof TARGETS
 
 /** Product by name through the whole stack, beside a bare hello and a hello behind the same middleware, in turns. */
 export async function benchApi(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-bench-'))
-  const kinds = Object.keys(TARGETS) as Kind[]
-  const servers = new Map<Kind, { child: ChildProcess; port: number }>()
+  const kinds = Object.keys(TARGETS) as BenchTarget[]
+  const servers = new Map<BenchTarget, { child: ChildProcess; port: number }>()
   for (const kind of kinds) servers.set(kind, await serve(kind, join(dataDir, kind)))
-  const figures: Record<Kind, number[]> = { bare: [], middleware: [], shop: [] }
+  const figures: Record<BenchTarget, number[]> = { bare: [], middleware: [], shop: [] }
   for (const [, { port }] of servers) await warmUp(port, servers)
   for (let round = 0; round < ROUNDS; round++) {
     for (const [kind, { port }] of servers)
@@ -34,7 +34,7 @@ export async function benchApi(): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function serve(kind: Kind, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
+async function serve(kind: BenchTarget, dataDir: string): Promise<{ child: ChildProcess; port: number }> {
   const port = await freePort()
   const file = fileURLToPath(new URL('./api-server.ts', import.meta.url))
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '1000000000' }
@@ -43,7 +43,7 @@ async function serve(kind: Kind, dataDir: string): Promise<{ child: ChildProcess
   return { child, port }
 }
 
-async function warmUp(port: number, servers: Map<Kind, { port: number }>): Promise<void> {
+async function warmUp(port: number, servers: Map<BenchTarget, { port: number }>): Promise<void> {
   const kind = [...servers].find(([, server]) => server.port === port)?.[0] ?? 'bare'
   await requestsPerSecond(port, TARGETS[kind], 1)
 }
@@ -55,7 +55,7 @@ async function memoryOf(child: ChildProcess | undefined): Promise<number> {
   return rss
 }
 
-function report(figures: Record<Kind, number[]>, rss: number): void {
+function report(figures: Record<BenchTarget, number[]>, rss: number): void {
   const bare = median(figures.bare)
   const middleware = median(figures.middleware)
   const shop = median(figures.shop)

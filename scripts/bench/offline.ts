@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { type Device, isReady, newDevice } from '../../pwa/e2e/offline-shop.ts'
+import { type BrowserDevice, isReady, newDevice } from '../../pwa/e2e/offline-shop.ts'
 import { openShop } from '../../pwa/e2e/shop.ts'
 import { openCountingDoor } from './counting-door.ts'
 import { median, row } from './report.ts'
@@ -61,7 +61,12 @@ async function measureFirstVisit(page: Page, url: string, sent: () => number): P
   )
 }
 
-async function measureStarts(name: string, device: Device, url: string, budget?: number): Promise<void> {
+async function measureStarts(
+  name: string,
+  device: BrowserDevice,
+  url: string,
+  budget?: number,
+): Promise<void> {
   const times: number[] = []
   for (let start = 0; start < STARTS; start++)
     times.push(await startOnce(device, url + (UNSEEN[start % UNSEEN.length] ?? '')))
@@ -74,7 +79,7 @@ async function measureStarts(name: string, device: Device, url: string, budget?:
  * From the start of the navigation until the product can be configured, in a new process with the same profile, by the
  * page's own clock.
  */
-async function startOnce(device: Device, address: string): Promise<number> {
+async function startOnce(device: BrowserDevice, address: string): Promise<number> {
   await device.end()
   const page = await device.start()
   await atRest(device)
@@ -91,7 +96,7 @@ async function startOnce(device: Device, address: string): Promise<number> {
 }
 
 /** A new browser process loads pages of its own first; that start is not the shop's. */
-async function atRest(device: Device): Promise<void> {
+async function atRest(device: BrowserDevice): Promise<void> {
   const session = await device.context().browser()?.newBrowserCDPSession()
   if (!session) throw new Error('the browser does not tell what its processes do')
   let spent = 0

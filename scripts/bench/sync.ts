@@ -1,14 +1,14 @@
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
-import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
-import { createShelf, type Shelf } from '#pwa/local/memory-shelf.ts'
 import { createPost } from '#pwa/sync/post.ts'
 import { createSender, type Sender } from '#pwa/sync/sender.ts'
 import { scenarioOf } from '#pwa/sync/simulation/scenario.ts'
 import { simulate } from '#pwa/sync/simulation/simulate.ts'
 import { aLine } from '#shared/testing/cart.ts'
 import { openShop } from '../../pwa/e2e/shop.ts'
+import { createInMemoryStore, type InMemoryStore } from '../../pwa/local/in-memory-store.ts'
+import { memoryCartStorage } from '../../pwa/local/memory-cart-storage.ts'
 import { row } from './report.ts'
 
 const DEVICES = 10
@@ -53,7 +53,7 @@ async function benchDrain(): Promise<void> {
   }
 }
 
-function drained(shelf: Shelf): Promise<void> {
+function drained(shelf: InMemoryStore): Promise<void> {
   return new Promise(resolve => {
     shelf.watch(({ rows }) => {
       if (rows.length === 0) resolve()
@@ -62,9 +62,9 @@ function drained(shelf: Shelf): Promise<void> {
 }
 
 /** A device that was offline while somebody filled and changed a cart. */
-async function queuedChanges(): Promise<Shelf> {
-  const shelf = createShelf()
-  const cart = createCartRepository(memoryKeeper(shelf), () => crypto.randomUUID())
+async function queuedChanges(): Promise<InMemoryStore> {
+  const shelf = createInMemoryStore()
+  const cart = createCartRepository(memoryCartStorage(shelf), () => crypto.randomUUID())
   const { id: _, ...line } = aLine('')
   const ids: string[] = []
   for (let made = 0; made < CHANGES; made++) {
@@ -78,7 +78,7 @@ async function queuedChanges(): Promise<Shelf> {
   return shelf
 }
 
-function senderOver(shelf: Shelf, { sub, token }: TestPerson, ask: typeof fetch): Sender {
+function senderOver(shelf: InMemoryStore, { sub, token }: TestPerson, ask: typeof fetch): Sender {
   return createSender({
     sub,
     outbox: memoryOutbox(shelf),

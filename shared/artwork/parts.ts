@@ -5,7 +5,7 @@ export const PART_BYTES = 8 * 1024 * 1024
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 /** A stretch of a file that is hashed and sent by itself. */
-export interface Part {
+export interface FilePart {
   /** From 1, as object stores count. */
   number: number
   /** Bytes before it. */
@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** A part with the SHA-256 of its bytes, in base64. */
-export interface HashedPart extends Part {
+export interface HashedPart extends FilePart {
   sha256: string
 }
 
@@ -31,7 +31,7 @@ export interface HeldPart {
 export const ARTWORK_ID = /^[0-9a-f]{64}$/
 
 /** The parts of a file of so many bytes, in order (D23). */
-export function partsOf(size: number): Part[] {
+export function partsOf(size: number): FilePart[] {
   return Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, i) => {
     const offset = i * PART_BYTES
     return { number: i + 1, offset, size: Math.min(PART_BYTES, size - offset) }

@@ -1,22 +1,22 @@
 import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { changesOf, type FieldChange, fieldName, readField, writeField } from './fields.ts'
 import type { CartLine } from './line.ts'
-import type { Applied, CartMutation, Outcome, SyncedCart } from './mutation.ts'
+import type { Applied, CartMutation, MutationOutcome, SyncedCart } from './mutation.ts'
+import { endedWaiting, tellsWaiting } from './pending-file.ts'
 import { indexOf } from './place.ts'
-import { endedWaiting, tellsWaiting } from './waiting-file.ts'
 
 export {
   type Applied,
   type CartMutation,
   EMPTY_CART,
   type LinePatch,
-  type Outcome,
+  type MutationOutcome,
   type SyncedCart,
 } from './mutation.ts'
 
-const DONE: Outcome = { kind: 'done' }
+const DONE: MutationOutcome = { kind: 'done' }
 const NONE: ReadonlySet<number> = new Set()
-const GONE: Outcome = { kind: 'done', note: 'gone' }
+const GONE: MutationOutcome = { kind: 'done', note: 'gone' }
 
 /**
  * The cart after one mutation, and what became of it ("Cart sync"). Pure and total: the same on device and server,

@@ -1,7 +1,7 @@
 import type { CartLine } from './line.ts'
 import type { CartMutation } from './mutation.ts'
 
-type Bag = Record<string, unknown>
+type LineFields = Record<string, unknown>
 
 /** One field of a line and its new value; options and artwork slots are fields of their own (D5). */
 export interface FieldChange {
@@ -31,7 +31,9 @@ export function changesOf(mutation: Extract<CartMutation, { op: 'patch' | 'artwo
   ]
 }
 
-const bagOf = (line: CartLine, group: FieldChange['group']): Bag => ({ ...(group ? line[group] : line) })
+const bagOf = (line: CartLine, group: FieldChange['group']): LineFields => ({
+  ...(group ? line[group] : line),
+})
 
 /** The field's present value; null where there is none. */
 export function readField(line: CartLine, change: FieldChange): unknown {
@@ -39,7 +41,7 @@ export function readField(line: CartLine, change: FieldChange): unknown {
   return Object.hasOwn(bag, change.key) ? bag[change.key] : null
 }
 
-function withoutKey(bag: Bag, key: string): Bag {
+function withoutKey(bag: LineFields, key: string): LineFields {
   return Object.fromEntries(Object.entries(bag).filter(([name]) => name !== key))
 }
 

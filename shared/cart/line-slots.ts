@@ -4,7 +4,7 @@ import { offersBackArtwork, type PrintSlot, printSlots } from '#shared/print/slo
 import { artworksOf, inSlotOrder } from './artworks.ts'
 import type { ArtworkSlot, CartLine, OptionsMap } from './line.ts'
 import { fromOptionsMap } from './options-map.ts'
-import { waitingFiles } from './waiting-file.ts'
+import { waitingFiles } from './pending-file.ts'
 
 /** What a product of this name is; null while that is not known. */
 export type ProductOf = (name: string) => Product | null

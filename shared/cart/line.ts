@@ -33,7 +33,7 @@ export interface Artworks {
 }
 
 /** Word of a file that waits on one of the person's devices and is not stored yet (D19). */
-export interface WaitingFile {
+export interface PendingFile {
   /** Of this choice of a file: the device that has it knows it by that. */
   id: string
   /** For people, at most 120 characters of it. */
@@ -57,8 +57,8 @@ export interface CartLine {
   priceSeen: number
   artwork: Artworks
   /** A file for the front waits on some device (D19); never counts as artwork. Other slots have fields named alike. */
-  waitingFront?: WaitingFile | null
-  waitingBack?: WaitingFile | null
+  waitingFront?: PendingFile | null
+  waitingBack?: PendingFile | null
 }
 
 /** A person's cart as stored. */

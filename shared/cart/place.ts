@@ -1,11 +1,11 @@
 /** Where a line goes: behind the first of these lines that is there, nearest first; null is the start of the cart. */
-export type Place = (string | null)[]
+export type LinePlace = (string | null)[]
 
 /** Lines a place names at most; when all of them are gone, the line goes to the end. */
 export const MAX_PLACE = 10
 
 /** The place of the line at this index among lines with these ids. */
-export function placeAt(ids: readonly string[], index: number): Place {
+export function placeAt(ids: readonly string[], index: number): LinePlace {
   const nearest = ids.slice(Math.max(0, index - MAX_PLACE), index).reverse()
   return nearest.length < MAX_PLACE ? [...nearest, null] : nearest
 }

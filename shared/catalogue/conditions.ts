@@ -47,7 +47,7 @@ export function chosenEntry(product: Product, key: OptionKey, choices: Choices):
   return allowedEntries(product, key, choices).find(entry => entry.name === choices[key])
 }
 
-interface Chosen {
+interface ConditionInput {
   choices: Choices
   dimensions: { widthFt: number; widthIn: number }
 }
@@ -56,7 +56,12 @@ interface Chosen {
  * The selection with one more choice made: a table height resets the diameter to the first one allowed (spec §4),
  * a pole banner's Size sets the width (D6).
  */
-export function choose<S extends Chosen>(product: Product, selection: S, key: OptionKey, name: string): S {
+export function choose<S extends ConditionInput>(
+  product: Product,
+  selection: S,
+  key: OptionKey,
+  name: string,
+): S {
   const choices = withPaired(product, { ...selection.choices, [key]: name }, key)
   const width = key === product.poleBanner?.widthListKey ? poleWidthIn(product, choices) : undefined
   if (width === undefined) return { ...selection, choices }

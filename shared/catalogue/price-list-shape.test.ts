@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aPriceList } from '#shared/testing/price-list.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { isPriceList } from './price-list-shape.ts'
 
 test('a price list passes, also after JSON and after the database has copied it', () => {

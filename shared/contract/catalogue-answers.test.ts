@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { aProduct, vinylBanner } from '#shared/testing/catalogue.ts'
-import { aPriceList } from '#shared/testing/price-list.ts'
 import { listAnswers } from './catalogue-answers.ts'
 
 const list = aPriceList(7)

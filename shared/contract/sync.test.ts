@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { waitingPatch } from '#shared/cart/waiting-file.ts'
+import { waitingPatch } from '#shared/cart/pending-file.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { expectLimits, type Limit, text } from '#shared/testing/limits.ts'
 import { MAIN_CART, SYNC_PROTO } from './limits.ts'

@@ -7,7 +7,7 @@ import { linesOfSheet, type SheetLines, sheetOfPiece } from '#shared/print/print
 import { slotWords } from '#shared/print/slot-words.ts'
 import { type SampleName, sample } from './art/samples.ts'
 import { chosen } from './choices/chosen.ts'
-import { type Entry, usualSize } from './entries/entry.ts'
+import { type IllustrationEntry, usualSize } from './entries/entry.ts'
 import { entryFor } from './entries/index.ts'
 import { DEFS, STUDIO } from './paint.ts'
 import type { Brief, PrintArea } from './scene.ts'
@@ -42,7 +42,11 @@ function slug(path: string): string {
 }
 
 /** Every list with the entry that is drawn: the one chosen, the one this product is shown with, else the first. */
-function shownChoices({ options }: Drawable, { show = {} }: Entry, choices: Choices = {}): Choices {
+function shownChoices(
+  { options }: Drawable,
+  { show = {} }: IllustrationEntry,
+  choices: Choices = {},
+): Choices {
   const keys = Object.keys(options) as OptionKey[]
   return Object.fromEntries(
     keys.map(key => {
@@ -53,7 +57,7 @@ function shownChoices({ options }: Drawable, { show = {} }: Entry, choices: Choi
   )
 }
 
-function briefFor(product: Drawable, entry: Entry, options: IllustrateOptions): Brief {
+function briefFor(product: Drawable, entry: IllustrationEntry, options: IllustrateOptions): Brief {
   const { blank = false, artwork, characters = '' } = options
   const given = { ...options, choices: shownChoices(product, entry, options.choices) }
   const piece = shownSize(product, given, usualSize(entry))
@@ -93,7 +97,7 @@ function picture(body: string, box: string = `0 0 ${VIEW.width} ${VIEW.height}`)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${VIEW.width}" height="${VIEW.height}" viewBox="${box}">${DEFS}${body}</svg>`
 }
 
-function known(product: Drawable): Entry {
+function known(product: Drawable): IllustrationEntry {
   const entry = entryFor(product.aliasOf ?? product.path)
   if (!entry) throw new Error(`No drawing for ${product.path}`)
   return entry

@@ -42,7 +42,7 @@ export function setLine(
   return group(outlines, `fill="${fill}" transform="${place}"`)
 }
 
-export interface Box {
+export interface LetterBox {
   x: number
   y: number
   w: number
@@ -50,7 +50,7 @@ export interface Box {
 }
 
 /** Sets `words` as large as the box allows, centred upright; anchor as in setLine. */
-export function fitLine(words: string, lettering: Lettering, box: Box, anchor = 0.5): string {
+export function fitLine(words: string, lettering: Lettering, box: LetterBox, anchor = 0.5): string {
   const natural = advance(lettering.alphabet, words, lettering.tracking) / CAP_HEIGHT
   const capHeight = Math.min(box.h, box.w / natural)
   const x = box.x + box.w * anchor

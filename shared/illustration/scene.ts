@@ -1,7 +1,7 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
-import type { Part } from '#shared/print/part.ts'
+import type { PrintPart } from '#shared/print/part.ts'
 import { onFace } from './art/layout.ts'
 import type { SampleName } from './art/samples.ts'
 import type { Stage } from './stage.ts'
@@ -52,10 +52,10 @@ export interface Drawn {
   hasSheet?: boolean
 }
 
-export type Scene = (brief: Brief) => Drawn
+export type DrawScene = (brief: Brief) => Drawn
 
 /** A rectangle in inches, its lower left corner at x, y; `lean` is how far back its top stands. */
-export interface Sheet {
+export interface SheetRect {
   x: number
   y: number
   w: number
@@ -66,7 +66,7 @@ export interface Sheet {
 
 export type Corners = PrintArea['corners']
 
-export function cornersOf(stage: Stage, { x, y, w, h, depth = 0, lean = 0 }: Sheet): Corners {
+export function cornersOf(stage: Stage, { x, y, w, h, depth = 0, lean = 0 }: SheetRect): Corners {
   return [
     stage.at(x, y + h, depth + lean),
     stage.at(x + w, y + h, depth + lean),
@@ -76,7 +76,7 @@ export function cornersOf(stage: Stage, { x, y, w, h, depth = 0, lean = 0 }: She
 }
 
 /** The corners of a sheet in its own proportions, as large as a box of the picture takes it, in its middle. */
-export function fittedTo({ x, y, w, h }: Part, { widthIn, heightIn }: SizeIn): Corners {
+export function fittedTo({ x, y, w, h }: PrintPart, { widthIn, heightIn }: SizeIn): Corners {
   const scale = Math.min(w / widthIn, h / heightIn)
   const [across, down] = [(widthIn * scale) / 2, (heightIn * scale) / 2]
   const [middle, centre] = [x + w / 2, y + h / 2]
@@ -92,7 +92,7 @@ export function areaOf(corners: Corners, outline = trace(corners, true)): PrintA
   return { corners, outline }
 }
 
-const threeOf = ({ x, y, w, h }: Part): Three => [
+const threeOf = ({ x, y, w, h }: PrintPart): Three => [
   [x, y],
   [x + w, y],
   [x, y + h],
@@ -141,7 +141,7 @@ export function slotOn(
 export function partOn(
   brief: Brief,
   corners: Corners,
-  sheetPart: Part,
+  sheetPart: PrintPart,
   name: SampleName = brief.sampleName,
   part = '',
 ): string {

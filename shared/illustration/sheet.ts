@@ -1,13 +1,13 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
-import type { Part } from '#shared/print/part.ts'
+import type { PrintPart } from '#shared/print/part.ts'
 import { grommetPoints } from './hardware/finishing.ts'
 import { type IllustrateOptions, printArea, sheetLines } from './illustrate.ts'
 import type { Corners, PrintArea } from './scene.ts'
 import { matrixTo, type Point } from './svg.ts'
 
 /** A band along an edge. */
-export type Band = Part
+export type Band = PrintPart
 
 /** A printed sheet lying flat, with what finishing does to it; everything in inches. */
 export interface Sheet {

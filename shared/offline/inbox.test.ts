@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inboxAddress, inboxHeaders, LAST_PERSON, readWaiting, visibleTo, type WaitingFile } from './inbox.ts'
+import { type InboxFile, inboxAddress, inboxHeaders, LAST_PERSON, readInboxFile, visibleTo } from './inbox.ts'
 
 const waiting = fc.record({
   id: fc.uuid(),
@@ -15,7 +15,7 @@ test('issue 3: a shared file keeps its facts, whatever its name', () => {
   fc.assert(
     fc.property(waiting, file => {
       const headers = new Headers(inboxHeaders(file))
-      const { fileName, ...rest } = readWaiting(inboxAddress(file.id), headers) as WaitingFile
+      const { fileName, ...rest } = readInboxFile(inboxAddress(file.id), headers) as InboxFile
       expect(rest).toEqual({ id: file.id, size: file.size, type: file.type, owner: file.owner, at: file.at })
       expect(fileName).toBe(file.fileName)
     }),
@@ -24,9 +24,9 @@ test('issue 3: a shared file keeps its facts, whatever its name', () => {
 
 test('issue 3: nothing else in the inbox passes for a file', () => {
   const headers = new Headers({ 'X-File': '%7B%7D' })
-  expect(readWaiting(LAST_PERSON, headers)).toBeNull()
-  expect(readWaiting('/inbox/file/../person', headers)).toBeNull()
-  expect(readWaiting(inboxAddress('0b0f4a36-0001-4000-8000-000000000000'), new Headers())).toBeNull()
+  expect(readInboxFile(LAST_PERSON, headers)).toBeNull()
+  expect(readInboxFile('/inbox/file/../person', headers)).toBeNull()
+  expect(readInboxFile(inboxAddress('0b0f4a36-0001-4000-8000-000000000000'), new Headers())).toBeNull()
 })
 
 test('issue 3: nobody sees a file that was shared while another person was the device’s last (D2)', () => {

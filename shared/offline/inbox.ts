@@ -5,7 +5,7 @@ export const INBOX = 'goldleaf-inbox'
 export const LAST_PERSON = '/inbox/person'
 
 /** A file that was shared with the shop and has no place yet. */
-export interface WaitingFile {
+export interface InboxFile {
   id: string
   fileName: string
   /** Bytes. */
@@ -26,7 +26,7 @@ export const inboxAddress = (id: string): string => `/inbox/file/${id}`
 export const ownerAddress = (id: string): string => `/inbox/owner/${id}`
 
 /** A waiting file's facts as headers of what is kept. */
-export function inboxHeaders({ fileName, size, type, owner, at }: WaitingFile): Record<string, string> {
+export function inboxHeaders({ fileName, size, type, owner, at }: InboxFile): Record<string, string> {
   return {
     'Content-Type': type,
     'X-File': encodeURIComponent(JSON.stringify({ fileName, size, type, owner, at })),
@@ -34,15 +34,15 @@ export function inboxHeaders({ fileName, size, type, owner, at }: WaitingFile): 
 }
 
 /** Reads a waiting file's facts; null for whatever else lies in the inbox. */
-export function readWaiting(path: string, headers: { get(name: string): string | null }): WaitingFile | null {
+export function readInboxFile(path: string, headers: { get(name: string): string | null }): InboxFile | null {
   const [, id] = ADDRESS.exec(path) ?? []
   const facts = headers.get('X-File')
   if (id === undefined || facts === null) return null
-  return { id, ...(JSON.parse(decodeURIComponent(facts)) as Omit<WaitingFile, 'id'>) }
+  return { id, ...(JSON.parse(decodeURIComponent(facts)) as Omit<InboxFile, 'id'>) }
 }
 
 /** The files a person may see, oldest first: their own and those nobody owned yet; strangers see only the latter. */
-export function visibleTo(person: string | null, files: readonly WaitingFile[]): WaitingFile[] {
+export function visibleTo(person: string | null, files: readonly InboxFile[]): InboxFile[] {
   return files
     .filter(({ owner }) => owner === '' || owner === person)
     .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))

@@ -4,7 +4,7 @@ import { heightInches, widthInches } from '#shared/pricing/size.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 
 /** What of a selection is made and seen; what letters are to spell where that is known. */
-export type Chosen = Pick<Selection, 'choices' | 'dimensions'> & Partial<Pick<Selection, 'characters'>>
+export type PrintChoices = Pick<Selection, 'choices' | 'dimensions'> & Partial<Pick<Selection, 'characters'>>
 
 /** A product as it is to be made: every list with the entry that counts, the size in inches once one was entered. */
 export interface Configured {
@@ -25,7 +25,7 @@ function countingChoices(product: Product, { choices }: Pick<Selection, 'choices
 }
 
 /** What size, parts and drawing of a product follow: its choices that count, its letters, and its size once there is one (spec §4). */
-export function configured(product: Product, selection: Chosen): Configured {
+export function configured(product: Product, selection: PrintChoices): Configured {
   const [widthIn, heightIn] = [widthInches(selection.dimensions), heightInches(selection.dimensions)]
   return {
     choices: countingChoices(product, selection),

@@ -1,5 +1,5 @@
 /** A part of a sheet, in inches from its upper left corner. */
-export interface Part {
+export interface PrintPart {
   x: number
   y: number
   w: number

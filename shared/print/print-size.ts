@@ -2,8 +2,8 @@ import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { countCharacters } from '#shared/pricing/characters.ts'
 import { CANOPY_LINES, CANOPY_SIDE_IN } from './canopy.ts'
-import { type Chosen, type Configured, configured } from './configured.ts'
-import type { Part } from './part.ts'
+import { type Configured, configured, type PrintChoices } from './configured.ts'
+import type { PrintPart } from './part.ts'
 import { type Pathed, pieceSize } from './piece-size.ts'
 import { clothParts, clothSize } from './table-cloth.ts'
 
@@ -32,7 +32,7 @@ export function overhangOf(tableDiameter: string): number {
 
 const isClosed = ({ choices }: Configured) => !(choices.backside ?? '').startsWith('Open')
 
-const box = ({ x, y, w, h }: Part) => `M${x} ${y}h${w}v${h}h${-w}Z`
+const box = ({ x, y, w, h }: PrintPart) => `M${x} ${y}h${w}v${h}h${-w}Z`
 const circle = (middle: number, r: number) =>
   `M${middle - r} ${middle}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
 
@@ -105,7 +105,7 @@ export function linesOfSheet(product: Pathed, piece: SizeIn, sheet: SizeIn): She
  * What a customer's file has to measure, in inches: the one source of it for advice, matching, proof, drawing and the
  * product's details (issue 6.37). Null while no size is chosen.
  */
-export function printSize(product: Product, chosen: Chosen): SizeIn | null {
+export function printSize(product: Product, chosen: PrintChoices): SizeIn | null {
   const given = configured(product, chosen)
   const piece = pieceSize(product, given)
   return piece && sheetOfPiece(product, piece, given)
@@ -117,7 +117,7 @@ export function hasListedSize({ customSize, poleBanner }: Product): boolean {
 }
 
 /** In a sentence how the file differs from what is seen of the finished piece; empty where it does not. */
-export function printNote(product: Product, chosen: Chosen): string {
+export function printNote(product: Product, chosen: PrintChoices): string {
   const given = configured(product, chosen)
   const piece = pieceSize(product, given)
   const own = (piece && ruleOf(product).note?.(piece, given)) ?? ''

@@ -2,7 +2,7 @@ import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { activeKeys, chosenEntry } from '#shared/catalogue/conditions.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
-import type { Chosen } from './configured.ts'
+import type { PrintChoices } from './configured.ts'
 import { FULL_WALL, HALF_WALL, RIDER } from './part-sizes.ts'
 import type { Pathed } from './piece-size.ts'
 import { printSize } from './print-size.ts'
@@ -58,7 +58,7 @@ const partsOf = ({ path, aliasOf }: Pathed): readonly PartRule[] => PARTS[aliasO
 const DOUBLE_SIDED = /\b(2 sides|double sided|2 pieces)\b/i
 
 /** Whether a choice that counts prints a second side of the piece itself, so that the line offers "Back artwork" (D18). */
-export function isDoubleSided(product: Product, { choices }: Pick<Chosen, 'choices'>): boolean {
+export function isDoubleSided(product: Product, { choices }: Pick<PrintChoices, 'choices'>): boolean {
   const others = new Set(partsOf(product).map(({ list }) => list))
   return activeKeys(product, choices).some(
     key => !others.has(key) && DOUBLE_SIDED.test(chosenEntry(product, key, choices)?.name ?? ''),
@@ -82,7 +82,7 @@ export function offersBackArtwork(options: OptionsMap): boolean {
 }
 
 /** Every part of a configured product that takes a file: its front, its back where that is printed, then other parts (D57). */
-export function printSlots(product: Product, chosen: Chosen): PrintSlot[] {
+export function printSlots(product: Product, chosen: PrintChoices): PrintSlot[] {
   const size = printSize(product, chosen)
   const parts = partsOf(product).filter(({ list, when }) =>
     when.test(chosenEntry(product, list, chosen.choices)?.name ?? ''),

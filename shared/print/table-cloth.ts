@@ -1,5 +1,5 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
-import type { Part } from './part.ts'
+import type { PrintPart } from './part.ts'
 
 /** Folding tables are this high. */
 export const TABLE_HIGH_IN = 29
@@ -16,10 +16,10 @@ export function clothSize(lengthIn: number, deepIn: number, isClosed: boolean): 
 
 /** What of a cloth is seen from the front, which hangs down from its lower end. */
 export interface ClothParts {
-  top: Part
-  front: Part
+  top: PrintPart
+  front: PrintPart
   /** The end to the right of who stands before the table. */
-  end: Part
+  end: PrintPart
 }
 
 export function clothParts({ widthIn, heightIn }: SizeIn, deepIn: number): ClothParts {

@@ -1,4 +1,4 @@
-import type { ArtworkRef, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import type { ArtworkRef, CartLine, PendingFile } from '#shared/cart/line.ts'
 
 /** A stored front artwork, told apart by number. */
 export function anArtwork(number = 1): ArtworkRef {
@@ -14,7 +14,7 @@ export function anArtwork(number = 1): ArtworkRef {
 }
 
 /** A file that waits on some device, told apart by number. */
-export function aWaitingFile(number = 1): WaitingFile {
+export function aWaitingFile(number = 1): PendingFile {
   return { id: `choice-${number}`, fileName: `waiting-${number}.jpg` }
 }
 

@@ -47,14 +47,14 @@ export function exifSegment({ thumbnail, orientation, ...density }: ExifDensity)
   )
 }
 
-interface Entry {
+interface ExifEntry {
   tag: number
   type: number
   inline?: number[]
   ratio?: Ratio
 }
 
-function densityEntries({ x, y, unit }: Pick<ExifDensity, 'x' | 'y' | 'unit'>): Entry[] {
+function densityEntries({ x, y, unit }: Pick<ExifDensity, 'x' | 'y' | 'unit'>): ExifEntry[] {
   return [
     ...(x ? [{ tag: 0x11a, type: 5, ratio: x }] : []),
     ...(y ? [{ tag: 0x11b, type: 5, ratio: y }] : []),
@@ -62,15 +62,15 @@ function densityEntries({ x, y, unit }: Pick<ExifDensity, 'x' | 'y' | 'unit'>): 
   ]
 }
 
-function shortEntry(tag: number, value: number): Entry {
+function shortEntry(tag: number, value: number): ExifEntry {
   return { tag, type: 3, inline: [...uint16(value), 0, 0] }
 }
 
-function directorySize(entries: Entry[]): number {
+function directorySize(entries: ExifEntry[]): number {
   return 6 + entries.length * 12 + entries.filter(entry => entry.ratio).length * 8
 }
 
-function directory(entries: Entry[], at: number, next: number): Uint8Array {
+function directory(entries: ExifEntry[], at: number, next: number): Uint8Array {
   let ratiosAt = at + 6 + entries.length * 12
   const rows = entries.map(({ tag, type, inline, ratio }) => {
     const value = ratio ? uint32(ratiosAt) : (inline ?? [0, 0, 0, 0])

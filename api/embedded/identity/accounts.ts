@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { oneAtATime } from '#api/embedded/identity/one-at-a-time.ts'
 import { type Derive, hashPassword, sameHash, scryptKey } from '#api/embedded/identity/password.ts'
-import type { Clock, Random } from '#api/embedded/world.ts'
+import type { Now, Random } from '#api/embedded/world.ts'
 
 export interface Account {
   sub: string
@@ -38,7 +38,7 @@ function toAccount(row: Record<string, unknown> | undefined): Account | null {
 /** Accounts in a database that holds IDENTITY_TABLES; subjects look like the real provider's (`auth0|...`). */
 export function createAccounts(at: {
   db: DatabaseSync
-  clock: Clock
+  clock: Now
   random: Random
   derive?: Derive
 }): Accounts {

@@ -7,13 +7,13 @@ import {
   exchange,
   fillIn,
   HOME,
-  type Started,
+  type StartedIdentity,
   signInForCode,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 
-let at: Started
+let at: StartedIdentity
 
 beforeEach(async () => {
   at = await startIdentity()

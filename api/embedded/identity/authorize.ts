@@ -36,7 +36,7 @@ interface Ask {
   search: string
 }
 
-interface Typed {
+interface TypedLogin {
   email: string
   name: string
   error: string
@@ -62,7 +62,7 @@ export function authorizeRoutes(parts: AuthorizeParts): Hono {
     return c.html(strayPage(text, home), 400)
   }
 
-  const show = (c: Context, ask: Ask, typed: Typed, status: 200 | 401 | 422 | 429 = 200) => {
+  const show = (c: Context, ask: Ask, typed: TypedLogin, status: 200 | 401 | 422 | 429 = 200) => {
     const ticket = guard.ticket(c, ask)
     const form = { ...typed, ticket, otherHref: otherForm(ask), showDemo: parts.showDemo }
     protect(c, { formTargets: [new URL(ask.request.redirectUri).origin] })

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { digest, unguessable } from '#api/embedded/page/secrets.ts'
-import type { Clock, Random } from '#api/embedded/world.ts'
+import type { Now, Random } from '#api/embedded/world.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 
 const CODE_LIFETIME_MS = MINUTE
@@ -30,7 +30,7 @@ export interface Codes {
 }
 
 /** Single-use authorization codes, good for 60 seconds, stored as digests. */
-export function createCodes(at: { db: DatabaseSync; clock: Clock; random: Random }): Codes {
+export function createCodes(at: { db: DatabaseSync; clock: Now; random: Random }): Codes {
   const { db, clock, random } = at
   const forget = db.prepare('DELETE FROM codes WHERE expires_at < ?')
   const insert = db.prepare('INSERT INTO codes (hash, grant_json, expires_at) VALUES (?, ?, ?)')

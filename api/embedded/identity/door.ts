@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Account, type Accounts, normalEmail } from '#api/embedded/identity/accounts.ts'
 import { DEMO_ACCOUNT, SIGN_IN_TEXTS } from '#api/embedded/identity/pages.ts'
 import { createTurns, type Pace, type Turns } from '#api/embedded/identity/turns.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 import { MINUTE } from '#shared/time.ts'
 
 export type Admission = { account: Account } | { status: 401 | 422 | 429; error: string }
@@ -18,7 +18,7 @@ export interface DoorParts {
   demoAccount: boolean
   /** New accounts that one address may make in an hour. */
   signUpsAnHour: number
-  clock: Clock
+  clock: Now
   wait: (ms: number) => Promise<void>
 }
 

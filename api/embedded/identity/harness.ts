@@ -57,7 +57,7 @@ export async function startIdentity(changes: { demoAccount?: boolean; signUpsAnH
     },
   }
 }
-export type Started = Awaited<ReturnType<typeof startIdentity>>
+export type StartedIdentity = Awaited<ReturnType<typeof startIdentity>>
 
 /** A correct request to sign in; `changes` spoil or extend it, null removes a parameter. */
 export function authorizePath(changes: Record<string, string | null> = {}): string {
@@ -119,7 +119,7 @@ export interface Tokens {
 
 /** Calls the token endpoint as the browser library does. */
 export async function askTokens(
-  at: Started,
+  at: StartedIdentity,
   body: Record<string, string>,
 ): Promise<{ status: number; tokens: Tokens }> {
   const response = await at.send(
@@ -132,7 +132,7 @@ export async function askTokens(
 }
 
 /** Exchanges a code with the right verifier, unless `changes` say otherwise. */
-export function exchange(at: Started, code: string, changes: Record<string, string> = {}) {
+export function exchange(at: StartedIdentity, code: string, changes: Record<string, string> = {}) {
   return askTokens(at, {
     grant_type: 'authorization_code',
     code,

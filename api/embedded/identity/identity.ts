@@ -18,7 +18,7 @@ import { userinfoRoutes } from '#api/embedded/identity/userinfo.ts'
 import { privateCookie } from '#api/embedded/page/cookies.ts'
 import { createFormGuard } from '#api/embedded/page/form.ts'
 import { keptSecret } from '#api/embedded/page/secrets.ts'
-import type { Clock, Log, Random } from '#api/embedded/world.ts'
+import type { Log, Now, Random } from '#api/embedded/world.ts'
 import { DAY, SECOND } from '#shared/time.ts'
 
 export interface IdentitySettings {
@@ -40,7 +40,7 @@ export interface IdentitySettings {
   callerOf: (c: Context) => string
   /** Sleeps so many milliseconds; by the clock of the process when absent. */
   wait?: (ms: number) => Promise<void>
-  clock: Clock
+  clock: Now
   random: Random
   log: Log
 }

@@ -9,7 +9,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 
 export interface SigningKey {
   /** Public half, as `jwks.json` shows it. */
@@ -19,17 +19,17 @@ export interface SigningKey {
   verify(token: string, meant: { issuer: string; audience: string }): Promise<JWTPayload | null>
 }
 
-interface Kept {
+interface StoredKey {
   kid: string
   jwk: JWK
 }
 
-function keptKey(db: DatabaseSync): Kept | null {
+function keptKey(db: DatabaseSync): StoredKey | null {
   const row = db.prepare('SELECT kid, jwk FROM keys ORDER BY created_at DESC LIMIT 1').get()
   return row ? { kid: String(row.kid), jwk: JSON.parse(String(row.jwk)) as JWK } : null
 }
 
-async function makeKey(db: DatabaseSync, clock: Clock): Promise<Kept> {
+async function makeKey(db: DatabaseSync, clock: Now): Promise<StoredKey> {
   const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
   const kid = await calculateJwkThumbprint(jwk)
   db.prepare('INSERT INTO keys (kid, jwk, created_at) VALUES (?, ?, ?)').run(
@@ -41,7 +41,7 @@ async function makeKey(db: DatabaseSync, clock: Clock): Promise<Kept> {
 }
 
 /** The RSA key that signs tokens (RS256): made at the first start, then kept in the database. */
-export function createSigningKey(db: DatabaseSync, clock: Clock): SigningKey {
+export function createSigningKey(db: DatabaseSync, clock: Now): SigningKey {
   const load = async () => {
     const { kid, jwk } = keptKey(db) ?? (await makeKey(db, clock))
     const open: JWK = { kty: jwk.kty, n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' }

@@ -1,6 +1,6 @@
 import type { Account } from '#api/embedded/identity/accounts.ts'
 import type { SigningKey } from '#api/embedded/identity/keys.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 import { HOUR, SECOND } from '#shared/time.ts'
 
 const ID_TOKEN_SECONDS = (10 * HOUR) / SECOND
@@ -35,7 +35,7 @@ export function userinfoAddress(issuer: string): string {
 }
 
 /** Makes the tokens of a signed-in person. As with Auth0 the one for the API says nothing of them but their subject. */
-export function createMint(settings: MintSettings, key: SigningKey, clock: Clock) {
+export function createMint(settings: MintSettings, key: SigningKey, clock: Now) {
   const { issuer, clientId, audience, accessTokenSeconds } = settings
   const times = (seconds: number) => {
     const iat = Math.floor(clock() / 1000)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '#api/embedded/database.ts'
 import { digest, unguessable } from '#api/embedded/page/secrets.ts'
-import type { Clock, Random } from '#api/embedded/world.ts'
+import type { Now, Random } from '#api/embedded/world.ts'
 import { DAY } from '#shared/time.ts'
 
 /** How long a token works after its successor was first used, in milliseconds. */
@@ -39,7 +39,7 @@ interface TokenRow {
  * more: an answer that was lost on the way can be asked for again. The first successor used supersedes the token and
  * all other successors; whoever comes with one of those later holds a copy, and the whole family is revoked.
  */
-export function createRefreshTokens(at: { db: DatabaseSync; clock: Clock; random: Random }): RefreshTokens {
+export function createRefreshTokens(at: { db: DatabaseSync; clock: Now; random: Random }): RefreshTokens {
   const { db, clock, random } = at
   const read = readers(db)
   const write = writers(db)

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { digest, unguessable } from '#api/embedded/page/secrets.ts'
-import type { Clock, Random } from '#api/embedded/world.ts'
+import type { Now, Random } from '#api/embedded/world.ts'
 import { DAY, SECOND } from '#shared/time.ts'
 
 /** How long a browser stays signed in at the provider: a week, as the real one's. */
@@ -20,7 +20,7 @@ export interface Sessions {
 }
 
 /** Browser sessions kept in the identity database. */
-export function createSessions(at: { db: DatabaseSync; clock: Clock; random: Random }): Sessions {
+export function createSessions(at: { db: DatabaseSync; clock: Now; random: Random }): Sessions {
   const { db, clock, random } = at
   const find = db.prepare('SELECT sid, sub FROM sessions WHERE hash = ? AND expires_at > ?')
   const insert = db.prepare('INSERT INTO sessions (hash, sid, sub, expires_at) VALUES (?, ?, ?, ?)')

@@ -5,12 +5,12 @@ import {
   CLIENT_ID,
   fillIn,
   HOME,
-  type Started,
+  type StartedIdentity,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 import { DAY } from '#shared/time.ts'
 
-let at: Started
+let at: StartedIdentity
 let listeners: Listener[]
 
 type Listener = (event: object) => void

@@ -6,14 +6,14 @@ import {
   CLIENT_ID,
   exchange,
   HOME,
-  type Started,
+  type StartedIdentity,
   signInForCode,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 
-let at: Started
+let at: StartedIdentity
 
 beforeEach(async () => {
   at = await startIdentity()

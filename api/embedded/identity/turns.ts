@@ -1,4 +1,4 @@
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 
 /** How a key's turns come: `free` at once in a window, then one at a time with gaps that double up to `longestGapMs`. */
 export interface Pace {
@@ -30,7 +30,7 @@ interface State {
 const MOST_KEYS = 50_000
 
 /** Turns counted in this process's memory. `wait` sleeps so many milliseconds. */
-export function createTurns(pace: Pace, clock: Clock, wait: (ms: number) => Promise<void>): Turns {
+export function createTurns(pace: Pace, clock: Now, wait: (ms: number) => Promise<void>): Turns {
   const states = new Map<string, State>()
   const { free, windowMs, firstGapMs, longestGapMs, patienceMs } = pace
 

@@ -4,14 +4,14 @@ import {
   AUDIENCE,
   exchange,
   HOME,
-  type Started,
+  type StartedIdentity,
   signInForCode,
   startIdentity,
 } from '#api/embedded/identity/harness.ts'
 import { createProfiles } from '#api/gateways/userinfo.ts'
 import { DAY } from '#shared/time.ts'
 
-let at: Started
+let at: StartedIdentity
 beforeEach(async () => {
   at = await startIdentity()
 })

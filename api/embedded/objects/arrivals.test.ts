@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createArrivals } from '#api/embedded/objects/arrivals.ts'
-import { codeOf, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import { codeOf, noise, type ObjectWorld, openWorld } from '#api/embedded/objects/testing/world.ts'
 
 const CALLER = 'x-test-caller'
-let world: World
+let world: ObjectWorld
 
 const open = async (limits: { bodies?: number; bytes?: number; stallMs?: number }) => {
   const arrivals = { bodies: 100, bytes: 1_000_000, stallMs: 60_000, ...limits }

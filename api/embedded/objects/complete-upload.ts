@@ -7,11 +7,11 @@ import {
   type Operation,
   xmlResponse,
 } from '#api/embedded/objects/operation.ts'
-import { takeIn } from '#api/embedded/objects/receive.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { StoredObject } from '#api/embedded/objects/shelf.ts'
-import type { Part, Upload } from '#api/embedded/objects/uploads.ts'
+import type { StoredPartRow, Upload } from '#api/embedded/objects/uploads.ts'
 import { element, innerOfEach, textOf } from '#api/embedded/objects/xml.ts'
+import type { StoredObject } from './object-index.ts'
+import { takeIn } from './receive-body.ts'
 
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024
 const LARGEST_LIST_BYTES = 4 * 1024 * 1024
@@ -36,7 +36,11 @@ export function readPartList(xml: string): NamedPart[] {
 }
 
 /** Finds the parts the client names. Throws InvalidPartOrder, InvalidPart, EntityTooSmall or InvalidRequest. */
-function choosePartsNamed(list: readonly NamedPart[], stored: readonly Part[], checksummed: boolean): Part[] {
+function choosePartsNamed(
+  list: readonly NamedPart[],
+  stored: readonly StoredPartRow[],
+  checksummed: boolean,
+): StoredPartRow[] {
   if (list.some((part, at) => part.number <= (list[at - 1]?.number ?? 0)))
     throw new S3Error('InvalidPartOrder')
   if (checksummed && list.some(part => part.sha256 === null)) {
@@ -58,7 +62,7 @@ function digestOfDigests(algorithm: string, digests: readonly Buffer[]): Buffer 
 }
 
 /** The object its parts make: digests over the parts' digests, `-N` behind them. */
-export function assemble(upload: Upload, parts: readonly Part[], created: number): StoredObject {
+export function assemble(upload: Upload, parts: readonly StoredPartRow[], created: number): StoredObject {
   const md5s = parts.map(part => Buffer.from(part.etag, 'hex'))
   const sha256s = parts.map(part => Buffer.from(part.sha256 ?? '', 'base64'))
   const composite = `${digestOfDigests('sha256', sha256s).toString('base64')}-${parts.length}`

@@ -1,10 +1,10 @@
 import { fileNameOf } from '#api/embedded/objects/blobs.ts'
 import { type Operation, type Room, xmlResponse } from '#api/embedded/objects/operation.ts'
 import { streamRange } from '#api/embedded/objects/read-stream.ts'
-import { receive } from '#api/embedded/objects/receive.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { StoredObject } from '#api/embedded/objects/shelf.ts'
 import { element } from '#api/embedded/objects/xml.ts'
+import type { StoredObject } from './object-index.ts'
+import { storeBody } from './receive-body.ts'
 
 /** The bucket and key a copy names, encoded as in an address; a leading slash is allowed. Throws InvalidArgument. */
 function readSource(source: string): [bucket: string, key: string] {
@@ -21,7 +21,7 @@ async function copyBytes({ blobs, largestBody }: Room, object: StoredObject, fil
   const body = await streamRange(blobs, object.segments, { start: 0, end: object.size - 1 })
   const headers = new Headers({ 'content-length': String(object.size) })
   const incoming = { headers, hoisted: new Map(), payload: 'UNSIGNED-PAYLOAD', body }
-  return receive(blobs, file, incoming, largestBody)
+  return storeBody(blobs, file, incoming, largestBody)
 }
 
 /** CopyObject, with the type of its source. */

@@ -3,11 +3,17 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { codeOf, noise, openWorld, temporaryFolder, type World } from '#api/embedded/objects/testing/world.ts'
+import {
+  codeOf,
+  noise,
+  type ObjectWorld,
+  openWorld,
+  temporaryFolder,
+} from '#api/embedded/objects/testing/world.ts'
 
 const MIB = 1024 * 1024
 
-const worlds: World[] = []
+const worlds: ObjectWorld[] = []
 async function open(...overrides: Parameters<typeof openWorld>) {
   const world = await openWorld(...overrides)
   worlds.push(world)
@@ -52,7 +58,7 @@ describe('what lasts', () => {
 })
 
 describe('what goes wrong', () => {
-  const presign = (world: World) =>
+  const presign = (world: ObjectWorld) =>
     world.gateway.presignGet({ bucket: 'order-artwork', key: 'secret-key', expiresSeconds: 60 })
 
   test('Trust: a fault here is a plain InternalError outside and a log line inside', async () => {

@@ -11,14 +11,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noise, openWorld, temporaryFolder, type World } from '#api/embedded/objects/testing/world.ts'
+import { noise, type ObjectWorld, openWorld, temporaryFolder } from '#api/embedded/objects/testing/world.ts'
 import { StartError } from '#api/start-error.ts'
 
 const INDEX = ['index.sqlite', 'index.sqlite-wal', 'index.sqlite-shm']
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
 let folder: string
-const worlds: World[] = []
+const worlds: ObjectWorld[] = []
 
 async function open() {
   const world = await openWorld({ folder, log })
@@ -27,7 +27,7 @@ async function open() {
 }
 
 /** Ends the world as a restart does. */
-async function restarted(world: World): Promise<World> {
+async function restarted(world: ObjectWorld): Promise<ObjectWorld> {
   worlds.splice(worlds.indexOf(world), 1)
   await world.close({ keepFolder: true })
   return open()
@@ -42,9 +42,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const store = (world: World, key: string, bytes = noise(100)) =>
+const store = (world: ObjectWorld, key: string, bytes = noise(100)) =>
   world.gateway.put('order-artwork', key, bytes, 'image/jpeg').then(() => new Uint8Array(bytes))
-const read = (world: World, key: string) => world.gateway.read('order-artwork', key)
+const read = (world: ObjectWorld, key: string) => world.gateway.read('order-artwork', key)
 const setAside = () => {
   const room = join(folder, 'set-aside')
   return existsSync(room) ? readdirSync(room).flatMap(day => readdirSync(join(room, day))) : []

@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Blobs } from '#api/embedded/objects/blobs.ts'
 import { SET_ASIDE_DAYS, type SetAside } from '#api/embedded/objects/set-aside.ts'
-import type { Segment, Shelf } from '#api/embedded/objects/shelf.ts'
 import type { Uploads } from '#api/embedded/objects/uploads.ts'
-import type { Clock, Log } from '#api/embedded/world.ts'
+import type { Log, Now } from '#api/embedded/world.ts'
+import type { ObjectIndex, Segment } from './object-index.ts'
 
 /** Rows of the index read in one step: requests wait for no more. */
 const PAGE = 200
@@ -25,7 +25,13 @@ const groupOf = (key: string): string => (key.split('/', 2).length > 1 ? (key.sp
  * All files that the index names. Parts come first: a part that becomes an object's meanwhile is met once at least, and
  * none is taken for nobody's.
  */
-async function* namedFiles({ shelf, uploads }: { shelf: Shelf; uploads: Uploads }): AsyncGenerator<Named> {
+async function* namedFiles({
+  shelf: objectIndex,
+  uploads,
+}: {
+  shelf: ObjectIndex
+  uploads: Uploads
+}): AsyncGenerator<Named> {
   for (let after = { upload: '', number: 0 }; ; ) {
     const page = uploads.pageOfParts(after, PAGE)
     for (const { upload, number, file, size } of page) {
@@ -38,10 +44,11 @@ async function* namedFiles({ shelf, uploads }: { shelf: Shelf; uploads: Uploads 
     await breathe()
   }
   for (let after = { bucket: '', key: '' }; ; ) {
-    const page = shelf.page(after, PAGE)
+    const page = objectIndex.page(after, PAGE)
     for (const { bucket, key, object } of page) {
       for (const { file, size } of object.segments) {
-        const stillNamed = () => shelf.get(bucket, key)?.segments.some(each => each.file === file) === true
+        const stillNamed = () =>
+          objectIndex.get(bucket, key)?.segments.some(each => each.file === file) === true
         yield { file, size, bucket, group: groupOf(key), stillNamed }
       }
       after = { bucket, key }
@@ -54,9 +61,9 @@ async function* namedFiles({ shelf, uploads }: { shelf: Shelf; uploads: Uploads 
 export interface HousekeepingParts {
   blobs: Blobs
   aside: SetAside
-  shelf: Shelf
+  shelf: ObjectIndex
   uploads: Uploads
-  clock: Clock
+  clock: Now
   log: Log
 }
 
@@ -65,7 +72,14 @@ export interface HousekeepingParts {
  * is the opening of the folder) is set aside and deleted after some days, never at once: the index may be what is
  * missing. One that the index names again is put back. Files that are gone or cut short are told, with `alert: true`.
  */
-export function createHousekeeping({ blobs, aside, shelf, uploads, clock, log }: HousekeepingParts) {
+export function createHousekeeping({
+  blobs,
+  aside,
+  shelf: objectIndex,
+  uploads,
+  clock,
+  log,
+}: HousekeepingParts) {
   let seenBefore = new Set(blobs.foundKept)
 
   async function isWhole(
@@ -107,7 +121,7 @@ export function createHousekeeping({ blobs, aside, shelf, uploads, clock, log }:
       const named = new Set<string>()
       const lost: Named[] = []
       let back = 0
-      for await (const file of namedFiles({ shelf, uploads })) {
+      for await (const file of namedFiles({ shelf: objectIndex, uploads })) {
         const state = await isWhole(file, setAside)
         if (signal.aborted) return
         named.add(file.file)

@@ -1,8 +1,8 @@
 import { encodePath } from '#api/embedded/objects/address.ts'
 import { type Operation, wholeNumber, xmlResponse } from '#api/embedded/objects/operation.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { Listed } from '#api/embedded/objects/shelf.ts'
 import { element, node } from '#api/embedded/objects/xml.ts'
+import type { Listed } from './object-index.ts'
 
 const toToken = (key: string) => Buffer.from(key).toString('base64url')
 const fromToken = (token: string) => Buffer.from(token, 'base64url').toString()

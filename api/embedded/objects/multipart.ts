@@ -9,7 +9,7 @@ import {
   xmlResponse,
 } from '#api/embedded/objects/operation.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { Part, Upload } from '#api/embedded/objects/uploads.ts'
+import type { StoredPartRow, Upload } from '#api/embedded/objects/uploads.ts'
 import { element, node } from '#api/embedded/objects/xml.ts'
 
 const MOST_PARTS = 10_000
@@ -47,7 +47,7 @@ export const uploadPart: Operation = async (room, call) => {
   }
   const { file, size, digests, checksummed } = await receiveBody(room, call)
   const sha256 = checksummed ? digests.sha256 : null
-  const part: Part = { number, file, size, etag: digests.etag, sha256, created: room.clock() }
+  const part: StoredPartRow = { number, file, size, etag: digests.etag, sha256, created: room.clock() }
   const replaced = room.uploads.putPart(upload.id, part)
   await room.blobs.remove(replaced ?? [file])
   if (!replaced) throw new S3Error('NoSuchUpload')
@@ -56,7 +56,7 @@ export const uploadPart: Operation = async (room, call) => {
   return new Response(null, { headers })
 }
 
-function partElement(part: Part): string {
+function partElement(part: StoredPartRow): string {
   const fields = [
     element('PartNumber', part.number),
     element('LastModified', new Date(part.created).toISOString()),

@@ -12,9 +12,9 @@ import { createHousekeeping } from '#api/embedded/objects/housekeeping.ts'
 import type { Call, Room } from '#api/embedded/objects/operation.ts'
 import { errorBody, S3Error } from '#api/embedded/objects/s3-error.ts'
 import { openSetAside } from '#api/embedded/objects/set-aside.ts'
-import { createShelf, OBJECT_TABLE } from '#api/embedded/objects/shelf.ts'
 import { createUploads, UPLOAD_TABLES } from '#api/embedded/objects/uploads.ts'
-import type { Clock, Log } from '#api/embedded/world.ts'
+import type { Log, Now } from '#api/embedded/world.ts'
+import { createObjectIndex, OBJECT_TABLE } from './object-index.ts'
 
 export interface ObjectsOptions extends Credentials {
   /** Owned by this server alone; made when missing. */
@@ -22,7 +22,7 @@ export interface ObjectsOptions extends Credentials {
   buckets: readonly string[]
   /** Whose pages may PUT and GET from a browser, and with which headers. */
   cors: CorsRules
-  clock: Clock
+  clock: Now
   log: Log
   /** Bytes of one PUT or part; S3's own 5 GiB when absent. */
   largestBody?: number
@@ -54,20 +54,20 @@ function openRoom(options: ObjectsOptions) {
   opened.defer(() => lock.release())
   const db = openDatabase(folder, 'index.sqlite', OBJECT_TABLE + UPLOAD_TABLES)
   opened.defer(() => db.close())
-  const shelf = createShelf(db)
-  const uploads = createUploads(db, shelf)
+  const objectIndex = createObjectIndex(db)
+  const uploads = createUploads(db, objectIndex)
   const blobs = openBlobs(folder)
   const room: Room = {
     arrivals: createArrivals(options.arrivals ?? ARRIVAL_LIMITS),
     blobs,
-    shelf,
+    shelf: objectIndex,
     uploads,
     clock,
     newId: options.newId ?? randomUUID,
     largestBody: options.largestBody ?? FIVE_GIB,
   }
   const aside = openSetAside(folder)
-  const housekeeping = createHousekeeping({ blobs, aside, shelf, uploads, clock, log })
+  const housekeeping = createHousekeeping({ blobs, aside, shelf: objectIndex, uploads, clock, log })
   const held = opened.move()
   return { room, housekeeping, close: () => held.dispose() }
 }

@@ -1,20 +1,20 @@
 import type { Address } from '#api/embedded/objects/address.ts'
 import type { Arrivals } from '#api/embedded/objects/arrivals.ts'
 import { type Blobs, fileNameOf } from '#api/embedded/objects/blobs.ts'
-import { checkPromises, type Received, receive } from '#api/embedded/objects/receive.ts'
 import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { Shelf } from '#api/embedded/objects/shelf.ts'
 import type { Uploads } from '#api/embedded/objects/uploads.ts'
 import { xmlDocument } from '#api/embedded/objects/xml.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
+import type { ObjectIndex } from './object-index.ts'
+import { checkPromises, type Received, storeBody } from './receive-body.ts'
 
 /** What every operation works on. */
 export interface Room {
   arrivals: Arrivals
   blobs: Blobs
-  shelf: Shelf
+  shelf: ObjectIndex
   uploads: Uploads
-  clock: Clock
+  clock: Now
   /** Never the same twice. */
   newId: () => string
   /** Bytes; more than this in one body is EntityTooLarge. */
@@ -49,7 +49,7 @@ export async function receiveBody(room: Room, call: Call): Promise<Received & { 
   const incoming = { headers, hoisted: call.query, payload, body, stallMs }
   const leave = room.arrivals.enter(caller, checkPromises(incoming, room.largestBody))
   try {
-    return { ...(await receive(room.blobs, file, incoming, room.largestBody)), file }
+    return { ...(await storeBody(room.blobs, file, incoming, room.largestBody)), file }
   } finally {
     leave()
   }

@@ -3,7 +3,14 @@ import { request } from 'node:http'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUCKET, codeOf, KEYS, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import {
+  BUCKET,
+  codeOf,
+  KEYS,
+  noise,
+  type ObjectWorld,
+  openWorld,
+} from '#api/embedded/objects/testing/world.ts'
 import { createObjectGateway } from '#api/gateways/objects.ts'
 import { MINUTE } from '#shared/time.ts'
 
@@ -11,7 +18,7 @@ const BODY = 'twelve bytes'
 const TYPE = { 'content-type': 'image/jpeg' }
 const ONCE = { ...TYPE, 'if-none-match': '*' }
 
-let world: World
+let world: ObjectWorld
 beforeAll(async () => {
   world = await openWorld({ largestBody: 1_000_000 })
 })

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { Blobs } from '#api/embedded/objects/blobs.ts'
 import type { ByteRange } from '#api/embedded/objects/byte-range.ts'
-import type { Segment } from '#api/embedded/objects/shelf.ts'
+import type { Segment } from './object-index.ts'
 
 const PIECE_BYTES = 64 * 1024
 
@@ -23,14 +23,14 @@ export function stretchesOf(segments: readonly Segment[], range: ByteRange): Str
   })
 }
 
-interface Opened {
+interface OpenSegment {
   handle: FileHandle
   start: number
   length: number
 }
 
-async function openAll(blobs: Blobs, stretches: readonly Stretch[]): Promise<Opened[]> {
-  const opened: Opened[] = []
+async function openAll(blobs: Blobs, stretches: readonly Stretch[]): Promise<OpenSegment[]> {
+  const opened: OpenSegment[] = []
   try {
     for (const { file, start, length } of stretches)
       opened.push({ handle: await blobs.open(file), start, length })
@@ -41,12 +41,12 @@ async function openAll(blobs: Blobs, stretches: readonly Stretch[]): Promise<Ope
   }
 }
 
-async function closeAll(opened: Opened[]): Promise<void> {
+async function closeAll(opened: OpenSegment[]): Promise<void> {
   await Promise.all(opened.splice(0).map(({ handle }) => handle.close()))
 }
 
 /** One piece of the first stretch, which is closed and dropped when it is used up; null at the end. */
-async function nextPiece(opened: Opened[]): Promise<Uint8Array | null> {
+async function nextPiece(opened: OpenSegment[]): Promise<Uint8Array | null> {
   const [current] = opened
   if (!current) return null
   const size = Math.min(PIECE_BYTES, current.length)

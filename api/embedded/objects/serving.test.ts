@@ -1,12 +1,19 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandInput } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUCKET, codeOf, noise, ORIGIN, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import {
+  BUCKET,
+  codeOf,
+  noise,
+  type ObjectWorld,
+  ORIGIN,
+  openWorld,
+} from '#api/embedded/objects/testing/world.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 
 const FIVE_MIB = 5 * 1024 * 1024
 const BYTES = noise(200_000)
 
-let world: World
+let world: ObjectWorld
 beforeAll(async () => {
   world = await openWorld()
   await world.gateway.put('order-artwork', 'a.jpg', BYTES, 'image/jpeg')

@@ -12,12 +12,19 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { strictEncode } from '#api/embedded/objects/address.ts'
 import { signatureOf } from '#api/embedded/objects/signature.ts'
-import { BUCKET, codeOf, KEYS, noise, openWorld, type World } from '#api/embedded/objects/testing/world.ts'
+import {
+  BUCKET,
+  codeOf,
+  KEYS,
+  noise,
+  type ObjectWorld,
+  openWorld,
+} from '#api/embedded/objects/testing/world.ts'
 import { MINUTE } from '#shared/time.ts'
 
 const digest = (bytes: Uint8Array, form: 'hex' | 'base64') => createHash('sha256').update(bytes).digest(form)
 
-let world: World
+let world: ObjectWorld
 beforeAll(async () => {
   world = await openWorld()
 })

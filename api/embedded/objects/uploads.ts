@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '#api/embedded/database.ts'
-import type { Segment, Shelf, StoredObject } from '#api/embedded/objects/shelf.ts'
+import type { ObjectIndex, Segment, StoredObject } from './object-index.ts'
 
 export interface Upload {
   id: string
@@ -13,7 +13,7 @@ export interface Upload {
   created?: number
 }
 
-export interface Part extends Segment {
+export interface StoredPartRow extends Segment {
   number: number
   /** Without quotes. */
   etag: string
@@ -30,15 +30,18 @@ export interface Uploads {
   /** Those of a bucket in the order of key and id, after the ones named. */
   list(bucket: string, after: { key: string; id: string }, limit: number): Upload[]
   /** Answers the files no longer needed, or null when the upload is gone. */
-  putPart(id: string, part: Part): string[] | null
+  putPart(id: string, part: StoredPartRow): string[] | null
   /** Parts in ascending order, after number `after`. */
-  parts(id: string, after: number, limit: number): Part[]
+  parts(id: string, after: number, limit: number): StoredPartRow[]
   /** Turns the upload into an object. Answers the files no longer needed, or null when the key must not be taken. */
   complete(upload: Upload, object: StoredObject, onlyIfAbsent: boolean): string[] | null
   /** Answers the files no longer needed. */
   drop(id: string): string[]
   /** Every part of every upload, in a fixed order, after the one named. */
-  pageOfParts(after: { upload: string; number: number }, limit: number): (Part & { upload: string })[]
+  pageOfParts(
+    after: { upload: string; number: number },
+    limit: number,
+  ): (StoredPartRow & { upload: string })[]
 }
 
 export const UPLOAD_TABLES = `
@@ -48,8 +51,8 @@ export const UPLOAD_TABLES = `
   ) STRICT, WITHOUT ROWID;
 `
 
-type Row = Record<string, unknown>
-const readPart = (row: Row): Part => JSON.parse(String(row.doc))
+type SqlRow = Record<string, unknown>
+const readPart = (row: SqlRow): StoredPartRow => JSON.parse(String(row.doc))
 
 function prepare(db: DatabaseSync) {
   return {
@@ -71,7 +74,7 @@ function prepare(db: DatabaseSync) {
 }
 
 /** Uploads over an open database holding UPLOAD_TABLES. */
-export function createUploads(db: DatabaseSync, shelf: Shelf): Uploads {
+export function createUploads(db: DatabaseSync, objectIndex: ObjectIndex): Uploads {
   const sql = prepare(db)
   const get = (id: string): Upload | null => {
     const row = sql.get.get(id)
@@ -101,7 +104,7 @@ export function createUploads(db: DatabaseSync, shelf: Shelf): Uploads {
     },
     complete(upload, object, onlyIfAbsent) {
       return atomically(db, () => {
-        const replaced = shelf.put(upload.bucket, upload.key, object, onlyIfAbsent)
+        const replaced = objectIndex.put(upload.bucket, upload.key, object, onlyIfAbsent)
         if (!replaced) return null
         const taken = new Set(object.segments.map(segment => segment.file))
         return [...replaced, ...end(upload.id).filter(file => !taken.has(file))]

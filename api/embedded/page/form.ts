@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { privateCookie } from '#api/embedded/page/cookies.ts'
 import { unguessable } from '#api/embedded/page/secrets.ts'
 import { createTickets } from '#api/embedded/page/ticket.ts'
-import type { Clock, Random } from '#api/embedded/world.ts'
+import type { Now, Random } from '#api/embedded/world.ts'
 
 /** Bytes of a posted form: taking wrong escapes apart holds everybody up for a third of a millisecond each KB (issue 6.1). */
 export const MAX_FORM_BYTES = 32 * 1024
@@ -15,12 +15,7 @@ export interface FormGuard {
 }
 
 /** Guards the forms of the pages under `base` against being posted by other sites. */
-export function createFormGuard(at: {
-  base: string
-  secret: string
-  clock: Clock
-  random: Random
-}): FormGuard {
+export function createFormGuard(at: { base: string; secret: string; clock: Now; random: Random }): FormGuard {
   const cookie = privateCookie('goldleaf_form', at.base)
   const tickets = createTickets(at.secret, at.clock)
   const origin = new URL(at.base).origin

@@ -1,5 +1,5 @@
 import { sameText, seal } from '#api/embedded/page/secrets.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 import { HOUR } from '#shared/time.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface Tickets {
 const LIFETIME_MS = HOUR
 
 /** Tickets sealed with `secret`, good for one hour. */
-export function createTickets(secret: string, clock: Clock): Tickets {
+export function createTickets(secret: string, clock: Now): Tickets {
   const sealed = (holder: string, body: string) => seal(secret, `${holder}.${body}`)
   return {
     make(holder, content) {

@@ -8,9 +8,9 @@ import { readCreateRequest } from '#api/embedded/payments/create-request.ts'
 import { decodeForm } from '#api/embedded/payments/form-tree.ts'
 import type { Replays } from '#api/embedded/payments/idempotency.ts'
 import type { Ledger } from '#api/embedded/payments/ledger.ts'
-import { invalid, missing, type Refusal, refuseCall } from '#api/embedded/payments/refusal.ts'
+import { invalid, missing, refuseCall, type StripeRefusal } from '#api/embedded/payments/refusal.ts'
 import { newLines, newSession } from '#api/embedded/payments/wire.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 
 export interface ApiParts {
   db: DatabaseSync
@@ -18,7 +18,7 @@ export interface ApiParts {
   replays: Replays
   secretKey: string
   publicUrl: string
-  clock: Clock
+  clock: Now
   makeId: (prefix: string) => string
   /** Called when an event was put into the queue. */
   onEvent: () => void
@@ -27,7 +27,7 @@ export interface ApiParts {
 /** A session of 100 line items takes 25 KB. */
 const MAX_BODY_BYTES = 48 * 1024
 const SESSIONS = '/v1/checkout/sessions'
-const OTHER_PARAMETERS: Refusal = {
+const OTHER_PARAMETERS: StripeRefusal = {
   status: 400,
   type: 'idempotency_error',
   message: 'This idempotency key was first used with other parameters.',
@@ -47,7 +47,7 @@ function withSecretKey(secretKey: string): MiddlewareHandler {
 }
 
 /** Runs `work` once per idempotency key: asked again, the first answer comes back. Refusals are not kept. */
-function once(c: Context, parts: ApiParts, body: string, work: () => object | Refusal) {
+function once(c: Context, parts: ApiParts, body: string, work: () => object | StripeRefusal) {
   const key = c.req.header('Idempotency-Key')
   const asked = `${c.req.method} ${c.req.path}\n${body}`
   return atomically(parts.db, () => {
@@ -64,11 +64,11 @@ function once(c: Context, parts: ApiParts, body: string, work: () => object | Re
   })
 }
 
-function isRefusal(answer: object): answer is Refusal {
+function isRefusal(answer: object): answer is StripeRefusal {
   return 'type' in answer && 'message' in answer
 }
 
-function open(parts: ApiParts, body: string): object | Refusal {
+function open(parts: ApiParts, body: string): object | StripeRefusal {
   const nowSeconds = Math.floor(parts.clock() / 1000)
   const request = readCreateRequest(decodeForm(body), nowSeconds)
   if ('type' in request) return request

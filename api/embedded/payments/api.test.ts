@@ -5,12 +5,12 @@ import {
   payAs,
   SECRET_KEY,
   SHOP,
-  type Started,
+  type StartedPayments,
   sessionParams,
   startPayments,
 } from '#api/embedded/payments/harness.ts'
 
-let at: Started
+let at: StartedPayments
 
 beforeEach(async () => {
   at = await startPayments()

@@ -4,11 +4,11 @@ import { atomically } from '#api/embedded/database.ts'
 import { decodeForm } from '#api/embedded/payments/form-tree.ts'
 import { invalid, refuseCall } from '#api/embedded/payments/refusal.ts'
 import type { WireSession } from '#api/embedded/payments/wire.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 
 export interface BookParts {
   db: DatabaseSync
-  clock: Clock
+  clock: Now
   makeId: (prefix: string) => string
 }
 

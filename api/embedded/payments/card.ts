@@ -30,7 +30,7 @@ export const FIELDS = [
   'postalCode',
 ] as const
 export type Field = (typeof FIELDS)[number]
-export type Typed = Record<Field, string>
+export type TypedCard = Record<Field, string>
 export type Errors = Partial<Record<Field, string>>
 
 const STATES =
@@ -90,14 +90,14 @@ function expiryError(expiry: string, now: Date): string | null {
   return now.getTime() < firstInvalid ? null : CARD_TEXTS.past
 }
 
-function fieldErrors(schema: z.ZodObject, typed: Typed): Errors {
+function fieldErrors(schema: z.ZodObject, typed: TypedCard): Errors {
   const issues = schema.safeParse(typed).error?.issues ?? []
   const fields = issues.map(issue => issue.path[0] as keyof typeof CARD_TEXTS & Field)
   return Object.fromEntries(fields.map(field => [field, CARD_TEXTS[field]]))
 }
 
 /** What is wrong with the form, by field; `now` judges the expiry date. A declined card is an error of its number. */
-export function judgeForm(typed: Typed, withAddress: boolean, now: Date): Errors {
+export function judgeForm(typed: TypedCard, withAddress: boolean, now: Date): Errors {
   const number = numberError(digitsOf(typed.number))
   const expiry = expiryError(typed.expiry, now)
   const errors: Errors = {
@@ -111,7 +111,7 @@ export function judgeForm(typed: Typed, withAddress: boolean, now: Date): Errors
 }
 
 /** Who pays and where to send it, from a form without errors. */
-export function payerOf(typed: Typed, withAddress: boolean): Payer {
+export function payerOf(typed: TypedCard, withAddress: boolean): Payer {
   const name = typed.name.trim()
   if (!withAddress) return { name, shipping: null }
   const address = {

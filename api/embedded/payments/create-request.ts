@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tree } from '#api/embedded/payments/form-tree.ts'
-import { invalid, type Refusal } from '#api/embedded/payments/refusal.ts'
+import { invalid, type StripeRefusal } from '#api/embedded/payments/refusal.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 
 const MIN_CENTS = 50
@@ -49,7 +49,7 @@ function paramName(path: PropertyKey[]): string {
   return `${head}${rest.map(part => `[${part}]`).join('')}`
 }
 
-function refusalOf(error: z.ZodError): Refusal {
+function refusalOf(error: z.ZodError): StripeRefusal {
   const [issue] = error.issues
   if (issue?.code === 'unrecognized_keys') {
     const param = paramName([...issue.path, issue.keys[0] ?? ''])
@@ -58,7 +58,7 @@ function refusalOf(error: z.ZodError): Refusal {
   return invalid(issue?.message ?? 'Invalid request', { param: paramName(issue?.path ?? []) })
 }
 
-function checkTimes(expiresAt: number, nowSeconds: number): Refusal | null {
+function checkTimes(expiresAt: number, nowSeconds: number): StripeRefusal | null {
   const ahead = expiresAt - nowSeconds
   if (ahead >= MIN_OPEN_SECONDS && ahead <= MAX_OPEN_SECONDS) return null
   return invalid('The `expires_at` timestamp must lie 30 minutes to 24 hours after the session is created.', {
@@ -66,7 +66,7 @@ function checkTimes(expiresAt: number, nowSeconds: number): Refusal | null {
   })
 }
 
-function checkTotal(cents: number): Refusal | null {
+function checkTotal(cents: number): StripeRefusal | null {
   if (cents < MIN_CENTS) {
     return invalid("The session's total must add up to at least $0.50.", { code: 'amount_too_small' })
   }
@@ -76,7 +76,10 @@ function checkTotal(cents: number): Refusal | null {
 }
 
 /** Checks a request for a session against the provider's limits. Times in Unix seconds, amounts in cents. */
-export function readCreateRequest(body: Record<string, Tree>, nowSeconds: number): CreateRequest | Refusal {
+export function readCreateRequest(
+  body: Record<string, Tree>,
+  nowSeconds: number,
+): CreateRequest | StripeRefusal {
   const parsed = createRequest.safeParse(body)
   if (!parsed.success) return refusalOf(parsed.error)
   const { data } = parsed

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { delayAfter } from '#api/embedded/payments/events.ts'
 import {
   payAs,
-  type Started,
+  type StartedPayments,
   sessionParams,
   startPayments,
   WEBHOOK_SECRET,
 } from '#api/embedded/payments/harness.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 
-let at: Started
+let at: StartedPayments
 
 beforeEach(async () => {
   at = await startPayments()

@@ -1,7 +1,7 @@
 import type { EventQueue, WaitingEvent } from '#api/embedded/payments/events.ts'
 import type { Ledger } from '#api/embedded/payments/ledger.ts'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
-import type { Clock, Log } from '#api/embedded/world.ts'
+import type { Log, Now } from '#api/embedded/world.ts'
 import { MINUTE } from '#shared/time.ts'
 
 /** Wakes somebody after so many milliseconds. */
@@ -22,7 +22,7 @@ export interface CourierParts {
   webhookSecret: string
   events: EventQueue
   ledger: Ledger
-  clock: Clock
+  clock: Now
   timers: Timers
   fetch: (request: Request) => Response | Promise<Response>
   log: Log

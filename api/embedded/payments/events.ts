@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { WireSession } from '#api/embedded/payments/wire.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 
 export type EventType = 'checkout.session.completed' | 'checkout.session.expired'
@@ -48,7 +48,7 @@ function eventBody(id: string, type: EventType, session: WireSession, nowMs: num
 /** The queue in the payments database. */
 export function createEventQueue(
   db: DatabaseSync,
-  clock: Clock,
+  clock: Now,
   makeId: (prefix: string) => string,
 ): EventQueue {
   const add = db.prepare(

@@ -73,10 +73,10 @@ export async function startPayments() {
     },
   }
 }
-export type Started = Awaited<ReturnType<typeof startPayments>>
+export type StartedPayments = Awaited<ReturnType<typeof startPayments>>
 
 /** A correct request for a session, open for an hour. */
-export function sessionParams(at: Started): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(at: StartedPayments): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     line_items: [
@@ -106,7 +106,7 @@ export const GOOD_ADDRESS = {
   postalCode: '91722',
 }
 
-type Browser = Started['browser']
+type Browser = StartedPayments['browser']
 
 /** Opens the hosted page and answers what its form needs to be posted. */
 export async function openPage(browser: Browser, id: string): Promise<{ page: string; ticket: string }> {

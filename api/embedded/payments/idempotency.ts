@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { digest } from '#api/embedded/page/secrets.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 import { DAY } from '#shared/time.ts'
 
 export type Earlier = { kind: 'new' } | { kind: 'same'; answer: unknown } | { kind: 'different' }
@@ -14,7 +14,7 @@ export interface Replays {
 const KEEP_MS = DAY
 
 /** Replays kept in the payments database. */
-export function createReplays(db: DatabaseSync, clock: Clock): Replays {
+export function createReplays(db: DatabaseSync, clock: Now): Replays {
   const forget = db.prepare('DELETE FROM idempotency WHERE created_at < ?')
   const read = db.prepare('SELECT asked, answer FROM idempotency WHERE key = ?')
   const add = db.prepare('INSERT INTO idempotency (key, asked, answer, created_at) VALUES (?, ?, ?, ?)')

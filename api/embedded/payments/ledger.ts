@@ -8,7 +8,7 @@ import {
   type WireLine,
   type WireSession,
 } from '#api/embedded/payments/wire.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 
 export interface Payer {
   name: string
@@ -32,7 +32,7 @@ export interface Ledger {
 /** The ledger in the payments database. */
 export function createLedger(at: {
   db: DatabaseSync
-  clock: Clock
+  clock: Now
   events: EventQueue
   makeId: (prefix: string) => string
 }): Ledger {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { frame, type Markup, notice } from '#api/embedded/page/frame.ts'
-import { type Errors, type Field, isTestCard, type Typed } from '#api/embedded/payments/card.ts'
+import { type Errors, type Field, isTestCard, type TypedCard } from '#api/embedded/payments/card.ts'
 import type { WireLine, WireSession } from '#api/embedded/payments/wire.ts'
 import { formatCents } from '#shared/money/format.ts'
 
@@ -16,7 +16,7 @@ export interface PayPage {
   session: WireSession
   lines: WireLine[]
   ticket: string
-  typed: Typed
+  typed: TypedCard
   errors: Errors
 }
 
@@ -53,7 +53,7 @@ const RECIPIENT: Input = {
 }
 
 /** What may be shown again: never a security code, and of card numbers only the test cards'. */
-function shownAgain(field: Field, typed: Typed): string {
+function shownAgain(field: Field, typed: TypedCard): string {
   if (field === 'cvc') return ''
   return field === 'number' && !isTestCard(typed.number) ? '' : typed[field]
 }

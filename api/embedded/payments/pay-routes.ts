@@ -2,17 +2,17 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type FormGuard, formFields, MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
 import { protect } from '#api/embedded/page/headers.ts'
-import { type Errors, FIELDS, judgeForm, payerOf, type Typed } from '#api/embedded/payments/card.ts'
+import { type Errors, FIELDS, judgeForm, payerOf, type TypedCard } from '#api/embedded/payments/card.ts'
 import type { Ledger } from '#api/embedded/payments/ledger.ts'
 import { closedPage, payPage, strayPayment } from '#api/embedded/payments/pages.ts'
 import type { WireSession } from '#api/embedded/payments/wire.ts'
-import type { Clock } from '#api/embedded/world.ts'
+import type { Now } from '#api/embedded/world.ts'
 
 export interface PayParts {
   ledger: Ledger
   guard: FormGuard
   publicUrl: string
-  clock: Clock
+  clock: Now
   /** Called when an event was put into the queue. */
   onEvent: () => void
 }
@@ -21,13 +21,19 @@ function successUrl(session: WireSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-function typedIn(fields: Record<string, string>): Typed {
-  return Object.fromEntries(FIELDS.map(field => [field, fields[field] ?? ''])) as Typed
+function typedIn(fields: Record<string, string>): TypedCard {
+  return Object.fromEntries(FIELDS.map(field => [field, fields[field] ?? ''])) as TypedCard
 }
 
 /** `/pay/{session}`: the hosted payment page. Paying is one atomic step, so a form posted twice pays once. */
 export function payRoutes({ ledger, guard, publicUrl, clock, onEvent }: PayParts): Hono {
-  const show = (c: Context, session: WireSession, typed: Typed, errors: Errors, status: 200 | 402 | 422) => {
+  const show = (
+    c: Context,
+    session: WireSession,
+    typed: TypedCard,
+    errors: Errors,
+    status: 200 | 402 | 422,
+  ) => {
     const ticket = guard.ticket(c, session.id)
     protect(c, { formTargets: [new URL(session.success_url).origin] })
     return c.html(payPage({ session, lines: ledger.lines(session.id), ticket, typed, errors }), status)
@@ -44,7 +50,7 @@ export function payRoutes({ ledger, guard, publicUrl, clock, onEvent }: PayParts
     return c.redirect(successUrl(session), 303)
   }
 
-  const pay = (c: Context, session: WireSession, typed: Typed) => {
+  const pay = (c: Context, session: WireSession, typed: TypedCard) => {
     const withAddress = session.shipping_address_collection !== null
     const errors = judgeForm(typed, withAddress, new Date(clock()))
     const declined = Object.keys(errors).length > 0

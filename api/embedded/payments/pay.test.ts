@@ -6,12 +6,12 @@ import {
   payAs,
   post,
   SHOP,
-  type Started,
+  type StartedPayments,
   sessionParams,
   startPayments,
 } from '#api/embedded/payments/harness.ts'
 
-let at: Started
+let at: StartedPayments
 
 beforeEach(async () => {
   at = await startPayments()

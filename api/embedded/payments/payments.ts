@@ -9,7 +9,7 @@ import { createReplays } from '#api/embedded/payments/idempotency.ts'
 import { createLedger } from '#api/embedded/payments/ledger.ts'
 import { payRoutes } from '#api/embedded/payments/pay-routes.ts'
 import { PAYMENT_TABLES } from '#api/embedded/payments/tables.ts'
-import type { Clock, Log, Random } from '#api/embedded/world.ts'
+import type { Log, Now, Random } from '#api/embedded/world.ts'
 
 export interface PaymentSettings {
   dataDir: string
@@ -18,7 +18,7 @@ export interface PaymentSettings {
   secretKey: string
   webhookSecret: string
   webhookUrl: string
-  clock: Clock
+  clock: Now
   random: Random
   /** Carries events to the shop. */
   fetch: (request: Request) => Response | Promise<Response>

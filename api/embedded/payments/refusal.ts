@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
 /** A refused call, as the provider words it. */
-export interface Refusal {
+export interface StripeRefusal {
   status: 400 | 401 | 404 | 413
   type: 'invalid_request_error' | 'idempotency_error'
   message: string
@@ -10,12 +10,12 @@ export interface Refusal {
 }
 
 /** A refusal of what was asked for. */
-export function invalid(message: string, more: Pick<Refusal, 'code' | 'param'> = {}): Refusal {
+export function invalid(message: string, more: Pick<StripeRefusal, 'code' | 'param'> = {}): StripeRefusal {
   return { status: 400, type: 'invalid_request_error', message, ...more }
 }
 
 /** The provider's word for a session that does not exist. */
-export function missing(id: string): Refusal {
+export function missing(id: string): StripeRefusal {
   return {
     status: 404,
     type: 'invalid_request_error',
@@ -26,6 +26,6 @@ export function missing(id: string): Refusal {
 }
 
 /** Answers with the provider's error envelope. */
-export function refuseCall(c: Context, { status, ...error }: Refusal) {
+export function refuseCall(c: Context, { status, ...error }: StripeRefusal) {
   return c.json({ error }, status)
 }

@@ -4,7 +4,7 @@ import { expected, textOrder } from '#api/store/contract/model.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import type { Collection, Doc, Query, Scalar } from '#api/store/store.ts'
 
-interface Row extends Doc {
+interface QueryRow extends Doc {
   v?: Scalar | object
   w?: Scalar
 }
@@ -39,8 +39,8 @@ const where = fc.record(
 
 /** Queries answer what a plain filter over all documents answers. */
 export function queriesContract(subject: () => Subject): void {
-  const collection = (): Collection<Row> => subject().store.users as unknown as Collection<Row>
-  const fill = async (docs: Row[]) => {
+  const collection = (): Collection<QueryRow> => subject().store.users as unknown as Collection<QueryRow>
+  const fill = async (docs: QueryRow[]) => {
     for (const { _id } of await collection().find({})) await collection().remove(_id)
     for (const doc of docs) await collection().insert(doc)
   }

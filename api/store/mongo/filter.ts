@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb'
-import type { Condition, Plan } from '#api/store/query.ts'
+import type { Condition, QueryPlan } from '#api/store/query.ts'
 
 /** Documents lie in an envelope, so that no field of theirs meets MongoDB's or ours. */
 export const fieldPath = (field: string): string => (field === '_id' ? '_id' : `doc.${field}`)
@@ -19,7 +19,7 @@ function test(condition: Condition): Document {
 }
 
 /** The order of a plan, `_id` settling ties. */
-export function sortOf({ sortField, descending }: Plan): [string, 1 | -1][] {
+export function sortOf({ sortField, descending }: QueryPlan): [string, 1 | -1][] {
   const direction = descending ? -1 : 1
   const ties: [string, 1 | -1] = ['_id', direction]
   return sortField === null ? [ties] : [[fieldPath(sortField), direction], ties]

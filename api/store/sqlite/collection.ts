@@ -10,7 +10,7 @@ export type Prepare = (sql: string) => StatementSync
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const DUPLICATE = new Set([1555, 2067])
 
-interface Row<T> {
+interface DocumentRow<T> {
   rev: number
   doc: T
 }
@@ -26,7 +26,7 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
   const run = (text: string, ...params: SQLInputValue[]) => prepare(text).run(...params)
   const all = ({ sql: text, params }: Statement) => prepare(text).all(...params)
 
-  const read = (id: string): Row<T> | null => {
+  const read = (id: string): DocumentRow<T> | null => {
     const row = prepare(sql.get).get(id)
     return row ? { rev: Number(row.rev), doc: JSON.parse(String(row.doc)) as T } : null
   }

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { namesOf } from '#api/store/increment.ts'
-import type { Condition, Plan } from '#api/store/query.ts'
+import type { Condition, QueryPlan } from '#api/store/query.ts'
 import { plan } from '#api/store/query.ts'
-import type { Query, Scalar, Step } from '#api/store/store.ts'
+import type { IncrementStep, Query, Scalar } from '#api/store/store.ts'
 
 export interface Statement {
   sql: string
@@ -30,7 +30,7 @@ export function count(table: string, query: Query): Statement {
 }
 
 /** Inserts a document (id, revision, text), or adds the steps to the one that is there; answers what is stored then. */
-export function increment(table: string, steps: readonly Step[]): Statement {
+export function increment(table: string, steps: readonly IncrementStep[]): Statement {
   const added = steps.map(step => {
     const path = `$${namesOf(step)
       .map(name => `."${name}"`)
@@ -45,7 +45,7 @@ export function increment(table: string, steps: readonly Step[]): Statement {
   }
 }
 
-function orderClause({ sortField, descending }: Plan): string {
+function orderClause({ sortField, descending }: QueryPlan): string {
   const direction = descending ? 'DESC' : 'ASC'
   const first = sortField ? `${fieldExpression(sortField)} ${direction}, ` : ''
   return ` ORDER BY ${first}_id ${direction}`

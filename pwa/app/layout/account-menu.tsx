@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { SignOut } from '#pwa/features/account/sign-out.tsx'
 import { useSignOut } from '#pwa/features/account/use-sign-out.ts'
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -12,7 +12,7 @@ import classes from './corner.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
 /** The avatar menu, which toggles: the person's name and Logout (spec §2). */
-export default function AccountMenu({ user }: { user: Person }) {
+export default function AccountMenu({ user }: { user: UserProfile }) {
   const leaving = useSignOut(user.sub)
   const { open, setOpen, place } = useDisclosure()
   const id = useId()
@@ -54,7 +54,7 @@ export default function AccountMenu({ user }: { user: Person }) {
 }
 
 /** The person's picture from its rewritten host; initials when there is none or it fails (D31). */
-function Avatar({ user }: { user: Person }) {
+function Avatar({ user }: { user: UserProfile }) {
   const { data } = useQuery(configQuery())
   const [failed, setFailed] = useState('')
   const url = data && avatarUrl(user.picture, data.avatarRewrite)

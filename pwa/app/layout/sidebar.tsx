@@ -42,7 +42,7 @@ export function Sidebar() {
           </section>
         ))
       ) : (
-        <Waiting />
+        <PendingLink />
       )}
     </nav>
   )
@@ -86,7 +86,7 @@ function useCurrentInView(current: ProductLink | undefined) {
 }
 
 /** The menu's shape while it comes; a menu that fails is only logged, and the page stands without it (spec §8). */
-function Waiting() {
+function PendingLink() {
   return (
     <div aria-hidden="true" className={classes.waiting}>
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map(line => (

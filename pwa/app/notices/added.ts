@@ -7,7 +7,7 @@ const listeners = createListeners()
 /** Something was put into a cart on this device: from now on installing may be offered. */
 export function noteAdded(): void {
   wantInstall(deviceStorage())
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Tells when something was put into a cart; the answered function ends that. */

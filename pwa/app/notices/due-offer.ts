@@ -14,7 +14,7 @@ let offer: DueOffer | null = null
 
 function set(next: DueOffer | null) {
   offer = next
-  listeners.tell()
+  listeners.notify()
 }
 
 /**

@@ -11,14 +11,14 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepInstallPrompt } from '#pwa/lib/install-prompt.ts'
 import { beforeLeaving } from '#pwa/lib/leaving.ts'
 import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
-import { databaseNews } from '#pwa/local/database-news.ts'
-import { UPLOADING } from '#pwa/sync/uploading-lock.ts'
+import { databaseStatus } from '#pwa/local/database-status.ts'
+import { UPLOADING } from '#pwa/sync/uploading-tab-lock.ts'
 import { show } from '#pwa/ui/testing/show.tsx'
 import { noteAdded } from './added.ts'
 import Notices from './notices.tsx'
 
 const letNewerIn = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('#pwa/lib/service-worker/door.ts', () => ({ letNewerIn }))
+vi.mock('#pwa/lib/service-worker/client.ts', () => ({ activateUpdate: letNewerIn }))
 
 const button = (name: string) => screen.findByRole('button', { name })
 const none = () => expect(screen.queryAllByRole('button')).toEqual([])
@@ -203,8 +203,8 @@ test('issue 3: iPhones are told their own way, what does not move along and what
 // Last: whoever was superseded stays so.
 test('issue 3: databases that other tabs hold or took over are told', async () => {
   await showNotices()
-  act(databaseNews.blocked)
+  act(databaseStatus.blocked)
   expect(await screen.findByText(/older version of the shop is open in another tab/)).toBeTruthy()
-  act(databaseNews.superseded)
+  act(databaseStatus.superseded)
   expect(await button('Reload')).toBeTruthy()
 })

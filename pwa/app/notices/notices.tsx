@@ -5,7 +5,7 @@ import { browserInbox } from '#pwa/lib/inbox.ts'
 import { installPrompt } from '#pwa/lib/install-prompt.ts'
 import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
-import { databaseNews } from '#pwa/local/database-news.ts'
+import { databaseStatus } from '#pwa/local/database-status.ts'
 import { onAdded } from './added.ts'
 import { dueOffer } from './due-offer.ts'
 import { InstallNotice } from './install-notice.tsx'
@@ -17,7 +17,7 @@ import { OutdatedNotice, UpdateNotice } from './update-notice.tsx'
 /** What there is to say about this app itself, one thing at a time, the weightiest first. */
 export default function Notices() {
   const { isWaiting, isOutdated } = useSyncExternalStore(workerState.subscribe, workerState.get)
-  const news = useSyncExternalStore(databaseNews.subscribe, databaseNews.get)
+  const news = useSyncExternalStore(databaseStatus.subscribe, databaseStatus.get)
   const way = useInstallOffer()
   useLastPerson()
   if (news === 'superseded' || isOutdated) return <OutdatedNotice />

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
-import { toForget } from '#pwa/lib/to-forget.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { quietMoment, startLater } from './start.ts'
@@ -43,9 +43,9 @@ test('D2 sign-out cut off: a quiet moment of the next page takes it up', async (
   const { user } = await someoneWith({})
   await (await personOf(user.sub).local).wish.make(1)
   await releasePerson(user.sub)
-  toForget().note(await subjectMark(user.sub), { unsent: 'hide', at: Date.now() })
+  pendingWipes().note(await subjectMark(user.sub), { unsent: 'hide', at: Date.now() })
   await startLater()
-  await vi.waitFor(() => expect(toForget().marks()).toEqual([]))
+  await vi.waitFor(() => expect(pendingWipes().marks()).toEqual([]))
   const { wish, cart } = await personOf(user.sub).local
   const { promise: isWished, resolve } = Promise.withResolvers<boolean>()
   wish.watch(resolve)

@@ -1,4 +1,4 @@
-import { toForget } from '#pwa/lib/to-forget.ts'
+import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 
 /** Waits until the page is loaded and has nothing better to do; a load that never comes is not waited for. */
@@ -9,8 +9,8 @@ async function finishSignOuts(): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
   const log = (text: string, error: unknown) => console.error(text, error)
   try {
-    const { finishAllForgetting } = await import('#pwa/local/forgetting.ts')
-    await finishAllForgetting(log)
+    const { finishAllWipes } = await import('#pwa/local/finish-wipes.ts')
+    await finishAllWipes(log)
   } catch (error) {
     log('A sign-out is not finished yet.', error)
   }
@@ -19,7 +19,7 @@ async function finishSignOuts(): Promise<void> {
 /** Starts the service worker when no page waits for anything any more. */
 export async function startLater(): Promise<void> {
   await quietMoment()
-  if (toForget().marks().length > 0) void finishSignOuts()
+  if (pendingWipes().marks().length > 0) void finishSignOuts()
   const { startWorker } = await import('#pwa/lib/service-worker/index.ts')
   await startWorker()
 }

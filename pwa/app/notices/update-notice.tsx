@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
-import { letNewerIn } from '#pwa/lib/service-worker/door.ts'
-import { isUploading, uploadsEnd } from '#pwa/sync/uploading-lock.ts'
+import { activateUpdate } from '#pwa/lib/service-worker/client.ts'
+import { isUploading, uploadsEnd } from '#pwa/sync/uploading-tab-lock.ts'
 import { BarButton, NoticeBar } from './notice-bar.tsx'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 
 /** A newer shop waits for a tap (issue 3, point 4). */
 export const UpdateNotice = () => (
-  <OpeningNotice text={NOTICE_TEXTS.ready} label={NOTICE_TEXTS.update} open={letNewerIn} />
+  <OpeningNotice text={NOTICE_TEXTS.ready} label={NOTICE_TEXTS.update} open={activateUpdate} />
 )
 
 /** This page is of an older shop: it goes on, and opens anew when the person says so. */

@@ -16,5 +16,5 @@ export const NOT_SAVED_TEXTS = {
   copied: 'Copied.',
   notCopied: 'The browser did not copy it. Select the text and copy it by hand.',
   reload: 'Reload this page',
-  letGo: 'Go on without saving',
+  continueUnsaved: 'Go on without saving',
 } as const

@@ -62,7 +62,7 @@ test('issue 3.5: a browser that does not copy is told of', async () => {
 test('issue 3.5: only the person lets go of what was not saved', async () => {
   const { answered } = lose('dead', null)
   expect(screen.queryByRole('button', { name: TEXTS.copy })).toBeNull()
-  await press(TEXTS.letGo)
+  await press(TEXTS.continueUnsaved)
   await waitFor(() => expect(answered).toHaveBeenCalledExactlyOnceWith('let-go'))
 })
 

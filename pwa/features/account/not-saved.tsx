@@ -32,7 +32,7 @@ export default function NotSaved({ board = lossBoard }: { board?: typeof lossBoa
         )}
         {text !== '' && <Copy text={text} />}
         <button type="button" className={action.other} onClick={() => board.answer('let-go')}>
-          {TEXTS.letGo}
+          {TEXTS.continueUnsaved}
         </button>
       </div>
     </Dialog>

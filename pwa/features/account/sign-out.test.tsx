@@ -3,12 +3,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { AuthContext } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
+import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
-import { toForget } from '#pwa/lib/to-forget.ts'
-import { finishForgetting } from '#pwa/local/forgetting.ts'
+import { finishWipe } from '#pwa/local/finish-wipes.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { databaseName, LocalDb } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
@@ -33,7 +33,7 @@ function Menu({ sub }: { sub: string }) {
 }
 
 /** Somebody presses Logout; `done` once the device has done its part. */
-async function pressLogout(user: Person, signedOut: () => unknown = () => {}) {
+async function pressLogout(user: UserProfile, signedOut: () => unknown = () => {}) {
   const done = vi.fn()
   const signOut = vi.fn((meanwhile?: () => Promise<void>) => {
     signedOut()
@@ -102,11 +102,11 @@ test('D2 sign-out: with nothing unsent nobody is asked', async () => {
 
 test('D2 sign-out: what is to be forgotten is noted before the person is signed out, and only until it is', async () => {
   const { user } = await someoneWith()
-  const noted = vi.fn(() => toForget().marks())
+  const noted = vi.fn(() => pendingWipes().marks())
   const { done, mark } = await pressLogout(user, noted)
   await waitFor(() => expect(done).toHaveBeenCalled())
   expect(noted).toHaveReturnedWith([mark])
-  expect(toForget().marks()).toEqual([])
+  expect(pendingWipes().marks()).toEqual([])
 })
 
 test('D2 sign-out: a database that did not open may hold unsent work: it is taken care of later, not deleted', async () => {
@@ -116,9 +116,9 @@ test('D2 sign-out: a database that did not open may hold unsent work: it is take
   const { signOut, mark } = await pressLogout(user)
   await waitFor(() => expect(signOut).toHaveBeenCalledOnce())
   await waitFor(() => expect(noIndexedDb).toHaveBeenCalledTimes(2))
-  expect(toForget().of(mark)).toMatchObject({ unsent: 'hide' })
+  expect(pendingWipes().of(mark)).toMatchObject({ unsent: 'hide' })
   noIndexedDb.mockRestore()
-  await finishForgetting(mark)
+  await finishWipe(mark)
   expect(await (await personOf(user.sub).local).cart.list()).toHaveLength(1)
 })
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
-import { toForget, type UnsentWork } from '#pwa/lib/to-forget.ts'
 import type { Unsent } from '#pwa/sync/unsent.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2_000
 const limit = <T>(work: Promise<T>) =>
   Promise.race([work, new Promise<null>(resolve => setTimeout(resolve, PATIENCE_MS, null))]).catch(() => null)
 
-interface Waiting {
+interface UnsentCounts {
   /** Changes and messages. */
   rows: number
   /** Files that wait for the shop or for a place. */
@@ -18,7 +18,7 @@ interface Waiting {
 }
 
 /** What has not reached the shop; rejects or takes long when the device cannot say. */
-async function unsentOf(sub: string, mark: string): Promise<Waiting & { isKept: boolean }> {
+async function unsentOf(sub: string, mark: string): Promise<UnsentCounts & { isKept: boolean }> {
   const [{ personOf }, { watchUnsent }, { browserInbox }] = await Promise.all([
     import('#pwa/local/people.ts'),
     import('#pwa/sync/unsent.ts'),
@@ -37,14 +37,16 @@ async function unsentOf(sub: string, mark: string): Promise<Waiting & { isKept: 
 /** Signing out by hand: at once when nothing waits, else the person is asked what becomes of it (D2). */
 export function useSignOut(sub: string) {
   const { signOut } = useAuth()
-  const [waiting, setWaiting] = useState<(Waiting & { mark: string | null }) | null>(null)
+  const [waiting, setWaiting] = useState<(UnsentCounts & { mark: string | null }) | null>(null)
 
   function leaveWith(unsent: UnsentWork, mark: string | null) {
     setWaiting(null)
     // The page may be gone before the device is clean; a later start finds the note.
-    if (mark !== null) toForget().note(mark, { unsent, at: Date.now() })
+    if (mark !== null) pendingWipes().note(mark, { unsent, at: Date.now() })
     signOut(async () => {
-      await limit(import('#pwa/local/leave.ts').then(({ leave }) => leave(sub)))
+      await limit(
+        import('#pwa/local/sign-out-cleanup.ts').then(({ cleanUpAfterSignOut }) => cleanUpAfterSignOut(sub)),
+      )
     })
   }
 

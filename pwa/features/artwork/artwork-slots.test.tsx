@@ -4,9 +4,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Judged } from '#pwa/lib/artwork/judge.ts'
+import type { ArtworkJudgement } from '#pwa/lib/artwork/judge.ts'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
-import { shopList } from '#pwa/lib/price-list.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { knownList } from '#pwa/lib/testing.ts'
 import { personOf } from '#pwa/local/people.ts'
@@ -20,14 +20,14 @@ import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
-import { aPriceList } from '#shared/testing/price-list.ts'
 // Fetched beforehand: what is lazy in the shop is not what is timed here.
 import '#pwa/ui/artwork-advice/artwork-advice.tsx'
 import { HOUR } from '#shared/time.ts'
 import { ArtworkSlots } from './artwork-slots.tsx'
 
-const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
+const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<ArtworkJudgement>>())
 const putBytes = vi.hoisted(() => vi.fn<(put: Put) => Promise<number>>())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
 vi.mock('#pwa/sync/uploads/put-bytes.ts', () => ({ putBytes }))
@@ -36,7 +36,7 @@ vi.mock('#pwa/lib/auth/browser-session.ts', () => ({
 }))
 
 /** 3600 x 2400 pixels at 150 an inch: 24 x 16 inches. */
-const ACCEPTED: Judged = {
+const ACCEPTED: ArtworkJudgement = {
   ...judge({
     ...unreadFacts(4, 'image/jpeg'),
     dpi: { x: 150, y: 150 },
@@ -124,7 +124,11 @@ test.each(refusals)(
   '§5 artwork: %s is refused with its text, nothing is sent, the picker stays usable',
   async (verdict, message) => {
     const someone = await someoneWith({})
-    judgeArtwork.mockResolvedValueOnce({ ...ACCEPTED, verdict: verdict as Judged['verdict'], message })
+    judgeArtwork.mockResolvedValueOnce({
+      ...ACCEPTED,
+      verdict: verdict as ArtworkJudgement['verdict'],
+      message,
+    })
     const { asked } = showSlots(someone)
     await userEvent.upload(await picker(/Choose artwork/), jpeg('wrong.jpg'))
     const told = within(await screen.findByRole('alert'))
@@ -371,12 +375,12 @@ test('D17 advice: of a file another device sent, by what the shop found in it', 
   expect(await screen.findByText(/The picture is in RGB/)).toBeTruthy()
 })
 
-const elsewhere = { id: 'choice', fileName: 'phone.jpg' }
+const pendingOnOtherDevice = { id: 'choice', fileName: 'phone.jpg' }
 const WAITING = 'Artwork waiting on another device'
 const frontSlot = () => screen.findByRole('group', { name: 'Artwork' })
 
 test('D19 a file of another device is told at its slot, and a stored one ends that', async () => {
-  const someone = await someoneWith({ waitingFront: elsewhere })
+  const someone = await someoneWith({ waitingFront: pendingOnOtherDevice })
   showSlots(someone)
   const slot = within(await frontSlot())
   expect((await slot.findByText(WAITING)).closest('[role=status]')?.textContent).toContain('phone.jpg')
@@ -385,7 +389,7 @@ test('D19 a file of another device is told at its slot, and a stored one ends th
 })
 
 test('D19 a device that never returns is waited for no longer, and the focus is where a file is chosen', async () => {
-  const someone = await someoneWith({ waitingFront: elsewhere })
+  const someone = await someoneWith({ waitingFront: pendingOnOtherDevice })
   showSlots(someone)
   await userEvent.click(await screen.findByRole('button', { name: /^Do not wait for it.*phone\.jpg/ }))
   await waitFor(() => expect(screen.queryByText(WAITING)).toBeNull())
@@ -394,7 +398,7 @@ test('D19 a device that never returns is waited for no longer, and the focus is 
 })
 
 test('D19 choosing the file here ends the wait for the other device’s', async () => {
-  const someone = await someoneWith({ waitingFront: elsewhere })
+  const someone = await someoneWith({ waitingFront: pendingOnOtherDevice })
   showSlots(someone)
   await screen.findByText(WAITING)
   await userEvent.upload(await picker(/Choose artwork for 13oz Vinyl Banner/), jpeg())
@@ -404,13 +408,13 @@ test('D19 choosing the file here ends the wait for the other device’s', async 
 })
 
 test('D19 a back that waits elsewhere is told also where this line offers no back', async () => {
-  showSlots(await someoneWith({ waitingBack: elsewhere }))
+  showSlots(await someoneWith({ waitingBack: pendingOnOtherDevice }))
   const back = await screen.findByRole('group', { name: 'Back artwork' })
   expect(await within(back).findByText(WAITING)).toBeTruthy()
 })
 
 test('D19 this device’s own file waits at its slot, not on another device', async () => {
-  const someone = await someoneWith({ waitingFront: elsewhere })
+  const someone = await someoneWith({ waitingFront: pendingOnOtherDevice })
   const { uploads } = await personOf(someone.user.sub).local
   await uploads.put(uploadRow({ line: someone.ids[0], id: 'choice', state: 'paused', file: 'f' }))
   showSlots(someone)

@@ -8,9 +8,9 @@ import { slotHint, slotTitle, slotWords } from '#shared/print/slot-words.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { PendingOnOtherDevice } from './pending-on-other-device.tsx'
 import { SlotAdvice } from './slot-advice.tsx'
 import { type Slots, useSlots } from './use-slots.ts'
-import { WaitingElsewhere } from './waiting-elsewhere.tsx'
 
 /** The artwork of one cart line: a file for each part that is printed (D18, D57). */
 export function ArtworkSlots({ line, name = line.product }: { line: CartLine; name?: string }) {
@@ -64,7 +64,7 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
       state={slots.stateOf(name)}
       ordered={size}
       refusal={slots.refusalOf(name)}
-      onPick={file => slots.place(name, file)}
+      onPick={file => slots.upload(name, file)}
       onRetry={() => slots.retry(name)}
       onPause={() => slots.pause(name)}
       onResume={() => slots.resume(name)}
@@ -72,9 +72,9 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
       onDismissRefusal={() => slots.dismissRefusal(name)}
     >
       {!slot.isPrinted && <p className={classes.hint}>{ARTWORK_TEXTS.notPrinted}</p>}
-      <WaitingElsewhere
+      <PendingOnOtherDevice
         lineName={lineName}
-        file={slots.elsewhereOf(name)}
+        file={slots.pendingOnOtherDeviceOf(name)}
         onDismiss={file => slots.dismiss(name, file)}
       />
       <SlotAdvice

@@ -12,5 +12,5 @@ export async function placeArtwork(line: string, slot: ArtworkSlot, file: File):
   const identity = readIdentity(deviceStorage())
   if (!identity) return false
   const local = await personOf(identity.user.sub).local
-  return (await shopUploader().place({ local, line, slot }, file)).kind === 'safe'
+  return (await shopUploader().upload({ local, line, slot }, file)).kind === 'safe'
 }

@@ -12,14 +12,14 @@ import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { databaseName } from '#pwa/local/schema.ts'
 import { sendPreview } from '#pwa/sync/send-preview.ts'
-import { tellUploads } from '#pwa/sync/under-way.ts'
+import { publishUploads } from '#pwa/sync/under-way.ts'
 import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
-import { holdWhileUploading } from '#pwa/sync/uploading-lock.ts'
-import { webLocks } from '#pwa/sync/uploads/alone.ts'
+import { holdWhileUploading } from '#pwa/sync/uploading-tab-lock.ts'
+import { backoffUntilReachable } from '#pwa/sync/uploads/backoff.ts'
+import { notifyTrouble } from '#pwa/sync/uploads/notify-trouble.ts'
 import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
-import { restUntilReachable } from '#pwa/sync/uploads/rest.ts'
 import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
-import { tellTrouble } from '#pwa/sync/uploads/tell-trouble.ts'
+import { webTabLock } from '#pwa/sync/uploads/tab-lock.ts'
 import { uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { foundIn } from '#shared/artwork/advice.ts'
@@ -54,7 +54,7 @@ export async function startUploads(sub: string): Promise<void> {
   let stop = () => {}
   try {
     const { local } = personOf(sub)
-    stop = whileHere(tellUploads(await databaseName(sub), uploads))
+    stop = whileHere(publishUploads(await databaseName(sub), uploads))
     await uploads.start(await local)
   } catch (error) {
     log('What an earlier page left unfinished could not be taken up.', error)
@@ -95,7 +95,7 @@ function create(): Uploader {
   })
   const getToken = async (fresh?: boolean) => (isOver ? null : browserSession().getToken(fresh))
   const calls = uploadCalls(apiFor(getToken))
-  const rest = restUntilReachable(reachability, Math.random)
+  const backoff = backoffUntilReachable(reachability, Math.random)
   const made = createUploader({
     judge: async file => {
       const { judgeArtwork } = await loadJudge()
@@ -110,23 +110,23 @@ function create(): Uploader {
     },
     whenIdle,
     after,
-    send: (file, sending) => sendArtwork({ calls, put: putBytes, rest }, file, sending),
+    send: (file, sending) => sendArtwork({ calls, put: putBytes, backoff }, file, sending),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
     giveUp: calls.abort,
-    alone: webLocks(),
+    tabLock: webTabLock(),
     newId: randomId,
     clock: systemClock,
     onUploaded: () => toast(TEXTS.artwork.uploaded, { tone: 'good' }),
     onFailed: retry =>
       toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
-    onTryFailed: tellTrouble(reachability.probe, () => toast(TEXTS.artwork.failed, { tone: 'bad' })),
+    onTryFailed: notifyTrouble(reachability.probe, () => toast(TEXTS.artwork.failed, { tone: 'bad' })),
     log,
   })
   return {
     ...made,
     /** From wherever it comes, a file is refused visibly when the device has no room for it. */
-    async place(at, file) {
-      return (await hasRoomFor(file)) ? made.place(at, file) : { kind: 'failed' }
+    async upload(at, file) {
+      return (await hasRoomFor(file)) ? made.upload(at, file) : { kind: 'failed' }
     },
   }
 }

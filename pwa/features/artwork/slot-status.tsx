@@ -106,12 +106,13 @@ function Uploading({
   )
 }
 
-interface Refusal extends Pick<Extract<SlotState, { kind: 'refused' }>, 'message' | 'fileName' | 'kept'> {
+interface RefusedProps
+  extends Pick<Extract<SlotState, { kind: 'refused' }>, 'message' | 'fileName' | 'kept'> {
   ordered?: SizeIn | null | undefined
 }
 
 /** Why a file was not taken, what to do about it, and which one stays. */
-export function Refused({ message, fileName, kept, ordered = null }: Refusal) {
+export function Refused({ message, fileName, kept, ordered = null }: RefusedProps) {
   const advice = whatToDo(message, ordered)
   return (
     <div role="alert" className={classes.stop}>

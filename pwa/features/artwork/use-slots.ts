@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { filesElsewhere } from '#pwa/sync/elsewhere.ts'
 import { type LiveUpload, liveOfLine, slotKey } from '#pwa/sync/live-uploads.ts'
+import { pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/slot-state.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
-import type { ArtworkSlot, CartLine, WaitingFile } from '#shared/cart/line.ts'
+import type { ArtworkSlot, CartLine, PendingFile } from '#shared/cart/line.ts'
 import { shopUploader, startUploads, warmJudge } from './shop-uploader.ts'
 
 export interface Slots {
@@ -20,10 +20,10 @@ export interface Slots {
   /** The file shown itself, as long as this device still has it. */
   fileOf(slot: ArtworkSlot): Promise<Blob | null>
   /** The file that waits for the slot on another device (D19); null for this one's own. */
-  elsewhereOf(slot: ArtworkSlot): WaitingFile | null
+  pendingOnOtherDeviceOf(slot: ArtworkSlot): PendingFile | null
   /** Takes word of that file away, for a device that will not come back. */
-  dismiss(slot: ArtworkSlot, file: WaitingFile): void
-  place(slot: ArtworkSlot, file: File): void
+  dismiss(slot: ArtworkSlot, file: PendingFile): void
+  upload(slot: ArtworkSlot, file: File): void
   retry(slot: ArtworkSlot): void
   pause(slot: ArtworkSlot): void
   resume(slot: ArtworkSlot): void
@@ -99,12 +99,12 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
       const id = shownOf(slot)?.file ?? null
       return id === null ? null : (await local).files.open(id)
     },
-    elsewhereOf(slot) {
-      const found = rows && filesElsewhere([line], [...rows.values()]).find(each => each.slot === slot)
+    pendingOnOtherDeviceOf(slot) {
+      const found = rows && pendingOnOtherDevices([line], [...rows.values()]).find(each => each.slot === slot)
       return found?.file ?? null
     },
-    dismiss: (slot, { id }) => void local.then(({ cart }) => cart.endWaiting(line.id, slot, id)),
-    place: (slot, file) => void at(slot).then(place => uploader.place(place, file)),
+    dismiss: (slot, { id }) => void local.then(({ cart }) => cart.unmarkPending(line.id, slot, id)),
+    upload: (slot, file) => void at(slot).then(place => uploader.upload(place, file)),
     retry: slot => void at(slot).then(place => uploader.retry(place)),
     pause: slot => void at(slot).then(place => uploader.pause(place)),
     resume: slot => void at(slot).then(place => uploader.resume(place)),

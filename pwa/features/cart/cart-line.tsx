@@ -8,8 +8,8 @@ import { formatDollars } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 import { HeldPrice } from './held-price.tsx'
-import { LineNews } from './line-news.tsx'
-import type { PriceNews } from './price-news.ts'
+import { LineUpdate } from './line-update.tsx'
+import type { PriceUpdate } from './price-updates.ts'
 import { productPath } from './product-path.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { headingOf } from './use-focus-on.ts'
@@ -36,7 +36,7 @@ export function CartLine({
   picture: ReactNode
   artwork: ReactNode
   heldUntil?: string | undefined
-  news?: PriceNews | undefined
+  news?: PriceUpdate | undefined
 } & LineActions) {
   const choices = displayOptions(line.options).filter(({ label }) => label !== 'Quantity')
   const isPriced = line.priceList !== NOT_QUOTED
@@ -62,7 +62,7 @@ export function CartLine({
       <div className={classes.money}>
         <p className={classes.total}>{isPriced ? formatDollars(line.total) : '—'}</p>
         {heldUntil && <HeldPrice until={heldUntil} />}
-        <LineNews news={news} isHeld={heldUntil !== undefined} />
+        <LineUpdate news={news} isHeld={heldUntil !== undefined} />
         <QuantityField
           lineName={name}
           quantity={line.options.Quantity}

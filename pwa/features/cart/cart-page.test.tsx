@@ -273,7 +273,7 @@ test('issue 6.36: the cart says of a change that was not taken why and what to d
   const { outbox } = await personOf(who.user.sub).local
   const [row] = await outbox.list()
   if (!row) throw new Error('Nothing waits')
-  await outbox.settle(kept => refuse(kept, { mid: row.id, code: 'cart_too_large' }))
+  await outbox.transact(snapshot => refuse(snapshot, { mid: row.id, code: 'cart_too_large' }))
   await showCart(who)
   expect(
     await screen.findByText(/^A change of 13oz Vinyl Banner needs you\. Your cart holds as much/),

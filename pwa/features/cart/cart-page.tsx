@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { Person } from '#pwa/local/people.ts'
+import type { LocalPerson } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { CartLine as Line } from '#shared/cart/line.ts'
 import { lineNames } from '#shared/cart/line-names.ts'
@@ -21,7 +21,7 @@ import { useFocusOn } from './use-focus-on.ts'
 import { useHeldPrices } from './use-held-prices.ts'
 import { type OnRestored, useLineActions } from './use-line-actions.ts'
 import { useOwnCart } from './use-own-cart.ts'
-import { usePriceNews } from './use-price-news.ts'
+import { usePriceUpdates } from './use-price-updates.ts'
 
 /** What other features put into the cart; the app layer supplies it, so that no feature imports another. */
 export interface CartParts {
@@ -73,7 +73,7 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
 }
 
 /** Failures are let pass: the lines go on saying what they need, and the next visit asks again. */
-function usePricesForOldLines({ local }: Person) {
+function usePricesForOldLines({ local }: LocalPerson) {
   const api = useApi()
   useEffect(() => {
     local.then(({ cart }) => priceOldLines(api, cart)).catch(() => {})
@@ -89,11 +89,11 @@ function FullCart({
   Checkout,
   actions,
   onClear,
-}: { person: Person; lines: readonly Line[]; actions: LineActions; onClear(): void } & CartParts) {
+}: { person: LocalPerson; lines: readonly Line[]; actions: LineActions; onClear(): void } & CartParts) {
   const held = useHeldPrices(lines)
   const names = lineNames(lines)
   const nameOf = ({ id, product }: Line) => names.get(id) ?? product
-  const news = usePriceNews(person, lines)
+  const news = usePriceUpdates(person, lines)
   return (
     <div className={classes.page}>
       <div>

@@ -17,6 +17,6 @@ export async function addBack(local: Local, notice: NoticeRow, onRestored: OnRes
   if (!notice.lost || !(await outbox.dismissNotice(notice.id))) return
   const restored = await cart.restore([{ line: notice.lost }])
   if (restored.length > 0) return onRestored(local, restored)
-  await outbox.settle(() => ({ notices: [{ ...notice, isTold: true }] }))
+  await outbox.transact(() => ({ notices: [{ ...notice, isTold: true }] }))
   toast(CART_TEXTS.full, { tone: 'bad' })
 }

@@ -25,7 +25,7 @@ async function looking(...notices: NoticeRow[]) {
   const someone = await someoneWith({})
   const person = personOf(someone.user.sub)
   const { outbox } = await person.local
-  await outbox.settle(() => ({ notices }))
+  await outbox.transact(() => ({ notices }))
   render(
     <>
       <SyncNotices person={person} onRestored={onRestored} />
@@ -86,7 +86,7 @@ test.each([
 ])('"Cart sync": changes older than 60 days ask before they go: %s', async (answer, left, state) => {
   const { outbox } = await looking()
   await act(() =>
-    outbox.settle(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you', code: 'old' })) })),
+    outbox.transact(({ rows }) => ({ put: rows.map(row => ({ ...row, state: 'needs-you', code: 'old' })) })),
   )
   expect(await screen.findByText(/^One change to your cart waited/)).toBeTruthy()
   await press(answer)

@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { randomId } from '#pwa/lib/ids.ts'
 import type { Local } from '#pwa/local/open.ts'
-import type { Person } from '#pwa/local/people.ts'
+import type { LocalPerson } from '#pwa/local/people.ts'
 import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
 import { discardRow, retryRow } from '#pwa/sync/row-actions.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 import { addBack, noticeWords } from './gone-notice.ts'
 import classes from './sync-notices.module.css'
+import { useCartNotices } from './use-cart-notices.ts'
 import type { OnRestored } from './use-line-actions.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** Changes that came too late for their line are offered back, refused ones say what to do; very old ones ask before they go ("Cart sync"). */
-export function SyncNotices({ person, onRestored }: { person: Person; onRestored: OnRestored }) {
-  const { local, notices, old } = useWaiting(person)
+export function SyncNotices({ person, onRestored }: { person: LocalPerson; onRestored: OnRestored }) {
+  const { local, notices, old } = useCartNotices(person)
   if (!local) return null
   return (
     <div role="status">

@@ -40,7 +40,7 @@ async function withTabs(...tabs: Tab[]) {
     return page
   })
   const { outbox } = await personOf(someone.user.sub).local
-  const tell = (...notices: NoticeRow[]) => act(() => outbox.settle(() => ({ notices })))
+  const notify = (...notices: NoticeRow[]) => act(() => outbox.transact(() => ({ notices })))
   function show(tab: number) {
     const page = pages[tab]
     if (!page) return
@@ -54,16 +54,16 @@ async function withTabs(...tabs: Tab[]) {
     stop()
     return found
   }
-  return { ...someone, outbox, tell, show, waiting }
+  return { ...someone, outbox, tell: notify, show, waiting }
 }
 
 const press = (name: string) => screen.findByRole('button', { name }).then(button => userEvent.click(button))
 
 test('"Cart sync" overwrote: said in passing wherever the person is, and undo puts every value back', async () => {
-  const { ids, cart, tell } = await withTabs({})
+  const { ids, cart, tell: notify } = await withTabs({})
   const [line = ''] = ids
   const overwrote = { total: 33, 'options.Quantity': 9, 'options.Job Name': null, 'artwork.back': ARTWORK }
-  await tell({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote })
+  await notify({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote })
   expect(await screen.findByText('Banner: your change replaced one made on another device')).toBeTruthy()
   await press('Undo')
   await waitFor(async () => expect((await cart.find(line))?.artwork.back).toEqual(ARTWORK))
@@ -72,9 +72,9 @@ test('"Cart sync" overwrote: said in passing wherever the person is, and undo pu
 })
 
 test('issue 6.5: of overwritten values that the shop has not kept is told without a way back', async () => {
-  const { ids, tell } = await withTabs({})
+  const { ids, tell: notify } = await withTabs({})
   const [line = ''] = ids
-  await tell({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote: null })
+  await notify({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote: null })
   expect(
     await screen.findByText(/^Banner: your change replaced one made on another device, which is too long/),
   ).toBeTruthy()
@@ -82,8 +82,8 @@ test('issue 6.5: of overwritten values that the shop has not kept is told withou
 })
 
 test('"Cart sync" gone: said on any page with its way back, and kept with the cart until it is answered', async () => {
-  const { cart, outbox, tell, waiting } = await withTabs({})
-  await tell(GONE)
+  const { cart, outbox, tell: notify, waiting } = await withTabs({})
+  await notify(GONE)
   expect(await screen.findByText(REMOVED)).toBeTruthy()
   expect(await waiting()).toEqual([{ ...GONE, isTold: true }])
   await press('Add it back')
@@ -94,23 +94,23 @@ test('"Cart sync" gone: said on any page with its way back, and kept with the ca
 })
 
 test('D24 a file the shop does not have any more is said on any page as well', async () => {
-  const { tell } = await withTabs({})
-  await tell({ id: 'm', kind: 'artwork_gone', line: 'a', product: 'Mesh Banner' })
+  const { tell: notify } = await withTabs({})
+  await notify({ id: 'm', kind: 'artwork_gone', line: 'a', product: 'Mesh Banner' })
   expect(await screen.findByText(/The artwork of Mesh Banner is not with us any more/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add it back' })).toBeNull()
 })
 
 test('"Cart sync" gone: a page that shows the cart says it there, not twice', async () => {
-  const { outbox, tell, waiting } = await withTabs({ isCartShown: true })
-  await tell(GONE)
+  const { outbox, tell: notify, waiting } = await withTabs({ isCartShown: true })
+  await notify(GONE)
   await waitFor(async () => expect(await waiting()).toEqual([{ ...GONE, isTold: true }]))
   expect(screen.queryByText(REMOVED)).toBeNull()
   expect(await outbox.dismissNotice(GONE.id)).toBe(true)
 })
 
 test('issue 6.36: a change that the shop did not take is said on any page, with what to do and the way there', async () => {
-  const { tell, waiting } = await withTabs({})
-  await tell({ id: 'm', kind: 'refused', line: 'a', product: 'Mesh Banner', code: 'line_too_large' })
+  const { tell: notify, waiting } = await withTabs({})
+  await notify({ id: 'm', kind: 'refused', line: 'a', product: 'Mesh Banner', code: 'line_too_large' })
   expect(
     await screen.findByText(/^A change of Mesh Banner needs you\. This item holds more text/),
   ).toBeTruthy()
@@ -120,7 +120,7 @@ test('issue 6.36: a change that the shop did not take is said on any page, with 
 })
 
 test('"Cart sync" notices: told once, in one of several tabs, whatever comes after', async () => {
-  const { tell } = await withTabs({}, {}, {})
+  const { tell: notify } = await withTabs({}, {}, {})
   const overwrote: NoticeRow = {
     id: 'm',
     kind: 'overwrote',
@@ -128,17 +128,17 @@ test('"Cart sync" notices: told once, in one of several tabs, whatever comes aft
     product: 'Banner',
     overwrote: { v: 1 },
   }
-  await tell(overwrote, GONE)
+  await notify(overwrote, GONE)
   await screen.findByText(REMOVED)
-  await tell({ ...overwrote, id: 'n', product: 'Flag' })
+  await notify({ ...overwrote, id: 'n', product: 'Flag' })
   await screen.findByText(/^Flag: your change replaced/)
   expect(screen.getAllByText(REPLACED)).toHaveLength(2)
   expect(screen.getAllByText(REMOVED)).toHaveLength(1)
 })
 
 test('"Cart sync" notices: while nobody looks they wait, and are told by the tab that is looked at first', async () => {
-  const { tell, show, waiting } = await withTabs({ isVisible: false }, { isVisible: false })
-  await tell(GONE)
+  const { tell: notify, show, waiting } = await withTabs({ isVisible: false }, { isVisible: false })
+  await notify(GONE)
   expect(await waiting()).toEqual([GONE])
   expect(screen.queryByText(REMOVED)).toBeNull()
   show(1)

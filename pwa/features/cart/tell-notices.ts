@@ -52,7 +52,7 @@ function tellFor(sub: string, place: TellPlace): () => void {
     // A tab that nobody looks at leaves it to the one that is looked at, and to itself when that is what it becomes.
     const look = () => {
       if (page.visibilityState !== 'visible') return
-      for (const notice of waiting.filter(({ isTold }) => !isTold)) void tell(local, notice, place)
+      for (const notice of waiting.filter(({ isTold }) => !isTold)) void notify(local, notice, place)
     }
     const stopWatching = local.outbox.watchNotices(notices => {
       waiting = notices
@@ -71,7 +71,7 @@ function tellFor(sub: string, place: TellPlace): () => void {
 }
 
 /** The tab that takes the notice first tells it. */
-async function tell(local: Local, notice: NoticeRow, { isCartShown, openSync, onRestored }: TellPlace) {
+async function notify(local: Local, notice: NoticeRow, { isCartShown, openSync, onRestored }: TellPlace) {
   const { outbox, cart } = local
   const { id, kind, line, product, lost, overwrote } = notice
   if (kind === 'overwrote') {

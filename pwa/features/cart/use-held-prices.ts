@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { shopList } from '#pwa/lib/price-list.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartQuote } from '#shared/contract/calls.ts'

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CartRepository, Restored } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
-import type { Person } from '#pwa/local/people.ts'
+import type { LocalPerson } from '#pwa/local/people.ts'
 import type { Removed } from '#pwa/local/restore-order.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { withoutWaiting } from '#shared/cart/waiting-file.ts'
+import { withoutWaiting } from '#shared/cart/pending-file.ts'
 import type { LineActions } from './cart-line.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { changeQuantity } from './requote.ts'
@@ -19,11 +19,16 @@ export type OnRestored = (local: Local, lines: readonly Restored[]) => void
 type Undo = (removed: Removed[]) => void
 type FocusOn = (heading: string) => void
 
-async function remove(cart: CartRepository, tell: (removed: Removed) => void, focusOn: FocusOn, id: string) {
+async function remove(
+  cart: CartRepository,
+  notify: (removed: Removed) => void,
+  focusOn: FocusOn,
+  id: string,
+) {
   const lines = await cart.list()
   const removed = await cart.remove(id)
   if (!removed) return
-  tell(removed)
+  notify(removed)
   focusOn(headingAfter(lines, id))
 }
 
@@ -44,7 +49,7 @@ async function clear(cart: CartRepository, undo: Undo, focusOn: FocusOn) {
  * went away to where that was, and back to what is restored.
  */
 export function useLineActions(
-  { local }: Person,
+  { local }: LocalPerson,
   onRestored: OnRestored,
   focusOn: FocusOn,
 ): LineActions & { onClear(): void } {

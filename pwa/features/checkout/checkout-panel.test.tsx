@@ -314,7 +314,7 @@ test('D19 once the word is gone the same button pays', async () => {
   await screen.findByText('Artwork waiting on another device')
   await userEvent.click(await button())
   await screen.findByRole('alert')
-  await act(async () => void (await cart.endWaiting((await cart.list())[0]?.id ?? '', 'back', choice.id)))
+  await act(async () => void (await cart.unmarkPending((await cart.list())[0]?.id ?? '', 'back', choice.id)))
   await waitFor(() => expect(screen.queryByText('Artwork waiting on another device')).toBeNull())
   expect(screen.queryByRole('alert')).toBeNull()
   vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -7,13 +7,13 @@ import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
-import { ElsewhereNote } from './elsewhere-note.tsx'
+import { OtherDeviceNote } from './other-device-note.tsx'
 import { PriceChangeDialog } from './price-change.tsx'
 import { canWish, purposeOf } from './readiness.ts'
 import type { CheckoutDeps } from './start-checkout.ts'
 import { cartIsOpen } from './tell-person.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useElsewhere } from './use-elsewhere.ts'
+import { useOtherDevices } from './use-other-devices.ts'
 import { useWish } from './use-wish.ts'
 import { WhenConnected, WishNote } from './when-connected.tsx'
 
@@ -34,10 +34,10 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
   const purpose = purposeOf({ lines, uploads: uploads ?? [], isOffline, isWished })
   // What waits for the connection alone needs nothing from the person any more.
   const isOnlyWaiting = purpose.kind !== 'pay' && canWish({ lines, uploads: uploads ?? [] })
-  const elsewhere = useElsewhere(lines, uploads)
+  const pendingOnOtherDevice = useOtherDevices(lines, uploads)
   /** What the gate lets pass is not ordered either without a file the person chose on another device (D19). */
   function pay(accept?: string) {
-    if (!elsewhere.holds()) void start(lines, accept)
+    if (!pendingOnOtherDevice.holds()) void start(lines, accept)
     else if (accept !== undefined) reset()
   }
   useEffect(cartIsOpen, [])
@@ -50,7 +50,7 @@ export function CheckoutPanel({ lines, deps }: CheckoutPanelProps) {
           {isOnlyWaiting && <p>{CHECKOUT_TEXTS.artworkHere}</p>}
         </div>
       )}
-      <ElsewhereNote files={elsewhere.files} isHeld={elsewhere.isHeld} />
+      <OtherDeviceNote files={pendingOnOtherDevice.files} isHeld={pendingOnOtherDevice.isHeld} />
       {status === 'sign-in-again' ? (
         <button type="button" className={action.main} onClick={() => signIn('/cart')}>
           {CHECKOUT_TEXTS.signInAgain}

@@ -10,9 +10,9 @@ const PaidContext = createContext<(orderId: string | null) => void>(() => {})
 /** Tells that the cart turned out paid (D15); stands above the cart, whose lines may all be gone by then (D7). */
 export function PaidCart({ children }: { children: ReactNode }) {
   const [paid, setPaid] = useState<{ orderId: string | null } | null>(null)
-  const [tell] = useState(() => (orderId: string | null) => setPaid({ orderId }))
+  const [notify] = useState(() => (orderId: string | null) => setPaid({ orderId }))
   return (
-    <PaidContext value={tell}>
+    <PaidContext value={notify}>
       {children}
       {paid && <AlreadyPaid orderId={paid.orderId} onClose={() => setPaid(null)} />}
     </PaidContext>

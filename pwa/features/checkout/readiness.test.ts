@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { UploadRow } from '#pwa/local/schema.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { waitingPatch } from '#shared/cart/waiting-file.ts'
+import { waitingPatch } from '#shared/cart/pending-file.ts'
 import { canWish, isPayable, isReady, purposeOf } from './readiness.ts'
 
 const bare: CartLine = { ...BANNER, id: 'line-1' }

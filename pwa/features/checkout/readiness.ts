@@ -1,6 +1,6 @@
 import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import type { UploadRow } from '#pwa/local/schema.ts'
-import { filesElsewhere } from '#pwa/sync/elsewhere.ts'
+import { pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { canCheckOut, lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 
@@ -30,7 +30,7 @@ export const isPayable = (lines: readonly CartLine[]): boolean => canCheckOut([.
 export function isReady({ lines, uploads, isOffline }: Omit<Standing, 'isWished'>): boolean {
   const ids = new Set(lines.map(({ id }) => id))
   const isComing = uploads.some(row => isOnTheWay(row) && ids.has(row.line))
-  return !isOffline && isPayable(lines) && !isComing && filesElsewhere(lines, uploads).length === 0
+  return !isOffline && isPayable(lines) && !isComing && pendingOnOtherDevices(lines, uploads).length === 0
 }
 
 /** Whether nothing but time is missing: artwork that is not there is on its way from this device. */

@@ -41,14 +41,14 @@ async function watching({ isThere = true, status = 'signed-in' as SessionState['
   const someone = await someoneWith({ artwork: { front: ARTWORK, back: null } })
   const local = await personOf(someone.user.sub).local
   const net = network(isThere)
-  const tell = vi.fn()
+  const notify = vi.fn()
   const withdraw = vi.fn()
   const state: SessionState = { status, user: someone.user, problem: null }
   const stop = tellReady(
     { getSnapshot: () => state, subscribe: () => () => {} },
-    { network: net, tell, withdraw },
+    { network: net, notify, withdraw },
   )
-  return { ...someone, local, net, tell, withdraw, stop, line: someone.ids[0] ?? '' }
+  return { ...someone, local, net, tell: notify, withdraw, stop, line: someone.ids[0] ?? '' }
 }
 
 /** Resolves when whoever watched before has heard of everything written so far. */
@@ -62,40 +62,40 @@ async function settled({ wish, uploads }: Pick<Local, 'wish' | 'uploads'>) {
 }
 
 test('issue 4.5 with the connection back the person is told once', async () => {
-  const { local, net, tell, stop } = await watching({ isThere: false })
+  const { local, net, tell: notify, stop } = await watching({ isThere: false })
   await local.wish.make(1)
   await vi.waitFor(() => expect(net.get()).toBe('offline'))
-  expect(tell).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
   net.become(true)
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce())
   await settled(local)
-  expect(tell).toHaveBeenCalledOnce()
+  expect(notify).toHaveBeenCalledOnce()
   stop()
 })
 
 test('issue 4.5 lost and back again is told again', async () => {
-  const { local, net, tell, stop } = await watching()
+  const { local, net, tell: notify, stop } = await watching()
   await local.wish.make(1)
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce())
   net.become(false)
   net.become(true)
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
   stop()
 })
 
 test('issue 4.5 what was told is taken back when a line without artwork comes, the wish ends or the connection goes', async () => {
-  const { local, cart, net, tell, withdraw, stop } = await watching()
+  const { local, cart, net, tell: notify, withdraw, stop } = await watching()
   await local.wish.make(1)
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce())
   expect(withdraw).not.toHaveBeenCalled()
   const added = await cart.add({ ...BANNER, artwork: { front: null, back: null } })
   await vi.waitFor(() => expect(withdraw).toHaveBeenCalledOnce())
   if (added.ok) await cart.remove(added.id)
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(2))
   net.become(false)
   expect(withdraw).toHaveBeenCalledTimes(2)
   net.become(true)
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledTimes(3))
   await local.wish.end()
   await vi.waitFor(() => expect(withdraw).toHaveBeenCalledTimes(3))
   stop()
@@ -103,30 +103,30 @@ test('issue 4.5 what was told is taken back when a line without artwork comes, t
 })
 
 test('issue 4.5 artwork on its way is waited for', async () => {
-  const { local, tell, stop, line } = await watching()
+  const { local, tell: notify, stop, line } = await watching()
   await local.uploads.put(uploadRow({ line, file: 'f' }))
   await local.wish.make(1)
   await settled(local)
-  expect(tell).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
   await local.uploads.put(uploadRow({ line, file: null, state: 'stored' }))
-  await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce())
   stop()
 })
 
 test('issue 4.5 an emptied cart ends the wish', async () => {
-  const { local, cart, line, tell, stop } = await watching({ isThere: false })
+  const { local, cart, line, tell: notify, stop } = await watching({ isThere: false })
   const told: boolean[] = []
   local.wish.watch(stands => told.push(stands))
   await local.wish.make(1)
   await vi.waitFor(() => expect(told.at(-1)).toBe(true))
   await cart.remove(line)
   await vi.waitFor(() => expect(told.at(-1)).toBe(false))
-  expect(tell).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
   stop()
 })
 
 test('issue 4.5 nobody is told without a wish, after it is withdrawn, or while their sign-in has ended', async () => {
-  const { local, tell, stop, net } = await watching()
+  const { local, tell: notify, stop, net } = await watching()
   net.become(false)
   const told: boolean[] = []
   local.wish.watch(stands => told.push(stands))
@@ -139,7 +139,7 @@ test('issue 4.5 nobody is told without a wish, after it is withdrawn, or while t
   const ended = await watching({ status: 'sign-in-again' })
   await ended.local.wish.make(1)
   await settled(ended.local)
-  expect(tell).not.toHaveBeenCalled()
+  expect(notify).not.toHaveBeenCalled()
   expect(ended.tell).not.toHaveBeenCalled()
   stop()
   ended.stop()

@@ -2,22 +2,22 @@ import { followPerson } from '#pwa/lib/auth/follow-person.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { type Person, personOf, watchLocal } from '#pwa/local/people.ts'
+import { type LocalPerson, personOf, watchLocal } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/schema.ts'
 import { isReady } from './readiness.ts'
 
 export interface TellDeps {
   network: Pick<Reachability, 'get' | 'subscribe' | 'probe'>
   /** Tells the person that paying is possible; nothing is opened by itself. */
-  tell(): void
+  notify(): void
   /** It is not possible any more. */
   withdraw(): void
 }
 
-type Watched = Pick<Session, 'getSnapshot' | 'subscribe'>
+type ReadySession = Pick<Session, 'getSnapshot' | 'subscribe'>
 
 /** Tells whoever wished to check out when connected once they can (issue 4, point 5). Returns the way to stop. */
-export function tellReady(session: Watched, deps: TellDeps): () => void {
+export function tellReady(session: ReadySession, deps: TellDeps): () => void {
   const tellFor = (sub: string) => watchLocal(sub, local => watch(local, personOf(sub), deps))
   return followPerson(session, tellFor, ({ status, user }) =>
     status === 'signed-in' ? user?.sub : undefined,
@@ -26,8 +26,8 @@ export function tellReady(session: Watched, deps: TellDeps): () => void {
 
 function watch(
   { wish, uploads }: Local,
-  { cart }: Person,
-  { network, tell, withdraw }: TellDeps,
+  { cart }: LocalPerson,
+  { network, notify, withdraw }: TellDeps,
 ): () => void {
   let isWished = false
   let files: UploadRow[] | null = null
@@ -63,7 +63,7 @@ function watch(
     const answered = await network.probe()
     if (answered && wasReady && !isOver) {
       isTold = true
-      tell()
+      notify()
     } else wasReady = false
   }
 

@@ -3,9 +3,9 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { loadConfig } from '#pwa/lib/config.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { confirmFor } from './confirm-for.ts'
 import { hasStripe } from './load-stripe.ts'
 import { useTellPaid } from './paid-cart.tsx'
-import { settleFor } from './settle-for.ts'
 import { type CheckoutDeps, type CheckoutOutcome, startCheckout } from './start-checkout.ts'
 
 /** What was paid already is told above the cart, not here. */
@@ -58,7 +58,7 @@ export function useCheckout(change: Partial<CheckoutDeps> = {}) {
   async function putCartRight(sessionId: string | null) {
     if (!user || sessionId === null) return
     try {
-      await settleFor(api, user.sub, sessionId)
+      await confirmFor(api, user.sub, sessionId)
     } catch (error) {
       deps.log('The purchase could not be looked up.', error)
     }

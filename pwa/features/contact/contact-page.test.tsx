@@ -224,7 +224,7 @@ test('D54 contact: a message that reached the shop after its failure was said is
   await failed()
   const { outbox } = await personOf(who.user?.sub ?? '').local
   const [row] = await outbox.list()
-  await outbox.settle(() => ({ arrived: [row?.id ?? ''] }))
+  await outbox.transact(() => ({ arrived: [row?.id ?? ''] }))
   await submit()
   await isSaid('Your message has been sent!')
   expect(sent()).toHaveLength(1)

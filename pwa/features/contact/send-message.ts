@@ -1,8 +1,8 @@
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { queueMessage } from '#pwa/sync/queue-call.ts'
 import { editRow, holdRow } from '#pwa/sync/row-actions.ts'
-import type { Step } from '#pwa/sync/send-cart.ts'
+import type { CartSendResult } from '#pwa/sync/send-cart.ts'
 import type { Sender } from '#pwa/sync/sender.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 
@@ -21,7 +21,7 @@ export const ABOUT_AN_ORDER = 'Existing Orders'
  * `kept`: the shop cannot be reached, and the message waits on the device and goes by itself (D35). `refused`: the shop
  * is there and does not take it, as it is or just now, and it goes only when the person says so (D54).
  */
-export type Sent = { kind: 'sent' | 'kept' } | { kind: 'refused'; id: string; code: string }
+export type MessageResult = { kind: 'sent' | 'kept' } | { kind: 'refused'; id: string; code: string }
 
 /** The code of a message that was refused because the sign-in has ended. */
 export const UNAUTHORIZED: ErrorCode = 'unauthorized'
@@ -37,10 +37,10 @@ export interface MessageDeps {
 /** Keeps a message and sends it at once, if it can be; `refusedId` names the refused one it stands for (spec §4, D35, D54). */
 export async function sendMessage(
   deps: MessageDeps,
-  { name, email }: Person,
+  { name, email }: UserProfile,
   message: Message,
   refusedId: string | null,
-): Promise<Sent> {
+): Promise<MessageResult> {
   const { outbox, sender, newId } = deps
   const orderId = message.category === ABOUT_AN_ORDER ? message.orderId : ''
   const body = { name, email, ...message, orderId }
@@ -61,7 +61,7 @@ async function hasArrived(outbox: Outbox, id: string, body: object): Promise<boo
 }
 
 /** The code under which the shop did not take it; null when it did, or when nobody answered. */
-function failureOf(step: Step, { isSignedIn }: MessageDeps): string | null {
+function failureOf(step: CartSendResult, { isSignedIn }: MessageDeps): string | null {
   if (typeof step === 'object') return step.said
   const isOver = step === 'unauthorized' || (step === 'signed-out' && !isSignedIn())
   return isOver ? UNAUTHORIZED : null

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { type Auth, useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
+import { type Draft, deleteDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
 import { randomId } from '#pwa/lib/ids.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -14,19 +14,19 @@ import { CONTACT_TEXTS } from './contact-texts.ts'
 import {
   type Message,
   type MessageDeps,
+  type MessageResult,
   NO_MESSAGE,
-  type Sent,
   sendMessage,
   UNAUTHORIZED,
 } from './send-message.ts'
 
-interface Sending {
-  user: Person
+interface Submission {
+  user: UserProfile
   getToken: Auth['getToken']
   isSignedIn: MessageDeps['isSignedIn']
 }
 
-async function send({ user, getToken, isSignedIn }: Sending, message: Message, refused: string | null) {
+async function send({ user, getToken, isSignedIn }: Submission, message: Message, refused: string | null) {
   const [{ outbox }, sender] = await Promise.all([personOf(user.sub).local, senderOf(user.sub, getToken)])
   return sendMessage({ outbox, sender, newId: randomId, isSignedIn }, user, message, refused)
 }
@@ -48,7 +48,7 @@ function useTyped(sub: string | null) {
     },
     clear() {
       setMessage(NO_MESSAGE)
-      dropDraft(tabStorage(), DRAFT)
+      deleteDraft(tabStorage(), DRAFT)
     },
   }
 }
@@ -74,7 +74,7 @@ export function useContactForm() {
     mutationFn: () =>
       user
         ? send({ user, getToken, isSignedIn }, message, refused.current)
-        : Promise.reject<Sent>(new Error()),
+        : Promise.reject<MessageResult>(new Error()),
     onSuccess(sent) {
       refused.current = sent.kind === 'refused' ? sent.id : null
       if (sent.kind === 'refused') return failed(sent.code)

@@ -15,13 +15,13 @@ export function DamagedRecords() {
   return user && <OwnDamaged key={user.sub} sub={user.sub} />
 }
 
-interface Found {
+interface DamagedState {
   repository: DamagedRepository
   damaged: readonly Damaged[]
 }
 
-function useDamaged(sub: string): Found | null {
-  const [found, setFound] = useState<Found | null>(null)
+function useDamaged(sub: string): DamagedState | null {
+  const [found, setFound] = useState<DamagedState | null>(null)
   useEffect(
     () =>
       watchLocal(sub, ({ damaged: repository }) =>

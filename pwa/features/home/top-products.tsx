@@ -35,14 +35,14 @@ export function TopProducts() {
           ))}
         </ul>
       )}
-      {!data && !error && <Waiting />}
+      {!data && !error && <LoadingProducts />}
       {!data && error && <Failed onRetry={refetch} />}
     </section>
   )
 }
 
 /** The grid's shape, and the spec's text for those who do not see it (D37). */
-function Waiting() {
+function LoadingProducts() {
   return (
     <>
       <p role="status" className="visually-hidden">

@@ -1,20 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shopList } from '#pwa/lib/price-list.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { knownList } from '#pwa/lib/testing.ts'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
 import { ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
-import { aPriceList } from '#shared/testing/price-list.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { HOUR } from '#shared/time.ts'
 import OfflineStrip from './offline-strip.tsx'
 
 const unsent = vi.hoisted(() => ({ tell: (_: { count: number }) => {}, isLeft: false }))
 vi.mock('#pwa/local/people.ts', () => ({ personOf: () => ({ local: Promise.resolve({}) }) }))
 vi.mock('#pwa/sync/unsent.ts', () => ({
-  watchUnsent: (_: unknown, tell: typeof unsent.tell) => {
-    unsent.tell = tell
+  watchUnsent: (_: unknown, notify: typeof unsent.tell) => {
+    unsent.tell = notify
     return () => {
       unsent.isLeft = true
     }

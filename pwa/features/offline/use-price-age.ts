@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
-import { ageOf, shopList } from '#pwa/lib/price-list.ts'
+import { ageOf, shopList } from '#pwa/lib/price-list-holder.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { priceAgeText } from './price-age.ts'
 

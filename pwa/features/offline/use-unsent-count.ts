@@ -25,10 +25,10 @@ export function useUnsentCount(): number {
   return sub !== undefined && counted.sub === sub ? counted.count : 0
 }
 
-async function watchCount(sub: string, tell: (count: number) => void): Promise<() => void> {
+async function watchCount(sub: string, notify: (count: number) => void): Promise<() => void> {
   const [{ personOf }, { watchUnsent }] = await Promise.all([
     import('#pwa/local/people.ts'),
     import('#pwa/sync/unsent.ts'),
   ])
-  return watchUnsent(await personOf(sub).local, ({ count }) => tell(count))
+  return watchUnsent(await personOf(sub).local, ({ count }) => notify(count))
 }

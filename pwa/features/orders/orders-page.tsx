@@ -7,7 +7,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { Seen } from '#pwa/local/order-repository.ts'
+import type { SeenTime } from '#pwa/local/order-repository.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Order } from '#shared/orders/order.ts'
@@ -114,7 +114,7 @@ const isSilence = (error: unknown) =>
   error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
 
 /** Says that these orders are as this device last saw them. */
-function SeenNote({ oldest }: { oldest: Seen | null }) {
+function SeenNote({ oldest }: { oldest: SeenTime | null }) {
   const { status, signIn } = useAuth()
   return (
     <p role="status" className={classes.seen}>

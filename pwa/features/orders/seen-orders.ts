@@ -1,4 +1,4 @@
-import type { Seen } from '#pwa/local/order-repository.ts'
+import type { SeenTime } from '#pwa/local/order-repository.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { normalizeOrderId } from '#shared/orders/order-id.ts'
@@ -9,7 +9,7 @@ export interface SeenPage {
   orders: Order[]
   totalPages: number
   /** When the oldest of what is shown was seen; null when nothing is shown. */
-  oldest: Seen | null
+  oldest: SeenTime | null
 }
 
 /** What the shop would answer, from the orders seen on this device: newest first, filtered alike (D32). */

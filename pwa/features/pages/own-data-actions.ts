@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
@@ -20,15 +20,15 @@ export function useExport() {
 }
 
 /** Deletes what the shop holds, then what this device does, and signs out (D4). */
-export function useDeletion({ sub }: Person) {
+export function useDeletion({ sub }: UserProfile) {
   const api = useApi()
   const { signOut } = useAuth()
   return useMutation({
     mutationFn: () => api.call('DELETE /api/users/me', { auth: true, timeoutMs: PATIENCE_MS }),
     async onSuccess() {
-      const { forgetPerson } = await import('#pwa/local/forget.ts')
+      const { wipePerson } = await import('#pwa/local/wipe.ts')
       // What the device does not let go of now is noted, and goes at a later start.
-      await forgetPerson(sub).catch(() => {})
+      await wipePerson(sub).catch(() => {})
       toast(OWN_DATA_TEXTS.deleted, { tone: 'good' })
       signOut()
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '#pwa/lib/auth/identity.ts'
+import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Question } from '#pwa/ui/dialog/dialog.tsx'
@@ -12,7 +12,7 @@ export function OwnData() {
   return user && <Choices user={user} />
 }
 
-function Choices({ user }: { user: Person }) {
+function Choices({ user }: { user: UserProfile }) {
   const exporting = useExport()
   return (
     <section id="your-data" aria-labelledby="your-data-heading">
@@ -32,7 +32,7 @@ function Choices({ user }: { user: Person }) {
   )
 }
 
-function Deletion({ user }: { user: Person }) {
+function Deletion({ user }: { user: UserProfile }) {
   const [isAsking, setIsAsking] = useState(false)
   const deleting = useDeletion(user)
   function confirm() {

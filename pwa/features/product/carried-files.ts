@@ -25,7 +25,7 @@ export async function carried(id: string): Promise<File | null> {
 }
 
 /** Takes a file off the artwork to place once it has one, or its person took it away; others are none of its business. */
-export async function letGo(file: File | undefined): Promise<void> {
+export async function deleteCarried(file: File | undefined): Promise<void> {
   const id = file && idOf.get(file)
-  if (id !== undefined) await (await inbox())?.drop(id)
+  if (id !== undefined) await (await inbox())?.delete(id)
 }

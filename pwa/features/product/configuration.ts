@@ -6,16 +6,16 @@ import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 
 /** The four size boxes and the quantity box as typed; what is typed stays until it is corrected. */
-export type Typed = Record<keyof Dimensions | 'quantity', string>
+export type TypedFields = Record<keyof Dimensions | 'quantity', string>
 
 /** What a product page holds: the selection that is priced, and the words in its boxes. */
 export interface Configuration {
   selection: Selection
-  typed: Typed
+  typed: TypedFields
   corrections: Correction[]
 }
 
-export type Change =
+export type ConfigurationChange =
   | { kind: 'choice'; key: OptionKey; name: string }
   | { kind: 'size'; part: keyof Dimensions; text: string }
   | { kind: 'height'; inches: number }
@@ -45,7 +45,7 @@ export function configurationOf(selection: Selection): Configuration {
 export const startOf = (product: Product) => configurationOf(defaultSelection(product))
 
 /** The configuration after one change by the person (spec §4: everything is priced anew on any change). */
-export function change(product: Product, state: Configuration, change: Change): Configuration {
+export function change(product: Product, state: Configuration, change: ConfigurationChange): Configuration {
   const { selection, typed } = state
   const select = (changed: Partial<Selection>) => ({ ...state, selection: { ...selection, ...changed } })
   switch (change.kind) {

@@ -17,7 +17,7 @@ const CONFIGURED = 'Your configuration'
 const viewOf = (key: string) => key.replace(/^.*\/|\.\w+$/g, '')
 
 /** A picture's key, or the drawing of what is configured. */
-type Shown = string | typeof CONFIGURED
+type ShownView = string | typeof CONFIGURED
 
 interface GalleryProps {
   product: Product
@@ -45,7 +45,7 @@ function useFaces(files: TriedArtwork['files']): Record<ArtworkSlot, string | nu
  */
 export function Gallery({ product, selection, artwork }: GalleryProps) {
   const { name, images } = product
-  const [picked, pick] = useState<Shown | null>(null)
+  const [picked, pick] = useState<ShownView | null>(null)
   const failure = usePictureFailure(picked ?? images[0])
   const zoom = useRef<HTMLDialogElement>(null)
   const faces = useFaces(artwork?.files ?? NO_FILES)
@@ -59,7 +59,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
       <LiveDrawing product={product} selection={selection} faces={faces} alt={words} />
     </Suspense>
   )
-  const thumbnail = (view: Shown, label: string, content: ReactNode) => (
+  const thumbnail = (view: ShownView, label: string, content: ReactNode) => (
     <li key={view}>
       <button type="button" aria-label={label} aria-pressed={view === shown} onClick={() => pick(view)}>
         {content}

@@ -5,7 +5,7 @@ import { previewQuery } from '#pwa/lib/previews.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import { waitingFor } from '#shared/cart/waiting-file.ts'
+import { waitingFor } from '#shared/cart/pending-file.ts'
 import classes from './try-artwork.module.css'
 import { TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 

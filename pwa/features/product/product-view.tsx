@@ -4,7 +4,7 @@ import { inSlotOrder } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { BuyPanel } from './buy-panel.tsx'
-import { letGo } from './carried-files.ts'
+import { deleteCarried } from './carried-files.ts'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import { JobFields } from './job-fields.tsx'
@@ -29,7 +29,7 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
   const artwork = useTriedArtwork()
   const shop = useShop()
   async function place(lineId: string, slot: ArtworkSlot, file: File) {
-    if (await shop.placeArtwork(lineId, slot, file)) await letGo(file)
+    if (await shop.placeArtwork(lineId, slot, file)) await deleteCarried(file)
   }
   const configurator = useConfigurator(product, priceList, lineId => {
     for (const slot of inSlotOrder(Object.keys(artwork.files))) {
@@ -43,7 +43,7 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
       void place(lineId, slot, tried.file)
       artwork.handOver(slot)
     }
-    draft.settle()
+    draft.clear()
   })
   const draft = useDraft(configurator, artwork)
   return (

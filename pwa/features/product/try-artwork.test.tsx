@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { DrawnArtwork } from '#pwa/lib/artwork/draw-artwork.ts'
-import type { Judged } from '#pwa/lib/artwork/judge.ts'
+import type { ArtworkJudgement } from '#pwa/lib/artwork/judge.ts'
 import { BANNER } from '#pwa/local/testing.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
 
-const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<Judged>>())
+const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<ArtworkJudgement>>())
 const drawArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<DrawnArtwork | null>>())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
 vi.mock('#pwa/lib/artwork/draw-artwork.ts', () => ({ drawArtwork }))

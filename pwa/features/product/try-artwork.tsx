@@ -61,7 +61,7 @@ function useArrivals(configurator: Configurator, artwork: TriedArtwork) {
       if (place) artwork.put(place.slot, each)
     })
   }
-  return { asking, arrive, settle: () => ask(null) }
+  return { asking, arrive, close: () => ask(null) }
 }
 
 interface TryArtworkProps {
@@ -73,7 +73,7 @@ interface TryArtworkProps {
 export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
   const { status } = useAuth()
   const [isProofed, setIsProofed] = useState(false)
-  const { asking, arrive, settle } = useArrivals(configurator, artwork)
+  const { asking, arrive, close } = useArrivals(configurator, artwork)
   const isOver = usePageDrop(arrive)
   usePaste(arrive)
   const { product, selection } = configurator
@@ -109,10 +109,10 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
         {asking && (
           <FilePlaces
             {...asking}
-            onCancel={settle}
+            onCancel={close}
             onDone={placed => {
               for (const { file, place } of placed) artwork.put(place.slot, file)
-              settle()
+              close()
             }}
           />
         )}

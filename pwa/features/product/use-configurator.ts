@@ -5,7 +5,7 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Problem } from '#shared/pricing/problems.ts'
 import { isAddable, quote } from '#shared/pricing/quote.ts'
-import { type Change, type Configuration, change, startOf } from './configuration.ts'
+import { type Configuration, type ConfigurationChange, change, startOf } from './configuration.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { lineOf } from './line-of.ts'
 import { useEditedLine } from './use-edited-line.ts'
@@ -28,7 +28,7 @@ export function useConfigurator(
   onPut: (lineId: string) => void = () => {},
 ) {
   const [state, set] = useReducer(
-    (now: Configuration, next: Change | Configuration) =>
+    (now: Configuration, next: ConfigurationChange | Configuration) =>
       'kind' in next ? change(product, now, next) : next,
     product,
     startOf,

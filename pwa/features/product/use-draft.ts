@@ -103,7 +103,7 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
 
   return {
     /** What is on the page now is in the cart: no draft of it is kept. */
-    settle() {
+    clear() {
       settled.current = selection
     },
   }

@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalogue/product.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 
-interface Seen {
+interface SeenPrices {
   priceList: number
   product: Product
   /** The product as the person first saw its prices; null while nothing has changed. */
@@ -15,7 +15,7 @@ interface Seen {
  * person has seen, in cents, as long as it costs something else now. Null otherwise, and once `accept` was called.
  */
 export function useRepriced(product: Product, priceList: number, selection: Selection) {
-  const [seen, setSeen] = useState<Seen>({ priceList, product, before: null })
+  const [seen, setSeen] = useState<SeenPrices>({ priceList, product, before: null })
   if (seen.priceList !== priceList) {
     setSeen({ priceList, product, before: seen.before ?? seen.product })
   }

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { type ProofPicture, pictureOf } from '#pwa/lib/artwork/proof-picture.ts'
 import { type FoundInFile, foundIn } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { letGo } from './carried-files.ts'
+import { deleteCarried } from './carried-files.ts'
 import { TRY_TEXTS } from './try-artwork-texts.ts'
 
 /** A file on this page that is in no cart yet. */
@@ -20,9 +20,11 @@ export interface TriedFile {
 type Tried = Readonly<Record<ArtworkSlot, TriedFile | null | undefined>>
 
 /** News of a file that was replaced meanwhile changes nothing. */
-type News = { slot: ArtworkSlot; file: File | null } & Partial<Omit<TriedFile, 'file'>> & { isNew?: boolean }
+type TriedFileEvent = { slot: ArtworkSlot; file: File | null } & Partial<Omit<TriedFile, 'file'>> & {
+    isNew?: boolean
+  }
 
-function after(tried: Tried, { slot, file, isNew = false, ...news }: News): Tried {
+function after(tried: Tried, { slot, file, isNew = false, ...news }: TriedFileEvent): Tried {
   if (file === null) return { ...tried, [slot]: null }
   if (isNew) return { ...tried, [slot]: { file, state: 'checking', message: '', picture: null, found: null } }
   const before = tried[slot]
@@ -30,20 +32,20 @@ function after(tried: Tried, { slot, file, isNew = false, ...news }: News): Trie
 }
 
 /** Checks and draws one file; the reader comes with the first one. */
-async function examine(file: File, tell: (news: Partial<TriedFile>) => void): Promise<void> {
+async function examine(file: File, notify: (news: Partial<TriedFile>) => void): Promise<void> {
   const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
   const judged = await judgeArtwork(file, { wantsPreview: false })
   const { verdict, message, facts } = judged
-  if (verdict !== 'accept' || facts.type === null) return tell({ state: 'refused', message })
-  tell({ state: 'accepted', found: foundIn(judged) })
+  if (verdict !== 'accept' || facts.type === null) return notify({ state: 'refused', message })
+  notify({ state: 'accepted', found: foundIn(judged) })
   const { drawArtwork } = await import('#pwa/lib/artwork/draw-artwork.ts')
   const drawn = await drawArtwork(file, facts.type)
-  if (drawn) tell({ picture: pictureOf(file.name, drawn, { file, type: facts.type }) })
+  if (drawn) notify({ picture: pictureOf(file.name, drawn, { file, type: facts.type }) })
 }
 
 /** Files dropped onto a product page before it is in the cart: seen on the product, and taken along by Add to Cart. */
 export function useTriedArtwork() {
-  const [tried, tell] = useReducer(after, {})
+  const [tried, notify] = useReducer(after, {})
   const urls = useRef<string[]>([])
   useEffect(
     () => () => {
@@ -52,29 +54,29 @@ export function useTriedArtwork() {
     [],
   )
   async function put(slot: ArtworkSlot, file: File) {
-    tell({ slot, file, isNew: true })
+    notify({ slot, file, isNew: true })
     try {
       await examine(file, news => {
         if (news.picture) urls.current.push(news.picture.url)
-        tell({ slot, file, ...news })
+        notify({ slot, file, ...news })
       })
     } catch {
-      tell({ slot, file, state: 'refused', message: TRY_TEXTS.unread })
+      notify({ slot, file, state: 'refused', message: TRY_TEXTS.unread })
     }
   }
   return {
     /** What was tried, by slot. */
     files: tried,
     put(slot: ArtworkSlot, file: File) {
-      void letGo(tried[slot]?.file)
+      void deleteCarried(tried[slot]?.file)
       void put(slot, file)
     },
     drop(slot: ArtworkSlot) {
-      void letGo(tried[slot]?.file)
-      tell({ slot, file: null })
+      void deleteCarried(tried[slot]?.file)
+      notify({ slot, file: null })
     },
     /** Takes a file off the page that is in other hands now. */
-    handOver: (slot: ArtworkSlot) => tell({ slot, file: null }),
+    handOver: (slot: ArtworkSlot) => notify({ slot, file: null }),
   }
 }
 

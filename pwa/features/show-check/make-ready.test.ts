@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { NOT_READY } from '#shared/offline/worker-messages.ts'
-import { type Means, makeReady, type Outcome, PATIENCE_MS } from './make-ready.ts'
+import { type Means, makeReady, PATIENCE_MS, type StepOutcome } from './make-ready.ts'
 
 const never = <T>() => new Promise<T>(() => {})
 const READY = { ...NOT_READY, shell: true, verdictCode: true, pictures: { cached: 84, of: 84 } }
@@ -17,7 +17,7 @@ const means = (change: Partial<Means> = {}): Means => ({
 })
 
 async function outcomes(change: Partial<Means> = {}) {
-  const told: Outcome[] = []
+  const told: StepOutcome[] = []
   await makeReady(means(change), outcome => told.push(outcome))
   return Object.fromEntries(told.map(({ id, isDone, text }) => [id, [isDone, text]]))
 }
@@ -52,7 +52,7 @@ test('issue 3.6: pictures without the shop itself are not told as all that is ne
 test('issue 3.6: a step that breaks or hangs holds up no other, and is told', async () => {
   const waited: number[] = []
   const patience = Promise.withResolvers<void>()
-  const found: Outcome[] = []
+  const found: StepOutcome[] = []
   const others = Promise.withResolvers<void>()
   const hanging = {
     refreshPrices: () => Promise.reject(new Error('no')),

@@ -16,7 +16,7 @@ export interface Means {
   wait(ms: number): Promise<void>
 }
 
-export interface Outcome {
+export interface StepOutcome {
   id: 'storage' | 'prices' | 'pictures' | 'unsent'
   isDone: boolean
   text: string
@@ -25,19 +25,19 @@ export interface Outcome {
 /** No step holds up the others' report for longer, in milliseconds. */
 export const PATIENCE_MS = MINUTE
 
-type Done = Omit<Outcome, 'id'>
+type StepResult = Omit<StepOutcome, 'id'>
 
-async function persist(means: Means): Promise<Done> {
+async function persist(means: Means): Promise<StepResult> {
   const isDone = await means.askPersistence()
   return { isDone, text: TEXTS.done.storage(isDone) }
 }
 
-async function refresh(means: Means): Promise<Done> {
+async function refresh(means: Means): Promise<StepResult> {
   const isDone = await means.refreshPrices()
   return { isDone, text: TEXTS.done.prices(isDone) }
 }
 
-async function fetchAll(means: Means): Promise<Done> {
+async function fetchAll(means: Means): Promise<StepResult> {
   await means.fetchAll()
   const { shell, pictures, verdictCode } = await means.readiness()
   if (!shell) return { isDone: false, text: TEXTS.done.shellFailed }
@@ -48,7 +48,7 @@ async function fetchAll(means: Means): Promise<Done> {
   }
 }
 
-async function send(means: Means): Promise<Done> {
+async function send(means: Means): Promise<StepResult> {
   await means.send()
   const left = await means.countUnsent()
   return { isDone: left === 0, text: left === 0 ? TEXTS.done.sent : TEXTS.done.notSent(left) }
@@ -57,12 +57,12 @@ async function send(means: Means): Promise<Done> {
 const STEPS = { storage: persist, prices: refresh, pictures: fetchAll, unsent: send } as const
 
 /** Does all that makes this device ready, side by side, and tells of each as it ends. Never throws. */
-export async function makeReady(means: Means, tell: (outcome: Outcome) => void): Promise<void> {
-  const failed: Done = { isDone: false, text: TEXTS.done.failed }
-  const steps = Object.entries(STEPS) as [Outcome['id'], (means: Means) => Promise<Done>][]
+export async function makeReady(means: Means, notify: (outcome: StepOutcome) => void): Promise<void> {
+  const failed: StepResult = { isDone: false, text: TEXTS.done.failed }
+  const steps = Object.entries(STEPS) as [StepOutcome['id'], (means: Means) => Promise<StepResult>][]
   const all = steps.map(async ([id, act]) => {
     const late = means.wait(PATIENCE_MS).then(() => failed)
-    tell({ id, ...(await Promise.race([act(means).catch(() => failed), late])) })
+    notify({ id, ...(await Promise.race([act(means).catch(() => failed), late])) })
   })
   await Promise.all(all)
 }

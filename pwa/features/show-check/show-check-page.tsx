@@ -5,7 +5,7 @@ import { deviceRoom } from '#pwa/lib/device-room.ts'
 import { makeReady as fetchAll, readiness } from '#pwa/lib/service-worker/index.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { type Check, checksOf } from './checks.ts'
-import { type Means, makeReady, type Outcome } from './make-ready.ts'
+import { type Means, makeReady, type StepOutcome } from './make-ready.ts'
 import classes from './show-check.module.css'
 import { SHOW_CHECK_TEXTS as TEXTS } from './show-check-texts.ts'
 import { countUnsent, useFacts } from './use-facts.ts'
@@ -60,7 +60,7 @@ function Row({ check: { id, isReady, evidence } }: { check: Check }) {
   )
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+function Outcomes({ outcomes }: { outcomes: readonly StepOutcome[] }) {
   return (
     <section aria-label={TEXTS.outcomes} aria-live="polite">
       <h2>{TEXTS.outcomes}</h2>
@@ -77,7 +77,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
 
 function useMaking(helpers: Helpers, look: () => Promise<void>) {
   const sub = useAuth().user?.sub ?? null
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const [outcomes, setOutcomes] = useState<readonly StepOutcome[]>([])
   const [isMaking, setIsMaking] = useState(false)
   const means: Means = {
     askPersistence: deviceRoom().askPersistence,

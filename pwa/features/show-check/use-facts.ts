@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { deviceRoom } from '#pwa/lib/device-room.ts'
-import { ageOf, shopList } from '#pwa/lib/price-list.ts'
+import { ageOf, shopList } from '#pwa/lib/price-list-holder.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { readiness, untilServed } from '#pwa/lib/service-worker/index.ts'
 import { personOf } from '#pwa/local/people.ts'

@@ -3,7 +3,7 @@ import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { isOnlyWaiting } from '#shared/cart/waiting-file.ts'
+import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
 import { slotTitle } from '#shared/print/slot-words.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { cartRow } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow, UploadRowState } from '#pwa/local/schema.ts'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
-import { entriesOf, type Found } from './entries.ts'
+import { entriesOf, type SyncSources } from './entries.ts'
 
 const LINE = { ...BANNER, id: 'line-1' }
-const NOTHING: Found = {
+const NOTHING: SyncSources = {
   rows: [],
   uploads: [],
   live: new Map(),
   sending: new Set(),
   lines: [LINE],
-  left: new Set(),
+  unplaced: new Set(),
 }
 const message = (id: string, change: Partial<OutboxRow> = {}): OutboxRow => ({
   seq: 1,
@@ -76,7 +76,7 @@ test('issue 4.3 a file on its way says how far and how fast, under its productâ€
 
 test('Artwork: a file that lost its line needs the person, whatever it was doing', () => {
   const uploads = [uploadRow({ line: 'gone', file: 'f' })]
-  const { going, needs } = entriesOf({ ...NOTHING, uploads, left: new Set(['pick-1']) })
+  const { going, needs } = entriesOf({ ...NOTHING, uploads, unplaced: new Set(['pick-1']) })
   expect(going).toEqual([])
   expect(needs).toMatchObject([{ id: 'pick-1', isLeft: true }])
 })

@@ -23,18 +23,18 @@ export interface FileEntry {
   title: string
   state: SlotState
   /** Its line is gone, and it goes nowhere until it is put on another. */
-  isLeft: boolean
+  isUnplaced: boolean
 }
 
-export type Entry = RowEntry | FileEntry
+export type SyncEntry = RowEntry | FileEntry
 
 /** Everything that has not reached the shop: what goes by itself, and what needs the person. */
 export interface Entries {
-  going: Entry[]
-  needs: Entry[]
+  going: SyncEntry[]
+  needs: SyncEntry[]
 }
 
-export interface Found {
+export interface SyncSources {
   rows: readonly OutboxRow[]
   uploads: readonly UploadRow[]
   live: ReadonlyMap<string, LiveUpload>
@@ -42,22 +42,24 @@ export interface Found {
   sending: ReadonlySet<string>
   lines: readonly CartLine[]
   /** Ids of uploads that lost their line. */
-  left: ReadonlySet<string>
+  unplaced: ReadonlySet<string>
 }
 
 const NEEDS: SlotState['kind'][] = ['refused', 'failed', 'interrupted']
 
-export function entriesOf(found: Found): Entries {
+export function entriesOf(found: SyncSources): Entries {
   const all = [...rowEntries(found), ...fileEntries(found)]
   const needs = all.filter(needsPerson)
   return { needs, going: all.filter(entry => !needs.includes(entry)) }
 }
 
-const needsPerson = (entry: Entry) =>
-  entry.kind === 'row' ? entry.row.state === 'needs-you' : entry.isLeft || NEEDS.includes(entry.state.kind)
+const needsPerson = (entry: SyncEntry) =>
+  entry.kind === 'row'
+    ? entry.row.state === 'needs-you'
+    : entry.isUnplaced || NEEDS.includes(entry.state.kind)
 
 /** Changes of the cart travel together; of other entities only the oldest is on its way. */
-function rowEntries({ rows, sending }: Found): RowEntry[] {
+function rowEntries({ rows, sending }: SyncSources): RowEntry[] {
   const first = new Set<string>()
   return rows.map(row => {
     const isWaiting = row.state === 'waiting'
@@ -69,7 +71,7 @@ function rowEntries({ rows, sending }: Found): RowEntry[] {
   })
 }
 
-function fileEntries({ uploads, live, lines, left }: Found): FileEntry[] {
+function fileEntries({ uploads, live, lines, unplaced }: SyncSources): FileEntry[] {
   const products = new Map(lines.map(({ id, product }) => [id, product]))
   return uploads
     .filter(({ state }) => state !== 'stored')
@@ -77,6 +79,6 @@ function fileEntries({ uploads, live, lines, left }: Found): FileEntry[] {
       const product = products.get(upload.line) ?? SYNC_TEXTS.row.item
       const title = artworkTitle(upload.slot, product)
       const state = slotState(live.get(slotKey(upload)), upload, null)
-      return { kind: 'file', id: upload.id, upload, title, state, isLeft: left.has(upload.id) }
+      return { kind: 'file', id: upload.id, upload, title, state, isUnplaced: unplaced.has(upload.id) }
     })
 }

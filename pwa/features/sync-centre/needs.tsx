@@ -11,10 +11,10 @@ import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { At } from './at.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import { EditMessage } from './edit-message.tsx'
-import type { Entry, FileEntry, RowEntry } from './entries.ts'
+import type { FileEntry, RowEntry, SyncEntry } from './entries.ts'
+import type { ListProps } from './pending-list.tsx'
 import classes from './sync-centre.module.css'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
-import type { ListProps } from './waiting.tsx'
 
 interface NeedsProps extends ListProps {
   onGone(): void
@@ -22,11 +22,11 @@ interface NeedsProps extends ListProps {
 
 /** What does not go by itself, each with its reason and what can be done about it. */
 export function Needs({ entries, onGone, ...props }: NeedsProps) {
-  const [asked, setAsked] = useState<Entry | null>(null)
+  const [asked, setAsked] = useState<SyncEntry | null>(null)
   const [edited, setEdited] = useState<OutboxRow | null>(null)
   const { local, uploads } = props
 
-  async function discard(entry: Entry) {
+  async function discard(entry: SyncEntry) {
     setAsked(null)
     if (entry.kind === 'row') await discardRow(local.outbox, entry.id)
     else await uploads.clear({ local, line: entry.upload.line, slot: entry.upload.slot })
@@ -45,10 +45,10 @@ export function Needs({ entries, onGone, ...props }: NeedsProps) {
               <NeedingRow entry={entry} {...props} onEdit={() => setEdited(entry.row)} onGone={onGone}>
                 <Discard title={entry.title} onPress={() => setAsked(entry)} />
               </NeedingRow>
-            ) : entry.isLeft ? (
-              <LeftFile entry={entry}>
+            ) : entry.isUnplaced ? (
+              <UnplacedFile entry={entry}>
                 <Discard title={entry.title} onPress={() => setAsked(entry)} />
-              </LeftFile>
+              </UnplacedFile>
             ) : (
               <NeedingFile entry={entry} {...props} onGone={onGone}>
                 <Discard title={entry.title} onPress={() => setAsked(entry)} />
@@ -153,7 +153,7 @@ function placeOf(row: OutboxRow): string {
   return (op === 'add' && page?.[0]) || '/cart'
 }
 
-function LeftFile({ entry, children }: { entry: FileEntry; children: React.ReactNode }) {
+function UnplacedFile({ entry, children }: { entry: FileEntry; children: React.ReactNode }) {
   return (
     <>
       <p className={classes.reason}>{TEXTS.left(entry.upload.fileName)}</p>

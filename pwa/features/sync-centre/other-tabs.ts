@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { databaseName, type UploadRow } from '#pwa/local/schema.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
-import { hearUnderWay, type UnderWay } from '#pwa/sync/under-way.ts'
+import { subscribeUnderWay, type UnderWay } from '#pwa/sync/under-way.ts'
 
 const NOTHING: UnderWay = { sending: new Set(), uploads: new Map() }
 
@@ -11,7 +11,7 @@ export function useUnderWay(sub: string): UnderWay {
   useEffect(() => {
     let stop: (() => void) | null = () => {}
     void databaseName(sub).then(name => {
-      if (stop) stop = hearUnderWay(name, news => setUnderWay(before => ({ ...before, ...news })))
+      if (stop) stop = subscribeUnderWay(name, news => setUnderWay(before => ({ ...before, ...news })))
     })
     return () => {
       stop?.()

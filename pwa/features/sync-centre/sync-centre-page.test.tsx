@@ -14,7 +14,7 @@ import { uploadRow } from '#pwa/local/testing.ts'
 import { refuse as refuseRow } from '#pwa/sync/cart-answer.ts'
 import type { LiveUpload } from '#pwa/sync/live-uploads.ts'
 import { createSending, sending } from '#pwa/sync/sending.ts'
-import { tellSending, tellUploads } from '#pwa/sync/under-way.ts'
+import { publishSending, publishUploads } from '#pwa/sync/under-way.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import SyncCentrePage from './sync-centre-page.tsx'
 import type { Uploads } from './use-centre.ts'
@@ -83,7 +83,7 @@ test('issue 4.3 what waits is listed in words, each with when it was made', asyn
     lines: 1,
     async prepare({ cart, outbox, uploads }, [id = '']) {
       const base = { epoch: 'e1', v: 1, lines: await cart.list() }
-      await outbox.settle(({ rows }) => ({ base, arrived: rows.map(row => row.id) }))
+      await outbox.transact(({ rows }) => ({ base, arrived: rows.map(row => row.id) }))
       await cart.patch(id, { options: { Quantity: 7 } })
       await outbox.add(message('m1'))
       await outbox.add({ ...message('u1'), kind: 'user', entity: 'user' })
@@ -149,7 +149,7 @@ test('issue 4.3 what is being sent says so, and what arrived moves to done by it
   const { local } = await showCentre({ prepare: ({ outbox }) => outbox.add(message('m1')) })
   act(() => sending.note('contact', true))
   expect(part('Waiting to be sent').textContent).toContain('Being sent')
-  await local.outbox.settle(() => ({ arrived: ['m1'] }))
+  await local.outbox.transact(() => ({ arrived: ['m1'] }))
   expect(await within(part('Done')).findByText('Message to the shop')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Waiting to be sent' })).toBeNull())
   expect(status().textContent).toBe('Nothing waits. The shop last had everything just now.')
@@ -162,13 +162,15 @@ test('issue 4.3 what another tab is sending says so here as well, and waits agai
     async prepare({ outbox, uploads }, [id = '']) {
       await outbox.add(message('m1'))
       await uploads.put(uploadRow({ line: id, file: 'f', fileName: 'fair.jpg' }))
-      const elsewhere = new Map([[`${id}/front`, { phase: 'uploading', fileName: 'fair.jpg', ...going }]])
-      live.getSnapshot = () => elsewhere as Map<string, LiveUpload>
+      const pendingOnOtherDevice = new Map([
+        [`${id}/front`, { phase: 'uploading', fileName: 'fair.jpg', ...going }],
+      ])
+      live.getSnapshot = () => pendingOnOtherDevice as Map<string, LiveUpload>
     },
   })
   const name = await databaseName(user.sub)
   const theirs = createSending()
-  const stops = [tellSending(name, theirs), tellUploads(name, live)]
+  const stops = [publishSending(name, theirs), publishUploads(name, live)]
   act(() => theirs.note('contact', true))
   const item = (name: string) => screen.getByRole('heading', { name }).closest('li')?.textContent
   await waitFor(() => expect(item('Message to the shop')).toContain('Being sent'))
@@ -248,7 +250,7 @@ test('issue 4.3 a change of the cart is edited where it is made', async () => {
   await showCentre({
     lines: 1,
     prepare: async ({ outbox }) => {
-      await outbox.settle(({ rows }) => ({
+      await outbox.transact(({ rows }) => ({
         put: rows.map(row => ({ ...row, state: 'needs-you' as const, code: 'cart_full' })),
       }))
     },
@@ -299,10 +301,10 @@ test('D19 a file that waits on another device is told by name, and can be waited
     lines: 2,
     async prepare({ cart, outbox, uploads }, [first = '', second = '']) {
       const base = { epoch: 'e1', v: 1, lines: await cart.list() }
-      await outbox.settle(({ rows }) => ({ base, arrived: rows.map(row => row.id) }))
+      await outbox.transact(({ rows }) => ({ base, arrived: rows.map(row => row.id) }))
       await uploads.put(uploadRow({ line: first, id: 'own', file: 'f', fileName: 'own.jpg' }))
-      await cart.tellWaiting(first, 'front', { id: 'own', fileName: 'own.jpg' })
-      await cart.tellWaiting(second, 'back', { id: 'choice', fileName: 'phone.pdf' })
+      await cart.markPending(first, 'front', { id: 'own', fileName: 'own.jpg' })
+      await cart.markPending(second, 'back', { id: 'choice', fileName: 'phone.pdf' })
     },
   })
   const items = within(part('Artwork waiting on another device')).getAllByRole('listitem')
@@ -324,11 +326,11 @@ test('D19 word of a waiting file is listed beside the file only when it needs th
   const { local } = await showCentre({
     lines: 1,
     prepare: async ({ cart }, [id = '']) => {
-      await cart.tellWaiting(id, 'front', { id: 'choice', fileName: 'phone.pdf' })
+      await cart.markPending(id, 'front', { id: 'choice', fileName: 'phone.pdf' })
     },
   })
   expect(within(part('Waiting to be sent')).getAllByRole('listitem')).toHaveLength(1)
-  await local.outbox.settle(({ rows }) => ({
+  await local.outbox.transact(({ rows }) => ({
     put: rows.map(row => ({ ...row, state: 'needs-you' as const, code: 'invalid' })),
   }))
   expect(
@@ -343,8 +345,8 @@ test('issue 6.34, 6.36: a change the API refuses outright stands as "needs you",
     lines: 1,
     async prepare({ outbox }) {
       const [row] = await outbox.list()
-      await outbox.settle(kept =>
-        refuseRow(kept, { mid: row?.id ?? '', code: 'bad_request', reason: 'Invalid request' }),
+      await outbox.transact(snapshot =>
+        refuseRow(snapshot, { mid: row?.id ?? '', code: 'bad_request', reason: 'Invalid request' }),
       )
     },
   })

@@ -7,12 +7,12 @@ import { exportRows } from '#pwa/sync/row-actions.ts'
 import type { SlotState } from '#pwa/sync/slot-state.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { DoneList } from './done-list.tsx'
-import { ElsewhereList } from './elsewhere-list.tsx'
 import { Needs } from './needs.tsx'
+import { OtherDeviceList } from './other-device-list.tsx'
+import { PendingList } from './pending-list.tsx'
 import classes from './sync-centre.module.css'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
 import { type Centre, type Uploads, useCentre } from './use-centre.ts'
-import { Waiting } from './waiting.tsx'
 
 /** What other rooms of the shop do for the sync centre; the app layer supplies it. */
 export interface CentreParts {
@@ -47,7 +47,7 @@ interface OwnCentreProps extends CentreParts {
 function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
   const centre = useCentre(sub, uploads)
   if (!centre) return <p role="status">{TEXTS.looking}</p>
-  const { local, rows, going, needs, elsewhere, log } = centre
+  const { local, rows, going, needs, pendingOnOtherDevice, log } = centre
   const isAny = going.length + needs.length > 0
   const exportAll = () => download('goldleaf-waiting.json', exportRows([...rows]))
   return (
@@ -69,16 +69,18 @@ function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
         <Needs local={local} entries={needs} uploads={uploads} FileStatus={FileStatus} onGone={onGone} />
       )}
       {going.length > 0 && (
-        <Waiting local={local} entries={going} uploads={uploads} FileStatus={FileStatus} />
+        <PendingList local={local} entries={going} uploads={uploads} FileStatus={FileStatus} />
       )}
-      {elsewhere.length > 0 && <ElsewhereList local={local} files={elsewhere} onGone={onGone} />}
+      {pendingOnOtherDevice.length > 0 && (
+        <OtherDeviceList local={local} files={pendingOnOtherDevice} onGone={onGone} />
+      )}
       <DoneList done={log.done} />
     </>
   )
 }
 
 /** Said aloud politely whenever it changes. */
-function Status({ centre: { going, needs, elsewhere, log, local } }: { centre: Centre }) {
+function Status({ centre: { going, needs, pendingOnOtherDevice, log, local } }: { centre: Centre }) {
   const { status, signIn } = useAuth()
   const isOffline = useReachability() === 'offline'
   const now = useNow()
@@ -86,7 +88,7 @@ function Status({ centre: { going, needs, elsewhere, log, local } }: { centre: C
   if (going.length > 0) words.push(TEXTS.status.waiting(going.length))
   if (needs.length > 0) words.push(TEXTS.status.needs(needs.length))
   if (words.length === 0) words.push(nothingWaits(log.syncedAt, now))
-  if (elsewhere.length > 0) words.push(TEXTS.status.elsewhere(elsewhere.length))
+  if (pendingOnOtherDevice.length > 0) words.push(TEXTS.status.elsewhere(pendingOnOtherDevice.length))
   if (isOffline) words.push(TEXTS.status.offline)
   if (!local.isKept) words.push(TEXTS.status.notKept)
   const isOver = status === 'sign-in-again'

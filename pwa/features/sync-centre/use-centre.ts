@@ -3,11 +3,11 @@ import type { Local } from '#pwa/local/open.ts'
 import type { SyncLog } from '#pwa/local/outbox.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
-import { type Elsewhere, filesElsewhere } from '#pwa/sync/elsewhere.ts'
+import { type PendingOnOtherDevice, pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { sending } from '#pwa/sync/sending.ts'
 import { isPersonal } from '#pwa/sync/unsent.ts'
 import type { Uploader } from '#pwa/sync/uploader.ts'
-import { watchLeft } from '#pwa/sync/uploads/left.ts'
+import { watchUnplaced } from '#pwa/sync/uploads/unplaced.ts'
 import { type Entries, entriesOf } from './entries.ts'
 import { useUnderWay, withOtherTabs } from './other-tabs.ts'
 
@@ -18,14 +18,14 @@ export interface Centre extends Entries {
   local: Local
   rows: readonly OutboxRow[]
   log: SyncLog
-  elsewhere: readonly Elsewhere[]
+  pendingOnOtherDevice: readonly PendingOnOtherDevice[]
 }
 
 interface Read {
   local: Local
   rows: OutboxRow[]
   uploads: UploadRow[]
-  left: ReadonlySet<string>
+  unplaced: ReadonlySet<string>
   log: SyncLog
 }
 
@@ -41,8 +41,21 @@ export function useCentre(sub: string, uploads: Uploads): Centre | null {
   const { local, rows, log } = read
   const here = { sending: onTheWay, uploads: live }
   const { sending: entities, uploads: files } = withOtherTabs(here, everywhere, read.uploads)
-  const found = { rows, uploads: read.uploads, live: files, sending: entities, lines, left: read.left }
-  return { local, rows, log, elsewhere: filesElsewhere(lines, read.uploads), ...entriesOf(found) }
+  const found = {
+    rows,
+    uploads: read.uploads,
+    live: files,
+    sending: entities,
+    lines,
+    unplaced: read.unplaced,
+  }
+  return {
+    local,
+    rows,
+    log,
+    pendingOnOtherDevice: pendingOnOtherDevices(lines, read.uploads),
+    ...entriesOf(found),
+  }
 }
 
 function useRead(sub: string): Read | null {
@@ -57,7 +70,7 @@ function useRead(sub: string): Read | null {
         local.outbox.watch(rows => show({ rows: rows.filter(isPersonal) })),
         local.outbox.watchLog(log => show({ log: { ...log, done: log.done.filter(isPersonal) } })),
         local.uploads.watch(uploads => show({ uploads })),
-        watchLeft(local, left => show({ left: new Set(left.map(({ id }) => id)) })),
+        watchUnplaced(local, unplaced => show({ unplaced: new Set(unplaced.map(({ id }) => id)) })),
       )
     })
     return () => {
@@ -66,6 +79,6 @@ function useRead(sub: string): Read | null {
       setRead({})
     }
   }, [sub])
-  const { local, rows, uploads, left, log } = read
-  return local && rows && uploads && left && log ? { local, rows, uploads, left, log } : null
+  const { local, rows, uploads, unplaced, log } = read
+  return local && rows && uploads && unplaced && log ? { local, rows, uploads, unplaced, log } : null
 }

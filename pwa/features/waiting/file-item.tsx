@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
-import type { WaitingFile } from '#shared/offline/inbox.ts'
+import type { InboxFile } from '#shared/offline/inbox.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
@@ -13,7 +13,7 @@ export const sizeText = (bytes: number): string =>
   bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${sizes.format(bytes / MEGABYTE)} MB`
 
 interface FileItemProps {
-  file: Pick<WaitingFile, 'fileName' | 'size'>
+  file: Pick<InboxFile, 'fileName' | 'size'>
   onDiscard(): void
   children?: ReactNode
 }

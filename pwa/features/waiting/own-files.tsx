@@ -1,7 +1,7 @@
 import type { Inbox } from '#pwa/lib/inbox.ts'
-import type { Placed } from '#pwa/sync/uploader.ts'
+import type { IntakeResult } from '#pwa/sync/uploader.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import type { WaitingFile } from '#shared/offline/inbox.ts'
+import type { InboxFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
 import { PlaceForm } from './place-form.tsx'
 import type { PlaceOption } from './places.ts'
@@ -11,12 +11,12 @@ import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
 /** Puts a file onto a slot of a person's cart line; the app layer supplies it. Only a safe one may leave the list. */
-export type PlaceFile = (sub: string, line: string, slot: ArtworkSlot, file: File) => Promise<Placed>
+export type PlaceFile = (sub: string, line: string, slot: ArtworkSlot, file: File) => Promise<IntakeResult>
 
 interface OwnFilesProps {
   sub: string
   inbox: Inbox
-  files: readonly WaitingFile[]
+  files: readonly InboxFile[]
   place: PlaceFile
   onChange(): void
 }
@@ -25,8 +25,8 @@ interface OwnFilesProps {
 export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) {
   const { status, lines } = useLines(sub)
   const places = usePlaces(lines)
-  const drop = (id: string) => inbox.drop(id).then(onChange)
-  async function put(file: WaitingFile, { line, slot }: PlaceOption): Promise<string> {
+  const drop = (id: string) => inbox.delete(id).then(onChange)
+  async function put(file: InboxFile, { line, slot }: PlaceOption): Promise<string> {
     const bytes = await inbox.open(file.id)
     if (!bytes) return WAITING_TEXTS.gone
     const placed = await place(sub, line, slot, bytes)
@@ -48,7 +48,7 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
 }
 
 /** Why a file stays in the list; empty when it went. */
-function wordsFor(placed: Placed): string {
+function wordsFor(placed: IntakeResult): string {
   if (placed.kind === 'safe') return ''
   return placed.kind === 'refused' ? placed.message : WAITING_TEXTS[placed.kind]
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
-import type { WaitingFile } from '#shared/offline/inbox.ts'
+import type { InboxFile } from '#shared/offline/inbox.ts'
 import type { PlaceOption } from './places.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
 interface PlaceFormProps {
-  file: Pick<WaitingFile, 'fileName'>
+  file: Pick<InboxFile, 'fileName'>
   places: readonly PlaceOption[]
   /** Answers why the file stays, empty when it went. */
   onPut(place: PlaceOption): Promise<string>

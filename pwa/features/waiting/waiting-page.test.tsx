@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createInbox } from '#pwa/lib/inbox.ts'
-import { shopList } from '#pwa/lib/price-list.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { knownList } from '#pwa/lib/testing.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
-import { aPriceList } from '#shared/testing/price-list.ts'
 import type { PlaceFile } from './own-files.tsx'
 import WaitingPage from './waiting-page.tsx'
 import { WAITING_TEXTS } from './waiting-texts.ts'
@@ -35,14 +35,14 @@ const FLAG = aProduct({
   optionTitles: { sizes: 'Size' },
 })
 
-const left = { move: vi.fn(async () => true), discard: vi.fn(async () => {}) }
+const unplaced = { move: vi.fn(async () => true), discard: vi.fn(async () => {}) }
 const safe: PlaceFile = async () => ({ kind: 'safe' })
 const pdf = (name = 'sign.pdf', bytes = 4) =>
   new File([new Uint8Array(bytes)], name, { type: 'application/pdf' })
 
 function open(who: Awaited<ReturnType<typeof someoneWith>> | null, place = safe, path = '/artwork-to-place') {
   const status = who ? { user: who.user } : { status: 'anonymous' as const, user: null }
-  return showTo(<WaitingPage place={place} {...left} />, { path, auth: auth(status) })
+  return showTo(<WaitingPage place={place} {...unplaced} />, { path, auth: auth(status) })
 }
 
 const named = (name: string) => screen.findByText(name, { selector: 'strong' })
@@ -102,7 +102,7 @@ test('Artwork: a file that lost its line before it was sent goes to another item
   const who = await someoneWith({ product: 'Flag' })
   const local = await personOf(who.user.sub).local
   const lines = await local.cart.list()
-  await local.outbox.settle(({ rows }) => ({
+  await local.outbox.transact(({ rows }) => ({
     base: { epoch: 'e', v: 1, lines },
     arrived: rows.map(({ id }) => id),
   }))
@@ -113,11 +113,11 @@ test('Artwork: a file that lost its line before it was sent goes to another item
   await userEvent.click(await file.findByRole('button', { name: 'Put it there left.pdf' }))
   const from = expect.objectContaining({ line: 'gone', slot: 'front' })
   const to = expect.objectContaining({ line: who.ids[0], slot: 'front' })
-  expect(left.move).toHaveBeenCalledWith(who.user.sub, from, to)
+  expect(unplaced.move).toHaveBeenCalledWith(who.user.sub, from, to)
   await userEvent.click(file.getByRole('button', { name: 'Discard left.pdf' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
-  expect(left.discard).toHaveBeenCalledWith(who.user.sub, from)
-  await local.uploads.drop('gone', 'front')
+  expect(unplaced.discard).toHaveBeenCalledWith(who.user.sub, from)
+  await local.uploads.delete('gone', 'front')
   await isGone('left.pdf')
 })
 

@@ -4,22 +4,22 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
-import type { WaitingFile } from '#shared/offline/inbox.ts'
+import type { InboxFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
-import { type LeftActions, LeftFiles } from './left-files.tsx'
 import { OwnFiles, type PlaceFile } from './own-files.tsx'
-import { useLeft } from './use-left.ts'
-import { useWaiting } from './use-waiting.ts'
+import { type UnplacedActions, UnplacedFiles } from './unplaced-files.tsx'
+import { useInboxFiles } from './use-inbox-files.ts'
+import { useUnplaced } from './use-unplaced.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
 /** /artwork-to-place: what was shared with the installed shop, until it has its place (issue 3, point 4). */
-export default function WaitingPage({ place, ...left }: { place: PlaceFile } & LeftActions) {
+export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile } & UnplacedActions) {
   const { user, signIn } = useAuth()
   const inbox = useMemo(browserInbox, [])
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const { files, isUnread, hasLost, look } = useWaiting(inbox, user?.sub ?? null)
-  const leftFiles = useLeft(user?.sub ?? null)
+  const { files, isUnread, hasLost, look } = useInboxFiles(inbox, user?.sub ?? null)
+  const leftFiles = useUnplaced(user?.sub ?? null)
   const isLost = hasLost || new URLSearchParams(search).get('kept') === 'no'
   return (
     <section className={classes.page}>
@@ -46,7 +46,7 @@ export default function WaitingPage({ place, ...left }: { place: PlaceFile } & L
           )}
         </>
       )}
-      {user && leftFiles.length > 0 && <LeftFiles sub={user.sub} files={leftFiles} {...left} />}
+      {user && leftFiles.length > 0 && <UnplacedFiles sub={user.sub} files={leftFiles} {...unplaced} />}
       {user && (
         <Link to="/cart" className={action.quiet}>
           {WAITING_TEXTS.toCart}
@@ -69,7 +69,7 @@ function Unread({ onRetry }: { onRetry(): void }) {
 
 interface FilesProps {
   inbox: Inbox
-  files: readonly WaitingFile[]
+  files: readonly InboxFile[]
   onChange(): void
 }
 
@@ -77,7 +77,7 @@ function StrangersFiles({ inbox, files, onChange }: FilesProps) {
   return (
     <ul className={classes.files}>
       {files.map(file => (
-        <FileItem key={file.id} file={file} onDiscard={() => void inbox.drop(file.id).then(onChange)} />
+        <FileItem key={file.id} file={file} onDiscard={() => void inbox.delete(file.id).then(onChange)} />
       ))}
     </ul>
   )

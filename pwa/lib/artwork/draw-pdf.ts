@@ -14,7 +14,7 @@ export interface DrawnPdf {
   missing: string[]
 }
 
-type Opened = Parameters<Parameters<typeof withPdf>[1]>[0]
+type OpenPdf = Parameters<Parameters<typeof withPdf>[1]>[0]
 
 /** What pdf.js draws with in a worker; names of what could not be fetched are added to `missing`. */
 export function drawingPlatform(missing: string[]): PdfPlatform {
@@ -39,7 +39,7 @@ export async function drawPdf(file: Blob, side: number): Promise<DrawnPdf | null
   return 'refused' in drawn ? null : { ...drawn, missing }
 }
 
-async function drawFirstPage(pdf: Opened, side: number): Promise<Omit<DrawnPdf, 'missing'>> {
+async function drawFirstPage(pdf: OpenPdf, side: number): Promise<Omit<DrawnPdf, 'missing'>> {
   const page = await pdf.getPage(1)
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: side / Math.max(whole.width, whole.height) })

@@ -1,8 +1,8 @@
 import { MINUTE } from '#shared/time.ts'
-import { createJudge, type Judged } from './judging.ts'
+import { type ArtworkJudgement, createJudge } from './judging.ts'
 
-export type { Judged, JudgeOptions } from './judging.ts'
-export { ArtworkReadError } from './worker-line.ts'
+export type { ArtworkJudgement, JudgeOptions } from './judging.ts'
+export { ArtworkReadError } from './worker-connection.ts'
 
 const startWorker = () =>
   new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module', name: 'artwork' })
@@ -15,6 +15,6 @@ const judgeSlowly = createJudge(startWorker)
 const SLOW_MS = MINUTE
 
 /** The same with more time, in a worker of its own that ends with the file: no picked file waits for it (issue 6.38). */
-export function lookAgain(file: Blob, signal: AbortSignal): Promise<Judged> {
+export function lookAgain(file: Blob, signal: AbortSignal): Promise<ArtworkJudgement> {
   return judgeSlowly(file, { signal, limitMs: SLOW_MS, isLast: true })
 }

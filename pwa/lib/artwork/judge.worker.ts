@@ -1,7 +1,7 @@
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { type ArtworkFacts, type ArtworkType, judge } from '#shared/artwork/verdict.ts'
-import { isJudgeRequest, type JudgeNews, type JudgeRequest } from './messages.ts'
+import { isJudgeRequest, type JudgeEvent, type JudgeRequest } from './messages.ts'
 
 interface Reader {
   facts(file: Blob): Promise<ArtworkFacts>
@@ -14,20 +14,20 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 })
 
 async function answer({ file, type, wantsPreview, port }: JudgeRequest): Promise<void> {
-  const tell = (news: JudgeNews) => port.postMessage(news)
+  const post = (event: JudgeEvent) => port.postMessage(event)
   try {
     const reader = await loadReader(type)
-    tell({ step: 'started' })
+    post({ step: 'started' })
     const judgement = judge(await reader.facts(file))
-    tell({ step: 'judged', judgement })
+    post({ step: 'judged', judgement })
     const accepted = judgement.verdict === 'accept'
-    tell({ step: 'looked', page: accepted ? await orNone(reader.page(file)) : null })
-    tell({
+    post({ step: 'looked', page: accepted ? await orNone(reader.page(file)) : null })
+    post({
       step: 'previewed',
       preview: accepted && wantsPreview ? await orNone(reader.preview(file, judgement.facts)) : null,
     })
   } catch (error) {
-    tell({ step: 'failed', reason: String(error) })
+    post({ step: 'failed', reason: String(error) })
   }
 }
 

@@ -1,29 +1,29 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { judge, MAX_ARTWORK_BYTES, unreadFacts } from '#shared/artwork/verdict.ts'
 import { createJudge } from './judging.ts'
-import type { JudgeNews, JudgeRequest } from './messages.ts'
+import type { JudgeEvent, JudgeRequest } from './messages.ts'
 
 const pdf = () => new File(['%PDF-1.7 ...'], 'sign.pdf')
 const ACCEPTED = judge({ ...unreadFacts(12, 'application/pdf'), pages: 1 })
-const STARTED: JudgeNews = { step: 'started' }
-const JUDGED: JudgeNews = { step: 'judged', judgement: ACCEPTED }
-const LOOKED: JudgeNews = { step: 'looked', page: null }
-const DRAWN: JudgeNews = { step: 'previewed', preview: null }
+const STARTED: JudgeEvent = { step: 'started' }
+const JUDGED: JudgeEvent = { step: 'judged', judgement: ACCEPTED }
+const LOOKED: JudgeEvent = { step: 'looked', page: null }
+const DRAWN: JudgeEvent = { step: 'previewed', preview: null }
 
 /** A worker that answers each request as told and remembers what became of it. */
 class ScriptedWorker extends EventTarget {
   readonly requests: JudgeRequest[] = []
   terminated = false
-  readonly #script: JudgeNews[]
+  readonly #script: JudgeEvent[]
 
-  constructor(script: JudgeNews[]) {
+  constructor(script: JudgeEvent[]) {
     super()
     this.#script = script
   }
 
   postMessage(request: JudgeRequest): void {
     this.requests.push(request)
-    for (const news of this.#script) request.port.postMessage(news)
+    for (const event of this.#script) request.port.postMessage(event)
   }
 
   terminate(): void {
@@ -31,7 +31,7 @@ class ScriptedWorker extends EventTarget {
   }
 }
 
-function judgeWith(...scripts: JudgeNews[][]) {
+function judgeWith(...scripts: JudgeEvent[][]) {
   const workers: ScriptedWorker[] = []
   const start = vi.fn(() => {
     const worker = new ScriptedWorker(scripts[workers.length] ?? [])

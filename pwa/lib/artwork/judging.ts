@@ -9,14 +9,14 @@ import {
   unreadFacts,
 } from '#shared/artwork/verdict.ts'
 import { MINUTE } from '#shared/time.ts'
-import { ArtworkReadError, openLine } from './worker-line.ts'
+import { ArtworkReadError, connectWorker } from './worker-connection.ts'
 
 /** Milliseconds a file may keep its reader busy: with a second for the reader to come, damaged is said within 10 s (D16). */
 const LIMIT_MS = 9_000
 /** Milliseconds the reader itself may take to arrive. */
 const LOAD_MS = MINUTE
 
-export interface Judged extends Judgement {
+export interface ArtworkJudgement extends Judgement {
   /** What an accepted PDF's page holds, for advice (D17). */
   page: PageFacts | null
   /** Small WebP (D19); null for a refused file and for one that cannot be drawn here. */
@@ -35,7 +35,7 @@ export interface JudgeOptions {
   isLast?: boolean
 }
 
-export type JudgeArtwork = (file: Blob, options?: JudgeOptions) => Promise<Judged>
+export type JudgeArtwork = (file: Blob, options?: JudgeOptions) => Promise<ArtworkJudgement>
 
 /**
  * A judge of picked files (spec §5, D16) over a worker that is started for the first file, takes one at a time and is
@@ -49,7 +49,11 @@ export function createJudge(startWorker: () => Worker): JudgeArtwork {
     worker?.terminate()
     worker = null
   }
-  const judgeInTurn = async (file: Blob, type: ArtworkType, options: JudgeOptions): Promise<Judged> => {
+  const judgeInTurn = async (
+    file: Blob,
+    type: ArtworkType,
+    options: JudgeOptions,
+  ): Promise<ArtworkJudgement> => {
     options.signal?.throwIfAborted()
     worker ??= startWorker()
     try {
@@ -82,22 +86,22 @@ async function judgeIn(
   file: Blob,
   type: ArtworkType,
   { limitMs = LIMIT_MS, signal, onVerdict, wantsPreview = true }: JudgeOptions,
-): Promise<Judged & { held: boolean }> {
-  const line = openLine(worker, { file, type, wantsPreview }, signal)
+): Promise<ArtworkJudgement & { held: boolean }> {
+  const connection = connectWorker(worker, { file, type, wantsPreview }, signal)
   try {
-    const started = await line.next(LOAD_MS)
+    const started = await connection.next(LOAD_MS)
     if (started === null) throw new ArtworkReadError('unavailable', 'the artwork reader did not load')
-    const judged = await line.next(limitMs)
+    const judged = await connection.next(limitMs)
     if (judged?.step !== 'judged')
       return { ...tookTooLong(file, type), page: null, preview: null, held: true }
     onVerdict?.(judged.judgement)
-    const looked = await line.next(limitMs)
-    const drawn = looked && (await line.next(limitMs))
+    const looked = await connection.next(limitMs)
+    const drawn = looked && (await connection.next(limitMs))
     const page = looked?.step === 'looked' ? looked.page : null
     const preview = drawn?.step === 'previewed' ? drawn.preview : null
     return { ...judged.judgement, page, preview, held: drawn === null }
   } finally {
-    line.close()
+    connection.close()
   }
 }
 

@@ -10,7 +10,7 @@ export interface JudgeRequest {
 }
 
 /** What the worker tells, in this order; `failed` ends it at any step. */
-export type JudgeNews =
+export type JudgeEvent =
   | { step: 'started' }
   | { step: 'judged'; judgement: Judgement }
   /** What an accepted PDF's page holds, for advice (D17). */

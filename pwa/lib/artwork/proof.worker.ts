@@ -15,11 +15,11 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 })
 
 async function answer({ file, type, port }: ProofRequest): Promise<void> {
-  const tell = (news: ProofAnswer) => port.postMessage(news)
+  const post = (news: ProofAnswer) => port.postMessage(news)
   try {
-    tell({ drawn: type === 'image/jpeg' ? await drawnJpeg(file) : await drawnPdf(file) })
+    post({ drawn: type === 'image/jpeg' ? await drawnJpeg(file) : await drawnPdf(file) })
   } catch (error) {
-    tell({ failed: String(error) })
+    post({ failed: String(error) })
   }
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
-import type { Judged, JudgeOptions } from './judging.ts'
+import type { ArtworkJudgement, JudgeOptions } from './judging.ts'
 import { verdictFirst } from './verdict-first.ts'
 
 const ACCEPTED = judge({ ...unreadFacts(12, 'application/pdf'), pages: 1 })
-const WHOLE: Judged = { ...ACCEPTED, page: null, preview: new Blob(['webp']) }
+const WHOLE: ArtworkJudgement = { ...ACCEPTED, page: null, preview: new Blob(['webp']) }
 const file = new File(['%PDF-'], 'sign.pdf')
 
 function slowJudge() {
-  const whole = Promise.withResolvers<Judged>()
+  const whole = Promise.withResolvers<ArtworkJudgement>()
   const judgeArtwork = (_: Blob, { onVerdict }: JudgeOptions = {}) => {
     onVerdict?.(ACCEPTED)
     return whole.promise

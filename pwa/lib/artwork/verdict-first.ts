@@ -1,10 +1,10 @@
 import type { Judgement } from '#shared/artwork/verdict.ts'
-import type { JudgeArtwork, Judged } from './judging.ts'
+import type { ArtworkJudgement, JudgeArtwork } from './judging.ts'
 
 /** A verdict, with what takes longer still on its way. */
 export interface VerdictFirst extends Judgement {
   /** Page and preview; null where they did not come about. Never rejects. */
-  rest: Promise<Judged | null>
+  rest: Promise<ArtworkJudgement | null>
 }
 
 /** Judges a file and answers as soon as its verdict is known (D16). Rejects as the judge does before that. */

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AuthProvider } from './auth-provider.tsx'
 import { IDENTITY_KEY, writeIdentity } from './identity.ts'
-import { browserPage, forgetTokens } from './page.ts'
+import { browserPage, deleteTokens } from './page.ts'
 import { createSession } from './session.ts'
 import { ADA, fakeClient, harness, signedInStorage } from './testing.ts'
 import { useAuth } from './use-auth.ts'
@@ -77,6 +77,6 @@ test('D2: forgetting tokens takes the identity library’s keys and nothing else
   localStorage.setItem('@@auth0spajs@@::shop::api::openid', '{}')
   localStorage.setItem('@@auth0spajs@@::shop::@@user@@', '{}')
   localStorage.setItem('goldleaf.config', '{}')
-  forgetTokens(localStorage)
+  deleteTokens(localStorage)
   expect(Object.keys(localStorage)).toEqual(['goldleaf.config'])
 })

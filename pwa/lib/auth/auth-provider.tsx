@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { forgetDrafts } from '#pwa/lib/drafts.ts'
+import { deleteDrafts } from '#pwa/lib/drafts.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
 import { browserSession } from './browser-session.ts'
 import type { LoginWay, Session } from './session-types.ts'
@@ -16,7 +16,7 @@ export function AuthProvider({ children, session }: { children: ReactNode; sessi
       usualWay: own.usualWay,
       signIn: (returnTo?: string, way?: LoginWay) => void own.signIn(returnTo, way),
       signOut(meanwhile?: () => Promise<void>) {
-        forgetDrafts(tabStorage())
+        deleteDrafts(tabStorage())
         void own.signOut(meanwhile)
       },
       getToken: own.getToken,

@@ -7,7 +7,7 @@ vi.mock('./identity-client.ts', () => ({ loadIdentityClient: async () => fakeCli
 vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ identity: {} }) }))
 vi.mock('./page.ts', () => ({
   browserPage: () => ({ ...harness().deps.page, go: (url: string) => void went.push(url) }),
-  forgetTokens: () => {},
+  deleteTokens: () => {},
 }))
 
 const shop = () => Response.json({ ok: true }, { headers: { [OWN_HEADER]: OWN_VALUE } })

@@ -5,17 +5,17 @@ import { askHealth } from '#pwa/lib/shop-reachability.ts'
 import { deviceStorage, tabStorage } from '#pwa/lib/storage.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { loadIdentityClient } from './identity-client.ts'
-import { browserPage, forgetTokens } from './page.ts'
+import { browserPage, deleteTokens } from './page.ts'
 import { createSession } from './session.ts'
 import type { Session, SessionDeps } from './session-types.ts'
 
-let handOver: SessionDeps['saveUser'] = async () => {
+let saveUserRecord: SessionDeps['saveUser'] = async () => {
   throw new Error('Nobody takes user records yet.')
 }
 
 /** Says who takes the user record of a login (spec §7) and sees to it that it arrives. */
 export function recordUsersWith(save: SessionDeps['saveUser']): void {
-  handOver = save
+  saveUserRecord = save
 }
 
 /** How long signing in or out waits to hear whether the page may go to the provider, in milliseconds. */
@@ -49,10 +49,10 @@ function createBrowserSession(): Session {
       const { identity } = await loadConfig()
       return loadIdentityClient(identity, location.origin, serverClock.now)
     },
-    forgetTokens: () => forgetTokens(deviceStorage()),
+    deleteTokens: () => deleteTokens(deviceStorage()),
     learnTime,
     reachable: isReachable,
-    saveUser: user => handOver(user),
+    saveUser: user => saveUserRecord(user),
     // biome-ignore lint/suspicious/noConsole: the spec asks for these to be logged.
     log: (text, error) => console.error(text, error),
     texts: TEXTS.auth,

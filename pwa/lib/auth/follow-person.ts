@@ -1,6 +1,6 @@
 import type { Session, SessionState } from './session-types.ts'
 
-type Watched = Pick<Session, 'getSnapshot' | 'subscribe'>
+type PersonSession = Pick<Session, 'getSnapshot' | 'subscribe'>
 
 /** Who is known on this device, whether or not the provider still vouches for them. */
 const knownPerson = ({ user }: SessionState) => user?.sub
@@ -10,7 +10,7 @@ const knownPerson = ({ user }: SessionState) => user?.sub
  * to stop.
  */
 export function followPerson(
-  session: Watched,
+  session: PersonSession,
   begin: (sub: string) => () => void,
   whose: (state: SessionState) => string | undefined = knownPerson,
 ): () => void {

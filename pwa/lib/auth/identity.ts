@@ -1,5 +1,5 @@
 /** The signed-in person as the identity provider's profile names them (spec §3). */
-export interface Person {
+export interface UserProfile {
   sub: string
   name: string
   email: string
@@ -8,7 +8,7 @@ export interface Person {
 
 /** What the device remembers of a login, so that pages render signed in without asking anybody (D2). */
 export interface Identity {
-  user: Person
+  user: UserProfile
   /** False once the provider refused the refresh token: identity stays, tokens are gone. */
   hasTokens: boolean
   /** Whether the user record of this login was taken and will reach the shop. */
@@ -27,7 +27,7 @@ export const IDENTITY_KEY = 'goldleaf.identity'
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** A profile with every absent field an empty string (spec §3), or null without a subject. */
-export function toPerson(profile: unknown): Person | null {
+export function toPerson(profile: unknown): UserProfile | null {
   if (typeof profile !== 'object' || profile === null) return null
   const { sub, name, email, picture } = profile as Record<string, unknown>
   if (typeof sub !== 'string' || sub === '') return null

@@ -56,7 +56,7 @@ function centred({ screenX, screenY, outerWidth, outerHeight }: Window): string 
 const TOKEN_PREFIX = '@@auth0spajs@@'
 
 /** Removes every token the identity library keeps in local storage. */
-export function forgetTokens(storage: KeyValue): void {
+export function deleteTokens(storage: KeyValue): void {
   const mine = Object.keys(storage).filter(key => key.startsWith(TOKEN_PREFIX))
   for (const key of mine) storage.removeItem(key)
 }

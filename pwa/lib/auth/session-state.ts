@@ -31,7 +31,7 @@ export function createCore(deps: SessionDeps): SessionCore {
 
   function show(next: SessionState) {
     state = next
-    listeners.tell()
+    listeners.notify()
   }
 
   return {

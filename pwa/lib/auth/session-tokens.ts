@@ -16,7 +16,7 @@ export async function getToken(core: SessionCore, fresh = false): Promise<string
 }
 
 function dropTokens(core: SessionCore) {
-  core.forgetTokens()
+  core.deleteTokens()
   const identity = core.identity()
   core.remember(identity && { ...identity, hasTokens: false })
 }

@@ -1,4 +1,4 @@
-import type { KeyValue, Person } from './identity.ts'
+import type { KeyValue, UserProfile } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'
 
 export type SessionStatus = 'anonymous' | 'signed-in' | 'sign-in-again' | 'returning'
@@ -8,7 +8,7 @@ export type LoginWay = 'redirect' | 'popup'
 
 export interface SessionState {
   status: SessionStatus
-  user: Person | null
+  user: UserProfile | null
   /** What went wrong last, in the spec's words (§8). */
   problem: string | null
 }
@@ -41,13 +41,13 @@ export interface SessionDeps {
   readyToLeave(): Promise<void>
   loadClient(): Promise<IdentityClient>
   /** Removes every token the identity library left on the device; works without that library. */
-  forgetTokens(): void
+  deleteTokens(): void
   /** Learns the shop's time, which the checks of a login need (D3); a device's clock may be a year off. */
   learnTime(): Promise<void>
   /** Whether the provider can be reached just now. */
   reachable(): Promise<boolean>
   /** Takes the user record and sees to it that it arrives; throws when it could not be taken. */
-  saveUser(user: Person): Promise<void>
+  saveUser(user: UserProfile): Promise<void>
   log(text: string, error: unknown): void
   texts: { loginFailed: string; tokenFailed: string; outOfReach: string }
 }

@@ -121,7 +121,7 @@ async function arrive(core: SessionCore) {
 /** Signs out on the device at once; the provider is told when it can be reached (D2). */
 async function signOut(core: SessionCore, meanwhile?: () => Promise<void>) {
   core.storage.setItem(ASK_ANEW_KEY, '1')
-  core.forgetTokens()
+  core.deleteTokens()
   core.remember(null)
   try {
     await meanwhile?.()

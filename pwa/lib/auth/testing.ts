@@ -1,10 +1,10 @@
-import type { KeyValue, Person } from './identity.ts'
+import type { KeyValue, UserProfile } from './identity.ts'
 import { IDENTITY_KEY } from './identity.ts'
 import type { IdentityClient } from './identity-client.ts'
 import { createSession } from './session.ts'
 import type { SessionDeps, SessionPage } from './session-types.ts'
 
-export const ADA: Person = { sub: 'auth0|ada', name: 'Ada', email: 'ada@example.com', picture: '' }
+export const ADA: UserProfile = { sub: 'auth0|ada', name: 'Ada', email: 'ada@example.com', picture: '' }
 
 export function memoryStorage(
   entries: Record<string, string> = {},
@@ -58,7 +58,7 @@ export function harness(
     loads: 0,
     logs: [] as string[],
     went: [] as string[],
-    saved: [] as Person[],
+    saved: [] as UserProfile[],
     forgotten: 0,
     learned: 0,
     windows: 0,
@@ -97,7 +97,7 @@ export function harness(
       seen.loads++
       return given.client ?? fakeClient()
     },
-    forgetTokens: () => void seen.forgotten++,
+    deleteTokens: () => void seen.forgotten++,
     learnTime: async () => void seen.learned++,
     reachable: async () => given.reachable ?? true,
     saveUser: async user => void seen.saved.push(user),

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalogue/product.ts'
 import { type IllustrateOptions, illustrate } from '#shared/illustration/illustrate.ts'
-import { type Chosen, configured } from '#shared/print/configured.ts'
+import { configured, type PrintChoices } from '#shared/print/configured.ts'
 
 /**
  * A picture of the product as configured, as an address for `<img>`; 1280 x 960. Artwork on it has to come as `data:`
@@ -8,7 +8,7 @@ import { type Chosen, configured } from '#shared/print/configured.ts'
  */
 export function drawingUrl(
   product: Product,
-  selection: Chosen,
+  selection: PrintChoices,
   more: Pick<IllustrateOptions, 'artwork' | 'plain'> = {},
 ): string {
   const options = { ...configured(product, selection), ...more }

@@ -1,10 +1,10 @@
 import type { Product } from '#shared/catalogue/product.ts'
 import type { IllustrateOptions } from '#shared/illustration/illustrate.ts'
-import { type Chosen, configured } from '#shared/print/configured.ts'
+import { configured, type PrintChoices } from '#shared/print/configured.ts'
 import { drawingUrl } from './drawing-url.ts'
 
 type Artwork = IllustrateOptions['artwork']
-type Draw = (product: Product, selection: Chosen, artwork: Artwork) => string
+type Draw = (product: Product, selection: PrintChoices, artwork: Artwork) => string
 
 const plainly: Draw = (product, selection, artwork) =>
   drawingUrl(product, selection, { plain: true, ...(artwork && { artwork }) })
@@ -18,7 +18,7 @@ const MOST = 100
  */
 export function createDrawnOnce(draw: Draw = plainly, most = MOST) {
   const drawn = new Map<string, string | null>()
-  return (product: Product, selection: Chosen, artwork?: Artwork): string | null => {
+  return (product: Product, selection: PrintChoices, artwork?: Artwork): string | null => {
     const key = JSON.stringify([product.path, configured(product, selection), artwork ?? null])
     const known = drawn.get(key)
     const src = known === undefined ? drawnOr(() => draw(product, selection, artwork)) : known

@@ -1,7 +1,7 @@
 import { NOT_READY, type Readiness } from '#shared/offline/worker-messages.ts'
 import { MINUTE } from '#shared/time.ts'
 import { ask, serving } from './ask.ts'
-import { served } from './door.ts'
+import { activeWorker } from './client.ts'
 
 export type { Readiness } from '#shared/offline/worker-messages.ts'
 
@@ -21,13 +21,13 @@ export async function untilServed(): Promise<void> {
 
 /** Fetches everything that is missing, whatever it costs; ends when all of it came or could not come. */
 export async function makeReady(): Promise<void> {
-  const worker = await served()
+  const worker = await activeWorker()
   if (worker) await ask(worker, { type: 'fetch', everything: true })
 }
 
 /** Starts the service worker and lets it fetch ahead while nothing else goes on. Never rejects. */
 export async function startWorker(): Promise<void> {
-  const worker = await served()
+  const worker = await activeWorker()
   if (!worker) return
   await ask(worker, { type: 'hello', pictures: loadedPictures() })
   await fetchAhead()

@@ -16,6 +16,6 @@ export const workerState = {
   subscribe: listeners.add,
   set(change: Partial<WorkerState>) {
     state = { ...state, ...change }
-    listeners.tell()
+    listeners.notify()
   },
 }

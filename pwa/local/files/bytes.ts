@@ -10,7 +10,7 @@ export interface CopyOptions {
 }
 
 /** A place on the device that keeps files byte for byte ("Artwork"). */
-export interface ByteKeeper {
+export interface ByteStorage {
   /**
    * Copies the bytes, reads them back and answers the SHA-256 of each 8 MiB part, base64: from then on they are safe.
    * A copy that fails or is given up leaves nothing. Rejects with `CopyError`.

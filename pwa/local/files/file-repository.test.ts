@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { freshDb, risingIds } from '#pwa/local/testing.ts'
-import { type ByteKeeper, CopyError } from './bytes.ts'
+import { digestsOf, someBytes } from './byte-storage-contract.ts'
+import { type ByteStorage, CopyError } from './bytes.ts'
 import { type CopyLocks, createFiles, type FileDeps } from './file-repository.ts'
 import { dexieFileRows } from './file-rows.ts'
 import { identify } from './hash-parts.ts'
-import { digestsOf, someBytes } from './keeper-contract.ts'
 import { memoryBytes } from './memory-bytes.ts'
 
 const noLocks: CopyLocks = { hold: (_, work) => work(), isHeld: async () => false }
@@ -15,7 +15,7 @@ function harness(change: Partial<FileDeps> = {}, db = freshDb()) {
   const rowKeeper = memoryBytes()
   const deps: FileDeps = {
     rows: dexieFileRows(db),
-    keepers: { opfs, rows: rowKeeper },
+    storages: { opfs, rows: rowKeeper },
     held: memoryBytes(),
     locks: noLocks,
     newId: risingIds(),
@@ -26,7 +26,7 @@ function harness(change: Partial<FileDeps> = {}, db = freshDb()) {
 }
 
 const jpeg = (name = 'banner.jpg', bytes = someBytes(100)) => new File([bytes], name, { type: 'image/jpeg' })
-const broken = (code: CopyError['code']): ByteKeeper => ({
+const broken = (code: CopyError['code']): ByteStorage => ({
   ...memoryBytes(),
   copy: () => Promise.reject(new CopyError(code)),
 })
@@ -54,7 +54,7 @@ describe('Artwork: saved', () => {
   test('is not said before the copy is whole: its row says copying, and nobody opens it', async () => {
     const stuck = Promise.withResolvers<string[]>()
     const slow = { ...memoryBytes(), copy: () => stuck.promise }
-    const { files, db } = harness({ keepers: { opfs: slow } })
+    const { files, db } = harness({ storages: { opfs: slow } })
     const keeping = files.keep(jpeg())
     await vi.waitFor(async () => expect((await db.files.toArray())[0]?.state).toBe('copying'))
     expect(await files.open('id-1')).toBeNull()
@@ -66,7 +66,7 @@ describe('Artwork: saved', () => {
     let running = 0
     let most = 0
     const bytes = memoryBytes()
-    const watched: ByteKeeper = {
+    const watched: ByteStorage = {
       ...bytes,
       async copy(...given) {
         most = Math.max(most, ++running)
@@ -75,7 +75,7 @@ describe('Artwork: saved', () => {
         return digests
       },
     }
-    const { files } = harness({ keepers: { opfs: watched } })
+    const { files } = harness({ storages: { opfs: watched } })
     await Promise.all(['a', 'b', 'c'].map(name => files.keep(jpeg(name))))
     expect(most).toBe(1)
     expect((await files.list()).map(row => row.fileName)).toEqual(['a', 'b', 'c'])
@@ -91,20 +91,20 @@ describe('Artwork: saved', () => {
 
 describe('Artwork: where nothing can be kept', () => {
   test('a browser without a file system keeps files in its database', async () => {
-    const { files } = harness({ keepers: { opfs: broken('unavailable'), rows: memoryBytes() } })
+    const { files } = harness({ storages: { opfs: broken('unavailable'), rows: memoryBytes() } })
     expect(await files.keep(jpeg())).toMatchObject({ where: 'rows', state: 'saved' })
   })
 
   test('a full device holds the file as long as the page, says so, and leaves no row behind', async () => {
     const rows = memoryBytes()
-    const { files, db } = harness({ keepers: { opfs: broken('full'), rows } })
+    const { files, db } = harness({ storages: { opfs: broken('full'), rows } })
     const row = await files.keep(jpeg())
     expect(row).toMatchObject({ where: 'held', artwork: expect.any(String) })
     expect(await db.files.toArray()).toEqual([])
     expect(await rows.list()).toEqual([])
     expect((await files.open(row.id))?.size).toBe(100)
     expect(await files.list()).toEqual([row])
-    await files.drop(row.id)
+    await files.delete(row.id)
     expect(await files.open(row.id)).toBeNull()
   })
 
@@ -113,14 +113,14 @@ describe('Artwork: where nothing can be kept', () => {
     let writes = 0
     const put = (row: Parameters<typeof deps.rows.put>[0]) =>
       ++writes > 1 ? Promise.reject(new Error('QuotaExceededError')) : deps.rows.put(row)
-    const files = createFiles({ ...deps, keepers: { opfs }, rows: { ...deps.rows, put } })
+    const files = createFiles({ ...deps, storages: { opfs }, rows: { ...deps.rows, put } })
     expect((await files.keep(jpeg())).where).toBe('held')
     expect(await opfs.list()).toEqual([])
   })
 
   test('a file that went away is said so, and the next one is taken', async () => {
     const copy = vi.fn(memoryBytes().copy).mockRejectedValueOnce(new CopyError('unreadable'))
-    const { files, db } = harness({ keepers: { opfs: { ...memoryBytes(), copy } } })
+    const { files, db } = harness({ storages: { opfs: { ...memoryBytes(), copy } } })
     await expect(files.keep(jpeg())).rejects.toMatchObject({ code: 'unreadable' })
     expect(await db.files.toArray()).toEqual([])
     expect((await files.keep(jpeg())).state).toBe('saved')

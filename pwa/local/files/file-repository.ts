@@ -1,5 +1,5 @@
 import type { FileRow } from '#pwa/local/schema.ts'
-import { type ByteKeeper, CopyError, type CopyOptions } from './bytes.ts'
+import { type ByteStorage, CopyError, type CopyOptions } from './bytes.ts'
 import type { FileRows } from './file-rows.ts'
 import { hashParts, identify } from './hash-parts.ts'
 
@@ -23,7 +23,7 @@ export interface FileRepository {
   open(id: string): Promise<Blob | null>
   /** The row with identity and digests, which a file kept by an older shop still lacks; null when it is gone. */
   identified(id: string): Promise<FileRow | null>
-  drop(id: string): Promise<void>
+  delete(id: string): Promise<void>
   /** In the order in which they were kept. */
   list(): Promise<FileRow[]>
   /** Removes what copies that were cut off have left, and bytes nothing tells of. */
@@ -39,9 +39,9 @@ export interface CopyLocks {
 export interface FileDeps {
   rows: FileRows
   /** Where bytes outlive the page, best first. */
-  keepers: Partial<Record<'opfs' | 'rows', ByteKeeper>>
+  storages: Partial<Record<'opfs' | 'rows', ByteStorage>>
   /** Where they are when nothing else takes them. */
-  held: ByteKeeper
+  held: ByteStorage
   locks: CopyLocks
   newId(): string
   /** Epoch milliseconds; for the order only. */
@@ -53,7 +53,7 @@ export function createFiles(deps: FileDeps): FileRepository {
   let turn: Promise<unknown> = Promise.resolve()
   let lastMade = 0
 
-  const keeperOf = (where: FileRow['where']) => (where === 'held' ? held : deps.keepers[where])
+  const keeperOf = (where: FileRow['where']) => (where === 'held' ? held : deps.storages[where])
 
   function newRow(file: File, { id, type }: KeepOptions): FileRow {
     lastMade = Math.max(deps.now(), lastMade + 1)
@@ -73,7 +73,7 @@ export function createFiles(deps: FileDeps): FileRepository {
   async function keepInTurn(row: FileRow, file: File, options: KeepOptions): Promise<FileRow> {
     const safe = await firstThatTakes(row, file, options)
     if (safe) return safe
-    await rows.drop(row.id).catch(() => {})
+    await rows.delete(row.id).catch(() => {})
     const digests = await held.copy(row.id, file, options)
     const inPage: FileRow = { ...row, state: 'saved', where: 'held', ...(await identity(digests)) }
     inPageOnly.set(row.id, inPage)
@@ -83,12 +83,12 @@ export function createFiles(deps: FileDeps): FileRepository {
   /** Null where no place on this device takes the file. */
   async function firstThatTakes(row: FileRow, file: File, options: KeepOptions): Promise<FileRow | null> {
     for (const where of ['opfs', 'rows'] as const) {
-      const keeper = deps.keepers[where]
-      if (!keeper) continue
+      const storage = deps.storages[where]
+      if (!storage) continue
       try {
-        return await deps.locks.hold(row.id, () => copyTo(where, keeper, row, file, options))
+        return await deps.locks.hold(row.id, () => copyTo(where, storage, row, file, options))
       } catch (error) {
-        await rows.drop(row.id).catch(() => {})
+        await rows.delete(row.id).catch(() => {})
         if (options.signal?.aborted) throw error
         if (error instanceof CopyError && error.code === 'unreadable') throw error
         // What is full is the browser's room for this shop, which all places share.
@@ -101,18 +101,18 @@ export function createFiles(deps: FileDeps): FileRepository {
   /** The row is there before the first byte, so that a copy that is cut off is found again. */
   async function copyTo(
     where: 'opfs' | 'rows',
-    keeper: ByteKeeper,
+    storage: ByteStorage,
     row: FileRow,
     file: File,
     options: KeepOptions,
   ) {
     await rows.put({ ...row, where })
-    const digests = await keeper.copy(row.id, file, options)
+    const digests = await storage.copy(row.id, file, options)
     const saved: FileRow = { ...row, where, state: 'saved', ...(await identity(digests)) }
     try {
       await rows.put(saved)
     } catch (error) {
-      await keeper.remove(row.id)
+      await storage.remove(row.id)
       throw error
     }
     return saved
@@ -141,12 +141,12 @@ export function createFiles(deps: FileDeps): FileRepository {
       await rows.put(known)
       return known
     },
-    async drop(id) {
+    async delete(id) {
       const row = await files.get(id)
       inPageOnly.delete(id)
       // The row goes last: what is cut off between is bytes with a row, which the next drop finds.
       if (row) await keeperOf(row.where)?.remove(id)
-      await rows.drop(id)
+      await rows.delete(id)
     },
     list: async () => [...(await rows.list()), ...inPageOnly.values()],
     sweep: () => sweep(deps, files),
@@ -158,14 +158,14 @@ async function identity(digests: string[]): Promise<Pick<FileRow, 'artwork' | 'd
   return { artwork: await identify(digests), digests }
 }
 
-async function sweep({ rows, keepers, locks }: FileDeps, files: FileRepository): Promise<void> {
+async function sweep({ rows, storages, locks }: FileDeps, files: FileRepository): Promise<void> {
   // Listed before the rows: a copy that begins meanwhile has its row first.
   const found = await Promise.all(
-    Object.values(keepers).map(async keeper => ({ keeper, ids: await keeper.list() })),
+    Object.values(storages).map(async storage => ({ storage, ids: await storage.list() })),
   )
   for (const row of await rows.list())
-    if (row.state === 'copying' && !(await locks.isHeld(row.id))) await files.drop(row.id)
+    if (row.state === 'copying' && !(await locks.isHeld(row.id))) await files.delete(row.id)
   const known = new Set((await rows.list()).map(row => row.id))
-  for (const { keeper, ids } of found)
-    for (const id of ids) if (!known.has(id) && !(await locks.isHeld(id))) await keeper.remove(id)
+  for (const { storage, ids } of found)
+    for (const id of ids) if (!known.has(id) && !(await locks.isHeld(id))) await storage.remove(id)
 }

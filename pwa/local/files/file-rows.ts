@@ -4,7 +4,7 @@ import type { FileRow, LocalDb } from '#pwa/local/schema.ts'
 export interface FileRows {
   get(id: string): Promise<FileRow | null>
   put(row: FileRow): Promise<void>
-  drop(id: string): Promise<void>
+  delete(id: string): Promise<void>
   /** In the order in which they were kept. */
   list(): Promise<FileRow[]>
 }
@@ -15,7 +15,7 @@ export function dexieFileRows(db: LocalDb): FileRows {
   return {
     get: async id => (await db.files.get(id)) ?? null,
     put: async row => void (await db.files.put(row)),
-    drop: id => db.files.delete(id),
+    delete: id => db.files.delete(id),
     list: async () => inOrder(await db.files.toArray()),
   }
 }
@@ -25,7 +25,7 @@ export function memoryFileRows(): FileRows {
   return {
     get: async id => rows.get(id) ?? null,
     put: async row => void rows.set(row.id, row),
-    drop: async id => void rows.delete(id),
+    delete: async id => void rows.delete(id),
     list: async () => inOrder([...rows.values()]),
   }
 }

@@ -6,7 +6,7 @@ export interface KeepRequest {
 }
 
 /** What the worker tells, in this order; `failed` ends it at any step, with the error's name. */
-export type KeepNews =
+export type KeepEvent =
   /** A byte was written and read back: whatever fails from now on is not the file system's absence. */
   | { step: 'works' }
   | { step: 'written'; written: number }

@@ -1,11 +1,11 @@
 import { copyToHandle, type SyncHandle } from './copy-to-handle.ts'
 import { hashParts } from './hash-parts.ts'
-import type { KeepNews, KeepRequest } from './keep-messages.ts'
+import type { KeepEvent, KeepRequest } from './keep-messages.ts'
 
 /** Handles that write at once exist in workers alone, so the page's own types do not know them. */
 type WorkerFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> }
 
-const tell = (news: KeepNews) => postMessage(news)
+const post = (event: KeepEvent) => postMessage(event)
 
 const stopped = new AbortController()
 
@@ -15,9 +15,9 @@ addEventListener('message', ({ data }: MessageEvent<KeepRequest | 'stop'>) => {
 })
 
 /** Between two pieces: only then is the handle closed, without which the half file could not be removed. */
-function advance(news: KeepNews): void {
+function advance(event: KeepEvent): void {
   stopped.signal.throwIfAborted()
-  tell(news)
+  post(event)
 }
 
 async function keep({ folder, id, bytes }: KeepRequest): Promise<void> {
@@ -25,7 +25,7 @@ async function keep({ folder, id, bytes }: KeepRequest): Promise<void> {
     const root = await navigator.storage.getDirectory()
     const own = await root.getDirectoryHandle(folder, { create: true })
     await prove(own, `${id}.try`)
-    tell({ step: 'works' })
+    post({ step: 'works' })
     const file = await create(own, id)
     await copyToHandle(bytes, await file.createSyncAccessHandle(), written =>
       advance({ step: 'written', written }),
@@ -33,9 +33,9 @@ async function keep({ folder, id, bytes }: KeepRequest): Promise<void> {
     const kept = await file.getFile()
     if (kept.size !== bytes.size) throw new Error('fewer bytes were kept than written')
     const digests = await hashParts(kept, hashed => advance({ step: 'hashed', hashed }))
-    tell({ step: 'kept', digests })
+    post({ step: 'kept', digests })
   } catch (error) {
-    tell({ step: 'failed', name: error instanceof Error || error instanceof DOMException ? error.name : '' })
+    post({ step: 'failed', name: error instanceof Error || error instanceof DOMException ? error.name : '' })
   }
 }
 

@@ -1,8 +1,8 @@
-import { type ByteKeeper, copyError } from './bytes.ts'
+import { type ByteStorage, copyError } from './bytes.ts'
 import { hashParts } from './hash-parts.ts'
 
 /** Files as the page holds them: gone with it, and for a picked one no copy at all (D1). */
-export function memoryBytes(): ByteKeeper {
+export function memoryBytes(): ByteStorage {
   const held = new Map<string, Blob>()
   return {
     async copy(id, bytes, { signal, onProgress } = {}) {

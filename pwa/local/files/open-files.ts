@@ -14,7 +14,7 @@ export function openFiles(db: LocalDb): FileRepository {
   const opfs = hasFileSystem ? { opfs: opfsBytes({ folder: db.name, startWorker: startKeepWorker }) } : {}
   return createFiles({
     rows: dexieFileRows(db),
-    keepers: { ...opfs, rows: rowBytes(db) },
+    storages: { ...opfs, rows: rowBytes(db) },
     held: memoryBytes(),
     locks: copyLocks(),
     ...chance,
@@ -24,5 +24,5 @@ export function openFiles(db: LocalDb): FileRepository {
 /** Files as long as the page lives (D1). */
 export function memoryFiles(): FileRepository {
   const locks = copyLocks()
-  return createFiles({ rows: memoryFileRows(), keepers: {}, held: memoryBytes(), locks, ...chance })
+  return createFiles({ rows: memoryFileRows(), storages: {}, held: memoryBytes(), locks, ...chance })
 }

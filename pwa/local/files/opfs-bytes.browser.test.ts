@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { LocalDb } from '#pwa/local/schema.ts'
-import { keepsBytes, someBytes } from './keeper-contract.ts'
+import { someBytes, storesBytes } from './byte-storage-contract.ts'
 import { openFiles } from './open-files.ts'
-import { forgetFolder, opfsBytes, startKeepWorker } from './opfs-bytes.ts'
+import { deleteFolder, opfsBytes, startKeepWorker } from './opfs-bytes.ts'
 
 const newFolder = () => `test-${crypto.randomUUID()}`
 
-keepsBytes('the browser’s file system', () =>
+storesBytes('the browser’s file system', () =>
   opfsBytes({ folder: newFolder(), startWorker: startKeepWorker }),
 )
 
 test('D2 a person’s folder shows nothing of another’s, and is forgotten whole', async () => {
   const [mine, theirs] = [newFolder(), newFolder()]
-  const keeper = opfsBytes({ folder: mine, startWorker: startKeepWorker })
-  await keeper.copy('a', new Blob([someBytes(10)]))
+  const storage = opfsBytes({ folder: mine, startWorker: startKeepWorker })
+  await storage.copy('a', new Blob([someBytes(10)]))
   expect(await opfsBytes({ folder: theirs, startWorker: startKeepWorker }).list()).toEqual([])
-  await forgetFolder(mine)
-  expect(await keeper.list()).toEqual([])
+  await deleteFolder(mine)
+  expect(await storage.list()).toEqual([])
 })
 
 test('Artwork: what is kept reads on while the same place keeps another file', async () => {
-  const keeper = opfsBytes({ folder: newFolder(), startWorker: startKeepWorker })
-  await keeper.copy('a', new Blob([someBytes(1000)]))
-  const reading = await keeper.read('a', 1000)
-  await keeper.copy('b', new Blob([someBytes(1000, 2)]))
+  const storage = opfsBytes({ folder: newFolder(), startWorker: startKeepWorker })
+  await storage.copy('a', new Blob([someBytes(1000)]))
+  const reading = await storage.read('a', 1000)
+  await storage.copy('b', new Blob([someBytes(1000, 2)]))
   expect(new Uint8Array((await reading?.arrayBuffer()) ?? [])).toEqual(someBytes(1000))
 })
 
@@ -50,9 +50,9 @@ test('Artwork: a copy cut off by the end of its worker is swept, its half file w
     onProgress: () => stop.abort(new Error('closed')),
   })
   await expect(copying).rejects.toThrow('closed')
-  const keeper = opfsBytes({ folder: db.name, startWorker: startKeepWorker })
+  const storage = opfsBytes({ folder: db.name, startWorker: startKeepWorker })
   await files.sweep()
-  expect(await keeper.list()).toEqual([])
+  expect(await storage.list()).toEqual([])
   expect(await db.files.count()).toBe(0)
   db.close()
 })

@@ -1,5 +1,5 @@
-import { type ByteKeeper, CopyError, type CopyOptions, copyError } from './bytes.ts'
-import type { KeepNews, KeepRequest } from './keep-messages.ts'
+import { type ByteStorage, CopyError, type CopyOptions, copyError } from './bytes.ts'
+import type { KeepEvent, KeepRequest } from './keep-messages.ts'
 
 export interface OpfsDeps {
   /** The person's folder: the name of their database (D2). */
@@ -11,17 +11,17 @@ export const startKeepWorker = () =>
   new Worker(new URL('./keep.worker.ts', import.meta.url), { type: 'module', name: 'keep' })
 
 /** Files in the browser's own file system, copied by a worker for each and afterwards only read ("Artwork"). */
-export function opfsBytes({ folder, startWorker }: OpfsDeps): ByteKeeper {
+export function opfsBytes({ folder, startWorker }: OpfsDeps): ByteStorage {
   const own = async (create: boolean) => {
     const root = await navigator.storage.getDirectory()
     return root.getDirectoryHandle(folder, { create })
   }
-  const keeper: ByteKeeper = {
+  const storage: ByteStorage = {
     async copy(id, bytes, options = {}) {
       try {
         return await copyInWorker(startWorker, { folder, id, bytes }, options)
       } catch (error) {
-        await keeper.remove(id)
+        await storage.remove(id)
         throw error
       }
     },
@@ -44,7 +44,7 @@ export function opfsBytes({ folder, startWorker }: OpfsDeps): ByteKeeper {
       return names
     },
   }
-  return keeper
+  return storage
 }
 
 async function copyInWorker(
@@ -64,14 +64,14 @@ async function copyInWorker(
   const stop = () => worker.postMessage('stop')
   signal?.addEventListener('abort', stop, { once: true })
   worker.onerror = () => reject(new CopyError('unavailable'))
-  worker.onmessage = ({ data: news }: MessageEvent<KeepNews>) => {
-    if (news.step === 'works') works = true
-    else if (news.step === 'written') advance({ written: news.written })
-    else if (news.step === 'hashed') advance({ hashed: news.hashed })
-    else if (news.step === 'kept') resolve(news.digests)
+  worker.onmessage = ({ data: event }: MessageEvent<KeepEvent>) => {
+    if (event.step === 'works') works = true
+    else if (event.step === 'written') advance({ written: event.written })
+    else if (event.step === 'hashed') advance({ hashed: event.hashed })
+    else if (event.step === 'kept') resolve(event.digests)
     else if (signal?.aborted) reject(signal.reason)
     // Before the first byte was proved, whatever went wrong is the place's fault, not the file's.
-    else reject(works ? copyError(news) : new CopyError('unavailable', news.name))
+    else reject(works ? copyError(event) : new CopyError('unavailable', event.name))
   }
   worker.postMessage(request)
   try {
@@ -83,7 +83,7 @@ async function copyInWorker(
 }
 
 /** Removes everything a person's folder holds (D4). */
-export async function forgetFolder(folder: string): Promise<void> {
+export async function deleteFolder(folder: string): Promise<void> {
   const root = await navigator.storage?.getDirectory?.().catch(() => null)
   await root?.removeEntry(folder, { recursive: true }).catch(error => {
     if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error

@@ -1,18 +1,18 @@
 import type { LocalDb } from '#pwa/local/schema.ts'
 import { partsOf, toBase64 } from '#shared/artwork/parts.ts'
-import { type ByteKeeper, type CopyOptions, copyError } from './bytes.ts'
+import { type ByteStorage, type CopyOptions, copyError } from './bytes.ts'
 import { sha256 } from './hash-parts.ts'
 
 /** Files in the database, 8 MiB a row: where the browser has no file system for pages ("Artwork"). */
-export function rowBytes(db: LocalDb): ByteKeeper {
+export function rowBytes(db: LocalDb): ByteStorage {
   const rowsOf = (file: string) => db.fileParts.where('file').equals(file)
-  const keeper: ByteKeeper = {
+  const storage: ByteStorage = {
     async copy(id, bytes, options = {}) {
       try {
         await write(db, id, bytes, options)
         return await readBack(db, id, bytes.size, options)
       } catch (error) {
-        await keeper.remove(id).catch(() => {})
+        await storage.remove(id).catch(() => {})
         throw options.signal?.aborted ? options.signal.reason : copyError(error)
       }
     },
@@ -27,7 +27,7 @@ export function rowBytes(db: LocalDb): ByteKeeper {
       return keys.map(String)
     },
   }
-  return keeper
+  return storage
 }
 
 async function write(db: LocalDb, file: string, bytes: Blob, { signal, onProgress }: CopyOptions) {

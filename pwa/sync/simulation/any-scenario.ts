@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /** One step of a scenario; `device`, `tab` and `number` pick who and what. */
-export interface Step<Kind extends string> {
+export interface AnyStep<Kind extends string> {
   kind: Kind
   device: number
   tab: number
@@ -11,15 +11,15 @@ export interface Step<Kind extends string> {
 }
 
 /** All that is decided before a simulation begins; the rest follows from `seed`. */
-export interface Scenario<Kind extends string, Faults> {
+export interface AnyScenario<Kind extends string, Faults> {
   seed: number
   devices: number
   faults: Faults
-  steps: Step<Kind>[]
+  steps: AnyStep<Kind>[]
 }
 
 /** A step of one of these kinds, as often as its weight says. */
-export function anyStep<Kind extends string>(weights: Record<Kind, number>): fc.Arbitrary<Step<Kind>> {
+export function anyStep<Kind extends string>(weights: Record<Kind, number>): fc.Arbitrary<AnyStep<Kind>> {
   const kinds = (Object.entries(weights) as [Kind, number][]).map(([kind, weight]) => ({
     arbitrary: fc.constant(kind),
     weight,
@@ -34,7 +34,7 @@ export function anyStep<Kind extends string>(weights: Record<Kind, number>): fc.
 }
 
 /** The steps of one scenario. */
-export const anySteps = <Kind extends string>(step: fc.Arbitrary<Step<Kind>>) =>
+export const anySteps = <Kind extends string>(step: fc.Arbitrary<AnyStep<Kind>>) =>
   fc.array(step, { minLength: 5, maxLength: 40, size: 'max' })
 
 /** How likely a fault is: often never, else up to `most`. */

@@ -20,7 +20,7 @@ export interface Remembered {
 
 const midsOf = ({ log }: Remembered) => new Set(log.flatMap(({ mids }) => mids))
 
-export interface Stage {
+export interface SyncStage {
   doc: CartDoc
   answer: SyncAnswer
   /** Mutations applied just now. */
@@ -32,7 +32,7 @@ export interface Stage {
 /** How a server goes about a request; tests put faulty ways in place of the real ones. */
 export interface ServerWays {
   /** Judges a request on a document; `seen` is the document as an earlier, separate look found it. */
-  judge(doc: CartDoc, seen: CartDoc, request: SyncRequest, world: JudgeWorld): Stage
+  judge(doc: CartDoc, seen: CartDoc, request: SyncRequest, world: JudgeWorld): SyncStage
   /** How much a cart remembers; the shop's own unless stated. */
   bounds?: CartBounds
   /** Whether the shop refuses a request with these changes outright (issue 6.34). */
@@ -44,7 +44,7 @@ export interface ServerWays {
 export type JudgeWorld = Omit<SyncWorld, 'artworks'>
 
 /** The server's own core, and what it applied. */
-export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, world: JudgeWorld): Stage {
+export function judgeOnce(doc: CartDoc, _: CartDoc, request: SyncRequest, world: JudgeWorld): SyncStage {
   const synced = syncCart(doc, readSync(request), { ...world, artworks: EVERY_KEY })
   const applied = request.muts
     .map(({ mid }) => mid)
@@ -150,14 +150,19 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     process: number,
     owner: string,
     rev: number,
-    stage: Stage,
+    stage: SyncStage,
     isDead: () => boolean,
   ) {
     await world.wait(chance.below(30))
     if (!isDead()) commit(process, owner, rev, stage)
   }
 
-  function commit(process: number, owner: string, rev: number, stage: Stage): 'done' | 'lost-race' | 'died' {
+  function commit(
+    process: number,
+    owner: string,
+    rev: number,
+    stage: SyncStage,
+  ): 'done' | 'lost-race' | 'died' {
     if (ways.comparesAndSets && read(owner).rev !== rev) return 'lost-race'
     const dies = chance.happens(faults.serverCrash)
     const isWritten = !dies || chance.happens(0.5)

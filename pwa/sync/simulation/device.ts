@@ -1,14 +1,14 @@
 import { type CartRepository, createCartRepository } from '#pwa/local/cart-repository.ts'
-import type { CartKeeper } from '#pwa/local/keeper.ts'
-import { memoryKeeper } from '#pwa/local/memory-keeper.ts'
+import type { CartStorage } from '#pwa/local/cart-storage.ts'
+import { createInMemoryStore, type InMemoryState, type InMemoryStore } from '#pwa/local/in-memory-store.ts'
+import { memoryCartStorage } from '#pwa/local/memory-cart-storage.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
-import { createShelf, type Shelf, type ShelfState } from '#pwa/local/memory-shelf.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
-import type { receive } from '../cart-answer.ts'
+import type { applyAnswer } from '../cart-answer.ts'
 import { retryRow } from '../row-actions.ts'
 import { createSender, type Sender } from '../sender.ts'
 import type { CartServer } from './cart-server.ts'
@@ -18,7 +18,7 @@ import { copied, type World } from './world.ts'
 
 /** How a device goes about things; tests put faulty ways in place of the real ones. */
 export interface DeviceWays {
-  receive?: typeof receive
+  applyAnswer?: typeof applyAnswer
   /** What becomes of a mutation before it is queued, in the cart as it is then; `count` changes were made before it. */
   queue?(mutation: CartMutation, after: SyncedCart, drawer: { name: string; count: number }): CartMutation
 }
@@ -27,7 +27,7 @@ export interface DeviceWays {
 export interface Drawer {
   /** Of the storage: a copy of it has the same. */
   name: string
-  shelf: Shelf
+  store: InMemoryStore
   made: string[]
 }
 
@@ -37,7 +37,7 @@ interface Tab {
   sender: Sender
 }
 
-export interface Device {
+export interface SimulatedDevice {
   link: Link
   /** Speaks the next protocol and writes fields that older code does not know. */
   isNewer: boolean
@@ -52,7 +52,7 @@ export interface Device {
   /** Wakes every tab. */
   wake(): void
   /** Another device with the same storage. */
-  clone(): Device
+  clone(): SimulatedDevice
   setClock(offsetMs: number): void
   /** The person agrees to everything that asks whether it is still to go. */
   agree(): Promise<void>
@@ -74,13 +74,17 @@ export interface DeviceParts {
 }
 
 /** A device with two tabs over one storage that may die at every write, before or after it is done. */
-export function createDevice(world: World, parts: DeviceParts, storage: Storage = new Map()): Device {
+export function createDevice(
+  world: World,
+  parts: DeviceParts,
+  storage: Storage = new Map(),
+): SimulatedDevice {
   const { chance, time } = world
   let life = 0
   let isUp = false
   let tabs: Tab[] = []
   let clock = 0
-  const device: Device = {
+  const device: SimulatedDevice = {
     link: createLink(world, parts.server, () => device.person),
     isNewer: parts.isNewer,
     person: 'ada',
@@ -100,9 +104,9 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
       for (const tab of tabs) tab.sender.wake()
     },
     clone() {
-      const drawers = [...storage].map(([person, { name, shelf, made }]): [string, Drawer] => [
+      const drawers = [...storage].map(([person, { name, store, made }]): [string, Drawer] => [
         person,
-        { name, shelf: drawerOf(copied(shelf.state)), made: [...made] },
+        { name, store: drawerOf(copied(store.state)), made: [...made] },
       ])
       const twin = createDevice(world, parts, new Map(drawers))
       twin.person = device.person
@@ -112,27 +116,27 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
       clock = offsetMs
     },
     async agree() {
-      for (const [person, { shelf }] of storage) {
-        for (const row of shelf.state.rows)
-          if (row.code === OLD || row.code === FORGOTTEN) await again(person, shelf, row)
+      for (const [person, { store }] of storage) {
+        for (const row of store.state.rows)
+          if (row.code === OLD || row.code === FORGOTTEN) await again(person, store, row)
       }
     },
   }
 
   /** A row is sent once more; one that is made anew means what the first one meant. */
-  async function again(person: string, shelf: Shelf, row: OutboxRow) {
+  async function again(person: string, store: InMemoryStore, row: OutboxRow) {
     const id = chance.uuid()
-    await retryRow(memoryOutbox(shelf), row.id, () => id)
+    await retryRow(memoryOutbox(store), row.id, () => id)
     if (row.code !== FORGOTTEN) return
     world.renewed.add(row.id).add(id)
     world.whose.set(id, person)
     world.meant.set(id, [{ ...mutationOf(row), mid: id }])
   }
 
-  const drawerOf = (state?: ShelfState) => createShelf(() => 1.8e12 + time.now() + clock, state)
+  const drawerOf = (state?: InMemoryState) => createInMemoryStore(() => 1.8e12 + time.now() + clock, state)
 
   function drawer(person: string): Drawer {
-    const found = storage.get(person) ?? { name: chance.uuid(), shelf: drawerOf(), made: [] }
+    const found = storage.get(person) ?? { name: chance.uuid(), store: drawerOf(), made: [] }
     storage.set(person, found)
     return found
   }
@@ -144,7 +148,7 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
     for (const tab of tabs) tab.sender.stop()
     tabs = []
     // What a page had in memory is gone, what was written is not.
-    for (const each of storage.values()) each.shelf = drawerOf(copied(each.shelf.state))
+    for (const each of storage.values()) each.store = drawerOf(copied(each.store.state))
     time.after(RESTART_MS, () => !isUp && device.start())
   }
 
@@ -158,13 +162,13 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
   function openTab(mine: Drawer, person: string): Tab {
     const born = life
     const isDead = () => life !== born
-    const shelf = mortalShelf(world, mine.shelf, {
+    const store = mortalShelf(world, mine.store, {
       isDead,
       die: crash,
       note: next => note(mine, person, next),
     })
-    const outbox = guarded(memoryOutbox(shelf), isDead)
-    const keeper = meaning(memoryKeeper(shelf), mine)
+    const outbox = guarded(memoryOutbox(store), isDead)
+    const cartStorage = meaning(memoryCartStorage(store), mine)
     const sender = createSender({
       sub: person,
       outbox,
@@ -178,14 +182,14 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
       after: time.after,
       maySend: () => true,
       log() {},
-      ...(parts.ways.receive ? { receive: parts.ways.receive } : {}),
+      ...(parts.ways.applyAnswer ? { applyAnswer: parts.ways.applyAnswer } : {}),
     })
-    return { cart: createCartRepository(keeper, chance.uuid), outbox, sender }
+    return { cart: createCartRepository(cartStorage, chance.uuid), outbox, sender }
   }
 
   /** Follows what is written: the order of changes, what arrived, and that an acknowledged cart never goes back. */
-  function note(mine: Drawer, person: string, next: ShelfState) {
-    const before = mine.shelf.state
+  function note(mine: Drawer, person: string, next: InMemoryState) {
+    const before = mine.store.state
     const known = new Set(before.rows.map(row => row.id))
     const stay = new Set(next.rows.map(row => row.id))
     for (const row of next.rows.filter(({ id }) => !known.has(id))) {
@@ -201,12 +205,12 @@ export function createDevice(world: World, parts: DeviceParts, storage: Storage 
   }
 
   /** A keeper that writes down what the person meant, before faulty ways make something else of it. */
-  function meaning(keeper: CartKeeper, mine: Drawer): CartKeeper {
+  function meaning(cartStorage: CartStorage, mine: Drawer): CartStorage {
     const { queue } = parts.ways
     return {
-      ...keeper,
+      ...cartStorage,
       change: fn =>
-        keeper.change(cart => {
+        cartStorage.change(cart => {
           const change = fn(cart)
           const mutations = (change.mutations ?? []).map((mutation, i) => {
             const queued =

@@ -1,19 +1,19 @@
 import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
-import { receive } from '../cart-answer.ts'
+import { applyAnswer } from '../cart-answer.ts'
 import type { DeviceWays } from './device.ts'
 
-type Receive = typeof receive
+type Receive = typeof applyAnswer
 
 /** Takes every answer for the newest, however old it is. */
-export const heedingAll: Receive = (kept, request, answer, deps) => {
-  const trusting = { ...kept, base: { ...kept.base, v: Math.min(kept.base.v, answer.v) } }
-  return receive(trusting, request, answer, deps)
+export const heedingAll: Receive = (snapshot, request, answer, deps) => {
+  const trusting = { ...snapshot, base: { ...snapshot.base, v: Math.min(snapshot.base.v, answer.v) } }
+  return applyAnswer(trusting, request, answer, deps)
 }
 
 /** Goes by versions alone, as if a restored store went on where the old one was. */
-export const ignoringEpochs: Receive = (kept, request, answer, deps) => {
-  const epoch = kept.base.epoch === '' ? answer.epoch : kept.base.epoch
-  return receive(kept, request, { ...answer, epoch }, deps)
+export const ignoringEpochs: Receive = (snapshot, request, answer, deps) => {
+  const epoch = snapshot.base.epoch === '' ? answer.epoch : snapshot.base.epoch
+  return applyAnswer(snapshot, request, { ...answer, epoch }, deps)
 }
 
 /** Names a change by its number on the device: copies of a device use the same names. */

@@ -3,7 +3,7 @@ import { canonical } from '#shared/canonical.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { ServerWays } from './cart-server.ts'
-import type { Stage } from './play.ts'
+import type { PlayStage } from './play.ts'
 import type { World } from './world.ts'
 
 const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
@@ -11,9 +11,9 @@ const same = (a: unknown, b: unknown) => canonical(a) === canonical(b)
 const ids = (lines: CartLine[]) => lines.map(({ id }) => id.slice(0, 4)).join(' ')
 
 /** Everything of this person that still waits, or asks, on any device. */
-export function undrained({ devices }: Stage, person: string): string[] {
+export function undrained({ devices }: PlayStage, person: string): string[] {
   return devices.flatMap((device, i) => {
-    const rows = device.drawers.get(person)?.shelf.state.rows ?? []
+    const rows = device.drawers.get(person)?.store.state.rows ?? []
     const left = rows.filter(
       row => row.state === 'waiting' || row.code === 'old' || row.code === 'outcome_forgotten',
     )
@@ -23,12 +23,12 @@ export function undrained({ devices }: Stage, person: string): string[] {
 
 /** Changes of this person that a refusal keeps back without being what the shop refuses (issue 6.34). */
 export function blamed(
-  { devices }: Stage,
+  { devices }: PlayStage,
   person: string,
   { refuses }: Pick<ServerWays, 'refuses'>,
 ): string[] {
   return devices.flatMap((device, i) => {
-    const rows = device.drawers.get(person)?.shelf.state.rows ?? []
+    const rows = device.drawers.get(person)?.store.state.rows ?? []
     const refused = rows.filter(({ code }) => code === 'bad_request')
     const innocent = refused.filter(row => !refuses?.([mutationOf(row)]))
     return innocent.length > 0
@@ -38,7 +38,7 @@ export function blamed(
 }
 
 /** The guarantees G1 to G5 for one person, once faults have stopped and outboxes drained; what is broken, in words. */
-export function brokenLaws(world: World, stage: Stage, person: string): string[] {
+export function brokenLaws(world: World, stage: PlayStage, person: string): string[] {
   const { remembered } = stage.server
   const order = remembered.log.filter(({ owner }) => owner === person).flatMap(({ mids }) => mids)
   return [
@@ -72,7 +72,7 @@ function appliedOnce(world: World, order: string[], person: string, life: string
  * restore took back after the device had let go of it can only come again from a copy of the device or of a request, and
  * so behind what came after it (docs/decisions/0011).
  */
-function inOrder(world: World, { server, devices }: Stage, order: string[], person: string): string[] {
+function inOrder(world: World, { server, devices }: PlayStage, order: string[], person: string): string[] {
   const place = new Map(order.map((mid, i) => [mid, i]))
   const { life } = server.remembered
   const before = world.acknowledged.filter(({ epoch }) => !epoch.startsWith(`${life}.`))
@@ -90,7 +90,7 @@ function inOrder(world: World, { server, devices }: Stage, order: string[], pers
 }
 
 /** What the server holds is what people meant, one change after the other. */
-function asReplayed(world: World, stage: Stage, order: string[], person: string): string[] {
+function asReplayed(world: World, stage: PlayStage, order: string[], person: string): string[] {
   let cart = EMPTY_CART
   for (const mid of new Set(order)) {
     const [mutation] = world.meant.get(mid) ?? []
@@ -105,22 +105,23 @@ function asReplayed(world: World, stage: Stage, order: string[], person: string)
     : [`G3: ${person} holds "${ids(held)}", in order it makes "${ids(cart.lines)}"`]
 }
 
-const linesOf = ({ server }: Stage, person: string) => server.remembered.carts.get(person)?.doc.lines ?? []
+const linesOf = ({ server }: PlayStage, person: string) =>
+  server.remembered.carts.get(person)?.doc.lines ?? []
 
-function converged(stage: Stage, person: string): string[] {
+function converged(stage: PlayStage, person: string): string[] {
   const held = linesOf(stage, person)
   return stage.devices.flatMap((device, i) => {
-    const shown = device.drawers.get(person)?.shelf.state.cart.lines
+    const shown = device.drawers.get(person)?.store.state.cart.lines
     if (!shown || same(shown, held)) return []
     return [`G4: device ${i} shows "${ids(shown)}" of ${person}, the server holds "${ids(held)}"`]
   })
 }
 
 /** Nobody but this device has written: neither the server nor the device may speak of another one's values. */
-function overwroteItself({ server, devices }: Stage, person: string): string[] {
+function overwroteItself({ server, devices }: PlayStage, person: string): string[] {
   if (devices.length > 1) return []
   const drawer = devices[0]?.drawers.get(person)
-  const told = drawer?.shelf.state.notices.filter(({ kind }) => kind === 'overwrote') ?? []
+  const told = drawer?.store.state.notices.filter(({ kind }) => kind === 'overwrote') ?? []
   const known = Object.values(server.remembered.carts.get(person)?.doc.mids ?? {})
   const flagged = known.filter(({ overwrote }) => overwrote).length
   return [

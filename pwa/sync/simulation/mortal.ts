@@ -1,4 +1,4 @@
-import type { Shelf, ShelfState } from '#pwa/local/memory-shelf.ts'
+import type { InMemoryState, InMemoryStore } from '#pwa/local/in-memory-store.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { never, type World } from './world.ts'
 
@@ -10,28 +10,28 @@ export interface Mortality {
   /** Everything on the device ends. */
   die(): void
   /** Told of every write that reaches the disk, just before. */
-  note(next: ShelfState): void
+  note(next: InMemoryState): void
 }
 
 /** A person's storage as one life of a page writes it: it may die at every write, before or after it is done. */
 export function mortalShelf(
   { chance, faults }: Pick<World, 'chance' | 'faults'>,
-  shelf: Shelf,
+  store: InMemoryStore,
   { isDead, die, note }: Mortality,
-): Shelf {
+): InMemoryStore {
   return {
     get state() {
-      return shelf.state
+      return store.state
     },
-    now: shelf.now,
-    numbered: shelf.numbered,
-    watch: tell => shelf.watch(state => !isDead() && tell(state)),
+    now: store.now,
+    numbered: store.numbered,
+    watch: notify => store.watch(state => !isDead() && notify(state)),
     write(next) {
       if (isDead()) throw new Crash()
       const dies = chance.happens(faults.deviceCrash)
       if (!dies || chance.happens(0.5)) {
         note(next)
-        shelf.write(next)
+        store.write(next)
       }
       if (dies) {
         die()
@@ -47,5 +47,5 @@ export function guarded(outbox: Outbox, isDead: () => boolean): Outbox {
     <A extends unknown[], R>(act: (...args: A) => Promise<R>) =>
     (...args: A): Promise<R> =>
       isDead() ? never<R>() : act(...args)
-  return { ...outbox, list: alive(outbox.list), read: alive(outbox.read), settle: alive(outbox.settle) }
+  return { ...outbox, list: alive(outbox.list), read: alive(outbox.read), transact: alive(outbox.transact) }
 }

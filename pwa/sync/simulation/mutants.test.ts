@@ -20,8 +20,8 @@ const MUTANTS: [string, Ways, RegExp][] = [
     /acknowledged changes of \w+ were never applied/,
   ],
   ['sequence numbers in place of mutation ids', { device: { queue: numberedMid } }, /G1/],
-  ['accepting stale answers', { device: { receive: heedingAll } }, /went back/],
-  ['ignoring epochs', { device: { receive: ignoringEpochs } }, /G4|G6/],
+  ['accepting stale answers', { device: { applyAnswer: heedingAll } }, /went back/],
+  ['ignoring epochs', { device: { applyAnswer: ignoringEpochs } }, /G4|G6/],
   ['whole-line patches', { device: { queue: wholeLine } }, /G3/],
 ]
 

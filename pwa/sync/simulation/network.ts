@@ -12,7 +12,7 @@ export interface Link {
   post(post: Post): Promise<Reply>
 }
 
-interface Sent {
+interface SentSync {
   token: string | null
   request: SyncRequest
 }
@@ -20,7 +20,7 @@ interface Sent {
 /** What a device sends of its cart, over a faulty network. */
 export function createLink(world: World, server: CartServer, tokenNow: () => string | null): Link {
   const { chance } = world
-  const handle = (process: number, { token, request }: Sent) => server.handle(process, token, request)
+  const handle = (process: number, { token, request }: SentSync) => server.handle(process, token, request)
   const wire = createWire(world, { isUp: server.isUp, handle }, () => link.isCut)
   const link: Link = {
     isCut: false,

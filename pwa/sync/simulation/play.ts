@@ -2,26 +2,26 @@ import type { LinePatch } from '#shared/cart/mutation.ts'
 import { aLine, anArtwork, aWaitingFile } from '#shared/testing/cart.ts'
 import { DAY } from '#shared/time.ts'
 import type { CartServer } from './cart-server.ts'
-import type { Device } from './device.ts'
-import type { Kind, Step } from './scenario.ts'
+import type { SimulatedDevice } from './device.ts'
+import type { Step, StepKind } from './scenario.ts'
 
 const YEAR_MS = 365 * DAY
 const MOST_DEVICES = 5
 
-export interface Stage {
+export interface PlayStage {
   server: CartServer
-  devices: Device[]
+  devices: SimulatedDevice[]
 }
 
-type Act = (stage: Stage, device: Device, step: Step) => unknown
+type Act = (stage: PlayStage, device: SimulatedDevice, step: Step) => unknown
 
 /** The line a step is about; undefined in an empty cart. */
-async function lineFor(device: Device, { tab, number }: Step): Promise<string | undefined> {
+async function lineFor(device: SimulatedDevice, { tab, number }: Step): Promise<string | undefined> {
   const lines = (await device.tab(tab)?.cart.list()) ?? []
   return lines[number % Math.max(1, lines.length)]?.id
 }
 
-function patchFor({ isNewer }: Device, number: number): LinePatch {
+function patchFor({ isNewer }: SimulatedDevice, number: number): LinePatch {
   const total = { total: (number % 99) + 1 }
   if (number % 4 === 0) return { ...total, options: { Quantity: number } }
   if (number % 4 === 1) return { options: { 'Job Name': `job ${number}` } }
@@ -32,7 +32,7 @@ function patchFor({ isNewer }: Device, number: number): LinePatch {
 /** The spec's own, a part of a product, and one that a newer shop sells. */
 const SLOTS = ['front', 'back', 'wall', 'partOfANewerShop']
 
-const ACTS: Record<Kind, Act> = {
+const ACTS: Record<StepKind, Act> = {
   add: (_, device, { tab, number }) => {
     const { id: _id, ...line } = aLine('', { product: `Banner ${number}` })
     const newer = device.isNewer ? { ...line, madeBy: { newer: number } } : line
@@ -52,8 +52,8 @@ const ACTS: Record<Kind, Act> = {
     const { cart } = device.tab(step.tab) ?? {}
     const file = aWaitingFile(step.number % 5)
     if (!line || !cart) return
-    if (step.number % 5 < 2) await cart.tellWaiting(line, slot, file)
-    else if (step.number % 5 === 2) await cart.endWaiting(line, slot, file.id)
+    if (step.number % 5 < 2) await cart.markPending(line, slot, file)
+    else if (step.number % 5 === 2) await cart.unmarkPending(line, slot, file.id)
     else await cart.setArtwork(line, slot, anArtwork(step.number % 7))
   },
   async 'undo removal'(_, device, step) {
@@ -90,7 +90,7 @@ const ACTS: Record<Kind, Act> = {
 }
 
 /** Lets one thing happen; what dies over it has died. */
-export async function play(stage: Stage, step: Step): Promise<void> {
+export async function play(stage: PlayStage, step: Step): Promise<void> {
   const device = stage.devices[step.device % stage.devices.length]
   if (!device) return
   try {

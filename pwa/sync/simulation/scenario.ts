@@ -4,8 +4,8 @@ import {
   anyStep,
   anySteps,
   probability,
-  type Scenario as ScenarioOf,
-  type Step as StepOf,
+  type AnyScenario as ScenarioOf,
+  type AnyStep as StepOf,
   sampleOf,
 } from './any-scenario.ts'
 import type { Faults } from './world.ts'
@@ -30,12 +30,12 @@ const KINDS = {
 } as const
 
 /** The last two come in scenarios of their own: others stay what they are. */
-export type Kind = keyof typeof KINDS | 'undo removal' | 'undo clear'
+export type StepKind = keyof typeof KINDS | 'undo removal' | 'undo clear'
 
-export type Step = StepOf<Kind>
-export type Scenario = ScenarioOf<Kind, Faults>
+export type Step = StepOf<StepKind>
+export type Scenario = ScenarioOf<StepKind, Faults>
 
-const step = anyStep<Kind & keyof typeof KINDS>(KINDS)
+const step = anyStep<StepKind & keyof typeof KINDS>(KINDS)
 
 export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
   seed: fc.nat(0x7fffffff),
@@ -59,7 +59,11 @@ export const undoScenario: fc.Arbitrary<Scenario> = anyScenario.map(any => ({
   steps: any.steps.map((each): Step => ({ ...each, kind: UNDONE[each.kind] ?? each.kind })),
 }))
 
-const UNDONE: Partial<Record<Kind, Kind>> = { patch: 'undo removal', artwork: 'add', clear: 'undo clear' }
+const UNDONE: Partial<Record<StepKind, StepKind>> = {
+  patch: 'undo removal',
+  artwork: 'add',
+  clear: 'undo clear',
+}
 
 /** One device, no copy of it, and a queue of up to 160 changes made without a connection before all else. */
 export const aloneScenario: fc.Arbitrary<Scenario> = fc
@@ -77,7 +81,7 @@ export const busyScenario: fc.Arbitrary<Scenario> = fc
 /** A cart that forgets what any busy day brings; one request of 50 fits in twice (issue 6.5). */
 export const FORGETFUL: CartBounds = { ...BOUNDS, outcomes: 110, removed: 6, revs: 2_000 }
 
-const CHANGES: Kind[] = ['add', 'patch', 'patch', 'remove', 'patch', 'cut', 'patch', 'heal']
+const CHANGES: StepKind[] = ['add', 'patch', 'patch', 'remove', 'patch', 'cut', 'patch', 'heal']
 
 const isAlone = ({ kind }: Step) => kind !== 'clone'
 

@@ -2,7 +2,7 @@ import { MINUTE } from '#shared/time.ts'
 import { createCartServer, HONEST, type ServerWays } from './cart-server.ts'
 import { createDevice, type DeviceWays } from './device.ts'
 import { blamed, brokenLaws, undrained } from './laws.ts'
-import { play, type Stage } from './play.ts'
+import { type PlayStage, play } from './play.ts'
 import type { Scenario } from './scenario.ts'
 import { createWorld, NO_FAULTS, type World } from './world.ts'
 
@@ -41,7 +41,7 @@ export async function simulate(scenario: Scenario, ways: Ways = {}): Promise<str
   return [...world.broken, ...undone, ...broken]
 }
 
-async function endFaults(world: World, { server, devices }: Stage): Promise<void> {
+async function endFaults(world: World, { server, devices }: PlayStage): Promise<void> {
   Object.assign(world.faults, NO_FAULTS)
   server.upgrade()
   for (const device of devices) {
@@ -53,7 +53,7 @@ async function endFaults(world: World, { server, devices }: Stage): Promise<void
 }
 
 /** Everybody's devices are this person's for a while; whatever asks about its age is agreed to. */
-async function drain(world: World, stage: Stage, person: string): Promise<string[]> {
+async function drain(world: World, stage: PlayStage, person: string): Promise<string[]> {
   for (const device of stage.devices) device.signIn(person)
   for (let passed = 0; passed < DRAIN_MS; passed += 5_000) {
     for (const device of stage.devices) await device.agree()
@@ -63,7 +63,7 @@ async function drain(world: World, stage: Stage, person: string): Promise<string
 }
 
 /** Devices that finished early learn what the last ones did, as they do when somebody looks at them. */
-async function lookAgain(world: World, { devices }: Stage, person: string): Promise<void> {
+async function lookAgain(world: World, { devices }: PlayStage, person: string): Promise<void> {
   for (const device of devices) device.signIn(person)
   for (const device of devices) device.wake()
   await world.time.pass(3_000)

@@ -14,7 +14,7 @@ interface Due {
 }
 
 /** Runs promises that are ready: nothing in a simulation waits for anything but virtual time. */
-const settle = () => new Promise<void>(resolve => setImmediate(resolve))
+const drain = () => new Promise<void>(resolve => setImmediate(resolve))
 
 export function createVirtualTime(): VirtualTime {
   const due: Due[] = []
@@ -38,11 +38,11 @@ export function createVirtualTime(): VirtualTime {
     },
     async pass(ms) {
       const until = now + ms
-      await settle()
+      await drain()
       for (let next = takeNext(until); next; next = takeNext(until)) {
         now = Math.max(now, next.at)
         next.run()
-        await settle()
+        await drain()
       }
       now = until
     },

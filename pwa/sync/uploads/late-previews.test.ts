@@ -4,13 +4,13 @@ import { uploadRow } from '#pwa/local/testing.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { ACCEPTED, memoryLocal, refOf, uploading } from '../testing.ts'
 import type { UploaderDeps } from '../uploader.ts'
+import type { Inspection } from './intake.ts'
 import { lacksPicture } from './late-previews.ts'
-import type { Seen } from './take-in.ts'
 
 const PREVIEW = new Blob(['webp'])
 const FOUND = { facts: { type: 'image/jpeg' }, page: null } as unknown as FoundInFile
-const DRAWN: Seen = { preview: PREVIEW, found: FOUND }
-const NOTHING: Seen = { preview: null, found: null }
+const DRAWN: Inspection = { preview: PREVIEW, found: FOUND }
+const NOTHING: Inspection = { preview: null, found: null }
 const jpeg = (name = 'large.jpg') => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })
 
 /** An uploader whose picks are judged at once and drawn too late. */
@@ -20,7 +20,7 @@ async function device(change: Partial<UploaderDeps> = {}, local: Local = memoryL
   const row = () => local.uploads.get(one.at.line, one.at.slot)
   const acknowledge = async () => {
     const lines = await local.cart.list()
-    await local.outbox.settle(({ rows }) => ({
+    await local.outbox.transact(({ rows }) => ({
       base: { epoch: 'e', v: 1, lines },
       arrived: rows.map(each => each.id),
     }))
@@ -37,7 +37,7 @@ test('issue 6.38: a picture that took too long is drawn once the page is idle, w
   }
   const lookAgain = vi.fn(async () => DRAWN)
   const { uploader, at, row } = await device({ lookAgain, whenIdle })
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   expect(await row()).toMatchObject({ state: 'uploading', preview: null })
   await vi.waitFor(() => expect(idle).toHaveLength(1))
   expect(lookAgain).not.toHaveBeenCalled()
@@ -49,11 +49,11 @@ test('issue 6.38: a picture that took too long is drawn once the page is idle, w
 })
 
 test('issue 6.38: drawn after its file was stored, it is sent, and only then the bytes go', async () => {
-  const drawing = Promise.withResolvers<Seen>()
+  const drawing = Promise.withResolvers<Inspection>()
   const { uploader, at, jobs, row, sent, acknowledge, local } = await device({
     lookAgain: () => drawing.promise,
   })
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await vi.waitFor(() => expect(jobs).toHaveLength(1))
   jobs[0]?.store()
   await uploader.idle(local)
@@ -71,7 +71,7 @@ test('issue 6.38: drawn after its file was stored, it is sent, and only then the
 test('issue 6.38: after a reload a file that was left without its picture gets it, as a row of an older shop does', async () => {
   const local = memoryLocal()
   const first = await device({ lookAgain: () => new Promise(() => {}) }, local)
-  await first.uploader.place(first.at, jpeg())
+  await first.uploader.upload(first.at, jpeg())
   first.uploader.end()
   const before = await first.row()
   expect(before && 'looks' in before).toBe(false)
@@ -83,7 +83,7 @@ test('issue 6.38: after a reload a file that was left without its picture gets i
 test('issue 6.38: what failed once is tried again, and then no more: the bytes go, the server draws', async () => {
   const lookAgain = vi.fn(async () => NOTHING).mockRejectedValueOnce(new Error('the reader broke'))
   const { uploader, at, jobs, row, acknowledge, local } = await device({ lookAgain })
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await vi.waitFor(async () => expect((await row())?.looks).toBe(2))
   jobs[0]?.store()
   await uploader.idle(local)
@@ -96,7 +96,7 @@ test('issue 6.38: what failed once is tried again, and then no more: the bytes g
 test('issue 6.38: what failed once and then comes about is kept', async () => {
   const lookAgain = vi.fn(async () => DRAWN).mockResolvedValueOnce(NOTHING)
   const { uploader, at, row } = await device({ lookAgain })
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await vi.waitFor(async () => expect((await row())?.preview).toBe(PREVIEW))
 })
 
@@ -109,8 +109,8 @@ test('issue 6.38: a file somebody waits for is checked and saved first', async (
   const lookAgain = vi.fn(async () => DRAWN)
   const { uploader, at, row } = await device({ judge, lookAgain })
   const [first, second] = [
-    uploader.place(at, jpeg()),
-    uploader.place({ ...at, slot: 'back' }, jpeg('second.jpg')),
+    uploader.upload(at, jpeg()),
+    uploader.upload({ ...at, slot: 'back' }, jpeg('second.jpg')),
   ]
   await first
   expect(lookAgain).not.toHaveBeenCalled()
@@ -129,7 +129,7 @@ test('issue 6.38: one file at a time, each once, in whichever order they are cho
     return DRAWN
   })
   const { uploader, at, local } = await device({ lookAgain })
-  await Promise.all([uploader.place(at, jpeg()), uploader.place({ ...at, slot: 'back' }, jpeg('back.jpg'))])
+  await Promise.all([uploader.upload(at, jpeg()), uploader.upload({ ...at, slot: 'back' }, jpeg('back.jpg'))])
   await vi.waitFor(async () =>
     expect((await local.uploads.list()).map(each => each.preview)).toEqual([PREVIEW, PREVIEW]),
   )
@@ -137,10 +137,10 @@ test('issue 6.38: one file at a time, each once, in whichever order they are cho
 })
 
 test('issue 6.38: a file that is taken away while it is drawn stays away', async () => {
-  const drawing = Promise.withResolvers<Seen>()
+  const drawing = Promise.withResolvers<Inspection>()
   const looks = vi.fn(() => drawing.promise)
   const { uploader, at, row } = await device({ lookAgain: looks })
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await vi.waitFor(() => expect(looks).toHaveBeenCalled())
   await uploader.clear(at)
   drawing.resolve(DRAWN)
@@ -153,11 +153,13 @@ test('issue 6.38: when the person leaves, nothing more is drawn, and nothing of 
   const given: AbortSignal[] = []
   const lookAgain = (_: Blob, signal: AbortSignal) => {
     given.push(signal)
-    return new Promise<Seen>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    return new Promise<Inspection>((_, reject) =>
+      signal.addEventListener('abort', () => reject(signal.reason)),
+    )
   }
   const log = vi.fn()
   const { uploader, at, row } = await device({ lookAgain, log })
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await vi.waitFor(() => expect(given).toHaveLength(1))
   uploader.end()
   expect(given[0]?.aborted).toBe(true)

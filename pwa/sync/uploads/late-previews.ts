@@ -1,9 +1,9 @@
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { LiveUploads } from '../live-uploads.ts'
-import type { Alone } from './alone.ts'
-import type { Log, Picked } from './picked.ts'
-import type { Seen } from './take-in.ts'
+import type { Inspection } from './intake.ts'
+import type { TabLock } from './tab-lock.ts'
+import type { Log, UploadRecords } from './upload-records.ts'
 
 /** How often a picture is tried here that did not come with the verdict; then the server draws it. */
 const MOST_LOOKS = 2
@@ -16,13 +16,13 @@ export function lacksPicture({ state, preview, file, looks = 0 }: UploadRow): bo
 }
 
 export interface LateDeps {
-  picked: Picked
+  records: UploadRecords
   live: Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   /** Draws a file with more time than a pick has; rejects with the signal's reason. */
-  lookAgain(file: Blob, signal: AbortSignal): Promise<Seen>
+  lookAgain(file: Blob, signal: AbortSignal): Promise<Inspection>
   /** Runs once the page has nothing better to do; the answered function prevents it. */
   whenIdle(run: () => void): () => void
-  alone: Alone
+  tabLock: TabLock
   /** There is a picture more, or one try less: what waited for that goes on. */
   onLooked(local: Local): void
   /** Aborted when the person leaves. */
@@ -35,7 +35,7 @@ export interface LateDeps {
  * while nothing else is going on, for as long as the file is on this device (D19, issue 6.38).
  */
 export function latePreviews(deps: LateDeps) {
-  const { picked, over } = deps
+  const { records, over } = deps
   const running = new Map<string, Promise<void>>()
 
   async function drawAll(local: Local): Promise<void> {
@@ -43,27 +43,27 @@ export function latePreviews(deps: LateDeps) {
       await until(over, done => whenQuiet(deps.live, done))
       await until(over, deps.whenIdle)
       const row = next
-      await deps.alone(`look ${row.id}`, over, () => look(local, row))
+      await deps.tabLock(`look ${row.id}`, over, () => look(local, row))
       deps.onLooked(local)
     }
   }
 
-  const nextOf = async (local: Local) => (await picked.list(local)).find(lacksPicture)
+  const nextOf = async (local: Local) => (await records.list(local)).find(lacksPicture)
 
   async function look(local: Local, { id, line, slot }: UploadRow): Promise<void> {
-    const place = await picked.whereIs({ local, line, slot }, id)
-    const row = await picked.get(place)
+    const place = await records.whereIs({ local, line, slot }, id)
+    const row = await records.get(place)
     // Another tab may have been faster, or the person has taken it away.
     if (row?.id !== id || !lacksPicture(row)) return
     const seen = await lookAt(local, row.file ?? '')
-    const after = await picked.whereIs(place, id)
+    const after = await records.whereIs(place, id)
     const found = seen?.found ? { found: seen.found } : {}
     const change = seen?.preview ? { preview: seen.preview, isShown: false } : { looks: (row.looks ?? 0) + 1 }
-    await picked.patch(after, id, { ...found, ...change })
+    await records.patch(after, id, { ...found, ...change })
   }
 
   /** Null when the bytes are gone, or the reader broke. */
-  async function lookAt(local: Local, id: string): Promise<Seen | null> {
+  async function lookAt(local: Local, id: string): Promise<Inspection | null> {
     const file = await local.files.open(id)
     try {
       return file && (await deps.lookAgain(file, over))

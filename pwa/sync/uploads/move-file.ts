@@ -1,42 +1,42 @@
 import type { LiveUploads } from '../live-uploads.ts'
-import { isUnsent } from './left.ts'
-import { type Picked, type Place, release } from './picked.ts'
+import type { PendingAnnouncer } from './pending-announcer.ts'
 import type { SlotTurns } from './slot-turns.ts'
-import type { WaitingTeller } from './tell-waiting.ts'
+import { isUnsent } from './unplaced.ts'
+import { release, type SlotRef, type UploadRecords } from './upload-records.ts'
 
 interface MoveDeps {
   live: LiveUploads
-  picked: Picked
+  records: UploadRecords
   turns: SlotTurns
-  others: WaitingTeller
+  others: PendingAnnouncer
   /** Checks a file anew that had no verdict yet. */
-  place(at: Place, file: File): void
+  intake(at: SlotRef, file: File): void
 }
 
 /** Moves a slot's choice to another slot with all that was done for it; false when there is none. */
-export function fileMover({ live, picked, turns, others, ...deps }: MoveDeps) {
-  async function move(from: Place, to: Place): Promise<boolean> {
-    const row = await picked.get(from)
+export function fileMover({ live, records, turns, others, ...deps }: MoveDeps) {
+  async function move(from: SlotRef, to: SlotRef): Promise<boolean> {
+    const row = await records.get(from)
     if (!row) return false
-    const before = await picked.get(to)
-    if (before) live.forget(to)
+    const before = await records.get(to)
+    if (before) live.remove(to)
     const was = (await to.local.cart.find(to.line))?.artwork[to.slot]?.key ?? null
-    const isTold = isUnsent(row) && row.state !== 'saving' && !picked.isStray(from)
+    const isTold = isUnsent(row) && row.state !== 'saving' && !records.isStray(from)
     // Under the new slot first: what is cut off between is known twice, never not at all.
-    await picked.move(from, { ...row, line: to.line, slot: to.slot, was, isTold, refused: null })
+    await records.move(from, { ...row, line: to.line, slot: to.slot, was, isTold, refused: null })
     // What was on its way goes on from where it stands; a copy under way must not be cut off.
-    if (row.state !== 'saving') live.forget(from)
-    if (isTold) await others.tell(to, row)
+    if (row.state !== 'saving') live.remove(from)
+    if (isTold) await others.announce(to, row)
     else if (before?.isTold) await others.end(to, before)
-    if (before) await release(picked, to.local, before.file)
+    if (before) await release(records, to.local, before.file)
     return true
   }
 
-  return async (from: Place, to: Place): Promise<boolean> => {
+  return async (from: SlotRef, to: SlotRef): Promise<boolean> => {
     const unjudged = live.unjudgedOf(from)
     if (unjudged) {
-      live.forgetCheck(from)
-      deps.place(to, unjudged)
+      live.removeCheck(from)
+      deps.intake(to, unjudged)
     }
     return turns.take(from, () => move(from, to))
   }

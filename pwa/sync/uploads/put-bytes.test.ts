@@ -15,9 +15,9 @@ function fakeRequest() {
     send: vi.fn(),
     abort: vi.fn(),
   }
-  const tell = (loaded: number) =>
+  const notify = (loaded: number) =>
     request.upload.onprogress?.call(request.upload as never, { loaded } as ProgressEvent)
-  return { request, headers, tell }
+  return { request, headers, tell: notify }
 }
 
 /** Time that only passes when the test says so. */
@@ -48,12 +48,12 @@ function start(signal = new AbortController().signal) {
 }
 
 test('§7 PUT: puts the bytes with their headers, tells what left, answers the status', async () => {
-  const { request, headers, tell, told, answer, put, time } = start()
+  const { request, headers, tell: notify, told, answer, put, time } = start()
   expect(request.open).toHaveBeenCalledWith('PUT', '/u')
   expect(request.send).toHaveBeenCalledWith(put.bytes)
   expect(headers).toEqual({ 'x-amz-checksum-sha256': 's' })
-  tell(1)
-  tell(3)
+  notify(1)
+  notify(3)
   request.status = 200
   request.onload?.call(request as never, {} as ProgressEvent)
   expect(await answer).toBe(200)
@@ -68,8 +68,8 @@ test('no answer is status 0', async () => {
 })
 
 test('a connection on which nothing moves for 30 s is dropped, as if it had not answered', async () => {
-  const { request, tell, time, answer } = start()
-  tell(1)
+  const { request, tell: notify, time, answer } = start()
+  notify(1)
   time.pass()
   expect(await answer).toBe(0)
   expect(request.abort).toHaveBeenCalledOnce()

@@ -43,7 +43,7 @@ async function device(change: Partial<UploaderDeps> = {}, local: Local = memoryL
 
 test('issue 6.12: a file the shop takes later only stays, waits until then, and goes by itself', async () => {
   const { uploader, at, local, world, alarms, tried, onFailed, row, ring } = await device()
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await uploader.idle(local)
   expect(await row()).toMatchObject({ state: 'uploading', later: 1_000_000 + 6 * HOUR })
   expect(await local.files.open((await row())?.file ?? '')).not.toBeNull()
@@ -64,8 +64,8 @@ test('issue 6.12: other files are tried all the same: a smaller one may still fi
     return refOf(file)
   }
   const { uploader, at, local } = await device({ send })
-  await uploader.place(at, jpeg())
-  await uploader.place({ ...at, slot: 'back' }, jpeg('small.jpg'))
+  await uploader.upload(at, jpeg())
+  await uploader.upload({ ...at, slot: 'back' }, jpeg('small.jpg'))
   await uploader.idle(local)
   expect((await local.uploads.list()).map(({ fileName, state }) => [fileName, state])).toEqual([
     ['large.jpg', 'uploading'],
@@ -76,7 +76,7 @@ test('issue 6.12: other files are tried all the same: a smaller one may still fi
 test('issue 6.12: after a reload it still waits for its time, and then goes', async () => {
   const local = memoryLocal()
   const first = await device({}, local)
-  await first.uploader.place(first.at, jpeg())
+  await first.uploader.upload(first.at, jpeg())
   await first.uploader.idle(local)
   first.uploader.end()
   expect(first.alarms.size).toBe(0)
@@ -93,7 +93,7 @@ test('issue 6.12: after a reload it still waits for its time, and then goes', as
 
 test('issue 6.12: a quota that is still reached is waited for again', async () => {
   const { uploader, at, local, world, alarms, tried, row, ring } = await device()
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await uploader.idle(local)
   world.waits = 60
   ring()
@@ -104,7 +104,7 @@ test('issue 6.12: a quota that is still reached is waited for again', async () =
 
 test('issue 6.12: whoever resumes it tries at once', async () => {
   const { uploader, at, local, world, row } = await device()
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await uploader.idle(local)
   world.isFull = false
   await uploader.pause(at)
@@ -114,7 +114,7 @@ test('issue 6.12: whoever resumes it tries at once', async () => {
 
 test('issue 6.12: a clock that was set back by days keeps no file waiting for them', async () => {
   const { uploader, at, local, world, row } = await device()
-  await uploader.place(at, jpeg())
+  await uploader.upload(at, jpeg())
   await uploader.idle(local)
   world.isFull = false
   world.now -= 72 * HOUR

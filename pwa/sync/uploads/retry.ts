@@ -1,34 +1,33 @@
-import type { ApiError } from '#pwa/lib/api.ts'
-import { type ErrorCode, isPassing, nextAfter } from '#shared/contract/errors.ts'
+import { ApiError } from '#pwa/lib/api.ts'
+import { shouldRetry } from './retry-rules.ts'
 
-/** Passes as well, but not soon: the file waits until then (issue 6.12). */
-export const QUOTA: ErrorCode = 'quota_reached'
+/** Waits before the next try, `attempt` from 0; ends early when the shop can be reached again. Rejects on abort. */
+export type Backoff = (attempt: number, signal: AbortSignal) => Promise<void>
 
-/**
- * Whether a call is made again for ever: no answer or none of ours, or one that passes, also with the next sign-in. A
- * quota is waited for elsewhere.
- */
-export function shouldRetry({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean {
-  if (status === 0 || code === 'not_ours') return true
-  return ['wait', 'sign-in'].includes(nextAfter('file', { status, code }))
+/** An upload that trying again by itself will not help. */
+export class UploadFailed extends Error {
+  override readonly name = 'UploadFailed'
+  /** Of the answer that decided it; 0 when it was none. */
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`The upload failed: ${code} (${status}).`)
+    this.status = status
+    this.code = code
+  }
 }
 
-/** What the object store's answer to a PUT means; status 0 is none. */
-export type PutOutcome =
-  | 'stored'
-  /** The object is there already (`If-None-Match`). */
-  | 'there'
-  /** The upload was aborted or swept. */
-  | 'gone'
-  /** The address does not hold any more: another is signed. */
-  | 'expired'
-  | 'again'
-  | 'refused'
-
-export function outcomeOfPut(status: number): PutOutcome {
-  if (status >= 200 && status < 300) return 'stored'
-  if (status === 412) return 'there'
-  if (status === 404) return 'gone'
-  if (status === 403) return 'expired'
-  return status === 0 || isPassing(status) ? 'again' : 'refused'
+/** Makes a call until it is answered for good: what passes by itself is tried again for ever ("Outbox"). */
+export async function retry<T>(call: () => Promise<T>, backoff: Backoff, signal: AbortSignal): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    signal.throwIfAborted()
+    try {
+      return await call()
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!(error instanceof ApiError) || !shouldRetry(error)) throw error
+      await backoff(attempt, signal)
+    }
+  }
 }

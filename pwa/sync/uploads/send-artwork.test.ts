@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
-import { UploadFailed } from './patiently.ts'
-import { type Sending, sendArtwork } from './send-artwork.ts'
+import { UploadFailed } from './retry.ts'
+import { type ArtworkSending, sendArtwork } from './send-artwork.ts'
 import { PARTS_AT_ONCE } from './send-parts.ts'
-import { Crash, type Fault, namedFile, uploadWorld } from './testing.ts'
+import { Crash, namedFile, type UploadFault, uploadWorld } from './testing.ts'
 
 const rest = () => Promise.resolve()
 const PLACE = { id: 'p', line: 'l', slot: 'front', fileName: 'sign.jpg', was: null } as const
-const run = (change: Partial<Sending> = {}): Sending => ({
+const run = (change: Partial<ArtworkSending> = {}): ArtworkSending => ({
   signal: new AbortController().signal,
   places: async () => [PLACE],
   onNamed: async () => {},
@@ -18,16 +18,16 @@ const run = (change: Partial<Sending> = {}): Sending => ({
   ...change,
 })
 
-const PASSING: Fault[] = ['unsent', 'lost', '503', '429', '403', 'swept']
-const anyFault = (faults: Fault[]) =>
+const PASSING: UploadFault[] = ['unsent', 'lost', '503', '429', '403', 'swept']
+const anyFault = (faults: UploadFault[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant<Fault>('none') },
+    { weight: 3, arbitrary: fc.constant<UploadFault>('none') },
     { weight: 2, arbitrary: fc.constantFrom(...faults) },
   )
 const parts = fc.integer({ min: 1, max: 9 })
 
 /** Faults in the order given, then none: they stop some time (G6). */
-function inOrder(faults: Fault[]) {
+function inOrder(faults: UploadFault[]) {
   let at = 0
   return () => faults[at++] ?? 'none'
 }
@@ -44,7 +44,7 @@ describe('D23 simulation: over a network and a store that fail in every way', ()
           namedFile(count),
           inOrder(faults.filter((fault, i) => fault !== '403' || i % 5 === 0)),
         )
-        const ref = await sendArtwork({ ...world.tab(1), rest }, namedFile(count), run())
+        const ref = await sendArtwork({ ...world.tab(1), backoff: rest }, namedFile(count), run())
         expect(ref).toEqual(world.ref)
         expect(world.object()).toEqual(wholeOf(count))
         expect(world.applied).toContainEqual(PLACE)
@@ -60,7 +60,7 @@ describe('D23 simulation: over a network and a store that fail in every way', ()
         fc.array(anyFault(['unsent', 'lost', '503', '429']), { maxLength: 60 }),
         async (count, faults) => {
           const world = uploadWorld(namedFile(count), inOrder(faults))
-          await sendArtwork({ ...world.tab(1), rest }, namedFile(count), run())
+          await sendArtwork({ ...world.tab(1), backoff: rest }, namedFile(count), run())
           expect(world.sent.filter(({ wasKnown }) => wasKnown)).toEqual([])
         },
       ),
@@ -79,7 +79,11 @@ describe('D23 simulation: over a network and a store that fail in every way', ()
         for (let life = 1; world.object() === null || life === 1; life++) {
           const dead = new AbortController()
           try {
-            await sendArtwork({ ...world.tab(life), rest }, namedFile(count), run({ signal: dead.signal }))
+            await sendArtwork(
+              { ...world.tab(life), backoff: rest },
+              namedFile(count),
+              run({ signal: dead.signal }),
+            )
           } catch (error) {
             if (!(error instanceof Crash)) throw error
             dead.abort(error)
@@ -101,7 +105,9 @@ describe('D23 simulation: over a network and a store that fail in every way', ()
         fc.array(anyFault(PASSING.slice(0, 4)), { maxLength: 40 }),
         async (count, faults) => {
           const world = uploadWorld(namedFile(count), inOrder(faults))
-          const tabs = [1, 2].map(tab => sendArtwork({ ...world.tab(tab), rest }, namedFile(count), run()))
+          const tabs = [1, 2].map(tab =>
+            sendArtwork({ ...world.tab(tab), backoff: rest }, namedFile(count), run()),
+          )
           const [first, second] = await Promise.all(tabs)
           expect(first).toEqual(second)
           expect(world.object()).toEqual(wholeOf(count))
@@ -125,7 +131,7 @@ test('D23: never more than three parts are under way', async () => {
     running--
     return tab.put(given)
   }
-  await sendArtwork({ ...tab, put, rest }, namedFile(9), run())
+  await sendArtwork({ ...tab, put, backoff: rest }, namedFile(9), run())
   expect(most).toBe(3)
 })
 
@@ -143,7 +149,7 @@ test('"Artwork": the next address is asked for once the bytes before it have lef
     asked.push([whileLeaving, sign.mock.calls.length - before])
     return tab.put(given)
   }
-  await sendArtwork({ ...tab, calls: { ...tab.calls, sign }, put, rest }, namedFile(9), run())
+  await sendArtwork({ ...tab, calls: { ...tab.calls, sign }, put, backoff: rest }, namedFile(9), run())
   expect(asked.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => [0, 1]))
   expect(sign).toHaveBeenCalledTimes(9)
   expect(world.object()).toEqual(wholeOf(9))
@@ -160,15 +166,19 @@ test('an address that ran out while the part before it was tried again is replac
     old.add(given.url)
     return 403
   }
-  await sendArtwork({ ...tab, put, rest }, namedFile(9), run())
+  await sendArtwork({ ...tab, put, backoff: rest }, namedFile(9), run())
   expect(world.object()).toEqual(wholeOf(9))
 })
 
 test('D23: same bytes of the same owner are never sent twice', async () => {
   const world = uploadWorld(namedFile(4), calm)
-  await sendArtwork({ ...world.tab(1), rest }, namedFile(4), run())
+  await sendArtwork({ ...world.tab(1), backoff: rest }, namedFile(4), run())
   const told: number[] = []
-  await sendArtwork({ ...world.tab(2), rest }, namedFile(4), run({ onSent: bytes => told.push(bytes) }))
+  await sendArtwork(
+    { ...world.tab(2), backoff: rest },
+    namedFile(4),
+    run({ onSent: bytes => told.push(bytes) }),
+  )
   expect(world.sent).toHaveLength(4)
   expect(told).toEqual([namedFile(4).size])
   expect(world.applied).toHaveLength(2)
@@ -178,7 +188,7 @@ test('§4 progress: rises from what is held to the whole size', async () => {
   const told: number[] = []
   const file = namedFile(5)
   const world = uploadWorld(file, calm)
-  await sendArtwork({ ...world.tab(1), rest }, file, run({ onSent: bytes => told.push(bytes) }))
+  await sendArtwork({ ...world.tab(1), backoff: rest }, file, run({ onSent: bytes => told.push(bytes) }))
   expect(told[0]).toBe(0)
   expect(told.at(-1)).toBe(file.size)
   expect(told).toEqual([...told].sort((a, b) => a - b))
@@ -188,7 +198,11 @@ test('an upload that is given up stops, and nothing is sent after', async () => 
   const stop = new AbortController()
   const world = uploadWorld(namedFile(9), calm)
   const onSent = (bytes: number) => bytes > 0 && stop.abort(new Error('paused'))
-  const sending = sendArtwork({ ...world.tab(1), rest }, namedFile(9), run({ signal: stop.signal, onSent }))
+  const sending = sendArtwork(
+    { ...world.tab(1), backoff: rest },
+    namedFile(9),
+    run({ signal: stop.signal, onSent }),
+  )
   await expect(sending).rejects.toThrow('paused')
   const sent = world.sent.length
   await new Promise(done => setImmediate(done))
@@ -202,7 +216,7 @@ const failing = (status: number, count = 5) => {
   const deps = {
     ...world.tab(1),
     put: async () => status,
-    rest: async () => void rests++,
+    backoff: async () => void rests++,
   }
   return { sending: sendArtwork(deps, namedFile(count), run()), rests: () => rests }
 }
@@ -224,7 +238,7 @@ test.each([
   const tab = world.tab(1)
   const put = vi.fn(tab.put).mockResolvedValueOnce(status)
   const onTryFailed = vi.fn()
-  const sent = await sendArtwork({ ...tab, put, rest }, namedFile(1), run({ onTryFailed }))
+  const sent = await sendArtwork({ ...tab, put, backoff: rest }, namedFile(1), run({ onTryFailed }))
   expect(sent).toEqual(world.ref)
   expect(onTryFailed).toHaveBeenCalledOnce()
 })
@@ -239,7 +253,7 @@ test('an address that ran out is replaced at once, without a rest', async () => 
   let expired = 0
   const put: typeof tab.put = given => (expired++ === 0 ? Promise.resolve(403) : tab.put(given))
   const noRest = () => Promise.reject(new Error('rested'))
-  await sendArtwork({ ...tab, put, rest: noRest }, namedFile(2), run())
+  await sendArtwork({ ...tab, put, backoff: noRest }, namedFile(2), run())
   expect(world.object()).toEqual(wholeOf(2))
 })
 
@@ -247,7 +261,7 @@ test.each([403, 413, 422])('a final refusal of the API (%i) is told as it is', a
   const world = uploadWorld(namedFile(2), calm)
   const tab = world.tab(1)
   const start = () => Promise.reject(new ApiError(status, 'invalid', 'no'))
-  const sending = sendArtwork({ ...tab, calls: { ...tab.calls, start }, rest }, namedFile(2), run())
+  const sending = sendArtwork({ ...tab, calls: { ...tab.calls, start }, backoff: rest }, namedFile(2), run())
   await expect(sending).rejects.toMatchObject({ status })
 })
 
@@ -257,7 +271,7 @@ test.each([1, 4])(
     const world = uploadWorld(namedFile(count), calm)
     const shown = Promise.withResolvers<void>()
     const onNamed = vi.fn(() => shown.promise)
-    const sending = sendArtwork({ ...world.tab(1), rest }, namedFile(count), run({ onNamed }))
+    const sending = sendArtwork({ ...world.tab(1), backoff: rest }, namedFile(count), run({ onNamed }))
     await vi.waitFor(() => expect(world.sent).toHaveLength(count))
     expect(onNamed.mock.calls).toEqual([[world.ref.key]])
     await new Promise(done => setImmediate(done))

@@ -2,10 +2,10 @@ import { ApiError } from '#pwa/lib/api.ts'
 import { missingParts } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
-import { patiently, UploadFailed } from './patiently.ts'
-import { outcomeOfPut } from './retry.ts'
+import { retry, UploadFailed } from './retry.ts'
+import { outcomeOfPut } from './retry-rules.ts'
 import { type PartDeps, sendParts } from './send-parts.ts'
-import type { ArtworkFile, Started, UploadCalls } from './upload-calls.ts'
+import type { ArtworkFile, StartedUpload, UploadCalls } from './upload-calls.ts'
 
 /** How often an upload may begin anew before something must be wrong that time does not mend. */
 const MOST_ROUNDS = 10
@@ -17,7 +17,7 @@ export interface SendDeps extends PartDeps {
   calls: UploadCalls
 }
 
-export interface Sending {
+export interface ArtworkSending {
   signal: AbortSignal
   /** The slots that wait for these bytes when they are all there. */
   places(): Promise<UploadPlace[]>
@@ -36,15 +36,19 @@ export interface Sending {
  * Waits out everything that passes by itself. Throws `UploadFailed`, the `ApiError` of a final refusal, or the
  * signal's reason.
  */
-export async function sendArtwork(given: SendDeps, file: ArtworkFile, run: Sending): Promise<ArtworkRef> {
-  const rest: SendDeps['rest'] = (attempt, signal) => {
+export async function sendArtwork(
+  given: SendDeps,
+  file: ArtworkFile,
+  run: ArtworkSending,
+): Promise<ArtworkRef> {
+  const backoff: SendDeps['backoff'] = (attempt, signal) => {
     run.onTryFailed()
     if (attempt > 0) run.onWaiting()
-    return given.rest(attempt, signal)
+    return given.backoff(attempt, signal)
   }
-  const deps = { ...given, rest }
+  const deps = { ...given, backoff }
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const started = await patiently(() => deps.calls.start(file, run.signal), deps.rest, run.signal)
+    const started = await retry(() => deps.calls.start(file, run.signal), deps.backoff, run.signal)
     const named = run.onNamed(started.key)
     if (await sendMissing(deps, file, started, run)) {
       await named
@@ -52,13 +56,13 @@ export async function sendArtwork(given: SendDeps, file: ArtworkFile, run: Sendi
       if (ref) return ref
     }
     // Two faults in a row are no accident: the next round waits its turn.
-    if (round > 0) await deps.rest(round, run.signal)
+    if (round > 0) await deps.backoff(round, run.signal)
   }
   throw new UploadFailed(409, 'too_many_rounds')
 }
 
 /** False when the upload has to begin anew. */
-async function sendMissing(deps: SendDeps, file: ArtworkFile, started: Started, run: Sending) {
+async function sendMissing(deps: SendDeps, file: ArtworkFile, started: StartedUpload, run: ArtworkSending) {
   if (started.state === 'stored') {
     run.onSent(file.size)
     return true
@@ -72,7 +76,12 @@ async function sendMissing(deps: SendDeps, file: ArtworkFile, started: Started, 
 }
 
 /** A file of one part, once only (`If-None-Match`, D22); its address comes with the start, so each try is a round. */
-async function sendWhole(deps: SendDeps, file: ArtworkFile, url: string, run: Sending): Promise<boolean> {
+async function sendWhole(
+  deps: SendDeps,
+  file: ArtworkFile,
+  url: string,
+  run: ArtworkSending,
+): Promise<boolean> {
   const headers = {
     'Content-Type': file.type,
     'If-None-Match': '*',
@@ -86,15 +95,19 @@ async function sendWhole(deps: SendDeps, file: ArtworkFile, url: string, run: Se
     onSent(0)
     if (outcome === 'expired' || outcome === 'gone') return false
     if (outcome === 'refused' && attempt > 1) throw new UploadFailed(status, outcome)
-    await deps.rest(attempt, signal)
+    await deps.backoff(attempt, signal)
   }
 }
 
 /** Null when the store lacks something after all. */
-async function complete(deps: SendDeps, { artwork }: ArtworkFile, run: Sending): Promise<ArtworkRef | null> {
+async function complete(
+  deps: SendDeps,
+  { artwork }: ArtworkFile,
+  run: ArtworkSending,
+): Promise<ArtworkRef | null> {
   const call = async () => deps.calls.complete(artwork, await run.places(), run.signal)
   try {
-    return await patiently(call, deps.rest, run.signal)
+    return await retry(call, deps.backoff, run.signal)
   } catch (error) {
     if (error instanceof ApiError && ANOTHER_ROUND.has(error.code)) return null
     throw error

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { PARTS_AT_ONCE, sendParts } from './send-parts.ts'
 import { namedFile } from './testing.ts'
-import { droppingLine, type Line } from './testing-line.ts'
+import { droppingNetwork, type NetworkProfile } from './testing-network.ts'
 
 const MIB = 1024 * 1024
 
 /** Sends a file of so many parts over this line, for `mostMs` of the line's time at most. */
-async function sendOver(given: Line, count: number, mostMs: number) {
+async function sendOver(given: NetworkProfile, count: number, mostMs: number) {
   const file = namedFile(count)
-  const line = droppingLine(given)
+  const line = droppingNetwork(given)
   const calls = { sign: async () => 'address' }
   const run = { signal: new AbortController().signal, onSent: () => {} }
-  const sending = sendParts({ calls, put: line.put, rest: line.rest }, file, file.parts, run)
+  const sending = sendParts({ calls, put: line.put, backoff: line.backoff }, file, file.parts, run)
   return { isStored: await line.until(sending, mostMs), ms: line.now(), ...line.counts }
 }
 
@@ -25,7 +25,7 @@ const lines = fc
     downMs: fc.integer({ min: 1, max: 30_000 }),
     chances: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 20 }),
   })
-  .map(({ mibPerSecond, spare, downMs, chances }): Line => {
+  .map(({ mibPerSecond, spare, downMs, chances }): NetworkProfile => {
     let at = 0
     const bytesPerSecond = mibPerSecond * MIB
     return {

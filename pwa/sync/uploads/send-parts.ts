@@ -1,9 +1,9 @@
 import { ApiError } from '#pwa/lib/api.ts'
 import type { HashedPart } from '#shared/artwork/parts.ts'
-import { type LineShare, shareLine } from './line-share.ts'
-import { patiently, type Rest, UploadFailed } from './patiently.ts'
+import { type ConcurrencyLimiter, concurrencyLimiter } from './concurrency-limiter.ts'
 import type { Put } from './put-bytes.ts'
-import { outcomeOfPut } from './retry.ts'
+import { type Backoff, retry, UploadFailed } from './retry.ts'
+import { outcomeOfPut } from './retry-rules.ts'
 import type { ArtworkFile, UploadCalls } from './upload-calls.ts'
 
 /** Parts that are under way at one time (D23). */
@@ -17,7 +17,7 @@ export interface PartDeps {
   calls: Pick<UploadCalls, 'sign'>
   /** The store's status, 0 for no answer; rejects with the signal's reason. */
   put(put: Put): Promise<number>
-  rest: Rest
+  backoff: Backoff
 }
 
 export interface PartRun {
@@ -51,7 +51,7 @@ export async function sendParts(
   }
   const others = new AbortController()
   const both = AbortSignal.any([signal, others.signal])
-  const line = shareLine(PARTS_AT_ONCE)
+  const limiter = concurrencyLimiter(PARTS_AT_ONCE)
   let next = 0
   function takeTurn(): Turn | undefined {
     const part = missing[next++]
@@ -70,7 +70,7 @@ export async function sendParts(
         // The store still takes the last bytes in: the line need not stand still for the next address meanwhile.
         if (bytes >= part.size) following ??= takeTurn()
       }
-      await sendPart(deps, file, turn, { signal: both, onSent, line })
+      await sendPart(deps, file, turn, { signal: both, onSent, limiter })
       note(part.number, part.size)
       turn = following ?? takeTurn()
     }
@@ -93,13 +93,13 @@ async function sendPart(
   deps: PartDeps,
   file: ArtworkFile,
   { part, address }: Turn,
-  { line, ...run }: PartRun & { line: LineShare },
+  { limiter, ...run }: PartRun & { limiter: ConcurrencyLimiter },
 ): Promise<void> {
   const bytes = file.bytes.slice(part.offset, part.offset + part.size)
   const headers = { 'x-amz-checksum-sha256': part.sha256 }
   const failures = { expired: 0, refused: 0 }
   for (let attempt = 0; ; attempt++) {
-    const status = await line.run(async () => {
+    const status = await limiter.run(async () => {
       const url = await (attempt === 0 ? address : sign(deps, file.artwork, part, run.signal))
       return deps.put({ url, bytes, headers, ...run })
     }, run.signal)
@@ -110,13 +110,13 @@ async function sendPart(
       throw new UploadFailed(status, outcome)
     run.onSent(0)
     // An address that ran out says nothing of the network: its successor is tried at once.
-    if (outcome !== 'expired' || failures.expired > 1) await deps.rest(attempt, run.signal)
+    if (outcome !== 'expired' || failures.expired > 1) await deps.backoff(attempt, run.signal)
   }
 }
 
-async function sign({ calls, rest }: PartDeps, artwork: string, part: HashedPart, signal: AbortSignal) {
+async function sign({ calls, backoff }: PartDeps, artwork: string, part: HashedPart, signal: AbortSignal) {
   try {
-    return await patiently(() => calls.sign(artwork, part, signal), rest, signal)
+    return await retry(() => calls.sign(artwork, part, signal), backoff, signal)
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'upload_gone' || error.code === 'not_found'))
       throw new UploadGone()

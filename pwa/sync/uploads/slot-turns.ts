@@ -1,10 +1,10 @@
-import { slotKey, type Where } from '../live-uploads.ts'
+import { type LineSlot, slotKey } from '../live-uploads.ts'
 
 /** Lets changes of one slot's choice happen one after another, in the order asked for. */
 export function slotTurns() {
   const last = new Map<string, Promise<unknown>>()
   return {
-    take<T>(at: Where, work: () => Promise<T>): Promise<T> {
+    take<T>(at: LineSlot, work: () => Promise<T>): Promise<T> {
       const key = slotKey(at)
       const mine = (last.get(key) ?? Promise.resolve()).then(work)
       last.set(

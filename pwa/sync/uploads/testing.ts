@@ -36,7 +36,7 @@ export function namedFile(parts: number, artwork = 'a'.repeat(64)): ArtworkFile 
 }
 
 /** What may happen to one request. `lost` arrives and its answer does not. */
-export type Fault = 'none' | 'unsent' | 'lost' | '503' | '429' | '403' | 'swept' | 'crash'
+export type UploadFault = 'none' | 'unsent' | 'lost' | '503' | '429' | '403' | 'swept' | 'crash'
 
 export class Crash extends Error {}
 
@@ -48,7 +48,7 @@ export interface SentPart {
 }
 
 /** API and object store of one person, as far as uploads see them, with faults given request by request. */
-export function uploadWorld(file: ArtworkFile, nextFault: () => Fault) {
+export function uploadWorld(file: ArtworkFile, nextFault: () => UploadFault) {
   let uploads = 0
   let open: { id: number; held: Map<number, Stretch> } | null = null
   let object: Stretch[] | null = null
@@ -125,7 +125,7 @@ export function uploadWorld(file: ArtworkFile, nextFault: () => Fault) {
   }
 
   /** One tab's way to this world; it knows what it was told. */
-  function tab(name: number): Omit<SendDeps, 'rest'> {
+  function tab(name: number): Omit<SendDeps, 'backoff'> {
     let known = new Set<string>()
     const put = async (given: Put) => {
       const [, id, number] = given.url.split(' ')

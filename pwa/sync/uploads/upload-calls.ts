@@ -18,7 +18,7 @@ export interface ArtworkFile {
 }
 
 /** What is to be done for a file, and the key it has in the store or is to have. */
-export type Started = { key: string } & (
+export type StartedUpload = { key: string } & (
   | /** The person's already. */ { state: 'stored' }
   /** One PUT, with the file's type, `If-None-Match: *` and `x-amz-checksum-sha256` (D22). */
   | { state: 'put'; url: string }
@@ -29,7 +29,7 @@ export type Started = { key: string } & (
 /** The calls of D22 and D23; they throw `ApiError`. */
 export interface UploadCalls {
   /** Starts a file or takes it up: up to 8 MiB by the spec's own call (§7, issue 6.21), larger ones in parts. */
-  start(file: ArtworkFile, signal: AbortSignal): Promise<Started>
+  start(file: ArtworkFile, signal: AbortSignal): Promise<StartedUpload>
   /** The address of one part. */
   sign(artwork: string, part: HashedPart, signal: AbortSignal): Promise<string>
   complete(artwork: string, places: UploadPlace[], signal: AbortSignal): Promise<ArtworkRef>
@@ -44,7 +44,7 @@ export function uploadCalls(api: Api): UploadCalls {
     { id, fileName, size, type: contentType }: ArtworkFile,
     { sha256 }: HashedPart,
     signal: AbortSignal,
-  ): Promise<Started> {
+  ): Promise<StartedUpload> {
     const key = artworkKeyFor(id, fileName)
     const body = { bucket: 'order-artwork' as const, key, contentType, contentLength: size, sha256 }
     const given = { body, auth, signal }

@@ -6,25 +6,25 @@ import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { QuotaReached, UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { HOUR } from '#shared/time.ts'
 import type { LiveUploads } from '../live-uploads.ts'
-import type { Alone } from './alone.ts'
-import { withoutLine } from './left.ts'
-import { type Log, type Picked, type Place, refOf } from './picked.ts'
+import { cleanUp } from './clean-up.ts'
+import { previewSender } from './preview-sender.ts'
 import type { After } from './put-bytes.ts'
-import { QUOTA } from './retry.ts'
-import type { Sending } from './send-artwork.ts'
-import { settle } from './settle.ts'
-import { previewSender } from './show-elsewhere.ts'
+import { QUOTA } from './retry-rules.ts'
+import type { ArtworkSending } from './send-artwork.ts'
+import type { TabLock } from './tab-lock.ts'
+import { withoutLine } from './unplaced.ts'
 import type { ArtworkFile } from './upload-calls.ts'
+import { type Log, refOf, type SlotRef, type UploadRecords } from './upload-records.ts'
 
 export interface QueueDeps {
-  picked: Picked
+  records: UploadRecords
   live: LiveUploads
   /** Sends a file until it is stored; see `sendArtwork`. */
-  send(file: ArtworkFile, sending: Sending): Promise<ArtworkRef>
+  send(file: ArtworkFile, sending: ArtworkSending): Promise<ArtworkRef>
   sendPreview(key: string, preview: Blob): Promise<void>
-  alone: Alone
+  tabLock: TabLock
   onUploaded(): void
-  onFailed(place: Place): void
+  onFailed(place: SlotRef): void
   /** Epoch milliseconds. */
   clock: { now(): number }
   after: After
@@ -37,7 +37,7 @@ export interface QueueDeps {
 
 /** Sends the files that wait, one at a time in the order in which they were chosen, for each person. */
 export function createQueue(deps: QueueDeps) {
-  const { picked, live } = deps
+  const { records, live } = deps
   const previews = previewSender(deps)
   const draining = new Map<string, Promise<void>>()
   const alarms = new Map<string, () => void>()
@@ -48,14 +48,14 @@ export function createQueue(deps: QueueDeps) {
   async function drain(local: Local): Promise<void> {
     const tried = new Set<string>()
     while (!deps.over.aborted) {
-      const rows = await picked.list(local)
+      const rows = await records.list(local)
       const isGone = await withoutLine(local)
       const next = rows.find(row => !tried.has(row.id) && isDue(row) && !isGone(row))
       if (!next) break
       tried.add(next.id)
       await sendRow({ local, line: next.line, slot: next.slot }, next)
     }
-    await settle(picked, local)
+    await cleanUp(records, local)
     void previews.showAll(local)
     await wakeFor(local)
   }
@@ -63,7 +63,7 @@ export function createQueue(deps: QueueDeps) {
   /** Goes on by itself when the shop takes files again. */
   async function wakeFor(local: Local): Promise<void> {
     const now = deps.clock.now()
-    const rows = (await picked.list(local)).filter(row => row.state === 'uploading' && isPostponed(row, now))
+    const rows = (await records.list(local)).filter(row => row.state === 'uploading' && isPostponed(row, now))
     alarms.get(local.sub)?.()
     alarms.delete(local.sub)
     if (rows.length === 0 || deps.over.aborted) return
@@ -78,17 +78,17 @@ export function createQueue(deps: QueueDeps) {
   const isDue = (row: UploadRow) =>
     row.state === 'uploading' && row.file !== null && !live.isBusy(row) && !isPostponed(row, deps.clock.now())
 
-  async function sendRow(place: Place, row: UploadRow): Promise<void> {
+  async function sendRow(place: SlotRef, row: UploadRow): Promise<void> {
     const file = await fileOf(place, row)
     if (!file) {
-      await picked.patch(place, row.id, { state: 'interrupted', file: null })
+      await records.patch(place, row.id, { state: 'interrupted', file: null })
       return
     }
     const { isSafe, ...artworkFile } = file
     const stop = new AbortController()
     const unwatch = stopWhenChanged(place, row, stop)
     try {
-      await deps.alone(artworkFile.artwork, AbortSignal.any([stop.signal, deps.over]), () =>
+      await deps.tabLock(artworkFile.artwork, AbortSignal.any([stop.signal, deps.over]), () =>
         sendNow(place, row, artworkFile, isSafe, stop),
       )
     } catch (error) {
@@ -100,7 +100,7 @@ export function createQueue(deps: QueueDeps) {
 
   /** Null when the bytes are gone. Files are hashed when they are saved; those of an older shop now. */
   async function fileOf(
-    { local }: Place,
+    { local }: SlotRef,
     row: UploadRow,
   ): Promise<(ArtworkFile & { isSafe: boolean }) | null> {
     const kept = await local.files.identified(row.file ?? '')
@@ -122,10 +122,14 @@ export function createQueue(deps: QueueDeps) {
   }
 
   /** Another tab, or another choice in this one, may pause, replace or take away what is on its way here. */
-  function stopWhenChanged({ local, line, slot }: Place, row: UploadRow, stop: AbortController): () => void {
+  function stopWhenChanged(
+    { local, line, slot }: SlotRef,
+    row: UploadRow,
+    stop: AbortController,
+  ): () => void {
     let wasThere = false
     return local.uploads.watch(rows => {
-      if (picked.isStray({ local, line, slot })) return
+      if (records.isStray({ local, line, slot })) return
       const now = rows.find(each => each.line === line && each.slot === slot)
       const isMine = now?.id === row.id && ['uploading', 'stored'].includes(now.state)
       if (wasThere && !isMine) stop.abort(new DOMException('changed', 'AbortError'))
@@ -134,13 +138,13 @@ export function createQueue(deps: QueueDeps) {
   }
 
   async function sendNow(
-    place: Place,
+    place: SlotRef,
     row: UploadRow,
     file: ArtworkFile,
     isSafe: boolean,
     stop: AbortController,
   ) {
-    const now = await picked.get(place)
+    const now = await records.get(place)
     if (now?.id !== row.id || !isDue(now) || (await withoutLine(place.local))(now)) return
     const { fileName, size } = file
     const run = live.go(place, 'uploading', { fileName, size, isSafe })
@@ -167,29 +171,30 @@ export function createQueue(deps: QueueDeps) {
 
   /** Every slot that waits for these bytes gets them from the server at once. */
   async function waitingFor(local: Local, artwork: string): Promise<UploadRow[]> {
-    return (await picked.list(local)).filter(row => row.state === 'uploading' && row.artwork === artwork)
+    return (await records.list(local)).filter(row => row.state === 'uploading' && row.artwork === artwork)
   }
 
   /** As the row is by now: its picture may have been drawn meanwhile. */
-  async function showNamed(place: Place, { id }: UploadRow, key: string): Promise<void> {
-    const row = await picked.get(place).catch(() => null)
+  async function showNamed(place: SlotRef, { id }: UploadRow, key: string): Promise<void> {
+    const row = await records.get(place).catch(() => null)
     if (row?.id === id) await previews.show(place.local, row, key)
   }
 
-  async function finish(place: Place, row: UploadRow, ref: ArtworkRef): Promise<void> {
+  async function finish(place: SlotRef, row: UploadRow, ref: ArtworkRef): Promise<void> {
     const isPlaced = await place.local.cart.setArtwork(place.line, place.slot, ref)
     // Its line went meanwhile: the file stays for when it comes back, or for another.
     if (!isPlaced && (await withoutLine(place.local))(row)) return
-    await picked.patch(place, row.id, { state: 'stored', key: ref.key })
+    await records.patch(place, row.id, { state: 'stored', key: ref.key })
     deps.onUploaded()
   }
 
-  async function fail(place: Place, row: UploadRow, error: unknown): Promise<void> {
+  async function fail(place: SlotRef, row: UploadRow, error: unknown): Promise<void> {
     const waitMs = quotaWait(error)
-    if (waitMs !== null) return void (await picked.patch(place, row.id, { later: deps.clock.now() + waitMs }))
+    if (waitMs !== null)
+      return void (await records.patch(place, row.id, { later: deps.clock.now() + waitMs }))
     deps.log('The artwork was not uploaded.', error)
     const message = error instanceof ApiError ? error.message : ''
-    if (await picked.patch(place, row.id, { state: 'failed', message })) deps.onFailed(place)
+    if (await records.patch(place, row.id, { state: 'failed', message })) deps.onFailed(place)
   }
 
   function pump(local: Local): Promise<void> {

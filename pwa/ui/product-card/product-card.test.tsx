@@ -10,8 +10,8 @@ function watchSeeing() {
   const watched: { tell: () => void; threshold: unknown }[] = []
   const stopped = vi.fn()
   class Observer {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void, init?: IntersectionObserverInit) {
-      watched.push({ tell: () => tell([{ isIntersecting: true }]), threshold: init?.threshold })
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void, init?: IntersectionObserverInit) {
+      watched.push({ tell: () => notify([{ isIntersecting: true }]), threshold: init?.threshold })
     }
     observe() {}
     disconnect = stopped

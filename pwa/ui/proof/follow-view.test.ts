@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ArtworkPart, PartAnswer } from '#pwa/lib/artwork/part-messages.ts'
-import { followView, type PartNews } from './follow-view.ts'
+import { followView, type PartEvent } from './follow-view.ts'
 import { type PlacedPart, partInView } from './part-in-view.ts'
 
 const ARTWORK = { x: 0, y: 0, width: 100, height: 50 }
@@ -34,8 +34,8 @@ beforeEach(() => {
 })
 
 function following(file = aFile()) {
-  const told: PartNews[] = []
-  const follower = followView({ open: file.open, ready: async () => {}, tell: news => told.push(news) })
+  const told: PartEvent[] = []
+  const follower = followView({ open: file.open, ready: async () => {}, notify: event => told.push(event) })
   return { ...file, told, follower, states: () => told.map(({ state }) => state) }
 }
 

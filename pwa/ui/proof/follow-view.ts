@@ -8,20 +8,20 @@ export interface ShownPart extends PlacedPart {
   detail: DrawnPart['detail']
 }
 
-export type PartNews = { state: 'drawing' } | { state: 'shown'; shown: ShownPart } | { state: 'failed' }
+export type PartEvent = { state: 'drawing' } | { state: 'shown'; shown: ShownPart } | { state: 'failed' }
 
 export interface FollowDeps {
   open(): Promise<ArtworkParts>
   /** Resolves when a picture can be shown without a gap; never rejects. */
   ready(url: string): Promise<void>
-  tell(news: PartNews): void
+  notify(event: PartEvent): void
 }
 
 /**
  * Draws what is looked at, one part after the other: what was passed by meanwhile is left out. The part before stays
  * shown until the next one is there.
  */
-export function followView({ open, ready, tell }: FollowDeps) {
+export function followView({ open, ready, notify }: FollowDeps) {
   let parts: Promise<ArtworkParts> | null = null
   let next: PlacedPart | null = null
   let shown: ShownPart | null = null
@@ -38,7 +38,7 @@ export function followView({ open, ready, tell }: FollowDeps) {
     shown = { ...placed, url, detail: drawn.detail }
     if (before) URL.revokeObjectURL(before.url)
     if (isOver) URL.revokeObjectURL(url)
-    else tell({ state: 'shown', shown })
+    else notify({ state: 'shown', shown })
     return true
   }
 
@@ -46,11 +46,11 @@ export function followView({ open, ready, tell }: FollowDeps) {
     isBusy = true
     for (let placed = next; placed && !isOver; placed = next) {
       next = null
-      if (shown === null) tell({ state: 'drawing' })
+      if (shown === null) notify({ state: 'drawing' })
       const isThere = await draw(placed).catch(() => false)
       if (!isThere && !isOver) {
         close()
-        tell({ state: 'failed' })
+        notify({ state: 'failed' })
       }
     }
     isBusy = false

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { artworkOn, type Box, isDrawn, partInView, shared } from './part-in-view.ts'
+import { artworkOn, isDrawn, type PixelRect, partInView, shared } from './part-in-view.ts'
 
 const size = fc.double({ min: 1, max: 400, noNaN: true })
 const place = fc.double({ min: -200, max: 200, noNaN: true })
-const box: fc.Arbitrary<Box> = fc.record({ x: place, y: place, width: size, height: size })
+const box: fc.Arbitrary<PixelRect> = fc.record({ x: place, y: place, width: size, height: size })
 const pixelsPerInch = fc.double({ min: 5, max: 1200, noNaN: true })
 
 describe('issue 5.6: the part of the artwork that is in view', () => {

@@ -3,7 +3,7 @@ import type { ProofPicture } from '#pwa/lib/artwork/proof-picture.ts'
 import { fitOf, type SizeIn } from '#shared/artwork/fit.ts'
 
 /** An upright box, in inches from the sheet's upper left corner. */
-export interface Box {
+export interface PixelRect {
   x: number
   y: number
   width: number
@@ -13,7 +13,7 @@ export interface Box {
 /** A part of the artwork and where it lies on the sheet. */
 export interface PlacedPart {
   part: ArtworkPart
-  on: Box
+  on: PixelRect
   /** Pixels an inch it is drawn with. */
   pixelsPerInch: number
 }
@@ -24,13 +24,13 @@ const MORE = 0.2
 const MAX_PIXELS = 8_000_000
 
 /** Where artwork lies on a sheet, whole and in the middle. */
-export function artworkOn(sheet: SizeIn, measures: ProofPicture['measures']): Box {
+export function artworkOn(sheet: SizeIn, measures: ProofPicture['measures']): PixelRect {
   const { widthIn: width, heightIn: height } = fitOf(measures, sheet).shown
   return { x: (sheet.widthIn - width) / 2, y: (sheet.heightIn - height) / 2, width, height }
 }
 
 /** The part both boxes share; null where they share none. */
-export function shared(one: Box, other: Box): Box | null {
+export function shared(one: PixelRect, other: PixelRect): PixelRect | null {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
   const width = Math.min(one.x + one.width, other.x + other.width) - x
   const height = Math.min(one.y + one.height, other.y + other.height) - y
@@ -41,7 +41,7 @@ export function shared(one: Box, other: Box): Box | null {
  * The part of the artwork to draw for what is seen of the sheet, at as many pixels an inch as the screen shows, in whole
  * pixels; null when none of the artwork is in view.
  */
-export function partInView(seen: Box, artwork: Box, pixelsPerInch: number): PlacedPart | null {
+export function partInView(seen: PixelRect, artwork: PixelRect, pixelsPerInch: number): PlacedPart | null {
   const inView = shared(seen, artwork)
   if (inView === null) return null
   const wanted = shared(grown(seen), artwork) ?? inView
@@ -57,7 +57,12 @@ export function partInView(seen: Box, artwork: Box, pixelsPerInch: number): Plac
 }
 
 /** True when nothing new has to be drawn for what is seen. */
-export function isDrawn(drawn: PlacedPart | null, wanted: PlacedPart, seen: Box, artwork: Box): boolean {
+export function isDrawn(
+  drawn: PlacedPart | null,
+  wanted: PlacedPart,
+  seen: PixelRect,
+  artwork: PixelRect,
+): boolean {
   if (drawn === null || Math.abs(drawn.pixelsPerInch / wanted.pixelsPerInch - 1) > 0.01) return false
   const inView = shared(seen, artwork)
   const there = inView && shared(inView, drawn.on)
@@ -67,7 +72,7 @@ export function isDrawn(drawn: PlacedPart | null, wanted: PlacedPart, seen: Box,
   return inView.width - there.width < apart && inView.height - there.height < apart
 }
 
-function grown({ x, y, width, height }: Box): Box {
+function grown({ x, y, width, height }: PixelRect): PixelRect {
   return {
     x: x - width * MORE,
     y: y - height * MORE,

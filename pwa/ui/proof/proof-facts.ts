@@ -5,7 +5,7 @@ import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-interface Shown {
+interface ProofSubject {
   product: string
   sheet: Sheet
   picture: ProofPicture | null
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** What a proof shows, in sentences: also for who does not see it. */
-export function proofFacts({ product, sheet, picture, without }: Shown): string[] {
+export function proofFacts({ product, sheet, picture, without }: ProofSubject): string[] {
   const size = TEXTS.size(product, tenth(sheet.widthIn), tenth(sheet.heightIn))
   if (!picture) return [size, without]
   const fit = fitOf(picture.measures, sheet)

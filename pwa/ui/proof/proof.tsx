@@ -5,7 +5,7 @@ import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { partSheet, sheetOf } from '#shared/illustration/sheet.ts'
-import { type Chosen, configured } from '#shared/print/configured.ts'
+import { configured, type PrintChoices } from '#shared/print/configured.ts'
 import { slotLabel, slotTitle, slotWords } from '#shared/print/slot-words.ts'
 import { type PrintSlot, printSlots } from '#shared/print/slots.ts'
 import { FlatProof } from './flat-proof.tsx'
@@ -15,7 +15,7 @@ import { PROOF_TEXTS as TEXTS } from './proof-texts.ts'
 
 interface ProofProps {
   product: Product
-  selection: Chosen
+  selection: PrintChoices
   pictures: ProofPictures
   onClose(): void
 }
@@ -23,7 +23,7 @@ interface ProofProps {
 type View = 'product' | 'flat'
 
 /** The printed parts to look at: those of what is configured, and a back that has a file all the same. */
-function shownSlots(product: Product, selection: Chosen, pictures: ProofPictures): PrintSlot[] {
+function shownSlots(product: Product, selection: PrintChoices, pictures: ProofPictures): PrintSlot[] {
   const slots = printSlots(product, selection)
   const [front] = slots
   if (!front || !pictures.back || slots.some(({ slot }) => slot === 'back')) return slots

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProofPicture, ProofSource } from '#pwa/lib/artwork/proof-picture.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
-import { followView, type PartNews, type ShownPart } from './follow-view.ts'
-import { artworkOn, type Box, isDrawn, type PlacedPart, partInView } from './part-in-view.ts'
+import { followView, type PartEvent, type ShownPart } from './follow-view.ts'
+import { artworkOn, isDrawn, type PixelRect, type PlacedPart, partInView } from './part-in-view.ts'
 
 /** What is shown beside or above the small picture of the whole. */
 export type Sharpness =
@@ -10,7 +10,7 @@ export type Sharpness =
   | { state: 'enough' }
   /** There is nothing but a small preview. */
   | { state: 'preview' }
-  | PartNews
+  | PartEvent
 
 interface Looking {
   /** The region the sheet is scrolled in; the sized sheet is its first child. */
@@ -29,7 +29,7 @@ export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): 
   /** The part drawn last, even while the next is drawn. */
   shown: ShownPart | null
 } {
-  const [news, tell] = useState<PartNews | null>(null)
+  const [news, notify] = useState<PartEvent | null>(null)
   const [shown, setShown] = useState<ShownPart | null>(null)
   const follower = useRef<ReturnType<typeof followView> | null>(null)
   const source = picture?.source ?? null
@@ -40,8 +40,8 @@ export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): 
     const following = followView({
       open: () => openSource(source),
       ready: decoded,
-      tell: told => {
-        tell(told)
+      notify: told => {
+        notify(told)
         if (told.state === 'shown') setShown(told.shown)
         if (told.state === 'failed') setShown(null)
       },
@@ -50,7 +50,7 @@ export function useSharpPart({ view, picture, sheet, margin, scale }: Looking): 
     return () => {
       following.close()
       follower.current = null
-      tell(null)
+      notify(null)
       setShown(null)
     }
   }, [source])
@@ -95,7 +95,7 @@ async function decoded(url: string): Promise<void> {
 }
 
 /** What of the sheet is in view; null before anything is laid out. */
-function seenOf(view: HTMLElement, scale: number, margin: number): Box | null {
+function seenOf(view: HTMLElement, scale: number, margin: number): PixelRect | null {
   const sized = view.firstElementChild
   if (!sized || view.clientWidth === 0) return null
   const [room, whole] = [view.getBoundingClientRect(), sized.getBoundingClientRect()]

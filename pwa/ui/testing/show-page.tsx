@@ -25,8 +25,8 @@ export function aCard(name: string, more: Partial<ProductCard> = {}): ProductCar
 /** A viewer who sees everything at once. */
 class EverythingSeen {
   readonly #tell: IntersectionObserverCallback
-  constructor(tell: IntersectionObserverCallback) {
-    this.#tell = tell
+  constructor(notify: IntersectionObserverCallback) {
+    this.#tell = notify
   }
   observe(target: Element) {
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry

@@ -41,7 +41,7 @@ export function fakeShop(lines: CartLine[] = []) {
   return { actions, added, changed, placed }
 }
 
-interface Scene {
+interface ShowOptions {
   answers?: Answers
   auth?: Partial<Auth>
   shop?: ShopActions
@@ -52,7 +52,7 @@ interface Scene {
 /** Shows a page as the app would: data, session, cart and addresses around it, all of them fakes. */
 export function show(
   page: ReactNode,
-  { answers = {}, auth = {}, shop = fakeShop().actions, at = '/' }: Scene = {},
+  { answers = {}, auth = {}, shop = fakeShop().actions, at = '/' }: ShowOptions = {},
 ) {
   vi.stubGlobal('fetch', vi.fn(answering(answers)))
   onTestFinished(() => {

@@ -26,7 +26,7 @@ let nextId = 1
 
 function show(next: readonly Toast[]) {
   shown = next
-  listeners.tell()
+  listeners.notify()
 }
 
 /** Says something in passing, on screen and to screen readers. Answers its id, to take it back earlier. */

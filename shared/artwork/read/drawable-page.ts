@@ -11,7 +11,7 @@ const MAX_STREAMS = 400
 const MOST = 1 << 12
 
 /** What comes of a part of a page's drawing: no mark, marks, or nothing in any program. */
-type Outcome = 'blank' | 'drawn' | 'broken'
+type DrawOutcome = 'blank' | 'drawn' | 'broken'
 
 /**
  * False for a page that no program can draw (D16): all there is of its drawing is no stream, or packed in a way that
@@ -21,7 +21,7 @@ type Outcome = 'blank' | 'drawn' | 'broken'
 export async function canBeDrawn(objects: PdfObjects, page: PdfDict): Promise<boolean> {
   const contents = await objects.entry(page, 'Contents')
   const streams = Array.isArray(contents) ? contents.slice(0, MAX_STREAMS) : [page.get('Contents')]
-  const outcomes = new Set<Outcome>()
+  const outcomes = new Set<DrawOutcome>()
   for (const stream of streams) {
     for (const outcome of await outcomesOf(objects, page, stream)) outcomes.add(outcome)
     if (outcomes.has('drawn')) return true
@@ -34,7 +34,7 @@ async function outcomesOf(
   objects: PdfObjects,
   page: PdfDict,
   stream: PdfValue | undefined,
-): Promise<Outcome[]> {
+): Promise<DrawOutcome[]> {
   if ((await objects.resolve(stream)) === null) return ['blank']
   if (!(await objects.isStream(stream))) return ['broken']
   return orBroken(async () => {
@@ -62,7 +62,7 @@ function marksOf(drawing: Uint8Array): string[] | null {
   return names.size > MAX_STREAMS ? null : [...names]
 }
 
-async function drawnOutcome(objects: PdfObjects, value: PdfValue | undefined): Promise<Outcome> {
+async function drawnOutcome(objects: PdfObjects, value: PdfValue | undefined): Promise<DrawOutcome> {
   const dict = await objects.resolve(value)
   if (!isDict(dict)) return 'blank'
   if (await hasNoSuchFilter(dict, objects.resolve)) return 'broken'
@@ -75,7 +75,7 @@ async function drawnOutcome(objects: PdfObjects, value: PdfValue | undefined): P
 }
 
 /** What is encrypted, or packed in a way that is not read here, may well be drawn. */
-async function orBroken(look: () => Promise<Outcome[]>): Promise<Outcome[]> {
+async function orBroken(look: () => Promise<DrawOutcome[]>): Promise<DrawOutcome[]> {
   try {
     return await look()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ByteSource } from '../byte-source.ts'
 import type { SizeIn } from '../fit.ts'
 import type { PageFacts } from '../page-facts.ts'
-import { lookAtDrawing, type Sheet } from './content/drawing.ts'
+import { lookAtDrawing, type PageSheet } from './content/drawing.ts'
 import { coarsestDpi } from './content/sharpness.ts'
 import { inherited } from './inherited.ts'
 import { openObjects, type PdfObjects } from './objects/open-objects.ts'
@@ -49,7 +49,7 @@ async function factsOf(objects: PdfObjects, page: PdfDict): Promise<PageFacts | 
 }
 
 /** The page in inches, less what is trimmed. */
-function sheetOf({ seen, trim, unit }: PageBoxes): Sheet {
+function sheetOf({ seen, trim, unit }: PageBoxes): PageSheet {
   const [left, bottom, right, top] = trim ?? seen
   return {
     start: [unit, 0, 0, unit, 0, 0],

@@ -1,10 +1,10 @@
 import type { SizeIn } from '../fit.ts'
 import type { PageFacts } from '../page-facts.ts'
-import type { Box } from './content/matrix.ts'
+import type { PdfBox } from './content/matrix.ts'
 import type { PdfObjects } from './objects/open-objects.ts'
 import type { PdfDict, PdfValue } from './objects/values.ts'
 
-type Entry = (objects: PdfObjects, page: PdfDict, key: string) => Promise<PdfValue>
+type ReadEntry = (objects: PdfObjects, page: PdfDict, key: string) => Promise<PdfValue>
 
 const POINTS = 72
 /** Boxes that differ by less than this many points are the same. */
@@ -12,16 +12,20 @@ const SAME = 1
 
 /** A page's edges in its own units, before it is turned. */
 export interface PageBoxes {
-  seen: Box
+  seen: PdfBox
   /** Where it is smaller than what is seen. */
-  trim: Box | null
+  trim: PdfBox | null
   /** Inches. */
   unit: number
   rotation: number
 }
 
 /** The edges of a page; null for one without area. */
-export async function pageBoxes(objects: PdfObjects, page: PdfDict, entry: Entry): Promise<PageBoxes | null> {
+export async function pageBoxes(
+  objects: PdfObjects,
+  page: PdfDict,
+  entry: ReadEntry,
+): Promise<PageBoxes | null> {
   const media = await boxOf(objects, await entry(objects, page, 'MediaBox'))
   if (media === null) return null
   const crop = await boxOf(objects, await entry(objects, page, 'CropBox'))
@@ -40,12 +44,12 @@ export async function pageBoxes(objects: PdfObjects, page: PdfDict, entry: Entry
 
 /** A page's size and, where it is smaller, what is left after trimming. */
 export function pageMeasures({ seen, trim, unit, rotation }: PageBoxes): Pick<PageFacts, 'size' | 'trim'> {
-  const sizeOf = (box: Box) => turned(sized(box, unit), rotation)
+  const sizeOf = (box: PdfBox) => turned(sized(box, unit), rotation)
   return { size: sizeOf(seen), trim: trim && sizeOf(trim) }
 }
 
 /** Four numbers as a box with its corners in order; null for anything else, and without area. */
-export async function boxOf(objects: PdfObjects, value: PdfValue): Promise<Box | null> {
+export async function boxOf(objects: PdfObjects, value: PdfValue): Promise<PdfBox | null> {
   if (!Array.isArray(value) || value.length !== 4) return null
   const [a, b, c, d] = await Promise.all(value.map(side => objects.resolve(side)))
   if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
@@ -53,7 +57,7 @@ export async function boxOf(objects: PdfObjects, value: PdfValue): Promise<Box |
   return withArea([Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)])
 }
 
-function within(box: Box, outer: Box): Box | null {
+function within(box: PdfBox, outer: PdfBox): PdfBox | null {
   return withArea([
     Math.max(box[0], outer[0]),
     Math.max(box[1], outer[1]),
@@ -62,15 +66,15 @@ function within(box: Box, outer: Box): Box | null {
   ])
 }
 
-function withArea(box: Box): Box | null {
+function withArea(box: PdfBox): PdfBox | null {
   return box[2] > box[0] && box[3] > box[1] ? box : null
 }
 
-function isSmaller(box: Box, outer: Box): boolean {
+function isSmaller(box: PdfBox, outer: PdfBox): boolean {
   return box.some((side, at) => Math.abs(side - (outer[at] ?? side)) > SAME)
 }
 
-function sized([left, bottom, right, top]: Box, unit: number): SizeIn {
+function sized([left, bottom, right, top]: PdfBox, unit: number): SizeIn {
   return { widthIn: (right - left) * unit, heightIn: (top - bottom) * unit }
 }
 

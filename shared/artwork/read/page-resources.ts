@@ -9,14 +9,18 @@ import { isDict, isRef, nameOf, type PdfDict, type PdfValue, Unfollowable } from
 const MAX_LOOKED = 400
 const MAX_DEPTH = 8
 
-type Found = Pick<PageFacts, 'looseFonts' | 'rgbPictures' | 'hasTransparency' | 'isComplete'>
+type ResourceFacts = Pick<PageFacts, 'looseFonts' | 'rgbPictures' | 'hasTransparency' | 'isComplete'>
 
 /**
  * What a page's fonts, pictures and drawing states say about printing it, with those of forms within forms, of tiling
  * patterns and of annotations as they are seen. Not looked for: pictures that stand within these drawings themselves,
  * without a name, but for those of the page and its forms, which `lookAtDrawing` counts.
  */
-export async function lookThrough(objects: PdfObjects, page: PdfDict, resources: PdfDict): Promise<Found> {
+export async function lookThrough(
+  objects: PdfObjects,
+  page: PdfDict,
+  resources: PdfDict,
+): Promise<ResourceFacts> {
   const look = new Look(objects)
   await look.resources(resources, 0)
   await look.annotations(page)

@@ -1,5 +1,5 @@
 import { disc, num, path } from '../svg.ts'
-import { ground, headline, motif, type Painter, type Row, rays, stack } from './layout.ts'
+import { ground, headline, motif, type Painter, rays, stack, type TextRow } from './layout.ts'
 import { footer, rowsOf, tall, wide } from './proportions.ts'
 
 /** Bold words over a footer strip, with a mark above or beside them. */
@@ -16,7 +16,7 @@ export const stackPainter: Painter = (copy, w, h) => {
     w: w - 2 * pad - (beside ? markW + pad : 0),
     h: bodyH - (above ? above + pad * 0.7 : 0),
   }
-  const rows: Row[] = [
+  const rows: TextRow[] = [
     ...(copy.kicker
       ? [{ words: copy.kicker, share: 0.42, fill: copy.accent, style: 'text' as const, tracking: 60 }]
       : []),
@@ -59,7 +59,7 @@ export const bandPainter: Painter = (copy, w, h) => {
   const words = upright
     ? { x: w * 0.1, y: cut + slant + h * 0.02, w: w * 0.8, h: h - cut - slant - h * 0.06 }
     : { x: cut + slant + w * 0.02, y: h * 0.14, w: w - cut - slant - w * 0.07, h: h * 0.72 }
-  const rows: Row[] = [
+  const rows: TextRow[] = [
     ...rowsOf(headline(copy.lines, words.w, words.h), copy.ink, upright ? 'narrow' : 'heavy'),
     ...(copy.foot ? [{ words: copy.foot, share: 0.5, fill: copy.accent, style: 'text' as const }] : []),
   ]
@@ -81,7 +81,7 @@ export const badgePainter: Painter = (copy, w, h) => {
   const words = beside
     ? { x: h * 0.95, y: h * 0.2, w: w - h * 1.15, h: h * 0.6 }
     : { x: w * 0.08, y: h * 0.15 + size, w: w * 0.84, h: h * 0.75 - size }
-  const rows: Row[] = [
+  const rows: TextRow[] = [
     ...rowsOf(headline(copy.lines, words.w, words.h), copy.ink, tall(words.w, words.h) ? 'narrow' : 'heavy'),
     ...(copy.foot ? [{ words: copy.foot, share: 0.55, fill: copy.accent, style: 'text' as const }] : []),
   ]

@@ -1,11 +1,11 @@
 import { group, num, path } from '../svg.ts'
-import { ground, motif, type Painter, type Row, stack } from './layout.ts'
+import { ground, motif, type Painter, stack, type TextRow } from './layout.ts'
 
 /** A tall flag: the mark on top, the words running up the cloth, clear of its sleeve and curved edges. */
 export const mastPainter: Painter = (copy, w, h) => {
   const field = { x: w * 0.3, y: h * 0.26, w: w * 0.54, h: h * 0.54 }
   const turn = `transform="translate(${num(field.x)} ${num(field.y + field.h)}) rotate(-90)"`
-  const words: Row[] = copy.lines.map(row => ({ words: row, share: 1, fill: copy.ink }))
+  const words: TextRow[] = copy.lines.map(row => ({ words: row, share: 1, fill: copy.ink }))
   return (
     ground(copy.ground, w, h) +
     path(`M0 0H${num(w)}V${num(h * 0.19)}Q${num(w * 0.5)} ${num(h * 0.26)} 0 ${num(h * 0.22)}Z`, {
@@ -28,7 +28,7 @@ export const mastPainter: Painter = (copy, w, h) => {
 
 /** A teardrop: mark and words in its broad upper half. */
 export const dropPainter: Painter = (copy, w, h) => {
-  const rows: Row[] = copy.lines.map(words => ({ words, share: 1, fill: copy.ink, style: 'narrow' }))
+  const rows: TextRow[] = copy.lines.map(words => ({ words, share: 1, fill: copy.ink, style: 'narrow' }))
   return (
     ground(copy.ground, w, h) +
     path(`M0 ${num(h * 0.66)}Q${num(w * 0.5)} ${num(h * 0.58)} ${num(w)} ${num(h * 0.64)}V${num(h)}H0Z`, {

@@ -1,7 +1,7 @@
 import { heavy } from '../lettering/heavy.ts'
 import { narrow } from '../lettering/narrow.ts'
 import { text } from '../lettering/text.ts'
-import { type Alphabet, advance, type Box, CAP_HEIGHT, type Lettering, setLine } from '../letters.ts'
+import { type Alphabet, advance, CAP_HEIGHT, type LetterBox, type Lettering, setLine } from '../letters.ts'
 import { clipped, group, num, type Point, poly, range, rect } from '../svg.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 
@@ -38,7 +38,7 @@ export type LayoutName =
 export type Painter = (copy: Copy, w: number, h: number) => string
 
 /** A row of lettering: its share of the height and the style it is set in. */
-export interface Row {
+export interface TextRow {
   words: string
   share: number
   fill: string
@@ -49,7 +49,7 @@ export interface Row {
 const STYLES: Record<'heavy' | 'narrow' | 'text', Alphabet> = { heavy, narrow, text }
 
 /** Stacks rows in a box, each as large as its share and the width allow, gathered about the middle. */
-export function stack(rows: readonly Row[], box: Box, anchor = 0.5): string {
+export function stack(rows: readonly TextRow[], box: LetterBox, anchor = 0.5): string {
   const total = rows.reduce((sum, row) => sum + row.share, 0)
   const sized = rows.map(row => {
     const { alphabet, tracking } = lettering(row)
@@ -69,11 +69,11 @@ export function stack(rows: readonly Row[], box: Box, anchor = 0.5): string {
     .join('')
 }
 
-function lettering({ style = 'heavy', fill, tracking = 0 }: Row): Lettering {
+function lettering({ style = 'heavy', fill, tracking = 0 }: TextRow): Lettering {
   return { alphabet: STYLES[style], fill, tracking }
 }
 
-export function motif(name: MotifName, box: Box, main: string, second: string, ground: string): string {
+export function motif(name: MotifName, box: LetterBox, main: string, second: string, ground: string): string {
   const size = Math.min(box.w, box.h)
   const x = box.x + (box.w - size) / 2
   const y = box.y + (box.h - size) / 2

@@ -1,6 +1,6 @@
 import { heavy } from '../lettering/heavy.ts'
 import { text } from '../lettering/text.ts'
-import { type Alphabet, advance, type Box, CAP_HEIGHT, setLine } from '../letters.ts'
+import { type Alphabet, advance, CAP_HEIGHT, type LetterBox, setLine } from '../letters.ts'
 import { line, rect } from '../svg.ts'
 import { ground, motif, type Painter, stack } from './layout.ts'
 import { tall } from './proportions.ts'
@@ -11,7 +11,7 @@ function evenHeight(alphabet: Alphabet, lines: readonly string[], w: number, mos
   return Math.min(most, (w * CAP_HEIGHT) / widest)
 }
 
-function priceRows(copy: Parameters<Painter>[0], { x, y, w, h }: Box): string {
+function priceRows(copy: Parameters<Painter>[0], { x, y, w, h }: LetterBox): string {
   const items = copy.lines.slice(1).map(item => item.split('|'))
   const rowH = h / Math.max(1, items.length)
   const names = items.map(([name = '']) => name)

@@ -1,7 +1,7 @@
 import { rect } from '../svg.ts'
-import { type Painter, type Row, stack } from './layout.ts'
+import { type Painter, stack, type TextRow } from './layout.ts'
 
-export function rowsOf(lines: readonly string[], fill: string, style: Row['style'] = 'heavy'): Row[] {
+export function rowsOf(lines: readonly string[], fill: string, style: TextRow['style'] = 'heavy'): TextRow[] {
   return lines.map(words => ({ words, share: 1, fill, style }))
 }
 

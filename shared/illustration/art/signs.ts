@@ -1,5 +1,5 @@
 import { rect } from '../svg.ts'
-import { ground, headline, motif, type Painter, type Row, stack } from './layout.ts'
+import { ground, headline, motif, type Painter, stack, type TextRow } from './layout.ts'
 import { rowsOf, tall } from './proportions.ts'
 
 /** A rule or a warning: header bar, big words, inset border. */
@@ -42,7 +42,7 @@ export const noticePainter: Painter = (copy, w, h) => {
 export const agentPainter: Painter = (copy, w, h) => {
   const headH = h * 0.26
   const footH = h * 0.27
-  const rows: Row[] = rowsOf(copy.lines, copy.ink, 'narrow')
+  const rows: TextRow[] = rowsOf(copy.lines, copy.ink, 'narrow')
   return (
     ground(copy.ground, w, h) +
     rect(0, 0, w, headH, { fill: copy.accent }) +

@@ -1,13 +1,13 @@
 import type { Brief } from '../scene.ts'
 import { clipped, disc, line, num, path, range, rect } from '../svg.ts'
 import { FULL, type Spot } from './roundel.ts'
-import type { Cut, Edge, Sheen, Stock, Surface } from './surface.ts'
+import type { CutKind, Edge, Sheen, Stock, Surface } from './surface.ts'
 
 /** The glass is drawn in 200 x 200 units of its own. */
 const GLASS = 'M0 100a100 100 0 1 1 200 0a100 100 0 1 1 -200 0Z'
 
 /** The sheet inside the glass: it ends at the upper right, so that its edge can be seen. */
-const SHEETS: Record<Cut, string> = {
+const SHEETS: Record<CutKind, string> = {
   straight: 'M-10 46H152V210H-10Z',
   rounded: 'M-10 46H108Q152 46 152 90V210H-10Z',
   kiss: 'M-10 46H152V210H-10Z',

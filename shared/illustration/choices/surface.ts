@@ -1,5 +1,5 @@
 export type Sheen = 'gloss' | 'satin' | 'matte'
-export type Cut = 'straight' | 'rounded' | 'kiss' | 'contour' | 'apart'
+export type CutKind = 'straight' | 'rounded' | 'kiss' | 'contour' | 'apart'
 export type Edge =
   | 'raw'
   | 'sewn'
@@ -16,7 +16,7 @@ export type Stock = 'white' | 'clear' | 'silver' | 'black' | 'frost' | 'paper' |
 export interface Surface {
   stock: Stock
   sheen: Sheen
-  cut: Cut
+  cut: CutKind
   edge: Edge | null
   /** A second clear film over the print. */
   film: Sheen | null
@@ -57,7 +57,7 @@ const SHEENS: readonly Rule<Sheen>[] = [
   [/satin|luster|polyester film/i, 'satin'],
 ]
 
-const CUTS: readonly Rule<Cut>[] = [
+const CUTS: readonly Rule<CutKind>[] = [
   [/kiss cut/i, 'kiss'],
   [/contour cut/i, 'contour'],
   [/cut apart/i, 'apart'],

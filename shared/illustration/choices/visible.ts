@@ -1,12 +1,12 @@
 import type { OptionKey } from '#shared/catalogue/product.ts'
 
 /** What of a drawing follows a list, or why nothing a person could see does. */
-export type Seen = { part: string } | { unseen: string }
+export type Visibility = { part: string } | { unseen: string }
 
-const part = (words: string): Seen => ({ part: words })
+const part = (words: string): Visibility => ({ part: words })
 
 /** Per option list, the part of the picture that follows it. */
-export const VISIBLE: Record<OptionKey, Seen> = {
+export const VISIBLE: Record<OptionKey, Visibility> = {
   sizes: part('proportions of the piece'),
   graphicSize: part('proportions of the print'),
   numOfSides: part('printed back in a roundel'),

@@ -2,11 +2,11 @@ import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
 import type { SampleName } from '../art/samples.ts'
 import type { CloseUp } from '../closeup/closeup.ts'
-import type { Scene } from '../scene.ts'
+import type { DrawScene } from '../scene.ts'
 
 /** How one product is drawn. */
-export interface Entry {
-  scene: Scene
+export interface IllustrationEntry {
+  scene: DrawScene
   sample: SampleName
   /** Size shown while none is chosen, in inches: width, height. */
   size?: [width: number, height: number]
@@ -16,9 +16,9 @@ export interface Entry {
   closeUp?: CloseUp
 }
 
-export type Entries = Record<string, Entry>
+export type Entries = Record<string, IllustrationEntry>
 
 /** The size drawn where neither the customer nor a list says one, in inches. */
-export function usualSize({ size: [widthIn, heightIn] = [24, 24] }: Entry): SizeIn {
+export function usualSize({ size: [widthIn, heightIn] = [24, 24] }: IllustrationEntry): SizeIn {
   return { widthIn, heightIn }
 }

@@ -1,7 +1,7 @@
 import { BANNERS } from './banners.ts'
 import { BOARDS, DRY_ERASE, REFLECTIVE } from './boards.ts'
 import { FLAGS, SIDEWALK, STANDS, YARD } from './displays.ts'
-import type { Entries, Entry } from './entry.ts'
+import type { Entries, IllustrationEntry } from './entry.ts'
 import { TABLES, TENTS } from './events.ts'
 import { FILMS } from './films.ts'
 import { CHANNEL_LETTERS, WALL_ART } from './walls.ts'
@@ -23,6 +23,6 @@ export const ENTRIES: Entries = {
   ...CHANNEL_LETTERS,
 }
 
-export function entryFor(path: string): Entry | undefined {
+export function entryFor(path: string): IllustrationEntry | undefined {
   return ENTRIES[path]
 }

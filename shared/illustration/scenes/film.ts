@@ -28,7 +28,7 @@ export type Surface =
   | 'gate'
   | 'cabinet'
 
-interface Plan {
+interface FilmPlan {
   margins: { x: number; top: number; bottom: number }
   behind: (corners: Corners) => string
   film: (brief: Brief, corners: Corners) => { svg: string; outline?: string }
@@ -39,7 +39,7 @@ const peelInto = (part: number, back: string) => (brief: Brief, corners: Corners
   return { svg, outline }
 }
 
-const PLANS: Record<Surface, Plan> = {
+const PLANS: Record<Surface, FilmPlan> = {
   counter: {
     margins: { x: 250, top: 300, bottom: 270 },
     behind: places.counter,

@@ -7,29 +7,29 @@ import { clipped, num, path } from '../svg.ts'
 
 export type FlagShape = 'angled' | 'convex' | 'teardrop' | 'rectangle' | 'econo'
 
-type Step = [command: 'M' | 'L' | 'C' | 'Q', ...points: number[]]
+type PathStep = [command: 'M' | 'L' | 'C' | 'Q', ...points: number[]]
 
-interface Cut {
+interface FlagCut {
   /** Outline in parts of the flag's width and height, from its lower left corner. */
-  outline: Step[]
+  outline: PathStep[]
   /** The pole's curve over the flag's edge, in the same parts. */
-  pole: Step[]
+  pole: PathStep[]
   /** Height of the flag's lower edge over the ground, in inches. */
   lift: number
 }
 
-const FEATHER_TOP: Step[] = [
+const FEATHER_TOP: PathStep[] = [
   ['L', 0, 0.74],
   ['C', 0, 0.9, 0.18, 1, 0.5, 1],
   ['C', 0.78, 1, 1, 0.94, 1, 0.84],
 ]
-const FEATHER_POLE: Step[] = [
+const FEATHER_POLE: PathStep[] = [
   ['M', 0, -0.02],
   ['L', 0, 0.74],
   ['C', 0, 0.9, 0.18, 1, 0.5, 1],
 ]
 
-const CUTS: Record<FlagShape, Cut> = {
+const CUTS: Record<FlagShape, FlagCut> = {
   angled: { outline: [['M', 0, 0], ...FEATHER_TOP, ['L', 1, 0.17]], pole: FEATHER_POLE, lift: 16 },
   convex: {
     outline: [['M', 0, 0.06], ...FEATHER_TOP, ['L', 1, 0.16], ['C', 0.98, 0.02, 0.42, -0.03, 0, 0.06]],
@@ -85,7 +85,7 @@ const CUTS: Record<FlagShape, Cut> = {
 }
 
 function drawn(
-  steps: Step[],
+  steps: PathStep[],
   stage: Stage,
   w: number,
   h: number,

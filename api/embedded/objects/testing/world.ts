@@ -103,7 +103,7 @@ export async function openWorld(overrides: Partial<ObjectsOptions> = {}) {
   }
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type ObjectWorld = Awaited<ReturnType<typeof openWorld>>
 
 /** The S3 code in an error answer. */
 export async function codeOf(response: Response): Promise<string> {

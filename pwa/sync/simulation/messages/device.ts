@@ -1,11 +1,11 @@
+import { createInMemoryStore, type InMemoryState } from '#pwa/local/in-memory-store.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
-import { createShelf, type ShelfState } from '#pwa/local/memory-shelf.ts'
 import { mortalShelf } from '../mortal.ts'
 import { createWire } from '../wire.ts'
 import { copied } from '../world.ts'
 import { type Drawer, noteWrite } from './drawer.ts'
 import { createMiddlemen } from './middlemen.ts'
-import type { MessageServers, Said, Sent } from './servers.ts'
+import type { MessageServers, Said, SentRequest } from './servers.ts'
 import { type DeviceWays, openTab, type Tab } from './tab.ts'
 import { createLocks, createTabStorage } from './tab-locks.ts'
 import { tokenOf } from './token.ts'
@@ -14,7 +14,7 @@ import type { MessageWorld } from './world.ts'
 /** What the device is handed out as a token: none after a logout elsewhere, an ended one until somebody signs in. */
 export type Session = 'good' | 'ended' | 'none'
 
-export interface Device {
+export interface MessageDevice {
   isCut: boolean
   /** Behind a captive portal. */
   isPortal: boolean
@@ -34,7 +34,7 @@ export interface Device {
   freeze(number: number): void
   thaw(): void
   /** Another device with the same storage. */
-  clone(): Device
+  clone(): MessageDevice
   setClock(offsetMs: number): void
   /** Milliseconds since 1970 by its clock. */
   now(): number
@@ -58,8 +58,8 @@ const NOTICED_MS = 2_000
 export function createDevice(
   world: MessageWorld,
   parts: DeviceParts,
-  drawers: Device['drawers'] = new Map(),
-): Device {
+  drawers: MessageDevice['drawers'] = new Map(),
+): MessageDevice {
   const { chance, time } = world
   let life = 0
   let isUp = false
@@ -68,7 +68,7 @@ export function createDevice(
   let locks = createLocks()
   const storage = createTabStorage()
   const now = () => 1.8e12 + time.now() + clock
-  const device: Device = {
+  const device: MessageDevice = {
     isCut: false,
     isPortal: false,
     session: 'good',
@@ -110,7 +110,7 @@ export function createDevice(
         person,
         {
           ...drawer,
-          shelf: shelfOf(copied(drawer.shelf.state)),
+          store: shelfOf(copied(drawer.store.state)),
           said: [...drawer.said],
           deciding: new Set(),
         },
@@ -125,13 +125,13 @@ export function createDevice(
     now,
   }
 
-  const shelfOf = (state?: ShelfState) => createShelf(now, state)
+  const shelfOf = (state?: InMemoryState) => createInMemoryStore(now, state)
   const wire = createWire(world, parts.servers, () => device.isCut)
   const send = createMiddlemen(world, wire, () => device.isPortal)
 
   async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers))
-    const sent: Sent = { path: String(input), headers, body: String(init.body) }
+    const sent: SentRequest = { path: String(input), headers, body: String(init.body) }
     const said: Said | null = await Promise.race([wire.silence(), send(sent)])
     if (!said) throw new TypeError('fetch failed')
     return new Response(said.body, said)
@@ -144,7 +144,7 @@ export function createDevice(
   }
 
   function drawerOf(person: string): Drawer {
-    const found = drawers.get(person) ?? { person, shelf: shelfOf(), said: [], deciding: new Set() }
+    const found = drawers.get(person) ?? { person, store: shelfOf(), said: [], deciding: new Set() }
     drawers.set(person, found)
     return found
   }
@@ -157,7 +157,7 @@ export function createDevice(
     tabs = []
     locks = createLocks()
     // What a page had in memory is gone, what was written is not.
-    for (const each of drawers.values()) each.shelf = shelfOf(copied(each.shelf.state))
+    for (const each of drawers.values()) each.store = shelfOf(copied(each.store.state))
     time.after(RESTART_MS, () => !isUp && device.start())
   }
 
@@ -180,9 +180,9 @@ export function createDevice(
     const born = life
     const isDead = () => life !== born
     const drawer = drawerOf(person)
-    const note = (next: ShelfState) => noteWrite(world, drawer, next)
-    const shelf = mortalShelf(world, drawer.shelf, { isDead, die: crash, note })
-    const outbox = memoryOutbox(shelf)
+    const note = (next: InMemoryState) => noteWrite(world, drawer, next)
+    const store = mortalShelf(world, drawer.store, { isDead, die: crash, note })
+    const outbox = memoryOutbox(store)
     const held = parts.hasLocks ? locks : undefined
     const { ways } = parts
     const tab = openTab(world, { person, outbox, locks: held, storage, now, fetch, getToken, isDead, ways })

@@ -1,4 +1,4 @@
-import type { Shelf, ShelfState } from '#pwa/local/memory-shelf.ts'
+import type { InMemoryState, InMemoryStore } from '#pwa/local/in-memory-store.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { wordsOf } from './spoken.ts'
 import type { MessageWorld } from './world.ts'
@@ -6,15 +6,15 @@ import type { MessageWorld } from './world.ts'
 /** One person's storage on a device, and what they said there, in order. */
 export interface Drawer {
   person: string
-  shelf: Shelf
+  store: InMemoryStore
   said: { entity: string; words: string }[]
   /** Rows the person themself is taking away or renaming. */
   deciding: Set<string>
 }
 
 /** Follows what is written to a drawer, just before it is. */
-export function noteWrite(world: MessageWorld, drawer: Drawer, next: ShelfState): void {
-  const before = drawer.shelf.state
+export function noteWrite(world: MessageWorld, drawer: Drawer, next: InMemoryState): void {
+  const before = drawer.store.state
   const known = new Set(before.rows.map(row => row.id))
   for (const row of next.rows) {
     if (!known.has(row.id)) noteNew(world, drawer, row)

@@ -1,8 +1,8 @@
 import type { UserDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Settlement } from '#pwa/local/kept.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { Changeset } from '#pwa/local/snapshot.ts'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import type { ServerWays } from './servers.ts'
 import type { DeviceWays } from './tab.ts'
@@ -22,13 +22,13 @@ export const believingAll: Way<'fetch'> = fetch => async (input, init) => {
 
 /** An outbox that writes other decisions than the sender makes. */
 const deciding =
-  (other: (change: Settlement) => Settlement): Way<'outbox'> =>
+  (other: (changeset: Changeset) => Changeset): Way<'outbox'> =>
   outbox => ({
     ...outbox,
-    settle: decide =>
-      outbox.settle(kept => {
-        const change = decide(kept)
-        return change && other(change)
+    transact: decide =>
+      outbox.transact(snapshot => {
+        const changeset = decide(snapshot)
+        return changeset && other(changeset)
       }),
   })
 
@@ -44,7 +44,7 @@ export function parallel(outbox: Outbox): Outbox {
   return {
     ...outbox,
     list: async () => apart(await outbox.list()),
-    watch: tell => outbox.watch(rows => tell(apart(rows))),
+    watch: notify => outbox.watch(rows => notify(apart(rows))),
   }
 }
 

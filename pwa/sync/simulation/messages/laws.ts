@@ -1,32 +1,32 @@
 import { OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import type { Device } from './device.ts'
+import type { MessageDevice } from './device.ts'
 import type { Drawer } from './drawer.ts'
 import type { Effect } from './effect.ts'
-import type { Stage } from './play.ts'
+import type { MessageStage } from './play.ts'
 import { isTakeable, wordsOf } from './spoken.ts'
 import type { MessageWorld } from './world.ts'
 
 /** Everything of this person that still waits, or asks about its age, on any device. */
-export function undrained({ devices }: Stage, person: string): string[] {
+export function undrained({ devices }: MessageStage, person: string): string[] {
   return devices.flatMap((device, i) => {
-    const rows = device.drawers.get(person)?.shelf.state.rows ?? []
+    const rows = device.drawers.get(person)?.store.state.rows ?? []
     const left = rows.filter(row => row.state === 'waiting' || row.code === OLD)
     return left.length > 0 ? [`G6: ${left.length} rows of ${person} wait on device ${i}`] : []
   })
 }
 
 /** The laws of messages and records, once faults have stopped and outboxes drained; what is broken, in words. */
-export function brokenLaws(world: MessageWorld, stage: Stage): string[] {
+export function brokenLaws(world: MessageWorld, stage: MessageStage): string[] {
   const { effects } = stage.servers.remembered
   const drawers = stage.devices.flatMap(({ drawers }) => [...drawers.values()])
-  const asking = new Set(drawers.flatMap(({ shelf }) => shelf.state.rows.map(wordsOf)))
+  const asking = new Set(drawers.flatMap(({ store }) => store.state.rows.map(wordsOf)))
   const counts = new Map<string, number>()
   for (const { words } of effects) counts.set(words, (counts.get(words) ?? 0) + 1)
   return [
     ...effects.flatMap(effect => ownWords(world, effect)),
     ...[...world.spoken.keys()].flatMap(words => once(world, stage, words, counts.get(words) ?? 0, asking)),
-    ...drawers.flatMap(({ shelf }) => shelf.state.rows.flatMap(inVain)),
+    ...drawers.flatMap(({ store }) => store.state.rows.flatMap(inVain)),
     ...stage.devices.flatMap((device, i) => inOrder(world, stage, device, i)),
   ]
 }
@@ -39,7 +39,7 @@ function ownWords({ spoken }: MessageWorld, { owner, words }: Effect): string[] 
 
 function once(
   world: MessageWorld,
-  { servers }: Stage,
+  { servers }: MessageStage,
   words: string,
   count: number,
   asking: ReadonlySet<string>,
@@ -59,7 +59,12 @@ function inVain(row: OutboxRow): string[] {
 }
 
 /** What a device sent of one kind came in the order in which it was said there. */
-function inOrder(world: MessageWorld, { servers }: Stage, { drawers }: Device, i: number): string[] {
+function inOrder(
+  world: MessageWorld,
+  { servers }: MessageStage,
+  { drawers }: MessageDevice,
+  i: number,
+): string[] {
   const place = new Map(servers.remembered.effects.map(({ words }, at) => [words, at]))
   return [...drawers.values()].flatMap(drawer =>
     ['contact', 'user'].flatMap(entity =>

@@ -5,13 +5,13 @@ import { openCollections } from '#api/store/schema.ts'
 import type { Collection, Doc, Store } from '#api/store/store.ts'
 import { copied } from '../world.ts'
 
-interface Row {
+interface MemoryRow {
   rev: number
   doc: Doc
 }
 
 /** Everything on the servers' disk, by collection and id. */
-export type Disk = Map<string, Map<string, Row>>
+export type Disk = Map<string, Map<string, MemoryRow>>
 
 /** How a process reaches the disk. */
 export interface Access {
@@ -35,7 +35,7 @@ export function memoryStore(disk: Disk, access: Access): Store {
 }
 
 function collection<T extends Doc>(disk: Disk, name: string, { read, write, wrote }: Access): Collection<T> {
-  const rows = disk.get(name) ?? new Map<string, Row>()
+  const rows = disk.get(name) ?? new Map<string, MemoryRow>()
   disk.set(name, rows)
   const docOf = (id: string) => copied((rows.get(id)?.doc ?? null) as T | null)
   const revOf = (id: string) => rows.get(id)?.rev ?? 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyScenario, type Kind, type Step, scenarioOf } from './scenario.ts'
+import { anyScenario, type MessageStep, type MessageStepKind, scenarioOf } from './scenario.ts'
 import { simulateMessages } from './simulate.ts'
 import { NO_MESSAGE_FAULTS } from './world.ts'
 
@@ -38,7 +38,13 @@ test.each([
 })
 
 test('G6: tries of an hour in which the shop’s disk is full use up nobody’s messages', async () => {
-  const step = (kind: Kind, pause: number): Step => ({ kind, device: 0, tab: 0, number: 0, pause })
+  const step = (kind: MessageStepKind, pause: number): MessageStep => ({
+    kind,
+    device: 0,
+    tab: 0,
+    number: 0,
+    pause,
+  })
   const steps = [step('disk full', 0), step('message', 3_500_000)]
   const scenario = { seed: 1, devices: 1, hasLocks: true, faults: NO_MESSAGE_FAULTS, steps }
   const { broken, figures } = await simulateMessages(scenario)

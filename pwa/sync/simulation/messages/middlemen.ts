@@ -1,6 +1,6 @@
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import type { Wire } from '../wire.ts'
-import type { Said, Sent } from './servers.ts'
+import type { Said, SentRequest } from './servers.ts'
 import { PROXY_BYTES } from './spoken.ts'
 import type { MessageWorld } from './world.ts'
 
@@ -45,9 +45,9 @@ const STRAINED: Said[] = [
 /** Whoever stands between a device and the shop; null where nothing comes back. */
 export function createMiddlemen(
   { chance, faults, wait }: MessageWorld,
-  wire: Wire<Sent, Said>,
+  wire: Wire<SentRequest, Said>,
   isPortal: () => boolean,
-): (sent: Sent) => Promise<Said | null> {
+): (sent: SentRequest) => Promise<Said | null> {
   const anyOf = (answers: Said[]) => answers[chance.below(answers.length)] ?? null
 
   return async sent => {

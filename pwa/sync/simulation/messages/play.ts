@@ -2,8 +2,8 @@ import { messageRow, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { DAY } from '#shared/time.ts'
 import { discardRow, editRow, retryRow } from '../../row-actions.ts'
-import type { Device } from './device.ts'
-import type { Kind, Step } from './scenario.ts'
+import type { MessageDevice } from './device.ts'
+import type { MessageStep, MessageStepKind } from './scenario.ts'
 import type { MessageServers } from './servers.ts'
 import { type Manner, messageBody, recordRow, wordsOf } from './spoken.ts'
 import type { MessageWorld } from './world.ts'
@@ -11,30 +11,30 @@ import type { MessageWorld } from './world.ts'
 const YEAR_MS = 365 * DAY
 const MOST_DEVICES = 5
 
-export interface Stage {
+export interface MessageStage {
   servers: MessageServers
-  devices: Device[]
+  devices: MessageDevice[]
 }
 
-interface Scene extends Stage {
+interface MessageScene extends MessageStage {
   world: MessageWorld
-  device: Device
-  step: Step
+  device: MessageDevice
+  step: MessageStep
 }
 
-type Act = (scene: Scene) => unknown
+type Act = (scene: MessageScene) => unknown
 
 const yearsOff = (number: number) => ((number % 41) - 20) * YEAR_MS
 const badManner = (number: number): Manner => (number % 2 === 0 ? 'wrong' : 'huge')
 
-function say({ world, device, step }: Scene, manner: Manner): Promise<void> | undefined {
+function say({ world, device, step }: MessageScene, manner: Manner): Promise<void> | undefined {
   const tab = device.tab(step.tab)
   if (!tab || tab.isFrozen()) return
   const body = messageBody(world.words(tab.person, `${manner} message`), manner, device.isNewer)
   return tab.outbox.add(messageRow(world.chance.uuid(), body, device.now()))
 }
 
-function introduce({ world, device, step }: Scene, manner: Manner): Promise<void> | undefined {
+function introduce({ world, device, step }: MessageScene, manner: Manner): Promise<void> | undefined {
   const tab = device.tab(step.tab)
   if (!tab || tab.isFrozen()) return
   const words = world.words(tab.person, `${manner} record`)
@@ -42,7 +42,7 @@ function introduce({ world, device, step }: Scene, manner: Manner): Promise<void
 }
 
 /** The person looks at what needs them and decides about one of it. */
-async function decide(scene: Scene): Promise<void> {
+async function decide(scene: MessageScene): Promise<void> {
   const { device, step } = scene
   const tab = device.tab(step.tab)
   if (!tab || tab.isFrozen()) return
@@ -55,7 +55,7 @@ async function decide(scene: Scene): Promise<void> {
 }
 
 async function decideOn(
-  { world, device, step }: Scene,
+  { world, device, step }: MessageScene,
   outbox: Parameters<typeof retryRow>[0],
   row: OutboxRow,
 ): Promise<void> {
@@ -75,7 +75,7 @@ async function decideOn(
   await editRow(outbox, row.id, body, uuid)
 }
 
-const ACTS: Record<Kind, Act> = {
+const ACTS: Record<MessageStepKind, Act> = {
   message: scene => say(scene, 'good'),
   'message no shop takes': scene => say(scene, badManner(scene.step.number)),
   record: scene => introduce(scene, 'good'),
@@ -119,7 +119,7 @@ const ACTS: Record<Kind, Act> = {
 }
 
 /** Lets one thing happen; what dies over it has died. */
-export async function play(world: MessageWorld, stage: Stage, step: Step): Promise<void> {
+export async function play(world: MessageWorld, stage: MessageStage, step: MessageStep): Promise<void> {
   const device = stage.devices[step.device % stage.devices.length]
   if (!device) return
   try {
@@ -130,7 +130,7 @@ export async function play(world: MessageWorld, stage: Stage, step: Step): Promi
 }
 
 /** The people on this device agree to everything that asks about its age. */
-export async function agree(world: MessageWorld, device: Device): Promise<void> {
+export async function agree(world: MessageWorld, device: MessageDevice): Promise<void> {
   for (const number of [0, 1]) {
     const tab = device.tab(number)
     if (!tab || tab.isFrozen()) continue

@@ -3,8 +3,8 @@ import {
   anyStep,
   anySteps,
   probability,
-  type Scenario as ScenarioOf,
-  type Step as StepOf,
+  type AnyScenario as ScenarioOf,
+  type AnyStep as StepOf,
   sampleOf,
 } from '../any-scenario.ts'
 import type { MessageFaults } from './world.ts'
@@ -37,18 +37,18 @@ const KINDS = {
   restore: 1,
 } as const
 
-export type Kind = keyof typeof KINDS
+export type MessageStepKind = keyof typeof KINDS
 
-export type Step = StepOf<Kind>
+export type MessageStep = StepOf<MessageStepKind>
 
-export interface Scenario extends ScenarioOf<Kind, MessageFaults> {
+export interface MessageScenario extends ScenarioOf<MessageStepKind, MessageFaults> {
   /** Whether the browsers know locks across tabs. */
   hasLocks: boolean
 }
 
 const step = anyStep(KINDS)
 
-export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
+export const anyScenario: fc.Arbitrary<MessageScenario> = fc.record({
   seed: fc.nat(0x7fffffff),
   devices: fc.integer({ min: 1, max: 3 }),
   hasLocks: fc.boolean(),
@@ -64,4 +64,4 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 })
 
 /** The scenario a number stands for, on every machine. */
-export const scenarioOf = (seed: number): Scenario => sampleOf(anyScenario, seed)
+export const scenarioOf = (seed: number): MessageScenario => sampleOf(anyScenario, seed)

@@ -6,7 +6,7 @@ import { type Disk, memoryStore } from './memory-store.ts'
 import { appOver, type Process } from './process.ts'
 import type { MessageWorld } from './world.ts'
 
-export interface Sent {
+export interface SentRequest {
   path: string
   headers: Record<string, string>
   body: string
@@ -36,7 +36,7 @@ export interface MessageServers {
   lost: Set<string>
   isUp(process: number): boolean
   /** Asks one of the processes; never resolves when it dies over it. */
-  handle(process: number, sent: Sent): Promise<Said>
+  handle(process: number, sent: SentRequest): Promise<Said>
   crash(process: number): void
   /** Milliseconds by which a process's clock is off. */
   setClock(process: number, offsetMs: number): void
@@ -96,7 +96,7 @@ export function createServers(world: MessageWorld, ways: ServerWays = {}): Messa
     running[process] = undefined
   }
 
-  async function handle(process: number, { path, headers, body }: Sent): Promise<Said> {
+  async function handle(process: number, { path, headers, body }: SentRequest): Promise<Said> {
     noteRequest(headers['idempotency-key'])
     const answer = await processOf(process).app.request(path, { method: 'POST', headers, body })
     const said = {

@@ -1,8 +1,8 @@
 import { MINUTE } from '#shared/time.ts'
 import { createDevice } from './device.ts'
 import { brokenLaws, undrained } from './laws.ts'
-import { agree, play, type Stage } from './play.ts'
-import type { Scenario } from './scenario.ts'
+import { agree, type MessageStage, play } from './play.ts'
+import type { MessageScenario } from './scenario.ts'
 import { createServers, type ServerWays } from './servers.ts'
 import type { DeviceWays } from './tab.ts'
 import { createMessageWorld, type Figures, type MessageWorld, NO_MESSAGE_FAULTS } from './world.ts'
@@ -25,7 +25,7 @@ export interface Played {
 }
 
 /** Plays a scenario of messages and records to its end. */
-export async function simulateMessages(scenario: Scenario, ways: Ways = {}): Promise<Played> {
+export async function simulateMessages(scenario: MessageScenario, ways: Ways = {}): Promise<Played> {
   const world = createMessageWorld(scenario.seed, scenario.faults)
   const servers = createServers(world, ways.server)
   const { hasLocks } = scenario
@@ -47,7 +47,7 @@ export async function simulateMessages(scenario: Scenario, ways: Ways = {}): Pro
 }
 
 /** Frozen tabs stay frozen: the others have to do. */
-async function endFaults(world: MessageWorld, { servers, devices }: Stage): Promise<void> {
+async function endFaults(world: MessageWorld, { servers, devices }: MessageStage): Promise<void> {
   Object.assign(world.faults, NO_MESSAGE_FAULTS)
   servers.setFull(false)
   for (const process of [0, 1]) servers.setClock(process, 0)
@@ -60,7 +60,7 @@ async function endFaults(world: MessageWorld, { servers, devices }: Stage): Prom
 }
 
 /** Everybody's devices are this person's for a while; whatever asks about its age is agreed to. */
-async function drain(world: MessageWorld, stage: Stage, person: string): Promise<string[]> {
+async function drain(world: MessageWorld, stage: MessageStage, person: string): Promise<string[]> {
   for (const device of stage.devices) device.signIn(person)
   for (let passed = 0; passed < DRAIN_MS; passed += 5_000) {
     for (const device of stage.devices) await agree(world, device)

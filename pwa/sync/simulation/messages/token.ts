@@ -1,4 +1,4 @@
-import type { Person } from '#api/gateways/ports.ts'
+import type { TokenUser } from '#api/gateways/ports.ts'
 
 const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
 
@@ -6,7 +6,7 @@ const encoded = (claims: object) => Buffer.from(JSON.stringify(claims)).toString
 export const tokenOf = (sub: string, isEnded: boolean): string => `head.${encoded({ sub, isEnded })}.sign`
 
 /** Whose token this is; null when it has ended. */
-export function personOfToken(bearer: string): Person | null {
+export function personOfToken(bearer: string): TokenUser | null {
   const [, payload = ''] = bearer.split('.')
   const { sub, isEnded } = JSON.parse(Buffer.from(payload, 'base64url').toString())
   return isEnded ? null : { sub }

@@ -2,7 +2,7 @@ import { isRgb } from '../colour-space.ts'
 import type { Content, PdfObjects } from '../objects/open-objects.ts'
 import { integerOf, isDict, nameOf, type PdfDict, type PdfValue } from '../objects/values.ts'
 import { boxOf } from '../page-measures.ts'
-import { type Box, type Matrix, UNCHANGED } from './matrix.ts'
+import { type Matrix, type PdfBox, UNCHANGED } from './matrix.ts'
 import type { Pixels } from './sharpness.ts'
 
 /** What a drawing can place by name. */
@@ -19,7 +19,7 @@ export interface Form {
   drawing: Uint8Array
   matrix: Matrix
   /** Outside of it nothing is seen. */
-  box: Box | null
+  box: PdfBox | null
   /** What it names in turn; null where it uses what is around it. */
   names: Names | null
   layer: PdfValue

@@ -20,7 +20,7 @@ import {
 import { clippedTo, firstGraphics, type Graphics, leavesMark } from './graphics.ts'
 import type { InlinePicture } from './inline-picture.ts'
 import { type Layers, layersOf } from './layers.ts'
-import { type Box, type Matrix, mapped, UNCHANGED, within } from './matrix.ts'
+import { type Matrix, mapped, type PdfBox, UNCHANGED, within } from './matrix.ts'
 import type { Use } from './operation.ts'
 import { Operations } from './operations.ts'
 import { type Marks, Pen } from './pen.ts'
@@ -39,9 +39,9 @@ const MAX_DRAWABLES = 400
 const BETWEEN = new TextEncoder().encode('\n')
 
 /** A page on which pictures are laid: where its own numbers lead, and its edges, in inches. */
-export interface Sheet {
+export interface PageSheet {
   start: Matrix
-  edges: Box
+  edges: PdfBox
 }
 
 interface Laid {
@@ -57,7 +57,7 @@ interface Laid {
 }
 
 /** Where a drawing is drawn. */
-interface Place {
+interface DrawingPlace {
   /** The numbers of the drawings it lies in. */
   above: readonly number[]
   /** False for what is no part of the page itself: tiles, letters and annotations. */
@@ -65,9 +65,9 @@ interface Place {
   mixesRgb: boolean
 }
 
-const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9]
-const NOWHERE: Box = [0, 0, 0, 0]
-const UNIT: Box = [0, 0, 1, 1]
+const EVERYWHERE: PdfBox = [-1e9, -1e9, 1e9, 1e9]
+const NOWHERE: PdfBox = [0, 0, 0, 0]
+const UNIT: PdfBox = [0, 0, 1, 1]
 const LAYER = 'OC'
 
 /**
@@ -80,7 +80,7 @@ export async function lookAtDrawing(
   objects: PdfObjects,
   page: PdfDict,
   resources: PdfDict,
-  sheet: Sheet,
+  sheet: PageSheet,
 ): Promise<Laid> {
   const layers = await orNull(() => layersOf(objects))
   const look = new Look(objects, sheet, layers ?? { isHidden: async () => false })
@@ -99,7 +99,7 @@ class Look {
   }
   readonly colours: Colours
   readonly #objects: PdfObjects
-  readonly #sheet: Sheet
+  readonly #sheet: PageSheet
   readonly #layers: Layers
   readonly #known = new Map<number, Drawable | null>()
   readonly #followed = new Set<Uint8Array>()
@@ -107,7 +107,7 @@ class Look {
   readonly #once = new Set<number>()
   #left = MAX_BYTES
 
-  constructor(objects: PdfObjects, sheet: Sheet, layers: Layers) {
+  constructor(objects: PdfObjects, sheet: PageSheet, layers: Layers) {
     this.#objects = objects
     this.#sheet = sheet
     this.#layers = {
@@ -120,13 +120,13 @@ class Look {
     const drawing = await this.#orGiveUp(() => this.#drawingOf(page.get('Contents')))
     const names = (await this.#orGiveUp(() => namesOf(this.#objects, resources))) ?? NO_NAMES
     const group = await this.#orGiveUp(() => groupOf(this.#objects, page))
-    const place: Place = { above: [], laysPictures: true, mixesRgb: group?.mixesRgb ?? false }
+    const place: DrawingPlace = { above: [], laysPictures: true, mixesRgb: group?.mixesRgb ?? false }
     const start = firstGraphics(this.#sheet.start, this.#sheet.edges)
     if (drawing) await this.#follow(drawing, names, start, place)
     await this.#annotations(page, start, { ...place, laysPictures: false })
   }
 
-  async #annotations(page: PdfDict, start: Graphics, place: Place): Promise<void> {
+  async #annotations(page: PdfDict, start: Graphics, place: DrawingPlace): Promise<void> {
     const listed = await this.#orGiveUp(() => this.#objects.entry(page, 'Annots'))
     for (const value of Array.isArray(listed) ? listed.slice(0, MAX_STREAMS) : []) {
       if (this.laid.paintsRgb) return
@@ -134,7 +134,7 @@ class Look {
     }
   }
 
-  async #annotation(value: PdfValue, start: Graphics, place: Place): Promise<void> {
+  async #annotation(value: PdfValue, start: Graphics, place: DrawingPlace): Promise<void> {
     const annotation = await this.#objects.resolve(value)
     if (!isDict(annotation) || (await this.#layers.isHidden(annotation.get(LAYER)))) return
     const seen = await appearanceOf(this.#objects, annotation)
@@ -169,7 +169,7 @@ class Look {
     return joined(pieces)
   }
 
-  async #follow(drawing: Uint8Array, names: Names, start: Graphics, place: Place): Promise<void> {
+  async #follow(drawing: Uint8Array, names: Names, start: Graphics, place: DrawingPlace): Promise<void> {
     this.#left -= drawing.length
     const isFirst = !this.#followed.has(drawing)
     this.#followed.add(drawing)
@@ -188,7 +188,7 @@ class Look {
     }
   }
 
-  #marks(names: Names, place: Place, isFirst: boolean): Marks {
+  #marks(names: Names, place: DrawingPlace, isFirst: boolean): Marks {
     return {
       painted: (use, now) => this.#painted(use, now, names, place),
       shaded: async (name, now) => {
@@ -207,18 +207,18 @@ class Look {
     }
   }
 
-  #mixed({ mixesRgb }: Place): void {
+  #mixed({ mixesRgb }: DrawingPlace): void {
     if (mixesRgb) this.laid.mixesRgb = true
   }
 
-  #painted(use: Use, now: Graphics, names: Names, place: Place): Promise<void> | undefined {
+  #painted(use: Use, now: Graphics, names: Names, place: DrawingPlace): Promise<void> | undefined {
     this.#mixed(place)
     const { isRgb, pattern } = now.colour[use]
     if (isRgb) this.laid.paintsRgb = true
     return pattern === '' || this.laid.paintsRgb ? undefined : this.#pattern(pattern, now, names, place)
   }
 
-  async #pattern(name: string, now: Graphics, names: Names, place: Place): Promise<void> {
+  async #pattern(name: string, now: Graphics, names: Names, place: DrawingPlace): Promise<void> {
     const pattern = await this.colours.pattern(names, name)
     if (pattern === true) this.laid.paintsRgb = true
     if (typeof pattern !== 'number') return
@@ -237,7 +237,7 @@ class Look {
     )
   }
 
-  async #written(now: Graphics, names: Names, place: Place): Promise<void> {
+  async #written(now: Graphics, names: Names, place: DrawingPlace): Promise<void> {
     const font = await this.colours.letters(names, now.font)
     if (font === null) return
     const { letters, resources } = font
@@ -252,7 +252,7 @@ class Look {
   }
 
   /** The drawing under that number, null where it was followed before. */
-  async #onceOnly(ref: number, { above }: Place): Promise<Form | null> {
+  async #onceOnly(ref: number, { above }: DrawingPlace): Promise<Form | null> {
     if (this.#once.has(ref) || above.length >= MAX_DEPTH) return null
     this.#once.add(ref)
     this.#left -= LEAST_BYTES
@@ -261,7 +261,7 @@ class Look {
     return this.#paid(await this.#orGiveUp(() => readForm(this.#objects, ref, dict, Math.max(0, this.#left))))
   }
 
-  async #draw(name: string, outer: Names, now: Graphics, place: Place): Promise<void> {
+  async #draw(name: string, outer: Names, now: Graphics, place: DrawingPlace): Promise<void> {
     this.#left -= LEAST_BYTES
     const value = outer.xobjects.get(name)
     if (!isRef(value)) return
@@ -272,7 +272,7 @@ class Look {
     else await this.#form(value.ref, drawable, outer, now, place)
   }
 
-  async #form(ref: number, form: Form, outer: Names, now: Graphics, place: Place): Promise<void> {
+  async #form(ref: number, form: Form, outer: Names, now: Graphics, place: DrawingPlace): Promise<void> {
     if (form.group && now.opacity.fill <= 0) return
     const inside: Graphics = {
       ...now,
@@ -317,7 +317,7 @@ class Look {
     if (isInRgb) this.laid.rgbWithin++
   }
 
-  async #lay(pixels: Pixels, now: Graphics, names: Names, place: Place): Promise<void> {
+  async #lay(pixels: Pixels, now: Graphics, names: Names, place: DrawingPlace): Promise<void> {
     const laid = laidPicture(pixels, now.matrix, this.#sheet.edges)
     if (laid && place.laysPictures) this.laid.pictures.push(laid)
     if (!leavesMark(now, 'fill', UNIT)) return

@@ -1,5 +1,5 @@
 import type { RgbKind } from '../colour-space.ts'
-import { type Box, type Matrix, mapped, overlap, within } from './matrix.ts'
+import { type Matrix, mapped, overlap, type PdfBox, within } from './matrix.ts'
 import type { ColourValues, Operation, Use } from './operation.ts'
 
 /** A colour space as far as it matters. */
@@ -21,7 +21,7 @@ export interface Colour {
 export interface Graphics {
   matrix: Matrix
   /** Outside of it nothing is seen; null where nothing is seen at all. */
-  clip: Box | null
+  clip: PdfBox | null
   colour: Readonly<Record<Use, Colour>>
   /** From 0, which is not seen, to 1. */
   opacity: Readonly<Record<Use, number>>
@@ -36,7 +36,7 @@ export const OTHER: Space = { rgb: null, isPattern: false }
 const BLACK: Colour = { space: OTHER, isRgb: false, pattern: '' }
 
 /** How a drawing begins. */
-export function firstGraphics(matrix: Matrix, clip: Box): Graphics {
+export function firstGraphics(matrix: Matrix, clip: PdfBox): Graphics {
   return {
     matrix,
     clip,
@@ -74,12 +74,12 @@ function isSeenAsRgb(kind: RgbKind | null, values: readonly number[], isZero: bo
 }
 
 /** Clipped to a box as well. */
-export function clippedTo(now: Graphics, box: Box): Graphics {
+export function clippedTo(now: Graphics, box: PdfBox): Graphics {
   return { ...now, clip: now.clip && overlap(now.clip, mapped(box, now.matrix)) }
 }
 
 /** True where a shape within the box leaves a mark: on the page, not clipped away, and not without area. */
-export function leavesMark(now: Graphics, use: Use, box: Box): boolean {
+export function leavesMark(now: Graphics, use: Use, box: PdfBox): boolean {
   const [left, bottom, right, top] = box
   const [width, height] = [right - left, top - bottom]
   const isShape = use === 'fill' ? width > 0 && height > 0 : width > 0 || height > 0
@@ -118,12 +118,13 @@ export class TextPlace {
   }
 
   /** The box of so many bytes more on the line, and the graphics it is measured in. */
-  add(bytes: number, now: Graphics): { box: Box; graphics: Graphics } {
+  add(bytes: number, now: Graphics): { box: PdfBox; graphics: Graphics } {
     this.#before += bytes
     const height = Math.abs(now.size)
     const width = bytes === 0 ? 0 : this.#before * height
     // Below nothing, letters stand on their heads and run to the left.
-    const box: Box = now.size < 0 ? [-width, -height, 0, BELOW * height] : [0, -BELOW * height, width, height]
+    const box: PdfBox =
+      now.size < 0 ? [-width, -height, 0, BELOW * height] : [0, -BELOW * height, width, height]
     return { box, graphics: { ...now, matrix: within(this.#line, now.matrix) } }
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Box, longestStretch, type Matrix, shareOfPage, UNCHANGED, within } from './matrix.ts'
+import { longestStretch, type Matrix, type PdfBox, shareOfPage, UNCHANGED, within } from './matrix.ts'
 
 const number = fc.double({ min: -50, max: 50, noNaN: true, noDefaultInfinity: true })
 const matrix: fc.Arbitrary<Matrix> = fc.tuple(number, number, number, number, number, number)
 const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
 const length = fc.double({ min: 0.1, max: 50, noNaN: true })
-const PAGE: Box = [0, 0, 10, 20]
+const PAGE: PdfBox = [0, 0, 10, 20]
 
 const turnedBy = (by: number): Matrix => [Math.cos(by), Math.sin(by), -Math.sin(by), Math.cos(by), 0, 0]
 const applied = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [a * x + c * y + e, b * x + d * y + f]

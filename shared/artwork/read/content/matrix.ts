@@ -1,6 +1,6 @@
 /** The six numbers a PDF moves, scales, turns and skews by: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-export type Box = readonly [left: number, bottom: number, right: number, top: number]
+export type PdfBox = readonly [left: number, bottom: number, right: number, top: number]
 
 export const UNCHANGED: Matrix = [1, 0, 0, 1, 0, 0]
 
@@ -24,7 +24,7 @@ export function longestStretch([a, b, c, d]: Matrix): number {
 }
 
 /** The part of a page that the unit square covers, from 0 to 1. */
-export function shareOfPage(matrix: Matrix, page: Box): number {
+export function shareOfPage(matrix: Matrix, page: PdfBox): number {
   const [a, b, c, d, e, f] = matrix
   const [left, right] = [e + Math.min(0, a, c, a + c), e + Math.max(0, a, c, a + c)]
   const [bottom, top] = [f + Math.min(0, b, d, b + d), f + Math.max(0, b, d, b + d)]
@@ -39,7 +39,7 @@ export function shareOfPage(matrix: Matrix, page: Box): number {
 }
 
 /** The box around a box that is moved, scaled, turned and skewed. */
-export function mapped([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matrix): Box {
+export function mapped([left, bottom, right, top]: PdfBox, [a, b, c, d, e, f]: Matrix): PdfBox {
   return [
     e + Math.min(a * left, a * right) + Math.min(c * bottom, c * top),
     f + Math.min(b * left, b * right) + Math.min(d * bottom, d * top),
@@ -49,8 +49,8 @@ export function mapped([left, bottom, right, top]: Box, [a, b, c, d, e, f]: Matr
 }
 
 /** What two boxes have in common, perhaps no more than a line; null where they are apart. */
-export function overlap(one: Box, other: Box): Box | null {
-  const box: Box = [
+export function overlap(one: PdfBox, other: PdfBox): PdfBox | null {
+  const box: PdfBox = [
     Math.max(one[0], other[0]),
     Math.max(one[1], other[1]),
     Math.min(one[2], other[2]),

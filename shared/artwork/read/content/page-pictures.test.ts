@@ -12,11 +12,11 @@ import { isDict } from '../objects/values.ts'
 import { walkPageTree } from '../page-tree.ts'
 import { withPdf } from '../pdf-open.ts'
 import { lookAtDrawing } from './drawing.ts'
-import { type Box, type Matrix, UNCHANGED } from './matrix.ts'
+import { type Matrix, type PdfBox, UNCHANGED } from './matrix.ts'
 import { type LaidPicture, laidPicture } from './sharpness.ts'
 
 const INCHES: Matrix = [1 / 72, 0, 0, 1 / 72, 0, 0]
-const EDGES: Box = [0, 0, 10, 10]
+const EDGES: PdfBox = [0, 0, 10, 10]
 const PICTURE = { width: 90, height: 60 }
 
 async function looked(source: ByteSource, start = INCHES) {

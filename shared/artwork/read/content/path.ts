@@ -1,9 +1,9 @@
-import type { Box } from './matrix.ts'
+import type { PdfBox } from './matrix.ts'
 
 /** What is kept of a path: the points that bend a curve count as if it went through them. */
 export interface PathSeen {
   /** Around all of its points. */
-  box: Box
+  box: PdfBox
   /** All of them lie on one line: it has no area. */
   isFlat: boolean
 }

@@ -3,7 +3,7 @@ import type { Names } from './drawable.ts'
 import { clippedTo, type Graphics, inColour, inSpace, leavesMark, TextPlace, usesOfMode } from './graphics.ts'
 import type { InlinePicture } from './inline-picture.ts'
 import type { Layers } from './layers.ts'
-import { type Box, within } from './matrix.ts'
+import { type PdfBox, within } from './matrix.ts'
 import type { Operation, Use } from './operation.ts'
 
 const MAX_SAVED = 1000
@@ -22,7 +22,7 @@ export interface Marks {
   drawnInline(picture: InlinePicture | null, now: Graphics): Promise<void> | void
 }
 
-type Done = Promise<void> | void
+type MaybeAsync = Promise<void> | void
 
 /** Follows one drawing, operation by operation: where it is, in which colours, and what is seen of it. */
 export class Pen {
@@ -54,7 +54,7 @@ export class Pen {
   }
 
   /** Waits only where something has to be looked up or is drawn in turn. */
-  take(next: Operation): Done {
+  take(next: Operation): MaybeAsync {
     switch (next.does) {
       case 'save':
         this.#saved.push(this.#now)
@@ -96,14 +96,14 @@ export class Pen {
   }
 
   /** A path clips only what comes after it. */
-  #paint({ uses, path, clips }: Extract<Operation, { does: 'paint' }>): Done {
+  #paint({ uses, path, clips }: Extract<Operation, { does: 'paint' }>): MaybeAsync {
     if (path === null) return
     const before = this.#now
     if (clips) this.#now = clippedTo(before, path.box)
     return this.#markAll(path.isFlat ? uses.filter(use => use === 'stroke') : uses, path.box, before)
   }
 
-  #show({ bytes, isNextLine }: Extract<Operation, { does: 'show' }>): Done {
+  #show({ bytes, isNextLine }: Extract<Operation, { does: 'show' }>): MaybeAsync {
     const now = this.#now
     if (isNextLine) this.#text.nextLine(now.leading)
     const { box, graphics } = this.#text.add(bytes, now)
@@ -111,7 +111,7 @@ export class Pen {
     return this.#markAll(uses, box, graphics, uses.length > 0 && leavesMark(graphics, 'fill', box))
   }
 
-  #markAll(uses: readonly Use[], box: Box, now: Graphics, isText = false): Done {
+  #markAll(uses: readonly Use[], box: PdfBox, now: Graphics, isText = false): MaybeAsync {
     if (this.#isHidden) return
     const seen = uses.filter(use => leavesMark(now, use, box))
     const hasPattern = seen.some(use => now.colour[use].pattern !== '')
@@ -125,7 +125,7 @@ export class Pen {
     if (isText) await this.#marks.written(now)
   }
 
-  #set(next: Operation): Done {
+  #set(next: Operation): MaybeAsync {
     const now = this.#now
     switch (next.does) {
       case 'set space':
@@ -171,7 +171,7 @@ export class Pen {
     }
   }
 
-  #orLater<T>(found: T | Promise<T>, use: (found: T) => Graphics): Done {
+  #orLater<T>(found: T | Promise<T>, use: (found: T) => Graphics): MaybeAsync {
     if (!(found instanceof Promise)) {
       this.#now = use(found)
       return

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, type Matrix, within } from './matrix.ts'
+import { type Matrix, type PdfBox, within } from './matrix.ts'
 import { coarsestDpi, laidPicture } from './sharpness.ts'
 
-const PAGE: Box = [0, 0, 100, 100]
+const PAGE: PdfBox = [0, 0, 100, 100]
 const pixels = (width: number, height: number, isStencil = false) => ({ width, height, isStencil })
 const size = fc.double({ min: 0.5, max: 40, noNaN: true })
 const count = fc.integer({ min: 8, max: 5000 })

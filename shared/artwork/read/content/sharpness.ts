@@ -1,4 +1,4 @@
-import { type Box, longestStretch, type Matrix, shareOfPage } from './matrix.ts'
+import { longestStretch, type Matrix, type PdfBox, shareOfPage } from './matrix.ts'
 
 /** A picture's size as it is stored. */
 export interface Pixels {
@@ -33,7 +33,7 @@ const LEAST_DPI = 0.1
 export function laidPicture(
   { width, height, isStencil }: Pixels,
   matrix: Matrix,
-  page: Box,
+  page: PdfBox,
 ): LaidPicture | null {
   if (isStencil || Math.min(width, height) <= PIXELS_OF_A_GRADIENT) return null
   const [a, b, c, d, e, f] = matrix

@@ -11,12 +11,12 @@ export interface FoundObjects {
   /** Where the last object under each number begins. */
   offsets: ReadonlyMap<number, number>
   /** Where each stream of objects begins, in their order. */
-  streams: readonly Place[]
+  streams: readonly ObjectOffset[]
   /** The last trailer, or table that is a stream, which names a catalogue; empty without any. */
   trailer: PdfDict
 }
 
-interface Place {
+interface ObjectOffset {
   object: number
   offset: number
 }
@@ -52,7 +52,7 @@ export async function findObjects(source: ByteSource): Promise<FoundObjects> {
 
 class Finding {
   readonly offsets = new Map<number, number>()
-  readonly streams: Place[] = []
+  readonly streams: ObjectOffset[] = []
   readonly #file: FileBytes
   readonly #trailers: { object: number | null; offset: number }[] = []
   /** The object or trailer gone through. */

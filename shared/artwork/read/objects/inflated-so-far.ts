@@ -194,13 +194,13 @@ function codeOf(lengths: readonly number[]): Code {
   return { counts, symbols }
 }
 
-interface Step {
+interface ExtraBits {
   least: number
   bits: number
 }
 
 /** Steps one behind the other from `least`, each as wide as its further bits make it. */
-function scale(steps: number, least: number, bitsOf: (at: number) => number): Step[] {
+function scale(steps: number, least: number, bitsOf: (at: number) => number): ExtraBits[] {
   let next = least
   return Array.from({ length: steps }, (_, at) => {
     const step = { least: next, bits: bitsOf(at) }
@@ -209,7 +209,7 @@ function scale(steps: number, least: number, bitsOf: (at: number) => number): St
   })
 }
 
-function scaled(bits: Bits, step: Step | undefined): number {
+function scaled(bits: Bits, step: ExtraBits | undefined): number {
   if (!step) throw new Ended('a symbol that is none')
   return step.least + bits.take(step.bits)
 }

@@ -6,7 +6,7 @@ import { findObjects } from './find-objects.ts'
 import type { Unpacked } from './inflate.ts'
 import { NeedsMore, Parser } from './parse.ts'
 import { streamLength } from './stream-length.ts'
-import { type Place, readSections, type Section } from './table.ts'
+import { type ObjectEntry, readSections, type Section } from './table.ts'
 import { unpacked, unpackedStart } from './unpack.ts'
 import {
   integerOf,
@@ -82,7 +82,9 @@ export async function openObjects(source: ByteSource): Promise<PdfObjects> {
 export async function repairObjects(source: ByteSource): Promise<PdfObjects> {
   const near = windowed(source, WINDOW_BYTES)
   const found = await findObjects(source)
-  const places = new Map<number, Place>([...found.offsets].map(([object, offset]) => [object, { offset }]))
+  const places = new Map<number, ObjectEntry>(
+    [...found.offsets].map(([object, offset]) => [object, { offset }]),
+  )
   const section: Section = { trailer: found.trailer, find: async object => places.get(object) ?? null }
   const context = contextOf(fileBytes(near, 0), [section], found.trailer)
   for (const { object: stream, offset } of found.streams) {

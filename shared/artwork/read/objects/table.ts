@@ -4,12 +4,12 @@ import { unpacked } from './unpack.ts'
 import { integerOf, isDict, nameOf, type PdfDict, Unfollowable } from './values.ts'
 
 /** Where an object stands: at an offset, as one of a stream of objects, or nowhere any more. */
-export type Place = { offset: number } | { inStream: number } | 'free'
+export type ObjectEntry = { offset: number } | { inStream: number } | 'free'
 
 /** One version's table of objects; `find` answers null for what it does not list. */
 export interface Section {
   trailer: PdfDict
-  find(object: number): Promise<Place | null>
+  find(object: number): Promise<ObjectEntry | null>
 }
 
 interface Run {
@@ -76,7 +76,7 @@ async function readTable(file: FileBytes, start: number): Promise<Section> {
   return { trailer, find: object => findRow(file, runs, object) }
 }
 
-async function findRow(file: FileBytes, runs: Run[], object: number): Promise<Place | null> {
+async function findRow(file: FileBytes, runs: Run[], object: number): Promise<ObjectEntry | null> {
   const run = runs.find(({ first, count }) => object >= first && object < first + count)
   if (!run) return null
   const row = latin1(await file.read(run.start + (object - run.first) * ROW, ROW))

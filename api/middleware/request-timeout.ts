@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
+import { failure } from '#api/failure.ts'
+import { refuse } from './envelope.ts'
+
+/** Files on their way to the embedded object store; the server's own limit holds for them. */
+const UPLOAD = /^\/objects\//
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Gives a request `withinMs` milliseconds to arrive whole, uploads excepted (issue 6.7); then 408 and the end of its
+ * connection. How long the answer takes after that is not looked at.
+ */
+export function requestTimeout(withinMs: number): MiddlewareHandler {
+  return async (c, next) => {
+    const incoming: IncomingMessage | undefined = c.env?.incoming
+    const { method, path } = c.req
+    if (incoming === undefined || method === 'GET' || !hasBody(incoming)) return next()
+    if (method === 'PUT' && UPLOAD.test(path)) return next()
+    const { promise: late, resolve } = Promise.withResolvers<'late'>()
+    const patience = setTimeout(() => {
+      if (!incoming.complete) resolve('late')
+    }, withinMs)
+    const outcome = await Promise.race([next(), late])
+    clearTimeout(patience)
+    if (outcome !== 'late') return
+    // The rest of the body is never read, so this connection can carry nothing more.
+    c.header('Connection', 'close')
+    return refuse(c, failure('request_timeout', 'The request took too long to arrive. Please send it again.'))
+  }
+}

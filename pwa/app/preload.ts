@@ -1,0 +1,52 @@
+import { deviceStorage } from '#pwa/lib/storage.ts'
+import { preloadList } from '#pwa/local/preload-list.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
+import { PAGE_CODE } from './page-code.ts'
+
+/** Says that this device has a price list worth waking the database for before the page is drawn. */
+const PRICE_LIST_KEY = 'goldleaf.price-list'
+
+/** Nobody looks at an empty page for longer than this for what would draw it whole, in milliseconds. */
+const LONGEST_WAIT_MS = 300
+
+export const listCode = () => import('./follow-price-list.ts')
+
+/** Whether this device has a price list, as every device has after one visit. */
+export function hasPriceList(): boolean {
+  try {
+    return deviceStorage().getItem(PRICE_LIST_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function rememberPriceList(): void {
+  try {
+    deviceStorage().setItem(PRICE_LIST_KEY, '1')
+  } catch {
+    // The list is then read when the page is idle.
+  }
+}
+
+/**
+ * Begins to read the device's price list and to fetch the code of the page at `path` while the shop's own code is still
+ * on its way. What does not come is asked for again, and told, when the page is drawn.
+ */
+export function startPreload(path: string): void {
+  preloadList()
+  void Promise.allSettled([pageCode(path), listCode()])
+}
+
+/** Resolves when the page at `path` has its code and its list, or would have kept its person waiting. Never rejects. */
+export async function preloaded(path: string): Promise<void> {
+  const read = listCode().then(({ readPriceList }) => readPriceList())
+  await Promise.race([
+    Promise.allSettled([pageCode(path), read]),
+    new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS)),
+  ])
+}
+
+function pageCode(path: string): Promise<unknown> | undefined {
+  const { kind } = routeFor(path)
+  return kind === 'not-found' ? undefined : PAGE_CODE[kind]()
+}

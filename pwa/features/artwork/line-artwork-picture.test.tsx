@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import '#pwa/local/testing-blobs.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { writeIdentity } from '#pwa/lib/auth/identity.ts'
+import { personOf } from '#pwa/local/people.ts'
+import { someoneWith } from '#pwa/local/someone.ts'
+import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import type { CartLine } from '#shared/cart/line.ts'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
+import { LineArtworkPicture } from './line-artwork-picture.tsx'
+import { SlotPreview } from './slot-preview.tsx'
+import { useSlots } from './use-slots.ts'
+
+vi.mock('#pwa/lib/data-url.ts', async original => ({
+  ...(await original<typeof import('#pwa/lib/data-url.ts')>()),
+  dataUrlAt: async (address: string) => `data:image/webp;base64,${address.replaceAll(/\W/g, '')}`,
+}))
+
+const throws = aProduct({
+  path: '/solid-color-table-throws',
+  name: 'Table Throw',
+  options: { solidColorThrowOption: entries('Navy Blue', 'Royal Blue') },
+})
+const banner = aProduct({ path: '/13oz-vinyl-banner', name: '13oz Vinyl Banner' })
+const ROYAL = '#2450b5'
+
+let look: () => void = () => {}
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+        look = () => notify([{ isIntersecting: true }])
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function showLine(product: typeof throws, change: Partial<CartLine>, answers = {}) {
+  const someone = await someoneWith({ product: product.name, ...change })
+  writeIdentity(localStorage, { user: someone.user, hasTokens: true, recorded: true })
+  const { cart, local } = personOf(someone.user.sub)
+  await local
+  const [line] = cart.getSnapshot().lines
+  if (!line) throw new Error('no line')
+  const { container } = showTo(<LineArtworkPicture line={line} otherwise={<i>catalogue</i>} />, {
+    auth: auth({ user: someone.user }),
+    answers: { 'GET /api/product/product-by-name': toWire(product), ...answers },
+  })
+  const drawing = () => decodeURIComponent(container.querySelector('img')?.src ?? '')
+  return { container, drawing }
+}
+
+const royal = () => {
+  const start = defaultSelection(throws)
+  return toOptionsMap(throws, { ...start, choices: { solidColorThrowOption: 'Royal Blue' } })
+}
+
+test('§2 cart: a line shows what was ordered in the colour that was chosen, once it is scrolled to', async () => {
+  const { container, drawing } = await showLine(throws, { options: royal() })
+  await waitFor(() => expect(container.textContent).toBe('catalogue'))
+  act(() => look())
+  await waitFor(() => expect(drawing().includes(ROYAL)).toBe(true))
+  expect(container.textContent).toBe('')
+})
+
+test('D19: uploaded artwork lies on the line’s picture in place of the sample', async () => {
+  const options = toOptionsMap(banner, defaultSelection(banner))
+  const { container, drawing } = await showLine(
+    banner,
+    { options, artwork: { front: ARTWORK, back: null } },
+    { 'POST /api/aws/get-presigned-url': { url: 'https://objects/preview.webp' } },
+  )
+  await waitFor(() => expect(container.textContent).toBe('catalogue'))
+  act(() => look())
+  await waitFor(() => expect(drawing().includes('href="data:image/webp;base64,httpsobjects')).toBe(true))
+})
+
+test('D19: a device that has its own picture never asks for the stored one, not even before it has looked', async () => {
+  const { user, ids, cart } = await someoneWith({ artwork: { front: ARTWORK, back: null } })
+  const { local } = personOf(user.sub)
+  const preview = new Blob(['webp'])
+  await (await local).uploads.put(uploadRow({ line: ids[0], state: 'stored', preview }))
+  const line = await cart.find(ids[0] ?? '')
+  if (!line) throw new Error('no line')
+  const ask = vi.fn(() => ({ url: 'https://objects/preview.webp' }))
+  function Slot({ line }: { line: CartLine }) {
+    const state = useSlots(user.sub, line).stateOf('front')
+    const isRead = state.kind === 'uploaded' && state.preview !== undefined
+    return (
+      <>
+        <SlotPreview sub={user.sub} state={state} />
+        {isRead && 'read'}
+      </>
+    )
+  }
+  showTo(
+    <>
+      <Slot line={line} />
+      <LineArtworkPicture line={line} otherwise={<i>catalogue</i>} />
+    </>,
+    { auth: auth({ user }), answers: { 'POST /api/aws/get-presigned-url': ask } },
+  )
+  act(() => look())
+  await screen.findByText('read')
+  expect(ask).not.toHaveBeenCalled()
+})
+
+test('what cannot be drawn keeps the catalogue’s picture', async () => {
+  const { container, drawing } = await showLine(throws, { options: { Color: 'Plaid', Quantity: 1 } })
+  act(() => look())
+  await act(async () => {
+    await import('#pwa/ui/line-drawing/drawn.tsx')
+  })
+  expect(container.textContent).toBe('catalogue')
+  expect(drawing()).toBe('')
+})

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useProduct } from '#pwa/lib/use-products.ts'
+import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
+import { useSeen } from '#pwa/ui/product-card/use-seen.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { lineSlots } from '#shared/cart/line-slots.ts'
+import { useFaces } from './use-faces.ts'
+import { useSlots } from './use-slots.ts'
+
+interface LineArtworkPictureProps {
+  line: CartLine
+  /** Stands in until what was ordered is drawn. */
+  otherwise: ReactNode
+}
+
+/** A line's picture: from being scrolled to on the product as configured, with the line's own artwork where it is known. */
+export function LineArtworkPicture({ line, otherwise }: LineArtworkPictureProps) {
+  const { user } = useAuth()
+  const place = useRef<HTMLDivElement>(null)
+  const isSeen = useSeen(place, false)
+  return (
+    <div ref={place}>
+      {isSeen && user ? <OwnPicture sub={user.sub} line={line} otherwise={otherwise} /> : otherwise}
+    </div>
+  )
+}
+
+function OwnPicture({ sub, line, otherwise }: LineArtworkPictureProps & { sub: string }) {
+  const { stateOf } = useSlots(sub, line)
+  const { product, options } = line
+  const slots = lineSlots(useProduct(product), line)
+  const faces = useFaces(
+    sub,
+    slots.map(({ slot }) => [slot, stateOf(slot)] as const),
+  )
+  return <LineDrawing {...{ product, options, faces, otherwise }} />
+}

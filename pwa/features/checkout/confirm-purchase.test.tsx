@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { BANNER } from '#pwa/local/testing.ts'
+import { fakeApi, memoryLocal } from '#pwa/sync/testing.ts'
+import type { CheckoutState } from '#shared/contract/calls.ts'
+import { confirmPurchase } from './confirm-purchase.ts'
+
+const ASK = 'GET /api/stripe/checkout-session/cs_1'
+
+async function harness(states: (id: string) => CheckoutState[]) {
+  const { cart } = memoryLocal()
+  const added = await cart.add(BANNER)
+  const left = states(added.ok ? added.id : '')
+  const answers = {
+    get [ASK]() {
+      return left.length > 1 ? left.shift() : left[0]
+    },
+  }
+  const api = fakeApi(answers)
+  const waits: number[] = []
+  const settled = await confirmPurchase(api, cart, 'cs_1', async ms => void waits.push(ms))
+  return { settled, waits, lines: await cart.list(), asked: api.asked.length }
+}
+
+const open: CheckoutState = { status: 'open', orderId: null, lines: [], changed: [] }
+const paid = (id: string, changed: string[] = []): CheckoutState => ({
+  status: 'paid',
+  orderId: 'GL-1',
+  lines: [{ id, options: BANNER.options, artworkKey: '', artworkBackKey: '' }],
+  changed,
+})
+
+test('D15 success: a session that is not paid yet is asked about again, a second later', async () => {
+  const { settled, waits, lines } = await harness(id => [open, open, paid(id)])
+  expect(settled).toEqual({ status: 'paid', orderId: 'GL-1', changed: [] })
+  expect(waits).toEqual([1000, 1000])
+  expect(lines).toEqual([])
+})
+
+test('D7 success: one that stays open is given up and removes nothing', async () => {
+  const { settled, asked, lines } = await harness(() => [open])
+  expect(settled.status).toBe('open')
+  expect(asked).toBe(5)
+  expect(lines).toHaveLength(1)
+})
+
+test('D7 success: an expired session removes nothing, whatever lines it names', async () => {
+  const { lines } = await harness(id => [{ ...paid(id), status: 'expired' }])
+  expect(lines).toHaveLength(1)
+})
+
+test('D7 success: a line that is gone already is no change', async () => {
+  const { settled, lines } = await harness(() => [paid('somewhere else')])
+  expect(settled.changed).toEqual([])
+  expect(lines).toHaveLength(1)
+})
+
+test('D7 success: a line another device has changed stays, though this one has not heard of it', async () => {
+  const { settled, lines } = await harness(id => [paid(id, [id])])
+  expect(settled.changed).toEqual(lines)
+  expect(lines).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import type { Api } from '#pwa/lib/api.ts'
+import type { CartRepository } from '#pwa/local/cart-repository.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { CheckoutState } from '#shared/contract/calls.ts'
+import { type BoughtLine, equalsBought } from '#shared/orders/bought.ts'
+
+export interface ConfirmedPurchase {
+  status: CheckoutState['status']
+  orderId: string | null
+  /** Lines that were changed since they were bought, and so stay (D7). */
+  changed: CartLine[]
+}
+
+/** How often an open session is asked about again, and how long apart in milliseconds. */
+const TRIES = 5
+const BETWEEN_MS = 1_000
+
+/**
+ * Removes the bought lines that still are what was bought, here and in the shop's own cart (another device may have
+ * changed one); answers those that were changed and stay (D7).
+ */
+async function removeBought(
+  cart: CartRepository,
+  bought: BoughtLine[],
+  changedThere: readonly string[] = [],
+): Promise<CartLine[]> {
+  const changed: CartLine[] = []
+  for (const each of bought) {
+    const line = await cart.find(each.id)
+    if (!line) continue
+    if (equalsBought(line, each) && !changedThere.includes(line.id)) await cart.remove(line.id)
+    else changed.push(line)
+  }
+  return changed
+}
+
+/** Asks what became of a checkout and takes what was bought out of the cart; an unknown session removes nothing (D7). */
+export async function confirmPurchase(
+  api: Api,
+  cart: CartRepository,
+  sessionId: string,
+  wait: (ms: number) => Promise<void>,
+): Promise<ConfirmedPurchase> {
+  const ask = () =>
+    api.call('GET /api/stripe/checkout-session/:id', { params: { id: sessionId }, auth: true })
+  let state = await ask()
+  for (let tries = 1; state.status === 'open' && tries < TRIES; tries++) {
+    await wait(BETWEEN_MS)
+    state = await ask()
+  }
+  const changed = state.status === 'paid' ? await removeBought(cart, state.lines, state.changed) : []
+  return { status: state.status, orderId: state.orderId, changed }
+}

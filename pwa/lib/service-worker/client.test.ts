@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOT_READY } from '#shared/offline/worker-messages.ts'
+import { FakeContainer, FakeWorker } from './fake-browser.ts'
+
+const READY = { ...NOT_READY, version: 'v1', shell: true, verdictCode: true }
+
+let browser: FakeContainer
+let reload: () => void
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubEnv('PROD', true)
+  browser = new FakeContainer()
+  Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
+  reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
+
+/** A page that has just been opened: its modules know nothing yet. */
+async function openPage() {
+  const [worker, door, { workerState }] = await Promise.all([
+    import('./index.ts'),
+    import('./client.ts'),
+    import('./worker-state.ts'),
+  ])
+  return { ...worker, ...door, state: workerState.get }
+}
+
+const registrations = (count: number) => vi.waitFor(() => expect(browser.registered).toBe(count))
+
+/** A page of the first visit, whose worker has just been installed and serves it. */
+async function firstVisit() {
+  const first = new FakeWorker(READY)
+  browser.coming.push(first)
+  const page = await openPage()
+  const started = page.startWorker()
+  await registrations(1)
+  browser.activate(first)
+  await started
+  return { page, first }
+}
+
+test('issue 3.6 readiness: while no worker serves, nothing is ready, at once; the truth as soon as one does', async () => {
+  const page = await openPage()
+  expect(await page.readiness()).toEqual(NOT_READY)
+  const worker = new FakeWorker(READY)
+  browser.coming.push(worker)
+  void page.startWorker()
+  await registrations(1)
+  expect(await page.readiness()).toEqual(NOT_READY)
+  const served = page.untilServed().then(page.readiness)
+  browser.activate(worker)
+  expect(await served).toEqual(READY)
+})
+
+test('issue 3.6 readiness: looking registers nothing, and a browser without workers has nothing ready', async () => {
+  const page = await openPage()
+  await page.readiness()
+  expect(browser.registered).toBe(0)
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+  expect(await page.readiness()).toEqual(NOT_READY)
+})
+
+test('issue 3.6 an install that fails holds nothing up, and "Make it ready" installs again and fetches', async () => {
+  browser.coming.push(new FakeWorker())
+  const page = await openPage()
+  const started = page.startWorker()
+  await registrations(1)
+  browser.fail()
+  await started
+  expect(await page.readiness()).toEqual(NOT_READY)
+
+  const second = new FakeWorker(READY)
+  browser.coming.push(second)
+  const made = page.makeReady()
+  await registrations(2)
+  browser.activate(second)
+  await made
+  expect(second.told).toEqual(['fetch'])
+  expect(await page.readiness()).toEqual(READY)
+  expect(page.state()).toEqual({ isWaiting: false, isOutdated: false })
+})
+
+test('issue 3.6 a registration that a portal refuses is not kept: "Make it ready" registers again', async () => {
+  browser.coming.push(new Error('the script has an unsupported MIME type'))
+  const page = await openPage()
+  await page.startWorker()
+  const worker = new FakeWorker(READY)
+  browser.coming.push(worker)
+  const made = page.makeReady()
+  await registrations(2)
+  browser.activate(worker)
+  await made
+  expect(worker.told).toEqual(['fetch'])
+})
+
+test('issue 3: a page registers once, however often it asks', async () => {
+  const { page, first } = await firstVisit()
+  await page.makeReady()
+  await page.makeReady()
+  expect(browser.registered).toBe(1)
+  expect(first.told).toEqual(['hello', 'fetch', 'fetch', 'fetch'])
+})
+
+test('issue 3.4 the first worker is of the shop that is open; a later one from another tab leaves the page behind', async () => {
+  const { page } = await firstVisit()
+  expect(page.state()).toEqual({ isWaiting: false, isOutdated: false })
+  browser.activate(new FakeWorker())
+  expect(page.state()).toEqual({ isWaiting: false, isOutdated: true })
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test.each([true, false])(
+  'issue 3.4 a page that a worker served before (or that was reloaded past it: %s) is left behind by a newer one',
+  async hasController => {
+    browser.startWith(new FakeWorker(READY), hasController)
+    const page = await openPage()
+    await page.startWorker()
+    const newer = new FakeWorker()
+    browser.wait(newer)
+    browser.activate(newer)
+    expect(page.state()).toEqual({ isWaiting: false, isOutdated: true })
+  },
+)
+
+test('issue 3.4 a worker that is here already and takes the page over is no newer one', async () => {
+  const worker = new FakeWorker(READY)
+  browser.startWith(worker, false)
+  const page = await openPage()
+  await page.startWorker()
+  browser.activate(worker)
+  expect(page.state().isOutdated).toBe(false)
+})
+
+test('issue 3.4 Update: the older worker stops, the newer one is let in, and the page opens anew in it', async () => {
+  const { page, first } = await firstVisit()
+  const newer = new FakeWorker()
+  browser.wait(newer)
+  await page.activateUpdate()
+  expect(first.told.at(-1)).toBe('stop')
+  expect(newer.told).toEqual(['SKIP_WAITING'])
+  expect(reload).not.toHaveBeenCalled()
+  browser.activate(newer)
+  expect(reload).toHaveBeenCalledOnce()
+  expect(page.state().isOutdated).toBe(false)
+})
+
+test('issue 3.4 Update: once another tab has let the newer shop in, the page opens anew and stops nobody', async () => {
+  const { page } = await firstVisit()
+  const newer = new FakeWorker()
+  browser.wait(newer)
+  browser.activate(newer)
+  await page.activateUpdate()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(newer.told).toEqual([])
+})

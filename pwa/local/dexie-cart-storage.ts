@@ -1,0 +1,64 @@
+import { liveQuery } from 'dexie'
+import type { SyncedCart } from '#shared/cart/apply.ts'
+import type { CartChange, CartStorage } from './cart-storage.ts'
+import { editCart, readCart } from './dexie-cart.ts'
+import { cartRow } from './outbox-row.ts'
+import type { LocalDb } from './schema.ts'
+
+/**
+ * A cart in IndexedDB; what `change` has answered survives a crash of browser and machine, with what the server still
+ * has to hear of it. `now` in milliseconds since 1970.
+ */
+export function dexieCartStorage(db: LocalDb, now: () => number = Date.now): CartStorage {
+  const watchers = new Set<(cart: SyncedCart) => void>()
+  const tables = [db.lines, db.meta, db.outbox]
+
+  async function changeWithin<T>(fn: (cart: SyncedCart) => CartChange<T>): Promise<CartChange<T>> {
+    const { before, write } = await editCart(db)
+    const change = fn(before)
+    const rows = (change.mutations ?? []).map(mutation => cartRow(mutation, now(), before))
+    await Promise.all([write(change.cart), rows.length > 0 && db.outbox.bulkAdd(rows)])
+    return change
+  }
+
+  /** This tab knows what it wrote: its screens wait for the write alone, and not for the cart to be read again. */
+  function told<T>({ cart, result }: CartChange<T>): T {
+    for (const notify of watchers) notify(cart)
+    return result
+  }
+
+  // The functions of transactions are async themselves: else Dexie takes what they await for their end.
+  const storage: CartStorage = {
+    read: () => db.transaction('r', tables, () => readCart(db)),
+    change: async fn => told(await db.transaction('rw', tables, async () => changeWithin(fn))),
+    async changeOnce(name, fn) {
+      const change = await db.transaction('rw', tables, async () => {
+        if (await db.meta.get(name)) return null
+        await db.meta.put({ name, value: true })
+        return changeWithin(fn)
+      })
+      return change && told(change)
+    },
+    watch(notify) {
+      const tellNew = onlyNew(notify)
+      watchers.add(tellNew)
+      const watching = liveQuery(storage.read).subscribe(tellNew)
+      return () => {
+        watchers.delete(tellNew)
+        watching.unsubscribe()
+      }
+    },
+  }
+  return storage
+}
+
+/** What this tab wrote is found again by the query that watches for other tabs: it is told once. */
+function onlyNew(notify: (cart: SyncedCart) => void): (cart: SyncedCart) => void {
+  let last = ''
+  return cart => {
+    const text = JSON.stringify(cart)
+    if (text === last) return
+    last = text
+    notify(cart)
+  }
+}

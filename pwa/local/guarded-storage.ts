@@ -1,0 +1,79 @@
+import type { SyncedCart } from '#shared/cart/apply.ts'
+import { EMPTY_CART } from '#shared/cart/apply.ts'
+import type { CartChange, CartStorage } from './cart-storage.ts'
+import { cartText } from './cart-text.ts'
+import type { GuardedWrites } from './guarded-writes.ts'
+import type { Outbox } from './outbox.ts'
+import type { UploadRepository } from './upload-repository.ts'
+
+/** Words for what was lost; they stand before the reason. */
+const LOST = {
+  cart: 'Your change to the cart',
+  message: 'Your message',
+  file: (name: string) => `The file ${name}`,
+} as const
+
+type CartEdit<T> = (cart: SyncedCart) => CartChange<T>
+
+/** A cart whose changes are not lost silently; what was to be kept can be copied as text. */
+export function guardCartStorage(storage: CartStorage, guarded: GuardedWrites): CartStorage {
+  /** As last seen, to tell what is lost when nothing can be read any more. */
+  let known = EMPTY_CART
+
+  async function write<T, R>(fn: CartEdit<T>, act: (noted: CartEdit<T>) => Promise<R>): Promise<R> {
+    let after: SyncedCart | null = null
+    const noted: CartEdit<T> = cart => {
+      const done = fn(cart)
+      after = done.cart
+      return done
+    }
+    const copy = () => cartText((after ?? fn(known).cart).lines)
+    const result = await guarded.write({ what: LOST.cart, copy }, () => act(noted))
+    known = after ?? known
+    return result
+  }
+
+  return {
+    read: () => guarded.quietly(storage.read),
+    change: (fn, mayBeLost) =>
+      mayBeLost ? guarded.quietly(() => storage.change(fn)) : write(fn, noted => storage.change(noted)),
+    changeOnce: (name, fn) => write(fn, noted => storage.changeOnce(name, noted)),
+    watch: notify =>
+      storage.watch(cart => {
+        known = cart
+        notify(cart)
+      }),
+  }
+}
+
+/** Upload rows that are not lost silently. A new pick is told; how far an upload is can be found out again. */
+export function guardUploads(uploads: UploadRepository, guarded: GuardedWrites): UploadRepository {
+  return {
+    get: (line, slot) => guarded.quietly(() => uploads.get(line, slot)),
+    put: row => guarded.write({ what: LOST.file(row.fileName) }, () => uploads.put(row)),
+    patch: (line, slot, id, change) => guarded.quietly(() => uploads.patch(line, slot, id, change)),
+    list: () => guarded.quietly(() => uploads.list()),
+    delete: (line, slot) => guarded.quietly(() => uploads.delete(line, slot)),
+    watch: uploads.watch,
+  }
+}
+
+/** An outbox whose new rows are not lost silently; what the server has answered can be had again. */
+export function guardOutbox(outbox: Outbox, guarded: GuardedWrites): Outbox {
+  return {
+    ...outbox,
+    list: () => guarded.quietly(outbox.list),
+    add: row => guarded.write({ what: LOST.message, copy: () => textOf(row.body) }, () => outbox.add(row)),
+    read: () => guarded.quietly(outbox.read),
+    transact: decide => guarded.quietly(() => outbox.transact(decide)),
+    noteTold: id => guarded.quietly(() => outbox.noteTold(id)),
+    dismissNotice: id => guarded.quietly(() => outbox.dismissNotice(id)),
+    done: () => guarded.quietly(outbox.done),
+  }
+}
+
+/** The written words of a message, without what the shop adds to them. */
+function textOf(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('message' in body)) return null
+  return String(body.message)
+}

@@ -1,0 +1,40 @@
+import { isGenuine } from './worth-keeping.ts'
+
+/** Requests under way at once when fetching ahead: the page itself has right of way. */
+const LANES = 4
+
+/** Paths of everything in a cache. */
+export async function pathsIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url).pathname)
+}
+
+/** Keeps an answer under its address when it is what was asked for; a full disk is no failure of the answer. */
+export async function cacheAnswer(cache: Cache, url: string, answer: Response): Promise<void> {
+  if (await isGenuine(url, answer)) await cache.put(url, answer).catch(() => {})
+}
+
+/** Fetches what a cache lacks of these addresses, from any other cache first; what does not come is left out. Ends early with the signal. */
+export async function fillCache(
+  cache: Cache,
+  urls: readonly string[],
+  all: CacheStorage,
+  signal?: AbortSignal,
+): Promise<void> {
+  const held = new Set(await pathsIn(cache))
+  const missing = urls.filter(url => !held.has(url)).values()
+  const lane = async () => {
+    for (const url of missing) {
+      if (signal?.aborted) return
+      const answer =
+        (await all.match(url)) ?? (await fetch(url, { signal: signal ?? null }).catch(() => null))
+      if (answer) await cacheAnswer(cache, url, answer)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
+
+/** Lets go of the oldest entries beyond `most`. */
+export async function trimCache(cache: Cache, most: number): Promise<void> {
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map(key => cache.delete(key)))
+}
