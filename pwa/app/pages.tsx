@@ -27,7 +27,7 @@ const Success = lazyRouteComponent(PAGE_CODE.success)
 const Cancel = lazyRouteComponent(PAGE_CODE.cancel)
 const ShowCheck = lazyRouteComponent(PAGE_CODE['show-check'])
 const Sync = lazyRouteComponent(PAGE_CODE.sync)
-const Waiting = lazyRouteComponent(PAGE_CODE.waiting)
+const WaitingFiles = lazyRouteComponent(PAGE_CODE.waiting)
 const Privacy = lazyRouteComponent(PAGE_CODE.privacy)
 
 type Lazy = Pick<RouteComponent, 'preload'>
@@ -49,7 +49,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   privacy: { code: Privacy, show: () => <Privacy /> },
   'show-check': { code: ShowCheck, show: () => <ShowCheck /> },
   sync: { code: Sync, show: () => <Sync /> },
-  waiting: { code: Waiting, show: () => <Waiting /> },
+  waiting: { code: WaitingFiles, show: () => <WaitingFiles /> },
   success: { code: Success, show: () => <Success /> },
   cancel: { code: Cancel, show: () => <Cancel /> },
   'not-found': { code: {}, show: () => null },

@@ -9,7 +9,11 @@ export interface Draft {
 }
 
 /** Keeps a draft in the tab's storage under a name; a tab without room keeps none. */
-export function keepDraft<Kept extends Draft>(storage: KeyValue, name: string, draft: Kept): void {
+export function keepDraft<StoredDraft extends Draft>(
+  storage: KeyValue,
+  name: string,
+  draft: StoredDraft,
+): void {
   try {
     storage.setItem(PREFIX + name, JSON.stringify(draft))
   } catch {
@@ -18,22 +22,22 @@ export function keepDraft<Kept extends Draft>(storage: KeyValue, name: string, d
 }
 
 /** Reads a draft; null where there is none for this person (D2). */
-export function readDraft<Kept extends Draft>(
+export function readDraft<StoredDraft extends Draft>(
   storage: KeyValue,
   name: string,
   sub: string | null,
-): Kept | null {
-  const draft = JSON.parse(storage.getItem(PREFIX + name) ?? 'null') as Kept | null
+): StoredDraft | null {
+  const draft = JSON.parse(storage.getItem(PREFIX + name) ?? 'null') as StoredDraft | null
   return draft && (draft.sub === null || draft.sub === sub) ? draft : null
 }
 
 /** Reads a draft that counts once. */
-export function takeDraft<Kept extends Draft>(
+export function takeDraft<StoredDraft extends Draft>(
   storage: KeyValue,
   name: string,
   sub: string | null,
-): Kept | null {
-  const draft = readDraft<Kept>(storage, name, sub)
+): StoredDraft | null {
+  const draft = readDraft<StoredDraft>(storage, name, sub)
   if (draft) deleteDraft(storage, name)
   return draft
 }

@@ -40,11 +40,11 @@ export function dexieCartStorage(db: LocalDb, now: () => number = Date.now): Car
       return change && told(change)
     },
     watch(notify) {
-      const tellNew = onlyNew(notify)
-      watchers.add(tellNew)
-      const watching = liveQuery(storage.read).subscribe(tellNew)
+      const notifyNew = onlyNew(notify)
+      watchers.add(notifyNew)
+      const watching = liveQuery(storage.read).subscribe(notifyNew)
       return () => {
-        watchers.delete(tellNew)
+        watchers.delete(notifyNew)
         watching.unsubscribe()
       }
     },

@@ -60,28 +60,28 @@ export interface Uploader extends Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
 /** Uploads artwork for as long as the page lives, whatever screen is shown (spec §4, §5; "Artwork"). */
 export function createUploader(deps: UploaderDeps): Uploader {
   const live = createLiveUploads(deps.clock)
-  const picked = createUploadRecords(deps.log)
-  const others = pendingAnnouncer(picked, deps.log)
+  const records = createUploadRecords(deps.log)
+  const others = pendingAnnouncer(records, deps.log)
   const over = new AbortController()
   const queue = createQueue({
     ...deps,
     over: over.signal,
     live,
-    records: picked,
+    records: records,
     onFailed: at => deps.onFailed(() => void retry(at)),
   })
   const late = latePreviews({
     ...deps,
     over: over.signal,
     live,
-    records: picked,
+    records: records,
     onLooked: local => void queue.pump(local),
   })
   const turns = slotTurns()
   const take = createIntake({
     ...deps,
     live,
-    records: picked,
+    records: records,
     turns,
     others,
     onUnjudged: at => deps.onFailed(() => void retry(at)),
@@ -89,7 +89,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   const moveFile = fileMover({
     live,
-    records: picked,
+    records: records,
     turns,
     others,
     intake: (at, file) => void place(at, file),
@@ -105,9 +105,9 @@ export function createUploader(deps: UploaderDeps): Uploader {
 
   /** What nobody waits for any more need not lie in the store until it is swept. */
   async function deleteFile(local: Local, { file, artwork, state, earlier }: UploadRow): Promise<void> {
-    await release(picked, local, file)
+    await release(records, local, file)
     if (earlier) await deleteFile(local, earlier)
-    const isWanted = (await picked.list(local)).some(row => row.artwork === artwork)
+    const isWanted = (await records.list(local)).some(row => row.artwork === artwork)
     if (artwork === null || state === 'stored' || isWanted) return
     await deps.giveUp(artwork).catch(error => deps.log('The upload could not be given up.', error))
   }
@@ -119,20 +119,20 @@ export function createUploader(deps: UploaderDeps): Uploader {
       return true
     }
     if (live.isBusy(at)) return false
-    const row = await picked.get(at)
+    const row = await records.get(at)
     if (!row?.file || !['failed', 'paused', 'uploading'].includes(row.state)) return false
-    await picked.patch(at, row.id, { state: 'uploading', message: '', later: 0 })
+    await records.patch(at, row.id, { state: 'uploading', message: '', later: 0 })
     await queue.pump(at.local)
     return true
   }
 
   async function takeAway(at: SlotRef): Promise<void> {
-    const row = await picked.get(at)
+    const row = await records.get(at)
     // A file that was never stored, or a refused one, leaves the earlier one of its slot in place.
     if (row?.state === 'stored' && row.refused)
-      return void (await picked.patch(at, row.id, { refused: null }))
+      return void (await records.patch(at, row.id, { refused: null }))
     for (const choice of [row, row?.earlier]) if (choice) await others.end(at, choice)
-    await picked.delete(at)
+    await records.delete(at)
     const isAttempt = row !== null && row.state !== 'stored'
     if (!isAttempt || (await holds(at, row.key))) await at.local.cart.setArtwork(at.line, at.slot, null)
     if (row) await deleteFile(at.local, row)
@@ -144,15 +144,15 @@ export function createUploader(deps: UploaderDeps): Uploader {
     upload: place,
     retry,
     async pause(at) {
-      const row = await picked.get(at)
+      const row = await records.get(at)
       if (row?.state !== 'uploading') return
-      await picked.patch(at, row.id, { state: 'paused' })
+      await records.patch(at, row.id, { state: 'paused' })
       live.remove(at)
     },
     resume: async at => void (await retry(at)),
     async dismiss(at) {
-      const row = await picked.get(at)
-      return row?.refused ? picked.patch(at, row.id, { refused: null }) : false
+      const row = await records.get(at)
+      return row?.refused ? records.patch(at, row.id, { refused: null }) : false
     },
     async clear(at) {
       if (live.unjudgedOf(at)) {
@@ -166,7 +166,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       for (const { from, to } of lines) {
         // Looked at first: what is being taken in has its row before it ends.
         const underWay = live.slotsOf(from)
-        const chosen = (await picked.list(local)).filter(({ line }) => line === from)
+        const chosen = (await records.list(local)).filter(({ line }) => line === from)
         for (const slot of new Set([...underWay, ...chosen.map(({ slot }) => slot)]))
           await moveFile({ local, line: from, slot }, { local, line: to, slot })
       }
@@ -179,8 +179,8 @@ export function createUploader(deps: UploaderDeps): Uploader {
       return true
     },
     async start(local) {
-      await recover(picked, local, row => live.isBusy(row))
-      await cleanUp(picked, local)
+      await recover(records, local, row => live.isBusy(row))
+      await cleanUp(records, local)
       await others.catchUp(local)
       void late.pump(local)
       await queue.pump(local)

@@ -19,7 +19,7 @@ export const UNREADABLE_TEXT = "The file can't be read any more. Please choose t
 export const INTERRUPTED_TEXT = 'The upload was interrupted. Choose the file again.'
 
 /** What the person's other devices are told of a file that is not stored yet (D19). */
-export const ELSEWHERE_TEXT = 'Artwork waiting on another device'
+export const OTHER_DEVICE_TEXT = 'Artwork waiting on another device'
 
 /** Takes that word away, for a device that will not come back. */
-export const ELSEWHERE_DISMISS = 'Do not wait for it'
+export const OTHER_DEVICE_DISMISS = 'Do not wait for it'

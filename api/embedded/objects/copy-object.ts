@@ -26,7 +26,7 @@ async function copyBytes({ blobs, largestBody }: Room, object: StoredObject, fil
 
 /** CopyObject, with the type of its source. */
 export const copyObject: Operation = async (room, { address, headers }) => {
-  const object = room.shelf.get(...readSource(headers.get('x-amz-copy-source') ?? ''))
+  const object = room.index.get(...readSource(headers.get('x-amz-copy-source') ?? ''))
   if (!object) throw new S3Error('NoSuchKey')
   const wanted = headers.get('x-amz-copy-source-if-match')
   if (wanted !== null && wanted !== `"${object.etag}"`) throw new S3Error('PreconditionFailed')
@@ -40,7 +40,7 @@ export const copyObject: Operation = async (room, { address, headers }) => {
     created: room.clock(),
     segments: [{ file, size }],
   }
-  await room.blobs.remove(room.shelf.put(address.bucket, address.key, copy, false) ?? [])
+  await room.blobs.remove(room.index.put(address.bucket, address.key, copy, false) ?? [])
   const fields = [
     element('ETag', `"${copy.etag}"`),
     element('LastModified', new Date(copy.created).toISOString()),

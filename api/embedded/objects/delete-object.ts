@@ -2,6 +2,6 @@ import type { Operation } from '#api/embedded/objects/operation.ts'
 
 /** DeleteObject: deleting what is not there succeeds too. */
 export const deleteObject: Operation = async (room, { address }) => {
-  await room.blobs.remove(room.shelf.remove(address.bucket, address.key))
+  await room.blobs.remove(room.index.remove(address.bucket, address.key))
   return new Response(null, { status: 204 })
 }

@@ -9,7 +9,7 @@ import type { StoredObject } from './object-index.ts'
 const INLINE_TYPE = 'image/webp'
 
 function find(room: Room, { address }: Call): StoredObject {
-  const object = room.shelf.get(address.bucket, address.key)
+  const object = room.index.get(address.bucket, address.key)
   if (!object) throw new S3Error('NoSuchKey')
   return object
 }

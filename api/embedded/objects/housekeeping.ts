@@ -26,10 +26,10 @@ const groupOf = (key: string): string => (key.split('/', 2).length > 1 ? (key.sp
  * none is taken for nobody's.
  */
 async function* namedFiles({
-  shelf: objectIndex,
+  index: objectIndex,
   uploads,
 }: {
-  shelf: ObjectIndex
+  index: ObjectIndex
   uploads: Uploads
 }): AsyncGenerator<Named> {
   for (let after = { upload: '', number: 0 }; ; ) {
@@ -61,7 +61,7 @@ async function* namedFiles({
 export interface HousekeepingParts {
   blobs: Blobs
   aside: SetAside
-  shelf: ObjectIndex
+  index: ObjectIndex
   uploads: Uploads
   clock: Now
   log: Log
@@ -75,7 +75,7 @@ export interface HousekeepingParts {
 export function createHousekeeping({
   blobs,
   aside,
-  shelf: objectIndex,
+  index: objectIndex,
   uploads,
   clock,
   log,
@@ -121,7 +121,7 @@ export function createHousekeeping({
       const named = new Set<string>()
       const lost: Named[] = []
       let back = 0
-      for await (const file of namedFiles({ shelf: objectIndex, uploads })) {
+      for await (const file of namedFiles({ index: objectIndex, uploads })) {
         const state = await isWhole(file, setAside)
         if (signal.aborted) return
         named.add(file.file)

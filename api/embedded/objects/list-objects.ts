@@ -28,7 +28,7 @@ export const listObjects: Operation = async (room, call) => {
   const prefix = query.get('prefix') ?? ''
   const encoding = query.get('encoding-type')
   const encode = encoding === 'url' ? encodePath : (key: string) => key
-  const found = room.shelf.list(address.bucket, prefix, after, limit + 1)
+  const found = room.index.list(address.bucket, prefix, after, limit + 1)
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   const fields = [

@@ -60,14 +60,14 @@ function openRoom(options: ObjectsOptions) {
   const room: Room = {
     arrivals: createArrivals(options.arrivals ?? ARRIVAL_LIMITS),
     blobs,
-    shelf: objectIndex,
+    index: objectIndex,
     uploads,
     clock,
     newId: options.newId ?? randomUUID,
     largestBody: options.largestBody ?? FIVE_GIB,
   }
   const aside = openSetAside(folder)
-  const housekeeping = createHousekeeping({ blobs, aside, shelf: objectIndex, uploads, clock, log })
+  const housekeeping = createHousekeeping({ blobs, aside, index: objectIndex, uploads, clock, log })
   const held = opened.move()
   return { room, housekeeping, close: () => held.dispose() }
 }

@@ -12,7 +12,7 @@ import { checkPromises, type Received, storeBody } from './receive-body.ts'
 export interface Room {
   arrivals: Arrivals
   blobs: Blobs
-  shelf: ObjectIndex
+  index: ObjectIndex
   uploads: Uploads
   clock: Now
   /** Never the same twice. */

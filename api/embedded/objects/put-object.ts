@@ -5,7 +5,7 @@ import { S3Error } from '#api/embedded/objects/s3-error.ts'
 export const putObject: Operation = async (room, call) => {
   const { bucket, key } = call.address
   const onlyIfAbsent = isOnlyIfAbsent(call)
-  if (onlyIfAbsent && room.shelf.get(bucket, key)) throw new S3Error('PreconditionFailed')
+  if (onlyIfAbsent && room.index.get(bucket, key)) throw new S3Error('PreconditionFailed')
   const { file, size, digests, checksummed } = await receiveBody(room, call)
   const object = {
     contentType: call.headers.get('content-type') ?? 'binary/octet-stream',
@@ -15,7 +15,7 @@ export const putObject: Operation = async (room, call) => {
     created: room.clock(),
     segments: [{ file, size }],
   }
-  const replaced = room.shelf.put(bucket, key, object, onlyIfAbsent)
+  const replaced = room.index.put(bucket, key, object, onlyIfAbsent)
   await room.blobs.remove(replaced ?? [file])
   if (!replaced) throw new S3Error('PreconditionFailed')
   const headers = new Headers({ etag: `"${object.etag}"` })

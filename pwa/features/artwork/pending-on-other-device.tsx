@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import action from '#pwa/ui/action/action.module.css'
-import { ELSEWHERE_DISMISS, ELSEWHERE_TEXT } from '#shared/artwork/texts.ts'
+import { OTHER_DEVICE_DISMISS, OTHER_DEVICE_TEXT } from '#shared/artwork/texts.ts'
 import type { PendingFile } from '#shared/cart/line.ts'
 import classes from './artwork.module.css'
 
@@ -20,12 +20,12 @@ export function PendingOnOtherDevice({ lineName, file, onDismiss }: PendingOnOth
     onDismiss(waiting)
   }
   return (
-    <div role="status" className={classes.elsewhere}>
+    <div role="status" className={classes.otherDevice}>
       <p>
-        <strong>{ELSEWHERE_TEXT}</strong> <span className={classes.file}>{file.fileName}</span>
+        <strong>{OTHER_DEVICE_TEXT}</strong> <span className={classes.file}>{file.fileName}</span>
       </p>
       <button type="button" className={action.quiet} onClick={event => dismiss(event, file)}>
-        {ELSEWHERE_DISMISS}
+        {OTHER_DEVICE_DISMISS}
         <span className="visually-hidden">
           : {file.fileName} for {lineName}
         </span>

@@ -22,7 +22,7 @@ export const CART_TEXTS = {
   overwrote: (product: string) => `${product}: your change replaced one made on another device`,
   overwroteForGood: (product: string) =>
     `${product}: your change replaced one made on another device, which is too long or too long ago to be put back. Please look at it in your cart.`,
-  removedElsewhere: (product: string) =>
+  removedOnOtherDevice: (product: string) =>
     `${product} was removed on another device, so your change to it has no place. It is kept here for you.`,
   artworkGone: (product: string) =>
     `The artwork of ${product} is not with us any more. Please choose it again.`,

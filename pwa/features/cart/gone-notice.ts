@@ -8,7 +8,7 @@ import type { OnRestored } from './use-line-actions.ts'
 /** What is said of a change that found its line, or its file, gone, or that the shop did not take. */
 export function noticeWords({ kind, product, code = '' }: NoticeRow): string {
   if (kind === 'refused') return CART_TEXTS.refused(product, changeRefusal(code))
-  return kind === 'gone' ? CART_TEXTS.removedElsewhere(product) : CART_TEXTS.artworkGone(product)
+  return kind === 'gone' ? CART_TEXTS.removedOnOtherDevice(product) : CART_TEXTS.artworkGone(product)
 }
 
 /** Puts a line that went away elsewhere into the cart again, where there is room: once, however often it is offered. */

@@ -13,10 +13,10 @@ export const CHECKOUT_TEXTS = {
   ready: 'You can check out now: the shop can be reached and all artwork is there.',
   toCart: 'Go to cart',
   withdraw: 'Do not wait to check out',
-  elsewhereFile: (fileName: string, product: string) => `${fileName} for ${product}`,
-  elsewhereHint: (dismiss: string) =>
+  otherDeviceFile: (fileName: string, product: string) => `${fileName} for ${product}`,
+  otherDeviceHint: (dismiss: string) =>
     `Checkout waits until it is uploaded: open the shop on that device, or choose the file here. If it is not coming, press “${dismiss}” at its item.`,
-  elsewhereHeld:
+  otherDeviceHeld:
     'Nothing was ordered or charged: the order would be made without a file that waits on another device.',
   /** After a checkout that could not be opened: what to do now (D53). */
   failed: {

@@ -1,5 +1,5 @@
 import type { PendingOnOtherDevice } from '#pwa/sync/pending-on-other-device.ts'
-import { ELSEWHERE_DISMISS, ELSEWHERE_TEXT } from '#shared/artwork/texts.ts'
+import { OTHER_DEVICE_DISMISS, OTHER_DEVICE_TEXT } from '#shared/artwork/texts.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
@@ -15,17 +15,17 @@ export function OtherDeviceNote({ files, isHeld }: OtherDeviceNoteProps) {
   return (
     <>
       <div role="status" className={classes.warning}>
-        <strong>{ELSEWHERE_TEXT}</strong>
+        <strong>{OTHER_DEVICE_TEXT}</strong>
         <ul className={classes.files}>
           {files.map(({ line, slot, file }) => (
-            <li key={`${line.id} ${slot}`}>{CHECKOUT_TEXTS.elsewhereFile(file.fileName, line.product)}</li>
+            <li key={`${line.id} ${slot}`}>{CHECKOUT_TEXTS.otherDeviceFile(file.fileName, line.product)}</li>
           ))}
         </ul>
-        {CHECKOUT_TEXTS.elsewhereHint(ELSEWHERE_DISMISS)}
+        {CHECKOUT_TEXTS.otherDeviceHint(OTHER_DEVICE_DISMISS)}
       </div>
       {isHeld && (
         <p role="alert" className={classes.refused}>
-          {CHECKOUT_TEXTS.elsewhereHeld}
+          {CHECKOUT_TEXTS.otherDeviceHeld}
         </p>
       )}
     </>

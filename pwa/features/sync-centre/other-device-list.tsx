@@ -1,7 +1,7 @@
 import type { Local } from '#pwa/local/open.ts'
 import type { PendingOnOtherDevice } from '#pwa/sync/pending-on-other-device.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { ELSEWHERE_DISMISS, ELSEWHERE_TEXT } from '#shared/artwork/texts.ts'
+import { OTHER_DEVICE_DISMISS, OTHER_DEVICE_TEXT } from '#shared/artwork/texts.ts'
 import { artworkTitle } from './describe.ts'
 import classes from './sync-centre.module.css'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
@@ -19,9 +19,9 @@ export function OtherDeviceList({ local, files, onGone }: OtherDeviceListProps) 
     onGone()
   }
   return (
-    <section className={classes.part} aria-label={ELSEWHERE_TEXT}>
-      <h2>{ELSEWHERE_TEXT}</h2>
-      <p>{TEXTS.elsewhereHint}</p>
+    <section className={classes.part} aria-label={OTHER_DEVICE_TEXT}>
+      <h2>{OTHER_DEVICE_TEXT}</h2>
+      <p>{TEXTS.otherDeviceHint}</p>
       <ul className={classes.rows}>
         {files.map(each => (
           <li key={`${each.line.id} ${each.slot}`} className={classes.row}>
@@ -29,7 +29,7 @@ export function OtherDeviceList({ local, files, onGone }: OtherDeviceListProps) 
             <p className={classes.detail}>{each.file.fileName}</p>
             <div className={classes.actions}>
               <button type="button" className={action.other} onClick={() => void dismiss(each)}>
-                {ELSEWHERE_DISMISS}
+                {OTHER_DEVICE_DISMISS}
                 <span className="visually-hidden">
                   : {each.file.fileName} for {each.line.product}
                 </span>

@@ -88,7 +88,7 @@ function Status({ centre: { going, needs, pendingOnOtherDevice, log, local } }: 
   if (going.length > 0) words.push(TEXTS.status.waiting(going.length))
   if (needs.length > 0) words.push(TEXTS.status.needs(needs.length))
   if (words.length === 0) words.push(nothingWaits(log.syncedAt, now))
-  if (pendingOnOtherDevice.length > 0) words.push(TEXTS.status.elsewhere(pendingOnOtherDevice.length))
+  if (pendingOnOtherDevice.length > 0) words.push(TEXTS.status.otherDevice(pendingOnOtherDevice.length))
   if (isOffline) words.push(TEXTS.status.offline)
   if (!local.isKept) words.push(TEXTS.status.notKept)
   const isOver = status === 'sign-in-again'

@@ -11,7 +11,7 @@ export const SYNC_TEXTS = {
     noneSince: (age: string) => `Nothing waits. The shop last had everything ${age}.`,
     waiting: (count: number) => `${things(count)} ${count === 1 ? 'waits' : 'wait'} to be sent.`,
     needs: (count: number) => `${things(count)} ${count === 1 ? 'needs' : 'need'} you.`,
-    elsewhere: (count: number) =>
+    otherDevice: (count: number) =>
       `${count === 1 ? '1 file waits' : `${count} files wait`} on another device.`,
     offline: 'The shop cannot be reached just now.',
     signInAgain: 'Your sign-in has ended: nothing is sent before you sign in again.',
@@ -22,7 +22,7 @@ export const SYNC_TEXTS = {
   exportAll: 'Export all',
   needs: 'Needs you',
   waiting: 'Waiting to be sent',
-  elsewhereHint:
+  otherDeviceHint:
     'Each goes to the shop from the device it was chosen on, as soon as the shop is open and can be reached there.',
   done: 'Done',
   doneNone: 'Nothing was sent from this device yet.',

@@ -19,7 +19,7 @@ export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile }
   const inbox = useMemo(browserInbox, [])
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const { files, isUnread, hasLost, look } = useInboxFiles(inbox, user?.sub ?? null)
-  const leftFiles = useUnplaced(user?.sub ?? null)
+  const unplacedFiles = useUnplaced(user?.sub ?? null)
   const isLost = hasLost || new URLSearchParams(search).get('kept') === 'no'
   return (
     <section className={classes.page}>
@@ -35,7 +35,7 @@ export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile }
       )}
       {isUnread && <Unread onRetry={() => void look()} />}
       {files === null && !isUnread && <p role="status">{TEXTS.loading}</p>}
-      {files?.length === 0 && leftFiles.length === 0 && <p>{WAITING_TEXTS.none}</p>}
+      {files?.length === 0 && unplacedFiles.length === 0 && <p>{WAITING_TEXTS.none}</p>}
       {inbox && files && files.length > 0 && (
         <>
           <p>{WAITING_TEXTS.kept}</p>
@@ -46,7 +46,9 @@ export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile }
           )}
         </>
       )}
-      {user && leftFiles.length > 0 && <UnplacedFiles sub={user.sub} files={leftFiles} {...unplaced} />}
+      {user && unplacedFiles.length > 0 && (
+        <UnplacedFiles sub={user.sub} files={unplacedFiles} {...unplaced} />
+      )}
       {user && (
         <Link to="/cart" className={action.quiet}>
           {WAITING_TEXTS.toCart}

@@ -15,7 +15,7 @@ addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 })
 
 async function answer({ file, type, port }: ProofRequest): Promise<void> {
-  const post = (news: ProofAnswer) => port.postMessage(news)
+  const post = (event: ProofAnswer) => port.postMessage(event)
   try {
     post({ drawn: type === 'image/jpeg' ? await drawnJpeg(file) : await drawnPdf(file) })
   } catch (error) {

@@ -30,10 +30,10 @@ export function connectWorker(
   const broken = Promise.withResolvers<never>()
   broken.promise.catch(() => {})
   const closing = new AbortController()
-  const heard: JudgeEvent[] = []
+  const received: JudgeEvent[] = []
   let wake = () => {}
   port1.onmessage = ({ data }: MessageEvent<JudgeEvent>) => {
-    heard.push(data)
+    received.push(data)
     wake()
   }
   const onError = () => broken.reject(new ArtworkReadError('unavailable', 'the artwork reader broke'))
@@ -47,13 +47,13 @@ export function connectWorker(
       wake = woken.resolve
       const timer = setTimeout(wake, ms)
       try {
-        if (heard.length === 0) await Promise.race([woken.promise, broken.promise])
+        if (received.length === 0) await Promise.race([woken.promise, broken.promise])
       } finally {
         clearTimeout(timer)
       }
-      const news = heard.shift() ?? null
-      if (news?.step === 'failed') throw new ArtworkReadError('unreadable', news.reason)
-      return news
+      const message = received.shift() ?? null
+      if (message?.step === 'failed') throw new ArtworkReadError('unreadable', message.reason)
+      return message
     },
     close() {
       closing.abort()

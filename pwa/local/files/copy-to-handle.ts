@@ -17,18 +17,18 @@ export async function copyToHandle(
   const read = async (at: number) => new Uint8Array(await bytes.slice(at, at + PART_BYTES).arrayBuffer())
   try {
     handle.truncate(0)
-    let ahead = read(0)
+    let nextPart = read(0)
     for (let at = 0; at < bytes.size; ) {
-      const piece = await ahead
+      const piece = await nextPart
       // The next piece is read while this one is written.
-      ahead = read(at + piece.length)
+      nextPart = read(at + piece.length)
       // It is awaited unless the write fails first.
-      ahead.catch(() => {})
+      nextPart.catch(() => {})
       writeWhole(handle, piece, at)
       at += piece.length
       onWritten(at)
     }
-    await ahead
+    await nextPart
     handle.flush()
   } finally {
     handle.close()

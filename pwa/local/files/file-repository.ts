@@ -53,7 +53,7 @@ export function createFiles(deps: FileDeps): FileRepository {
   let turn: Promise<unknown> = Promise.resolve()
   let lastMade = 0
 
-  const keeperOf = (where: FileRow['where']) => (where === 'held' ? held : deps.storages[where])
+  const storageOf = (where: FileRow['where']) => (where === 'held' ? held : deps.storages[where])
 
   function newRow(file: File, { id, type }: KeepOptions): FileRow {
     lastMade = Math.max(deps.now(), lastMade + 1)
@@ -130,7 +130,7 @@ export function createFiles(deps: FileDeps): FileRepository {
     get: async id => inPageOnly.get(id) ?? (await rows.get(id)),
     async open(id) {
       const row = await files.get(id)
-      return row?.state === 'saved' ? ((await keeperOf(row.where)?.read(id, row.size)) ?? null) : null
+      return row?.state === 'saved' ? ((await storageOf(row.where)?.read(id, row.size)) ?? null) : null
     },
     async identified(id) {
       const row = await files.get(id)
@@ -145,7 +145,7 @@ export function createFiles(deps: FileDeps): FileRepository {
       const row = await files.get(id)
       inPageOnly.delete(id)
       // The row goes last: what is cut off between is bytes with a row, which the next drop finds.
-      if (row) await keeperOf(row.where)?.remove(id)
+      if (row) await storageOf(row.where)?.remove(id)
       await rows.delete(id)
     },
     list: async () => [...(await rows.list()), ...inPageOnly.values()],

@@ -12,7 +12,7 @@ import type { applyAnswer } from '../cart-answer.ts'
 import { retryRow } from '../row-actions.ts'
 import { createSender, type Sender } from '../sender.ts'
 import type { CartServer } from './cart-server.ts'
-import { guarded, mortalShelf } from './mortal.ts'
+import { guarded, mortalStore } from './mortal.ts'
 import { createLink, type Link } from './network.ts'
 import { copied, type World } from './world.ts'
 
@@ -162,7 +162,7 @@ export function createDevice(
   function openTab(mine: Drawer, person: string): Tab {
     const born = life
     const isDead = () => life !== born
-    const store = mortalShelf(world, mine.store, {
+    const store = mortalStore(world, mine.store, {
       isDead,
       die: crash,
       note: next => note(mine, person, next),

@@ -76,12 +76,12 @@ function inOrder(world: World, { server, devices }: PlayStage, order: string[], 
   const place = new Map(order.map((mid, i) => [mid, i]))
   const { life } = server.remembered
   const before = world.acknowledged.filter(({ epoch }) => !epoch.startsWith(`${life}.`))
-  const letGo = new Set(before.map(({ mid }) => mid).filter(mid => world.takenBack.has(mid)))
+  const released = new Set(before.map(({ mid }) => mid).filter(mid => world.takenBack.has(mid)))
   return devices.flatMap((device, i) => {
     let next = Number.POSITIVE_INFINITY
     const isKept = (device.drawers.get(person)?.made ?? []).toReversed().every(mid => {
       const at = place.get(mid) ?? next
-      const isBehind = at > next && !letGo.has(mid)
+      const isBehind = at > next && !released.has(mid)
       next = Math.min(next, at)
       return !isBehind
     })

@@ -14,7 +14,7 @@ export interface Mortality {
 }
 
 /** A person's storage as one life of a page writes it: it may die at every write, before or after it is done. */
-export function mortalShelf(
+export function mortalStore(
   { chance, faults }: Pick<World, 'chance' | 'faults'>,
   store: InMemoryStore,
   { isDead, die, note }: Mortality,

@@ -66,9 +66,9 @@ export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), an
     path: path.split('?')[0] ?? path,
     component: () => page,
   })
-  const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> })
+  const otherPage = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> })
   const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree: root.addChildren([shown, elsewhere]), history })
+  const router = createRouter({ routeTree: root.addChildren([shown, otherPage]), history })
   const tree = (as: Auth) => (
     <QueryClientProvider client={queryClient}>
       <AuthContext value={as}>

@@ -1,6 +1,6 @@
 import { createInMemoryStore, type InMemoryState } from '#pwa/local/in-memory-store.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
-import { mortalShelf } from '../mortal.ts'
+import { mortalStore } from '../mortal.ts'
 import { createWire } from '../wire.ts'
 import { copied } from '../world.ts'
 import { type Drawer, noteWrite } from './drawer.ts'
@@ -110,7 +110,7 @@ export function createDevice(
         person,
         {
           ...drawer,
-          store: shelfOf(copied(drawer.store.state)),
+          store: storeOf(copied(drawer.store.state)),
           said: [...drawer.said],
           deciding: new Set(),
         },
@@ -125,7 +125,7 @@ export function createDevice(
     now,
   }
 
-  const shelfOf = (state?: InMemoryState) => createInMemoryStore(now, state)
+  const storeOf = (state?: InMemoryState) => createInMemoryStore(now, state)
   const wire = createWire(world, parts.servers, () => device.isCut)
   const send = createMiddlemen(world, wire, () => device.isPortal)
 
@@ -144,7 +144,7 @@ export function createDevice(
   }
 
   function drawerOf(person: string): Drawer {
-    const found = drawers.get(person) ?? { person, store: shelfOf(), said: [], deciding: new Set() }
+    const found = drawers.get(person) ?? { person, store: storeOf(), said: [], deciding: new Set() }
     drawers.set(person, found)
     return found
   }
@@ -157,7 +157,7 @@ export function createDevice(
     tabs = []
     locks = createLocks()
     // What a page had in memory is gone, what was written is not.
-    for (const each of drawers.values()) each.store = shelfOf(copied(each.store.state))
+    for (const each of drawers.values()) each.store = storeOf(copied(each.store.state))
     time.after(RESTART_MS, () => !isUp && device.start())
   }
 
@@ -181,7 +181,7 @@ export function createDevice(
     const isDead = () => life !== born
     const drawer = drawerOf(person)
     const note = (next: InMemoryState) => noteWrite(world, drawer, next)
-    const store = mortalShelf(world, drawer.store, { isDead, die: crash, note })
+    const store = mortalStore(world, drawer.store, { isDead, die: crash, note })
     const outbox = memoryOutbox(store)
     const held = parts.hasLocks ? locks : undefined
     const { ways } = parts
