@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** An upload that stands halfway until it is told to go on; answers the status in the end. */
+/** An upload that stands halfway until it is told to go on; returns the status in the end. */
 async function halfUpload(url: string, bytes: Buffer) {
   const address = await objectsOf(url, dataDir).presignPut({
     bucket: 'order-artwork',

@@ -49,7 +49,7 @@ function readSecrets(file: string): EmbeddedSecrets | null {
   }
 }
 
-/** Makes a file appear whole, or not at all where there is one already; answers whether it did. */
+/** Makes a file appear whole, or not at all where there is one already; returns whether it did. */
 function writeOnce(file: string, text: string, random: Random): boolean {
   const draft = `${file}.${Buffer.from(random(6)).toString('hex')}`
   try {

@@ -15,7 +15,7 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder (made when missing) for this process alone, or answers null while another process has it. The lock is
+ * Takes a folder (made when missing) for this process alone, or returns null while another process has it. The lock is
  * the operating system's own, by way of SQLite, so that it ends with its process, however that ends. As with SQLite's
  * databases nothing else in the process may open the file: by POSIX the lock would end when that is closed.
  */

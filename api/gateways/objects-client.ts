@@ -38,7 +38,7 @@ export function createS3Client(options: ObjectGatewayOptions, endpoint: string):
   })
 }
 
-/** Answers null instead of throwing when the store says that the thing itself is missing; a missing bucket throws. */
+/** Returns null instead of throwing when the store says that the thing itself is missing; a missing bucket throws. */
 export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call

@@ -181,7 +181,7 @@ export interface PaymentGateway extends PaymentBooks {
   /** Throws `SessionRefused`, or what kept the request from being answered: then there may be a session. */
   openSession(request: OpenSession): Promise<PaymentSession>
   getSession(id: string): Promise<PaymentSession | null>
-  /** Expires an open session; answers what the provider then says of it (it may turn out complete). */
+  /** Expires an open session; returns what the provider then says of it (it may turn out complete). */
   expireSession(id: string): Promise<PaymentSession | null>
   /** Null when the signature does not hold. */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | null>

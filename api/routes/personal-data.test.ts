@@ -25,7 +25,7 @@ const exported = async ({ token }: TestPerson) =>
   (await (await shop.call('/api/users/me', { token })).json()) as PersonalData
 const deleted = ({ token }: TestPerson) => shop.call('/api/users/me', { token, method: 'DELETE' })
 
-/** Uploads a file as this person; answers its key. */
+/** Uploads a file as this person; returns its key. */
 async function stored(who: TestPerson): Promise<string> {
   const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, who)) ?? ''
   await shop.deps.store.artworks.upsert(artworkId(key), () => artworkDoc(key, { owner: who.sub }))

@@ -15,7 +15,7 @@ type UploadCleaning = Pick<Deps, 'store' | 'objects' | 'log'>
 
 /**
  * Gives up uploads nobody went on with for 14 days, so that their parts do not lie in the store for ever (D24), and those
- * of over a day that the store has and no record knows: what a crash left behind (issue 6.11). Answers how many. What was
+ * of over a day that the store has and no record knows: what a crash left behind (issue 6.11). Returns how many. What was
  * stored stays: only the way back to it by its bytes is forgotten.
  */
 export async function cleanUploads(deps: UploadCleaning & Pick<Deps, 'clock' | 'ids'>): Promise<number> {

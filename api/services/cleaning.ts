@@ -12,7 +12,7 @@ const LEASE_MS = 10 * MINUTE
 
 export type CleaningDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids' | 'log'>
 
-/** Deletes artwork nobody claimed within 24 hours (D22, D24); answers how many. */
+/** Deletes artwork nobody claimed within 24 hours (D22, D24); returns how many. */
 export async function cleanUnclaimed(deps: CleaningDeps): Promise<number> {
   return leased(deps, 'clean unclaimed artwork', async () => {
     const before = new Date(deps.clock.now() - UNCLAIMED_MS).toISOString()
@@ -25,7 +25,7 @@ export async function cleanUnclaimed(deps: CleaningDeps): Promise<number> {
 
 /**
  * Dooms owned artwork of over 14 days that nothing refers to, spares what is used again, and deletes what has been
- * doomed for a day (D24); answers how many were deleted.
+ * doomed for a day (D24); returns how many were deleted.
  */
 export async function cleanUnused(deps: CleaningDeps): Promise<number> {
   return leased(deps, 'clean unused artwork', async () => {
@@ -66,7 +66,7 @@ async function remove(deps: CleaningDeps, doc: ArtworkDoc): Promise<boolean> {
 }
 
 /**
- * Deletes an artwork with its object, if it still should; answers whether it is gone. The record says first that the
+ * Deletes an artwork with its object, if it still should; returns whether it is gone. The record says first that the
  * object goes, so that nobody claims it meanwhile; it is the last to go itself. What fails, a later cleaning finishes.
  */
 export async function removeArtwork(

@@ -16,7 +16,7 @@ export interface Fulfilled {
 
 /**
  * Makes the order of a paid session, exactly once however often and from wherever it is called (D15).
- * Answers null when the session is not one of this shop's. The provider's word alone counts: what it says is
+ * Returns null when the session is not one of this shop's. The provider's word alone counts: what it says is
  * checked against the stored checkout, and a mismatch is reported and makes no order.
  */
 export async function fulfil(deps: FulfilDeps, sessionId: string): Promise<Fulfilled | null> {

@@ -33,7 +33,7 @@ export function storeEvent(
 
 /**
  * Works through the events that wait, one process at a time; one that fails stays and is tried again by the next run.
- * Answers how many were done.
+ * Returns how many were done.
  */
 export async function drainInbox(
   deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
@@ -55,7 +55,7 @@ export async function drainInbox(
   return drained?.result ?? 0
 }
 
-/** Forgets events that were done over 30 days ago, `limit` at most; answers how many. What waits stays. */
+/** Deletes events that were done over 30 days ago, `limit` at most; returns how many. What waits stays. */
 export async function sweepEvents(store: Store, clock: Clock, limit = 1000): Promise<number> {
   const before = new Date(clock.now() - KEPT_MS).toISOString()
   const old = await store.events.find({ where: { doneAt: { lt: before } }, limit })

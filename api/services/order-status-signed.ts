@@ -19,7 +19,7 @@ export async function admitSigned(
   return store.signatures.insert({ _id: signature, expiresAt })
 }
 
-/** Forgets signatures that are too old to be sent again, `limit` at most; answers how many. */
+/** Deletes signatures that are too old to be sent again, `limit` at most; returns how many. */
 export async function sweepSignatures(store: Store, clock: Clock, limit = 1000): Promise<number> {
   const old = await store.signatures.find({ where: { expiresAt: { lt: clock.now() } }, limit })
   for (const { _id } of old) await store.signatures.remove(_id)

@@ -21,7 +21,7 @@ type TrackerDeps = Pick<Deps, 'config' | 'store' | 'artworkBase' | 'clock' | 'id
 /**
  * Tells the tracking tool of every order and message it has not taken yet, one process at a time (D30). At least
  * once: the tool tells repeats by `Idempotency-Key`. What fails waits longer each time, an hour at most, and never
- * goes missing. Answers how many were taken; none without TRACKER_URL.
+ * goes missing. Returns how many were taken; none without TRACKER_URL.
  */
 export async function drainTracker(deps: TrackerDeps): Promise<number> {
   const { config, store, ids, clock } = deps

@@ -13,7 +13,7 @@ export function pageOf(path: string): string {
 
 /**
  * Counts one view of a page on the server's day (UTC), with the parameters of the contract's allow-list (D29).
- * Answers the day's count. Nothing of the person is handed in, so nothing is kept.
+ * Returns the day's count. Nothing of the person is handed in, so nothing is kept.
  */
 export function countPageView(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,

@@ -66,7 +66,7 @@ function toCheckout(
 }
 
 /**
- * Forgets a person (D4; docs/decisions/0006): record, messages, carts, answers kept for repeated requests, and
+ * Deletes a person (D4; docs/decisions/0006): record, messages, carts, answers kept for repeated requests, and
  * artwork that no order or open checkout holds. Orders stay. Safe to repeat: the user record goes last.
  */
 export async function deletePerson(deps: DeletingDeps, owner: string): Promise<void> {

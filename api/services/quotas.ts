@@ -114,7 +114,7 @@ function addTo(store: Deps['store'], hour: string, mib: number) {
 /** Hours sort as they follow each other. */
 const hourOf = (ms: number): string => new Date(ms).toISOString().slice(0, 13)
 
-/** Forgets hours whose artwork is gone. Answers how many. */
+/** Deletes hours whose artwork is gone. Returns how many. */
 export async function sweepUnclaimed(
   store: Deps['store'],
   clock: Deps['clock'],

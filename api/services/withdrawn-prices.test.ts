@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A dearer list; answers the number of the one it supersedes. */
+/** A dearer list; returns the number of the one it supersedes. */
 async function raisePrices(): Promise<number> {
   const made = await publish(shop.deps.store, dearer(loadCatalogueData(), number * 100), shop.deps.clock)
   const before = number

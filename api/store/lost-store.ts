@@ -13,7 +13,7 @@ function bytes(path: string): number | null {
 
 /**
  * Looks whether the shop's own database went missing from a folder that was used, before anything is made there anew
- * (issue 6.16). Throws `StartError` for an empty file, which no shop leaves behind; answers true when there is none at all,
+ * (issue 6.16). Throws `StartError` for an empty file, which no shop leaves behind; returns true when there is none at all,
  * which may be meant.
  */
 export function isStoreLost(dataDir: string): boolean {

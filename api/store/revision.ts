@@ -20,7 +20,7 @@ const BACKOFF: Backoff = {
 }
 
 /**
- * Calls `attempt` until it answers something other than `'lost'`, with a pause after each lost race: any length up to one
+ * Calls `attempt` until it returns something other than `'lost'`, with a pause after each lost race: any length up to one
  * that doubles, so that writers who met do not meet again (issue 6.6). Throws after `MAX_ATTEMPTS`.
  */
 export async function untilWon<T>(

@@ -57,12 +57,12 @@ export interface Collection<T extends Doc> {
   get(id: string): Promise<T | null>
   /** False, and nothing written, when the id is taken. */
   insert(doc: T): Promise<boolean>
-  /** `fn` may answer null to leave the document as it is. Answers the stored document, null when there is none. */
+  /** `fn` may return null to leave the document as it is. Returns the stored document, null when there is none. */
   update(id: string, fn: (current: T) => T | null | Promise<T | null>): Promise<T | null>
   /** As update, with null handed in (and the answer inserted) where there is none. */
   upsert(id: string, fn: (current: T | null) => T | Promise<T>): Promise<T>
   /**
-   * Adds all steps, each to a place of its own, to the document of that id in one write, or to `fresh`, which is inserted, where there is none. Answers
+   * Adds all steps, each to a place of its own, to the document of that id in one write, or to `fresh`, which is inserted, where there is none. Returns
    * the stored document. What is missing counts from 0; an object that a `key` stands in must be there. Throws on a step
    * whose names no database could take for a path.
    */

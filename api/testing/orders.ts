@@ -51,7 +51,7 @@ export function itemFor(product: Product, selection: Selection, artwork = ''): C
   }
 }
 
-/** Uploads a small JPEG through a signed address; answers the artwork's address. */
+/** Uploads a small JPEG through a signed address; returns the artwork's address. */
 export async function uploadArtwork(
   shop: Callable,
   who: TestPerson | null,
@@ -97,7 +97,7 @@ export async function openedCheckout(
   return (await answer.json()) as CheckoutSession
 }
 
-/** Pays on the hosted page with the test card; answers where the page then leads. */
+/** Pays on the hosted page with the test card; returns where the page then leads. */
 export async function pay(
   session: CheckoutSession,
   number = '4242 4242 4242 4242',

@@ -11,7 +11,7 @@ export interface Icon {
 
 type BadgeSession = Pick<Session, 'getSnapshot' | 'subscribe'>
 
-/** A badge on the app's icon while something of the signed-in person waits (issue 4, point 3). Returns the way to stop. */
+/** A badge on the app's icon while something of the signed-in person waits (issue 4, point 3). Returns an unsubscribe function. */
 export function followBadge(session: BadgeSession, icon: Icon): () => void {
   return followPerson(session, sub => badgeFor(sub, icon))
 }

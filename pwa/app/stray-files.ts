@@ -8,7 +8,7 @@ const isPicker = (target: EventTarget | null) =>
 
 /**
  * Takes in the files that are dropped where no page wants them: the browser would open them, in the shop's place where it
- * knows no better, and end its uploads (issue 5, point 7). Returns the way to stop.
+ * knows no better, and end its uploads (issue 5, point 7). Returns an unsubscribe function.
  */
 export function followStrayFiles(way: Way): () => void {
   const ending = new AbortController()

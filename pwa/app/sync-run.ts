@@ -11,7 +11,7 @@ import { notifier } from './notify.ts'
 
 /**
  * Sends changes and files for whoever is signed in, marks the app's icon while some wait, and says what other
- * devices did to changes made here and when a cart that waited can be paid. Returns the way to stop.
+ * devices did to changes made here and when a cart that waited can be paid. Returns an unsubscribe function.
  */
 export function runSync(session: Session): () => void {
   const notify = () => tellPerson({ page: document, notify: notifier(), openCart: () => open('/cart') })

@@ -3,7 +3,7 @@ import { whenIdle } from '#pwa/lib/when-idle.ts'
 
 recordUsersWith(async user => (await import('#pwa/sync/queue-call.ts')).queueUser(user))
 
-/** Begins to send what waits once the page has nothing better to do; strangers load none of it. Returns the way to stop. */
+/** Begins to send what waits once the page has nothing better to do; strangers load none of it. Returns an unsubscribe function. */
 export function startSync(): () => void {
   const session = browserSession()
   let stop = () => {}

@@ -17,7 +17,7 @@ const CHECKOUT = '**/api/stripe/create-checkout-session'
 const ORDERS = '**/api/orders/customer-orders*'
 const CONTACT = '**/api/users/contact-us'
 
-/** A product that needs no artwork, in the cart of somebody signed in; answers the Checkout button. */
+/** A product that needs no artwork, in the cart of somebody signed in; returns the Checkout button. */
 async function readyToCheckOut(page: Page, shop = ''): Promise<Locator> {
   await page.goto(`${shop}/solid-color-table-throws`)
   await page.getByRole('button', { name: TEXTS.product.addToCart }).click()
@@ -40,7 +40,7 @@ test.describe('§8 a customer', () => {
     buffer: Buffer.from(await makeCmykJpeg()),
   })
 
-  /** A banner in the cart, and calls to `address` failing when its artwork is picked; answers the toasts. */
+  /** A banner in the cart, and calls to `address` failing when its artwork is picked; returns the toasts. */
   async function pickWhileFailing(page: Page, address: string, failure: (route: Route) => Promise<void>) {
     await signInWithBanner(page)
     await page.goto('/cart')

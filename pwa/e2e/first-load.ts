@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Opens an address with an empty cache; answers the paths its first load asked for: up to the load event and until the
+ * Opens an address with an empty cache; returns the paths its first load asked for: up to the load event and until the
  * page's own code has taken the place of the first view, which may be later.
  */
 export async function firstLoadOf(page: Page, url: string): Promise<Set<string>> {

@@ -10,7 +10,7 @@ const BANNER = '/13oz-vinyl-banner'
 const NOT_SAVED = { name: 'NOT saved' }
 const cartLines = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Banner' })
 
-/** Fills the device up as far as the shop can tell; the answered function makes room again. */
+/** Fills the device up as far as the shop can tell; the returned function makes room again. */
 async function fillUp(page: Page): Promise<() => Promise<unknown>> {
   const browser = await page.context().newCDPSession(page)
   const origin = new URL(page.url()).origin

@@ -14,7 +14,7 @@ import { subjectMark } from './subject-mark.ts'
 export interface Inbox {
   /** What this person may see, oldest first; what nobody owned is theirs from now on, where the device takes it. */
   list(sub: string | null): Promise<InboxFile[]>
-  /** Keeps a file for this person, or for whoever signs in next; answers its id. Rejects when the device has no room. */
+  /** Keeps a file for this person, or for whoever signs in next; returns its id. Rejects when the device has no room. */
   put(file: File, sub: string | null): Promise<string>
   /** The file itself; null when it is gone. */
   open(id: string): Promise<File | null>

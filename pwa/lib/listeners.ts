@@ -1,6 +1,6 @@
 /** Who wants to hear of something. */
 export interface Listeners<Args extends unknown[] = []> {
-  /** The answered function ends the hearing. */
+  /** Returns an unsubscribe function. */
   add(listener: (...args: Args) => void): () => void
   /** Tells everybody who listens now; not who comes because of it, nor who leaves because of it. */
   notify(...args: Args): void

@@ -2,11 +2,11 @@
 export const PROBE_TIMEOUT_MS = 4_000
 
 export interface ProberDeps {
-  /** Whether our API says it is there; rejects or answers false when it does not. */
+  /** Whether our API says it is there; rejects or returns false when it does not. */
   health(signal: AbortSignal): Promise<boolean>
   /** Monotonic milliseconds. */
   now(): number
-  /** Runs once after so many milliseconds; the answered function prevents it. */
+  /** Runs once after so many milliseconds; the returned function prevents it. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -21,7 +21,7 @@ export interface Reachability {
   probe(): Promise<boolean>
   /** Asks at once, giving up on a probe under way: it may wait for a network that is gone. */
   probeAnew(): Promise<boolean>
-  /** Goes on asking while a page is visible, because something waits to be sent; the answered function ends it. */
+  /** Goes on asking while a page is visible, because something waits to be sent; the returned function ends it. */
   keepAsking(): () => void
   /** A page became visible or hidden: hidden ones do not ask. */
   noteVisible(isVisible: boolean): void

@@ -23,7 +23,7 @@ export function useReachability(): Reach {
   return useSyncExternalStore(reachability.subscribe, reachability.get, reachability.get)
 }
 
-/** Lets the browser's hints make the shop ask: network changes, and a page shown again. Returns the way to stop. */
+/** Lets the browser's hints make the shop ask: network changes, and a page shown again. Returns an unsubscribe function. */
 export function followBrowser(page: Window = window): () => void {
   const ending = new AbortController()
   const { signal } = ending

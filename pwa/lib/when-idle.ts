@@ -12,7 +12,7 @@ function idle(run: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Runs once the page has loaded and has nothing better to do; the answered function prevents it. */
+/** Runs once the page has loaded and has nothing better to do; the returned function prevents it. */
 export function whenIdle(run: () => void): () => void {
   if (document.readyState === 'complete') return idle(run)
   let cancel = () => {}

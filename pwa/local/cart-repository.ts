@@ -39,7 +39,7 @@ export interface CartRepository {
   clear(): Promise<Removed[]>
   /** Puts removed lines back where they were, each under a new id (D5); answers those that found room. */
   restore(removed: readonly Removed[]): Promise<Restored[]>
-  /** Adds lines in one go, the first time this name is used on this device; answers how many. */
+  /** Adds lines in one go, the first time this name is used on this device; returns how many. */
   addOnce(name: string, lines: Unplaced[]): Promise<number>
   watch(notify: (lines: CartLine[]) => void): () => void
 }

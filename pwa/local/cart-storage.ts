@@ -16,6 +16,6 @@ export interface CartStorage {
   change<T>(fn: (cart: SyncedCart) => CartChange<T>, mayBeLost?: boolean): Promise<T>
   /** Like `change`, but only the first time this name is used; null afterwards. */
   changeOnce<T>(name: string, fn: (cart: SyncedCart) => CartChange<T>): Promise<T | null>
-  /** Tells the cart now and after every change, of this tab or another. Returns the way to stop. */
+  /** Notifies of the cart now and after every change, of this tab or another. Returns an unsubscribe function. */
   watch(notify: (cart: SyncedCart) => void): () => void
 }

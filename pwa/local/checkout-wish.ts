@@ -12,7 +12,7 @@ export interface CheckoutWish {
   make(at: number): Promise<void>
   /** Paid, nothing left to buy, or withdrawn. */
   end(): Promise<void>
-  /** Tells whether there is one, now and after every change, of this tab or another. Returns the way to stop. */
+  /** Notifies whether there is one, now and after every change, of this tab or another. Returns an unsubscribe function. */
   watch(notify: (stands: boolean) => void): () => void
 }
 

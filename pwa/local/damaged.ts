@@ -19,7 +19,7 @@ export interface Damaged {
 /** A person's damaged records on this device. */
 export interface DamagedRepository {
   list(): Promise<Damaged[]>
-  /** Tells them now and after every change, of this tab or another. Returns the way to stop. */
+  /** Notifies of them now and after every change, of this tab or another. Returns an unsubscribe function. */
   watch(notify: (damaged: Damaged[]) => void): () => void
   /** Removes one for good; the screen asks first. */
   remove(id: string): Promise<void>

@@ -14,7 +14,7 @@ export interface Outbox {
    * nothing to write. `decide` must be pure: a lost race may call it again.
    */
   transact(decide: (snapshot: Snapshot) => Changeset | null): Promise<boolean>
-  /** Tells the rows now and after every change, of this tab or another. Returns the way to stop. */
+  /** Notifies of the rows now and after every change, of this tab or another. Returns an unsubscribe function. */
   watch(notify: (rows: OutboxRow[]) => void): () => void
   watchNotices(notify: (notices: NoticeRow[]) => void): () => void
   /** Marks a notice as said; false when another tab said it first, or it was answered. */
@@ -23,7 +23,7 @@ export interface Outbox {
   dismissNotice(id: string): Promise<boolean>
   /** What arrived lately, newest first. */
   done(): Promise<DoneRow[]>
-  /** Tells what was done, now and after every change, of this tab or another. Returns the way to stop. */
+  /** Notifies of what was done, now and after every change, of this tab or another. Returns an unsubscribe function. */
   watchLog(notify: (log: SyncLog) => void): () => void
 }
 

@@ -23,7 +23,7 @@ export function personOf(sub: string): LocalPerson {
   return person
 }
 
-/** Watches what a person has on this device as soon as it is open. Returns the way to stop, before that too. */
+/** Watches what a person has on this device as soon as it is open. Returns an unsubscribe function, before that too. */
 export function watchLocal(sub: string, watch: (local: Local) => () => void): () => void {
   let isOver = false
   let stop = () => {}

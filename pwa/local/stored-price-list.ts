@@ -38,7 +38,7 @@ export interface PriceListStorage {
   read(): Promise<(StoredPriceList & Confirmation) | null>
   /** Keeps that this list is the one: whole, or not at all, and then what was there stays and it rejects. */
   write(confirmed: Confirmation, list: PriceList): Promise<void>
-  /** Tells confirmations of this tab and others. Returns the way to stop. */
+  /** Tells confirmations of this tab and others. Returns an unsubscribe function. */
   watch(notify: (confirmed: Confirmation) => void): () => void
 }
 

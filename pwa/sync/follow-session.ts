@@ -1,7 +1,7 @@
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { endSync, senderOf, wake } from './person-sync.ts'
 
-/** Sends for whoever is signed in on this page, for as long as they are. Returns the way to stop. */
+/** Sends for whoever is signed in on this page, for as long as they are. Returns an unsubscribe function. */
 export function followSession(session: Session): () => void {
   let before = ''
   function follow() {

@@ -10,7 +10,7 @@ export interface LeaderDeps {
   storage: KeyValue
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back again and again; returns the way to stop. */
+  /** Calls back again and again; returns an unsubscribe function. */
   every(ms: number, run: () => void): () => void
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const getToken = (sub: string) => async () => tokenOf(sub)
 
-/** A shop that takes everything; answers who asked, with whose token. */
+/** A shop that takes everything; returns who asked, with whose token. */
 function shop() {
   const asked: { user: string; muts: number; token: string | null }[] = []
   vi.stubGlobal(

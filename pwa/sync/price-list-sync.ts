@@ -27,7 +27,7 @@ export interface PriceListSync {
   refresh(): Promise<boolean>
   /** Like `refresh`, when this page's last confirmation is ten minutes old or there is none. */
   refreshWhenDue(): Promise<void>
-  /** Follows what other tabs learn. Returns the way to stop. */
+  /** Follows what other tabs learn. Returns an unsubscribe function. */
   follow(): () => void
 }
 

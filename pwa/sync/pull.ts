@@ -14,7 +14,7 @@ export interface PullDeps {
   /** Milliseconds since 1970. */
   now(): number
   random(): number
-  /** Calls back after so many milliseconds; returns the way to call it off. */
+  /** Calls back after so many milliseconds; returns a cancel function. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -4,7 +4,7 @@ import type { Outbox } from '#pwa/local/outbox.ts'
 import { messageRow, userRow } from '#pwa/local/outbox-row.ts'
 import { personOf } from '#pwa/local/people.ts'
 
-/** Puts a contact message into the outbox, behind earlier ones; answers its id. `now` in ms since 1970. */
+/** Puts a contact message into the outbox, behind earlier ones; returns its id. `now` in ms since 1970. */
 export async function queueMessage(outbox: Outbox, body: unknown, now = Date.now()): Promise<string> {
   const id = randomId()
   await outbox.add(messageRow(id, body, now))

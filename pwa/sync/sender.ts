@@ -6,7 +6,7 @@ import { sendRow } from './send-row.ts'
 
 export interface SenderDeps extends SendDeps {
   random(): number
-  /** Calls back after so many milliseconds; returns the way to call it off. */
+  /** Calls back after so many milliseconds; returns a cancel function. */
   after(ms: number, run: () => void): () => void
   /** Whether this tab is the one that sends: a saving, never a condition of being right. */
   maySend(): boolean

@@ -10,7 +10,7 @@ export interface TabChannel {
 
 export interface TabMessageDeps {
   channel: TabChannel
-  /** Calls back after so many milliseconds; returns the way to call it off. */
+  /** Calls back after so many milliseconds; returns a cancel function. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -32,7 +32,7 @@ export function openTabChannel(name: string): TabChannel | null {
 
 /**
  * Tells the person's other tabs what this one has under way, for screens alone: at every change, to whoever asks, and again
- * and again while there is something. `read` answers null when there is nothing. Returns the way to stop.
+ * and again while there is something. `read` returns null when there is nothing. Returns an unsubscribe function.
  */
 export function publishToTabs<T>(
   tab: string,
@@ -65,8 +65,8 @@ export function publishToTabs<T>(
 }
 
 /**
- * Hears what other tabs have under way: all of it whenever it changes. A tab that has gone silent for 10 s is gone. Returns
- * the way to stop.
+ * Receives what other tabs have under way: all of it whenever it changes. A tab that has gone silent for 10 s is gone.
+ * Returns an unsubscribe function.
  */
 export function subscribeToTabs<T>(
   notify: (news: T[]) => void,

@@ -1,6 +1,6 @@
 import { SYNC_TAG, WAKE_PAGES } from '#shared/offline/worker-messages.ts'
 
-/** Calls back whenever it may be worth trying again: hints, of which none is relied on. Returns the way to stop. */
+/** Calls back whenever it may be worth trying again: hints, of which none is relied on. Returns an unsubscribe function. */
 export function followPage(page: Window, wake: () => void): () => void {
   const ending = new AbortController()
   const { signal } = ending

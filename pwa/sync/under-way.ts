@@ -11,7 +11,7 @@ export interface UnderWay {
   uploads: ReadonlyMap<string, LiveUpload>
 }
 
-/** `person` is the name of their database; each answers the way to stop. */
+/** `person` is the name of their database; each returns an unsubscribe function. */
 export function publishSending(
   person: string,
   sending: Pick<SendingEntities, 'getSnapshot' | 'subscribe'>,

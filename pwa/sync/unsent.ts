@@ -16,7 +16,7 @@ export interface Unsent {
 export const isPersonal = (row: OutboxRow): boolean =>
   row.kind !== 'cart' || row.state !== 'waiting' || !isOnlyWaiting(mutationOf(row))
 
-/** Tells what is unsent now and after every change, of this tab or another. Returns the way to stop. */
+/** Notifies of what is unsent now and after every change, of this tab or another. Returns an unsubscribe function. */
 export function watchUnsent(
   local: Pick<Local, 'outbox' | 'uploads'>,
   notify: (unsent: Unsent) => void,

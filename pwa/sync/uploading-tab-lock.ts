@@ -10,7 +10,7 @@ const BUSY = ['checking', 'saving', 'uploading']
 
 const isBusy = (live: Live) => [...live.getSnapshot().values()].some(({ phase }) => BUSY.includes(phase))
 
-/** Holds the lock for as long as these uploads are under way, again and again; the answered function ends that. */
+/** Holds the lock for as long as these uploads are under way, again and again; the returned function ends that. */
 export function holdWhileUploading(live: Live, locks: Locks): () => void {
   let releaseLock: (() => void) | null = null
   function follow() {

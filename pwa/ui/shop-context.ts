@@ -12,7 +12,7 @@ export interface ShopActions {
   /** Puts what was configured anew into the line; its artwork stays. */
   changeLine(lineId: string, line: NewLine): Promise<void>
   /**
-   * Checks and keeps a file picked for one side of a line, and uploads it while the person goes on shopping. Answers
+   * Checks and keeps a file picked for one side of a line, and uploads it while the person goes on shopping. Returns
    * whether it is safe on this device.
    */
   placeArtwork(lineId: string, slot: ArtworkSlot, file: File): Promise<boolean>

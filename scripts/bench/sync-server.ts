@@ -73,7 +73,7 @@ async function openBench(shop: TestShop): Promise<Bench> {
   }
 }
 
-/** A cart as full as it can be, of the shop's own products; answers the ids of its lines. */
+/** A cart as full as it can be, of the shop's own products; returns the ids of its lines. */
 async function fillCart({ shop, send }: Bench): Promise<string[]> {
   const { products } = shop.deps.catalogue.current().list
   const added = Array.from({ length: MAX_CART_LINES }, (_, at): CartMutation => {

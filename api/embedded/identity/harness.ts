@@ -101,7 +101,7 @@ export async function fillIn(
   })
 }
 
-/** Signs in and answers the authorization code. */
+/** Signs in and returns the authorization code. */
 export async function signInForCode(
   browser: Browser,
   changes: Record<string, string | null> = {},

@@ -82,7 +82,7 @@ describe('what goes wrong', () => {
 })
 
 describe('large files', () => {
-  /** Sends so many MiB of one piece over and over, waiting whenever the server does; answers status and peak memory. */
+  /** Sends so many MiB of one piece over and over, waiting whenever the server does; returns status and peak memory. */
   function sendLarge(url: string, mib: number) {
     const piece = noise(MIB)
     const before = process.memoryUsage().rss

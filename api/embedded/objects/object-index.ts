@@ -29,9 +29,9 @@ export interface Listed {
 /** The index of objects. A row is the moment an object exists: before it there are only unnamed bytes. */
 export interface ObjectIndex {
   get(bucket: string, key: string): StoredObject | null
-  /** Answers the files no longer needed, or null (nothing written) when the key is taken and must not be. */
+  /** Returns the files no longer needed, or null (nothing written) when the key is taken and must not be. */
   put(bucket: string, key: string, object: StoredObject, onlyIfAbsent: boolean): string[] | null
-  /** Answers the files no longer needed. */
+  /** Returns the files no longer needed. */
   remove(bucket: string, key: string): string[]
   /** Keys in byte order, after `after`. */
   list(bucket: string, prefix: string, after: string, limit: number): Listed[]

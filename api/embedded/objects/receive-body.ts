@@ -9,7 +9,7 @@ export interface Incoming {
   /** `x-amz-` parameters that a presigner moved into the address. */
   hoisted: ReadonlyMap<string, string>
   body: ReadableStream<Uint8Array> | null
-  /** As authenticate answers it. */
+  /** As authenticate returns it. */
   payload: string
   /** Milliseconds without a byte after which the body is given up; for ever when absent. */
   stallMs?: number
@@ -52,7 +52,7 @@ function holdAgainst(sent: Map<string, string>, payload: string, digests: Digest
   if (/^[0-9a-f]{64}$/.test(payload) && payload !== sha256) throw new S3Error('XAmzContentSHA256Mismatch')
 }
 
-/** What can be refused before a byte is read. Answers the declared size. Throws S3Error. */
+/** What can be refused before a byte is read. Returns the declared size. Throws S3Error. */
 export function checkPromises(incoming: Incoming, limit: number): number {
   const { payload, headers } = incoming
   if (payload.startsWith('STREAMING-') && payload !== TRAILER) throw new S3Error('NotImplemented')
@@ -88,7 +88,7 @@ function beforeStalling<T>(reading: Promise<T>, stallMs: number | undefined): Pr
 }
 
 /**
- * Hands a body to `write` piece by piece and digests it meanwhile; what was written counts only when this answers.
+ * Hands a body to `write` piece by piece and digests it meanwhile; what was written counts only when this returns.
  * Throws S3Error when length (at most `limit` bytes), signed hash or a checksum does not hold.
  */
 export async function takeIn(

@@ -16,7 +16,7 @@ export interface SetAside {
   take(name: string, now: number): Promise<void>
   /** Puts a file back among the kept ones. */
   putBack(name: string, day: string): Promise<void>
-  /** Deletes the days that are over; answers how many files went. */
+  /** Deletes the days that are over; returns how many files went. */
   deleteOld(now: number): Promise<number>
 }
 

@@ -29,13 +29,13 @@ export interface Uploads {
   get(id: string): Upload | null
   /** Those of a bucket in the order of key and id, after the ones named. */
   list(bucket: string, after: { key: string; id: string }, limit: number): Upload[]
-  /** Answers the files no longer needed, or null when the upload is gone. */
+  /** Returns the files no longer needed, or null when the upload is gone. */
   putPart(id: string, part: StoredPartRow): string[] | null
   /** Parts in ascending order, after number `after`. */
   parts(id: string, after: number, limit: number): StoredPartRow[]
-  /** Turns the upload into an object. Answers the files no longer needed, or null when the key must not be taken. */
+  /** Turns the upload into an object. Returns the files no longer needed, or null when the key must not be taken. */
   complete(upload: Upload, object: StoredObject, onlyIfAbsent: boolean): string[] | null
-  /** Answers the files no longer needed. */
+  /** Returns the files no longer needed. */
   drop(id: string): string[]
   /** Every part of every upload, in a fixed order, after the one named. */
   pageOfParts(

@@ -108,7 +108,7 @@ export const GOOD_ADDRESS = {
 
 type Browser = StartedPayments['browser']
 
-/** Opens the hosted page and answers what its form needs to be posted. */
+/** Opens the hosted page and returns what its form needs to be posted. */
 export async function openPage(browser: Browser, id: string): Promise<{ page: string; ticket: string }> {
   const page = await (await browser.go(`/pay/${id}`)).text()
   return { page, ticket: /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '' }

@@ -25,7 +25,7 @@ export interface Ledger {
   pay(id: string, payer: Payer): WireSession | null
   /** The expired session, or null when it was not open any more. */
   expire(id: string): WireSession | null
-  /** Expires what is over; answers when the next session will be (epoch ms), or null. */
+  /** Expires what is over; returns when the next session will be (epoch ms), or null. */
   sweep(): number | null
 }
 

@@ -15,7 +15,7 @@ export interface Envelope {
 
 const DUPLICATE = 11_000
 
-/** One MongoDB collection; `open` answers it, or throws once the store is closed. */
+/** One MongoDB collection; `open` returns it, or throws once the store is closed. */
 export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envelope>): Collection<T> {
   const read = async (id: string) => {
     const found = await open().findOne({ _id: id })

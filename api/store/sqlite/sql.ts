@@ -29,7 +29,7 @@ export function count(table: string, query: Query): Statement {
   return { sql: `SELECT count(*) AS n FROM ${table}${where.sql}`, params: where.params }
 }
 
-/** Inserts a document (id, revision, text), or adds the steps to the one that is there; answers what is stored then. */
+/** Inserts a document (id, revision, text), or adds the steps to the one that is there; returns what is stored then. */
 export function increment(table: string, steps: readonly IncrementStep[]): Statement {
   const added = steps.map(step => {
     const path = `$${namesOf(step)

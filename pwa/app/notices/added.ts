@@ -10,5 +10,5 @@ export function noteAdded(): void {
   listeners.notify()
 }
 
-/** Tells when something was put into a cart; the answered function ends that. */
+/** Tells when something was put into a cart; the returned function ends that. */
 export const onAdded = listeners.add

@@ -5,7 +5,7 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { shopUploader } from './shop-uploader.ts'
 
 /**
- * Gives a file to one side of a line of the signed-in person's cart; nothing happens while nobody is signed in. Answers
+ * Gives a file to one side of a line of the signed-in person's cart; nothing happens while nobody is signed in. Returns
  * whether it is safe on this device.
  */
 export async function placeArtwork(line: string, slot: ArtworkSlot, file: File): Promise<boolean> {

@@ -64,7 +64,7 @@ export async function startUploads(sub: string): Promise<void> {
   }
 }
 
-/** Ends something when the person of this page leaves, or when the answered function is called. */
+/** Ends something when the person of this page leaves, or when the returned function is called. */
 function whileHere(end: () => void): () => void {
   const stop = () => {
     end()

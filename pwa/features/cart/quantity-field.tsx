@@ -9,7 +9,7 @@ interface QuantityProps {
   /** What the line is called. */
   lineName: string
   quantity: number
-  /** Answers whether the quantity was taken. */
+  /** Returns whether the quantity was taken. */
   onChange(quantity: number): Promise<boolean>
 }
 

@@ -10,7 +10,7 @@ import type { PriceList } from '#shared/catalogue/product.ts'
 import { fromWire, type ProductWire } from '#shared/contract/product-wire.ts'
 import { toDollars } from '#shared/money/cents.ts'
 
-/** Changes a line's quantity with its price; answers false, changing nothing, when it cannot be priced just now. */
+/** Changes a line's quantity with its price; returns false, changing nothing, when it cannot be priced just now. */
 export async function changeQuantity(
   queries: QueryClient,
   cart: CartRepository,

@@ -22,7 +22,7 @@ const STAYS_MS = 20_000
 
 /**
  * Says in passing, on whatever page the person looks at, what other devices did to a change of theirs, and offers the way
- * back: once, in one tab ("Cart sync"). What is gone stays with the cart until it is answered. Returns the way to stop.
+ * back: once, in one tab ("Cart sync"). What is gone stays with the cart until it is answered. Returns an unsubscribe function.
  */
 export function tellNotices(session: Session, place: TellPlace): () => void {
   let sub: string | undefined

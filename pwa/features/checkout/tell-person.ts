@@ -23,7 +23,7 @@ export function withdrawTold(): void {
 /** Carts open on this page. They say themselves that they can be paid. */
 let openCarts = 0
 
-/** The cart is open, so that nothing calls to it from now on (issue 6.42). Returns the way to end that. */
+/** The cart is open, so that nothing calls to it from now on (issue 6.42). Returns a function that ends that. */
 export function cartIsOpen(): () => void {
   withdrawTold()
   openCarts++

@@ -16,7 +16,7 @@ export interface TellDeps {
 
 type ReadySession = Pick<Session, 'getSnapshot' | 'subscribe'>
 
-/** Tells whoever wished to check out when connected once they can (issue 4, point 5). Returns the way to stop. */
+/** Tells whoever wished to check out when connected once they can (issue 4, point 5). Returns an unsubscribe function. */
 export function tellReady(session: ReadySession, deps: TellDeps): () => void {
   const tellFor = (sub: string) => watchLocal(sub, local => watch(local, personOf(sub), deps))
   return followPerson(session, tellFor, ({ status, user }) =>

@@ -9,7 +9,7 @@ async function inbox(): Promise<Inbox | null> {
 
 /**
  * Keeps a tried file where it outlasts the page, among the artwork to place: there it is found too if nobody comes back
- * to the page. Answers its id; null where the browser keeps nothing. Rejects when the device has no room.
+ * to the page. Returns its id; null where the browser keeps nothing. Rejects when the device has no room.
  */
 export async function carry(file: File, sub: string | null): Promise<string | null> {
   const id = idOf.get(file) ?? (await (await inbox())?.put(file, sub)) ?? null

@@ -28,7 +28,7 @@ export interface SessionPage {
   /** Puts a path into the address bar without loading it. */
   replace(path: string): void
   go(url: string): void
-  /** Calls back when another tab changed the remembered login; returns the way to stop. */
+  /** Calls back when another tab changed the remembered login; returns an unsubscribe function. */
   onOtherTab(listener: () => void): () => void
 }
 
@@ -55,7 +55,7 @@ export interface SessionDeps {
 export interface Session {
   getSnapshot(): SessionState
   subscribe(listener: () => void): () => void
-  /** Begins; called once per page. Returns the way to end it. */
+  /** Begins; called once per page. Returns a function that ends it. */
   start(): () => void
   /** How `signIn` signs in unless it is told otherwise. */
   usualWay: LoginWay

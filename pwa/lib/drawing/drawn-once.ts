@@ -14,7 +14,7 @@ const MOST = 100
 
 /**
  * Small pictures of products as configured, for lists: what looks the same is drawn once, the longest unused is
- * forgotten. Answers null for what cannot be drawn.
+ * forgotten. Returns null for what cannot be drawn.
  */
 export function createDrawnOnce(draw: Draw = plainly, most = MOST) {
   const drawn = new Map<string, string | null>()

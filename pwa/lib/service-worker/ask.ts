@@ -1,6 +1,6 @@
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 
-/** Asks this worker and answers what it says. */
+/** Asks this worker and returns what it says. */
 export function ask(worker: ServiceWorker, question: WorkerQuestion): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {

@@ -1,7 +1,7 @@
 /** Time that passes only when it is told to; all times in milliseconds. */
 export interface VirtualTime {
   now(): number
-  /** Calls back after so many milliseconds; returns the way to call it off. */
+  /** Calls back after so many milliseconds; returns a cancel function. */
   after(ms: number, run: () => void): () => void
   /** Lets so much time pass, with everything that is due, in order; what runs may put in more. */
   pass(ms: number): Promise<void>

@@ -20,7 +20,7 @@ export interface LateDeps {
   live: Pick<LiveUploads, 'getSnapshot' | 'subscribe'>
   /** Draws a file with more time than a pick has; rejects with the signal's reason. */
   lookAgain(file: Blob, signal: AbortSignal): Promise<Inspection>
-  /** Runs once the page has nothing better to do; the answered function prevents it. */
+  /** Runs once the page has nothing better to do; the returned function prevents it. */
   whenIdle(run: () => void): () => void
   tabLock: TabLock
   /** There is a picture more, or one try less: what waited for that goes on. */

@@ -35,7 +35,7 @@ interface Turn {
 class UploadGone extends Error {}
 
 /**
- * Sends these parts, three at a time, one alone after a loss, each address signed just before its use (D23). Answers
+ * Sends these parts, three at a time, one alone after a loss, each address signed just before its use (D23). Returns
  * false when the upload is gone and has to be started again; throws `UploadFailed` or what `sign` throws for good.
  */
 export async function sendParts(

@@ -27,7 +27,7 @@ export async function unplacedFiles(local: UnplacedStores): Promise<UploadRow[]>
   return rows.filter(row => isUnsent(row) && isUnplaced(row))
 }
 
-/** Tells those files now and after every change, of this tab or another. Returns the way to stop. */
+/** Notifies of those files now and after every change, of this tab or another. Returns an unsubscribe function. */
 export function watchUnplaced(local: UnplacedStores, notify: (rows: UploadRow[]) => void): () => void {
   let asked = 0
   let isOver = false

@@ -29,7 +29,7 @@ function show(next: readonly Toast[]) {
   listeners.notify()
 }
 
-/** Says something in passing, on screen and to screen readers. Answers its id, to take it back earlier. */
+/** Says something in passing, on screen and to screen readers. Returns its id, to take it back earlier. */
 export function toast(text: string, { tone = 'plain', ms = TIMES.toast, action }: ToastOptions = {}): number {
   const id = nextId++
   show([...shown, { id, text, tone, action: action ?? null }])

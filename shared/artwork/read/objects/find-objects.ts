@@ -66,7 +66,7 @@ class Finding {
     this.#file = file
   }
 
-  /** Goes through a piece that begins at `start`; answers where the next one does. */
+  /** Goes through a piece that begins at `start`; returns where the next one does. */
   async piece(text: string, start: number, isLast: boolean): Promise<number> {
     const end = isLast ? text.length : text.length - MARGIN
     let from = 0

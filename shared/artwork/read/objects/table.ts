@@ -6,7 +6,7 @@ import { integerOf, isDict, nameOf, type PdfDict, Unfollowable } from './values.
 /** Where an object stands: at an offset, as one of a stream of objects, or nowhere any more. */
 export type ObjectEntry = { offset: number } | { inStream: number } | 'free'
 
-/** One version's table of objects; `find` answers null for what it does not list. */
+/** One version's table of objects; `find` returns null for what it does not list. */
 export interface Section {
   trailer: PdfDict
   find(object: number): Promise<ObjectEntry | null>
