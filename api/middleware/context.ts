@@ -6,7 +6,7 @@ export interface ApiEnv {
     requestId: string
     /** The headers every answer carries, for answers that bring all of theirs ready-made. */
     baseHeaders?: Readonly<Record<string, string>>
-    /** Set by `person()` and `optionalUser()`. */
+    /** Set by `requireUser()` and `optionalUser()`. */
     person: SignedIn | null
   }
 }
