@@ -12,7 +12,7 @@ const AHEAD = 100
 async function main(paths: string[]): Promise<void> {
   // A reader that closes early has heard enough.
   process.stdout.on('error', () => process.exit(0))
-  const pool = createJudgePool({ threads: Math.min(2, paths.length) })
+  const pool = createJudgePool({ readers: Math.min(2, paths.length) })
   const judged: Promise<PoolJudgement>[] = []
   for (const [index, path] of paths.entries()) {
     for (const next of paths.slice(judged.length, index + AHEAD))

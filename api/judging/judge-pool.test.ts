@@ -27,11 +27,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const at = (name: string) => join(folder, name)
 
 function open(options: Partial<JudgePoolOptions> = {}): JudgePool {
-  pool = createJudgePool({ threads: 1, ...options })
+  pool = createJudgePool({ readers: 1, ...options })
   return pool
 }
 
-describe('D16 judging in threads', () => {
+describe('D16 judging in processes', () => {
   it('D16 a file over its time is damaged, and the next one is judged by a new reader', async () => {
     const { judgeFile } = open({ limitMs: 400 })
     const [held, next] = await Promise.all([judgeFile(at('endless.pdf')), judgeFile(at('two.pdf'))])
@@ -82,7 +82,8 @@ describe('D16 judging in threads', () => {
   })
 
   it('D16 two at a time: a held-up file keeps nobody waiting', async () => {
-    const { judgeFile } = open({ threads: 2, limitMs: 2000 })
+    const { judgeFile } = open({ readers: 2, limitMs: 2000 })
+    await Promise.all(['good.jpg', 'two.pdf'].map(name => judgeFile(at(name))))
     const order: string[] = []
     const told = async (name: string) => {
       await judgeFile(at(name))

@@ -1,22 +1,19 @@
-import { MessageChannel } from 'node:worker_threads'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { type Judgement, unreadFacts } from '#shared/artwork/verdict.ts'
-import { serveRanges } from './port-source.ts'
-import { createReaderThread, type ReaderThread, type Reading } from './reader-thread.ts'
+import { MAX_GROWTH } from './limits.ts'
+import { createReaderProcess, type ReaderProcess, type Reading } from './reader-process.ts'
 import { createTurns, type Turn } from './turns.ts'
 
 /** Milliseconds a file may take: its verdict, damaged, is there within 10 s (D16). */
 const LIMIT_MS = 9_700
-/** Bytes by which a file may make this process grow: buffers lie outside what a thread's own limits count. */
-const MAX_GROWTH = 1024 * 2 ** 20
 const GUARD_MS = 100
 
 /** `isOverdue`: damaged because it took more time or memory than a file may. */
 export type PoolJudgement = Judgement & { ms: number; page: PageFacts | null; isOverdue: boolean }
 
-/** Judges artwork in threads of its own, `threads` at a time, the others in their turn (D16, issue 6.2). */
+/** Judges artwork in processes of its own, `readers` at a time, the others in their turn (D16, issue 6.2). */
 export interface JudgePool {
   /** The file's verdict; what is missing, no file, or changes while it is read is damaged. Never rejects. */
   judgeFile(path: string): Promise<PoolJudgement>
@@ -31,7 +28,7 @@ export interface JudgePool {
 }
 
 export interface JudgePoolOptions {
-  threads: number
+  readers: number
   limitMs?: number
   /** Milliseconds a file may take while those of others wait; none unless given. */
   shortMs?: number
@@ -40,12 +37,12 @@ export interface JudgePoolOptions {
 }
 
 export function createJudgePool({
-  threads,
+  readers: count,
   limitMs = LIMIT_MS,
   shortMs = Number.POSITIVE_INFINITY,
   memory = process.memoryUsage.rss,
 }: JudgePoolOptions): JudgePool {
-  const readers = Array.from({ length: threads }, () => createReaderThread(limitMs))
+  const readers = Array.from({ length: count }, () => createReaderProcess({ limitMs }))
   const line = createLine(readers, shortMs)
   const guardMemory = memoryGuard(readers, memory)
   const guard = setInterval(() => {
@@ -58,13 +55,13 @@ export function createJudgePool({
       return judgedOf(await line.inTurn(nobodys(), reader => reader.read({ path })), 0)
     },
     async judgeSource(source, turn = nobodys()) {
-      const reading = await line.inTurn(turn, reader => readOver(reader, source))
+      const reading = await line.inTurn(turn, reader => reader.read({ source, isToDraw: false }))
       const { outcome } = reading
       if (outcome === 'busy' || outcome === 'cut') return outcome
       return outcome === 'unreadable' || outcome === 'unavailable' ? null : judgedOf(reading, source.size)
     },
     async drawSource(source, turn) {
-      const reading = await line.inTurn(turn, reader => readOver(reader, source, { isToDraw: true }))
+      const reading = await line.inTurn(turn, reader => reader.read({ source, isToDraw: true }))
       const { outcome } = reading
       if (outcome === 'busy' || outcome === 'cut') return outcome
       if (outcome === 'unreadable' || outcome === 'unavailable') return null
@@ -92,32 +89,18 @@ function judgedOf(reading: Turned, size: number): PoolJudgement {
   return { verdict: 'damaged', message: VERDICT_TEXTS.damaged, facts, page: null, ms, isOverdue }
 }
 
-async function readOver(
-  reader: ReaderThread,
-  source: ByteSource,
-  { isToDraw = false } = {},
-): Promise<Reading> {
-  const { port1, port2 } = new MessageChannel()
-  serveRanges(source, port1)
-  try {
-    return await reader.read({ size: source.size, port: port2, isToDraw }, [port2])
-  } finally {
-    port1.close()
-  }
-}
-
 /** `busy`: its owner has enough files waiting. */
 type Turned = Reading | { outcome: 'busy'; ms: number }
 
 interface QueuedTurn extends Turn {
-  start(reader: ReaderThread | null): void
+  start(reader: ReaderProcess | null): void
 }
 
 /** Hands the readers out, each to the file whose turn it is. */
-function createLine(readers: readonly ReaderThread[], shortMs: number) {
+function createLine(readers: readonly ReaderProcess[], shortMs: number) {
   const turns = createTurns<QueuedTurn>({ readers: readers.length, shortMs })
   const free = [...readers]
-  const running = new Map<QueuedTurn, ReaderThread>()
+  const running = new Map<QueuedTurn, ReaderProcess>()
   const handOut = () => {
     for (let turn = turns.next(); turn !== null; turn = turns.next()) {
       const reader = free.pop()
@@ -127,8 +110,8 @@ function createLine(readers: readonly ReaderThread[], shortMs: number) {
     }
   }
   return {
-    async inTurn(turn: Turn, use: (reader: ReaderThread) => Promise<Reading>): Promise<Turned> {
-      const { promise, resolve } = Promise.withResolvers<ReaderThread | null>()
+    async inTurn(turn: Turn, use: (reader: ReaderProcess) => Promise<Reading>): Promise<Turned> {
+      const { promise, resolve } = Promise.withResolvers<ReaderProcess | null>()
       const place: QueuedTurn = { ...turn, start: resolve }
       const { isTaken, displaced } = turns.offer(place)
       displaced?.start(null)
@@ -152,7 +135,7 @@ function createLine(readers: readonly ReaderThread[], shortMs: number) {
 }
 
 /** Ends the file that has been read longest when memory runs away. */
-function memoryGuard(readers: readonly ReaderThread[], memory: () => number): () => void {
+function memoryGuard(readers: readonly ReaderProcess[], memory: () => number): () => void {
   const taken = () => {
     try {
       return memory()

@@ -11,7 +11,7 @@ const ENDLESS: ByteSource = { size: 5000, read: () => new Promise(() => {}) }
 
 let judging: Judging
 const open = (limitMs: number, shortMs: number) => {
-  judging = createJudging({ threads: 1, limitMs, shortMs })
+  judging = createJudging({ readers: 1, limitMs, shortMs })
   return judging
 }
 afterEach(() => judging.close())

@@ -33,10 +33,10 @@ export interface Asking {
   isUrgent: boolean
 }
 
-/** The readers' threads start with the first object: two, where a core is left for requests. */
+/** The readers' processes start with the first object: two, where a core is left for requests. */
 export function createJudging(options: Partial<JudgePoolOptions> = {}): Judging {
-  const threads = Math.max(1, Math.min(2, availableParallelism() - 1))
-  const pool = createJudgePool({ threads, shortMs: SHORT_MS, ...options })
+  const readers = Math.max(1, Math.min(2, availableParallelism() - 1))
+  const pool = createJudgePool({ readers, shortMs: SHORT_MS, ...options })
   const running = new Map<string, { who: Asking; result: Promise<unknown> }>()
   const outside = new Map<string, PromiseWithResolvers<void>>()
   const letIn = (owner: string) => {

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { readFacts } from '#shared/artwork/read/facts.ts'
@@ -6,36 +6,42 @@ import { readPageFacts } from '#shared/artwork/read/page-facts.ts'
 // Loaded before the first file's clock starts.
 import '#shared/artwork/read/pdf.ts'
 import { type Judgement, judge } from '#shared/artwork/verdict.ts'
+import { channelSources, RangeUnread } from './channel-source.ts'
 import { withFile } from './file-source.ts'
-import type { ReaderEvent, ReaderJob } from './messages.ts'
-import { RangeUnread, sourceOfPort } from './port-source.ts'
+import type { FromReader, ReaderJob, ToReader } from './messages.ts'
 
-const post = (event: ReaderEvent) => parentPort?.postMessage(event)
+const post = (message: FromReader) => process.send?.(message)
+const sources = channelSources(post)
 
-// A parser's forgotten promise is no reason to lose the verdict; what is thrown outside one ends this thread.
+// A parser's forgotten promise is no reason to lose the verdict; what is thrown outside one ends this process.
 process.on('unhandledRejection', () => {})
-parentPort?.on('message', (job: ReaderJob) => void answer(job))
+// The shop ends its readers itself: what it is told as it ends is told to the whole group of processes.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+process.on('disconnect', () => process.exit())
+new Worker(new URL('./reader-guard.ts', import.meta.url), { workerData: { shop: process.ppid } }).unref()
+process.on('message', (message: ToReader) => {
+  if ('id' in message) sources.take(message)
+  else void answer(message)
+})
 post({ step: 'ready' })
 
 async function answer(job: ReaderJob): Promise<void> {
   try {
     if ('path' in job) post({ step: 'judged', judgement: await withFile(job.path, judgeSource) })
-    else await answerPort(job)
+    else await answerBytes(sources.open(job.size), job.isToDraw)
   } catch (error) {
     post({ step: 'unreadable', reason: String(error) })
   }
 }
 
-async function answerPort({ size, port, isToDraw }: Extract<ReaderJob, { port: unknown }>): Promise<void> {
-  try {
-    const source = sourceOfPort(size, port)
-    if (isToDraw) return post({ step: 'drawn', picture: await drawPreview(source) })
-    const judgement = await judgeSource(source)
-    post({ step: 'judged', judgement })
-    post({ step: 'looked', page: await pageOf(source, judgement) })
-  } finally {
-    port.close()
+async function answerBytes(source: ByteSource, isToDraw: boolean): Promise<void> {
+  if (isToDraw) {
+    post({ step: 'drawn', picture: await drawPreview(source) })
+    return
   }
+  const judgement = await judgeSource(source)
+  post({ step: 'judged', judgement })
+  post({ step: 'looked', page: await pageOf(source, judgement) })
 }
 
 async function judgeSource(source: ByteSource): Promise<Judgement> {

@@ -1,0 +1,22 @@
+/** A reader that each file breaks: natively, as a fault in a decoder would, by memory outside the heap, or by never ending. */
+import { Worker } from 'node:worker_threads'
+import type { ToReader } from '../messages.ts'
+
+new Worker(new URL('../reader-guard.ts', import.meta.url), { workerData: { shop: process.ppid } }).unref()
+process.on('message', (job: ToReader) => {
+  if (!('path' in job)) return
+  if (job.path === 'native') process.kill(process.pid, 'SIGSEGV')
+  if (job.path === 'memory') fill()
+  if (job.path === 'endless') for (;;);
+  if (job.path === 'endless, told') {
+    process.send?.({ step: 'unreadable', reason: String(process.pid) }, () => {
+      for (;;);
+    })
+  }
+})
+process.send?.({ step: 'ready' })
+
+function fill(): void {
+  const taken: Buffer[] = []
+  for (;;) taken.push(Buffer.alloc(16 << 20, 1))
+}
