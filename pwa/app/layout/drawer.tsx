@@ -8,13 +8,14 @@ import { SchemeToggle } from './scheme-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { OtherSignIn } from './sign-in.tsx'
 
-/** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen. */
+/** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen or its person signs in. */
 export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
   const path = useLocation({ select: location => location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page is what closes the drawer.
-  useEffect(() => dialog.current?.close(), [path])
+  const person = useAuth().user?.sub
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the drawer, and signing in beside it.
+  useEffect(() => dialog.current?.close(), [path, person])
   const show = () => {
     setOpen(true)
     dialog.current?.showModal()
