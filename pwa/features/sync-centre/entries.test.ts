@@ -78,7 +78,7 @@ test('Artwork: a file that lost its line needs the person, whatever it was doing
   const uploads = [uploadRow({ line: 'gone', file: 'f' })]
   const { going, needs } = entriesOf({ ...NOTHING, uploads, unplaced: new Set(['pick-1']) })
   expect(going).toEqual([])
-  expect(needs).toMatchObject([{ id: 'pick-1', isLeft: true }])
+  expect(needs).toMatchObject([{ id: 'pick-1', isUnplaced: true }])
 })
 
 test('issue 4.3 every row is listed once, whatever waits', () => {
