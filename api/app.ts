@@ -60,7 +60,7 @@ export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>)
   )
 }
 
-/** Every router of the API, typed for its clients. */
+/** Every router of the API; what pages call of it is `shared/contract/api.ts`. */
 export function createApi(deps: Deps, version: string) {
   const routes = apiMiddleware(deps)
     .route('/', systemRoutes(deps, version))

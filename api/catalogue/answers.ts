@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listed } from '#shared/catalogue/listed.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
+import { API } from '#shared/contract/api.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
 
 /** A JSON answer made once per list: bytes to send as they are, and their strong ETag with its quotes. */
@@ -33,10 +34,10 @@ export function catalogueAnswers(list: PriceList): CatalogueAnswers {
     ),
   )
   return {
-    topProducts: jsonAnswer(answers.topProducts()),
-    categories: jsonAnswer(answers.categories()),
-    allProducts: jsonAnswer(answers.allProducts()),
-    whole: jsonAnswer(list),
+    topProducts: jsonAnswer(API['GET /api/product/top-products'].answer(answers.topProducts())),
+    categories: jsonAnswer(API['GET /api/product/product-categories'].answer(answers.categories())),
+    allProducts: jsonAnswer(API['GET /api/product/all-products'].answer(answers.allProducts())),
+    whole: jsonAnswer(API['GET /api/catalogue'].answer(list)),
     listing: (categoryName, subCategoryName) => listings.get(key(categoryName, subCategoryName)) ?? null,
     product: name => details.get(name) ?? null,
   }

@@ -9,52 +9,52 @@ import { completeUpload } from '#api/services/artwork-complete.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork-uploads.ts'
 import { admission } from '#api/services/quotas.ts'
-import {
-  artworkParam,
-  completeUploadRequest,
-  signPartRequest,
-  startUploadRequest,
-} from '#shared/contract/artwork-upload.ts'
+import { API } from '#shared/contract/api.ts'
 import { HOUR } from '#shared/time.ts'
 
 /** A hundred full carts an hour; a file of 300 MB has 38 parts, and each may be signed anew many times. */
 export const UPLOAD_CALLS = { name: 'artwork-upload', max: 2_400, windowMs: HOUR }
 const PARTS_AN_HOUR = 12_000
+const START = API['POST /api/artwork/uploads/:artwork']
+const ABORT = API['DELETE /api/artwork/uploads/:artwork']
+const LIST = API['GET /api/artwork/uploads/:artwork/parts']
+const SIGN = API['POST /api/artwork/uploads/:artwork/parts']
+const COMPLETE = API['POST /api/artwork/uploads/:artwork/complete']
 
 /** Uploads of artwork by its identity, each person's own: start, sign a part, list, complete, abort (D23). */
 export function artworkUploadRoutes(deps: Deps) {
   const calls = perPerson(deps, UPLOAD_CALLS)
   const parts = perPerson(deps, { name: 'artwork-part', max: PARTS_AN_HOUR, windowMs: HOUR })
-  const artwork = validate('param', artworkParam)
+  const artwork = validate('param', START.params)
 
   return new Hono<SignedInEnv>()
     .use('/*', requireUser(deps.tokens))
-    .post('/:artwork', calls, artwork, validate('json', startUploadRequest), async c => {
+    .post('/:artwork', calls, artwork, validate('json', START.body), async c => {
       const asked = c.req.valid('json')
       const owner = c.get('person').sub
       const admit = admission(deps, { owner, address: clientAddress(c, deps.config.trustProxy) })
       const answer = await startUpload(deps, owner, c.req.valid('param').artwork, asked, admit)
-      return answer.ok ? c.json(answer.started) : refuse(c, answer)
+      return answer.ok ? c.json(START.answer(answer.started)) : refuse(c, answer)
     })
     .delete('/:artwork', calls, artwork, async c => {
       const answer = await abortUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
-      return answer.ok ? c.json({ ok: true as const }) : refuse(c, answer)
+      return answer.ok ? c.json(ABORT.answer({ ok: true })) : refuse(c, answer)
     })
     .get('/:artwork/parts', calls, artwork, async c => {
       const answer = await listUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
-      return answer.ok ? c.json({ held: answer.held }) : refuse(c, answer)
+      return answer.ok ? c.json(LIST.answer({ held: answer.held })) : refuse(c, answer)
     })
-    .post('/:artwork/parts', parts, artwork, validate('json', signPartRequest), async c => {
+    .post('/:artwork/parts', parts, artwork, validate('json', SIGN.body), async c => {
       const part = c.req.valid('json')
       const answer = await signPart(deps, c.get('person').sub, c.req.valid('param').artwork, part)
-      return answer.ok ? c.json({ url: answer.url }) : refuse(c, answer)
+      return answer.ok ? c.json(SIGN.answer({ url: answer.url })) : refuse(c, answer)
     })
-    .post('/:artwork/complete', calls, artwork, validate('json', completeUploadRequest), async c => {
+    .post('/:artwork/complete', calls, artwork, validate('json', COMPLETE.body), async c => {
       const { sub } = c.get('person')
       const { places } = c.req.valid('json')
       const answer = await completeUpload(deps, sub, c.req.valid('param').artwork, places)
       if (!answer.ok) return refuse(c, answer)
       judgeSoon(deps, sub, answer.ref.key)
-      return c.json({ ref: answer.ref })
+      return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import { bodyLimit } from '#api/middleware/body-limit.ts'
@@ -15,16 +15,9 @@ import { keepPreview } from '#api/services/previews.ts'
 import { comingPreview } from '#api/services/previews-drawn.ts'
 import { type Admit, admission } from '#api/services/quotas.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
-import {
-  type PictureComing,
-  type PresignedUrl,
-  presignedUrlRequest,
-  type StoredAnswer,
-  type UploadUrl,
-  uploadUrlRequest,
-} from '#shared/contract/calls.ts'
+import { API } from '#shared/contract/api.ts'
+import type { uploadUrlRequest } from '#shared/contract/calls.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
-import { artworkKey } from '#shared/contract/values.ts'
 import { HOUR } from '#shared/time.ts'
 import { UPLOAD_CALLS } from './artwork-multipart.ts'
 
@@ -32,7 +25,10 @@ import { UPLOAD_CALLS } from './artwork-multipart.ts'
 const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
 /** Seconds after which a picture that is being drawn may be there. */
 const COMING_SECONDS = 3
-const keyQuery = z.object({ key: artworkKey })
+const VIEW = API['POST /api/aws/get-presigned-url']
+const UPLOAD = API['POST /api/aws/get-presigned-upload-url']
+const STORED = API['GET /api/artwork']
+const PREVIEW = API['PUT /api/artwork/preview']
 
 /** Both presign calls of the spec (D20-D22). */
 export function presignRoutes(deps: Deps) {
@@ -41,26 +37,26 @@ export function presignRoutes(deps: Deps) {
   const customers = perPerson(deps, UPLOAD_CALLS)
   const undeclared = perAddress(deps, { name: 'upload-url-undeclared', max: 10, windowMs: HOUR })
   return new Hono<ApiEnv>()
-    .post('/get-presigned-url', optionalUser(tokens), validate('json', presignedUrlRequest), async c => {
+    .post('/get-presigned-url', optionalUser(tokens), validate('json', VIEW.body), async c => {
       const { bucket, key } = c.req.valid('json')
       if (bucket !== 'order-artwork') {
         if (!PICTURE_KEY.test(key)) return refuse(c, failure('not_found', 'There is no such picture'))
-        return c.json({ url: publicAddress(config.publicUrl, bucket, key) })
+        return c.json(VIEW.answer({ url: publicAddress(config.publicUrl, bucket, key) }))
       }
       const who = c.get('person')
       if (who === null) return refuse(c, failure('unauthorized', 'Please sign in'))
       const granted = await grantView(deps, who.sub, key)
-      if (granted.ok) return c.json({ url: granted.url } satisfies PresignedUrl)
+      if (granted.ok) return c.json(VIEW.answer({ url: granted.url }))
       if (key !== previewKey(key) || !(await comingPreview(deps, who.sub, key))) return refuse(c, granted)
       c.header('Retry-After', String(COMING_SECONDS))
-      return c.json({ isComing: true } satisfies PictureComing, 202)
+      return c.json(VIEW.answer({ isComing: true }), 202)
     })
     .post(
       '/get-presigned-upload-url',
       optionalUser(tokens),
       // Behind one address may stand a whole trade show: who is signed in is counted alone.
       (c, next) => (c.get('person') === null ? strangers(c, next) : customers(c, next)),
-      validate('json', uploadUrlRequest),
+      validate('json', UPLOAD.body),
       (c, next) => (c.req.valid('json').contentLength === undefined ? undeclared(c, next) : next()),
       async c => {
         const owner = c.get('person')?.sub ?? null
@@ -68,7 +64,7 @@ export function presignRoutes(deps: Deps) {
         const granted = await grant(deps, owner, c.req.valid('json'), admit)
         if (!granted.ok) return refuse(c, granted)
         const { ok, ...answer } = granted
-        return c.json(answer satisfies UploadUrl)
+        return c.json(UPLOAD.answer(answer))
       },
     )
 }
@@ -89,20 +85,20 @@ function publicAddress(publicUrl: string, bucket: string, key: string): string {
 /** A person's own artwork: whether it is stored, and its preview (D19). */
 export function artworkRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
-    .get('/', requireUser(deps.tokens), validate('query', keyQuery), async c => {
+    .get('/', requireUser(deps.tokens), validate('query', STORED.query), async c => {
       const { key } = c.req.valid('query')
       const stored = await storedArtwork(deps, c.get('person').sub, key)
-      if (!stored.ok) return c.json({ stored: false } satisfies StoredAnswer)
+      if (!stored.ok) return c.json(STORED.answer({ stored: false }))
       judgeSoon(deps, c.get('person').sub, key)
       const found = await foundInObject(deps, key, stored.etag)
       const { size, type } = stored.ref
-      return c.json({ stored: true, size, type, ...(found ? { found } : {}) } satisfies StoredAnswer)
+      return c.json(STORED.answer({ stored: true, size, type, ...(found ? { found } : {}) }))
     })
     .put(
       '/preview',
       requireUser(deps.tokens),
       bodyLimit(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
-      validate('query', keyQuery),
+      validate('query', PREVIEW.query),
       async c => {
         const kept = await keepPreview(
           deps,
@@ -110,7 +106,7 @@ export function artworkRoutes(deps: Deps) {
           c.req.valid('query').key,
           new Uint8Array(await c.req.arrayBuffer()),
         )
-        return kept.ok ? c.json({ key: kept.key }) : refuse(c, kept)
+        return kept.ok ? c.json(PREVIEW.answer({ key: kept.key })) : refuse(c, kept)
       },
     )
 }

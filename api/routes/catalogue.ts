@@ -4,8 +4,11 @@ import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { validate } from '#api/middleware/validate.ts'
-import { listingQuery, productQuery } from '#shared/contract/calls.ts'
+import { API } from '#shared/contract/api.ts'
 import { sendJson } from './send.ts'
+
+const LISTING = API['GET /api/product']
+const PRODUCT = API['GET /api/product/product-by-name']
 
 /** The spec's catalogue calls (§7): public, answered from the current price list in memory. */
 export function catalogueRoutes({ catalogue }: Pick<Deps, 'catalogue'>) {
@@ -15,14 +18,14 @@ export function catalogueRoutes({ catalogue }: Pick<Deps, 'catalogue'>) {
       .get('/product/top-products', c => sendJson(c, catalogue.current().answers.topProducts))
       .get('/product/product-categories', c => sendJson(c, catalogue.current().answers.categories))
       .get('/product/all-products', c => sendJson(c, catalogue.current().answers.allProducts))
-      .get('/product', validate('query', listingQuery), async c => {
+      .get('/product', validate('query', LISTING.query), async c => {
         const { categoryName, subCategoryName } = c.req.valid('query')
         const answer = catalogue.current().answers.listing(categoryName, subCategoryName)
         return answer ? sendJson(c, answer) : refuse(c, failure('not_found', 'No data found'))
       })
       // Asked more than all others: parses its one word itself, since the validator costs half as much as the answer.
       .get('/product/product-by-name', c => {
-        const asked = productQuery.safeParse({ name: c.req.query('name') })
+        const asked = PRODUCT.query.safeParse({ name: c.req.query('name') })
         if (!asked.success) return refuse(c, failure('invalid', 'name: is required'))
         const answer = catalogue.current().answers.product(asked.data.name)
         return answer ? sendJson(c, answer) : refuse(c, failure('unknown_product', 'Product not found.'))

@@ -11,12 +11,15 @@ import { openCheckout } from '#api/services/checkout.ts'
 import { fulfil } from '#api/services/fulfil.ts'
 import { drainInbox, storeEvent } from '#api/services/inbox.ts'
 import { learnProfile } from '#api/services/profile.ts'
-import { type CheckoutState, checkoutRequest, sessionParam } from '#shared/contract/calls.ts'
+import { API } from '#shared/contract/api.ts'
+import type { CheckoutState } from '#shared/contract/calls.ts'
 import { MINUTE } from '#shared/time.ts'
 
 const OPENINGS_A_MINUTE = 60
 /** Each asks the payment provider; a return page asks five times. */
 const QUESTIONS_A_MINUTE = 120
+const OPEN = API['POST /api/stripe/create-checkout-session']
+const READ_BACK = API['GET /api/stripe/checkout-session/:id']
 
 /** Opening a checkout, its read-back (D7), and the provider's webhook (D15). */
 export function checkoutRoutes(deps: Deps) {
@@ -24,15 +27,17 @@ export function checkoutRoutes(deps: Deps) {
   const openings = perPerson(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
   const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
   return new Hono<ApiEnv>()
-    .post('/create-checkout-session', signedIn, openings, validate('json', checkoutRequest), async c => {
+    .post('/create-checkout-session', signedIn, openings, validate('json', OPEN.body), async c => {
       const { items, accept } = c.req.valid('json')
       await learnProfile(deps, c.get('person'))
       const opened = await openCheckout(deps, c.get('person').sub, items, accept)
-      return opened.ok ? c.json({ id: opened.id, url: opened.url }) : refuse(c, opened)
+      return opened.ok ? c.json(OPEN.answer({ id: opened.id, url: opened.url })) : refuse(c, opened)
     })
-    .get('/checkout-session/:id', signedIn, questions, validate('param', sessionParam), async c => {
+    .get('/checkout-session/:id', signedIn, questions, validate('param', READ_BACK.params), async c => {
       const state = await ownCheckout(deps, c.get('person').sub, c.req.valid('param').id)
-      return state ? c.json(state) : refuse(c, failure('not_found', 'There is no such checkout'))
+      return state
+        ? c.json(READ_BACK.answer(state))
+        : refuse(c, failure('not_found', 'There is no such checkout'))
     })
     .post('/webhook', async c => {
       const event = await deps.payments.readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '')

@@ -8,12 +8,13 @@ import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
 import { keepMessage } from '#api/services/contact.ts'
 import { learnProfile } from '#api/services/profile.ts'
-import { contactRequest } from '#shared/contract/calls.ts'
+import { API } from '#shared/contract/api.ts'
 import { HOUR } from '#shared/time.ts'
 
 /** What a device sends again until it is answered is one message; each try with a new key leaves a row (issue 6.13). */
 const MESSAGES_AN_HOUR = 60
 const TRIES_AN_HOUR = 600
+const MESSAGE = API['POST /api/users/contact-us']
 
 /** Contact messages (spec §7, D35), mounted beside the user record. */
 export function contactRoutes(deps: Deps) {
@@ -25,12 +26,12 @@ export function contactRoutes(deps: Deps) {
     tries,
     idempotent(deps, 'POST /api/users/contact-us'),
     messages,
-    validate('json', contactRequest),
+    validate('json', MESSAGE.body),
     async c => {
       const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
       await learnProfile(deps, c.get('person'))
       const kept = await keepMessage(deps, c.get('person').sub, key, c.req.valid('json'))
-      return kept.ok ? c.json({ ok: true }) : refuse(c, kept)
+      return kept.ok ? c.json(MESSAGE.answer({ ok: true })) : refuse(c, kept)
     },
   )
 }

@@ -6,19 +6,22 @@ import { refuse } from '#api/middleware/envelope.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
 import { listOrders } from '#api/services/orders.ts'
-import { MAX_PAGE, ordersQuery } from '#shared/contract/calls.ts'
+import { API } from '#shared/contract/api.ts'
+import { MAX_PAGE } from '#shared/contract/calls.ts'
+
+const ORDERS = API['GET /api/orders/customer-orders']
 
 /** A customer's own orders (spec §7). */
 export function orderRoutes(deps: Deps) {
   return new Hono<ApiEnv>().get(
     '/customer-orders',
     requireUser(deps.tokens),
-    validate('query', ordersQuery),
+    validate('query', ORDERS.query),
     async c => {
       const filter = c.req.valid('query')
       if (filter.page > MAX_PAGE)
         return refuse(c, failure('bad_request', `page: ${MAX_PAGE} is the last there can be`))
-      return c.json(await listOrders(deps, c.get('person').sub, filter))
+      return c.json(ORDERS.answer(await listOrders(deps, c.get('person').sub, filter)))
     },
   )
 }

@@ -11,10 +11,12 @@ import { validate } from '#api/middleware/validate.ts'
 import { judgeSoon } from '#api/services/artwork-judging.ts'
 import { artworksNamed } from '#api/services/cart-sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
+import { API } from '#shared/contract/api.ts'
 import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
-import { syncRequest } from '#shared/contract/sync.ts'
 import { MINUTE } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
+
+const SYNC = API['POST /api/sync/cart']
 
 /** A person's cart, kept the same on all their devices ("Cart sync"). */
 export function syncRoutes(deps: Deps) {
@@ -25,14 +27,14 @@ export function syncRoutes(deps: Deps) {
     requireUser(deps.tokens),
     syncs,
     understood,
-    validate('json', syncRequest),
+    validate('json', SYNC.body),
     async c => {
       const request = c.req.valid('json')
       if (request.user !== c.get('person').sub)
         return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
       const answer = await syncStoredCart(deps, request.user, request)
       for (const key of artworksNamed(request)) judgeSoon(deps, request.user, key)
-      return sendFresh(c, answer)
+      return sendFresh(c, SYNC.answer(answer))
     },
   )
 }

@@ -7,6 +7,7 @@ import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { sharedAnswer } from '#api/services/shared-answer.ts'
+import { API } from '#shared/contract/api.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
 
 /** What the page may know of the configuration. */
@@ -45,10 +46,10 @@ export function systemRoutes(deps: SystemDeps, version: string) {
   return new Hono<ApiEnv>()
     .get('/health', async c =>
       (await isUp())
-        ? c.json({ ok: true })
+        ? c.json(API['GET /api/health'].answer({ ok: true }))
         : refuse(c, failure('unavailable', 'The shop cannot serve right now')),
     )
-    .get('/config', c => c.json(answer, 200, { 'Cache-Control': 'no-cache' }))
+    .get('/config', c => c.json(API['GET /api/config'].answer(answer), 200, { 'Cache-Control': 'no-cache' }))
 }
 
 async function answers({ store, log }: SystemDeps): Promise<boolean> {

@@ -8,11 +8,14 @@ import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
 import { deletePerson, exportPerson } from '#api/services/personal-data.ts'
 import { saveUser } from '#api/services/users.ts'
-import { userRequest } from '#shared/contract/calls.ts'
+import { API } from '#shared/contract/api.ts'
 import { HOUR } from '#shared/time.ts'
 
 /** A sign-in makes one; a device that gets no answer asks again every 20 s. In front of `idempotent`, whose rows are kept (issue 6.13). */
 const RECORDS_AN_HOUR = 240
+const RECORD = API['POST /api/users']
+const EXPORT = API['GET /api/users/me']
+const DELETE = API['DELETE /api/users/me']
 
 /** The user record posted on sign-in (spec §7), and what a person may do with all that is held of them (D4). */
 export function userRoutes(deps: Deps) {
@@ -24,18 +27,18 @@ export function userRoutes(deps: Deps) {
       requireUser(deps.tokens),
       records,
       idempotent(deps, 'POST /api/users'),
-      validate('json', userRequest),
+      validate('json', RECORD.body),
       async c => {
         const key = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
         const saved = await saveUser(deps, c.get('person'), c.req.valid('json'), key)
-        return saved.ok ? c.json(saved.user) : refuse(c, saved)
+        return saved.ok ? c.json(RECORD.answer(saved.user)) : refuse(c, saved)
       },
     )
     .get('/me', requireUser(deps.tokens), requests, async c =>
-      c.json(await exportPerson(deps, c.get('person').sub)),
+      c.json(EXPORT.answer(await exportPerson(deps, c.get('person').sub))),
     )
     .delete('/me', requireUser(deps.tokens), requests, async c => {
       await deletePerson(deps, c.get('person').sub)
-      return c.json({ ok: true })
+      return c.json(DELETE.answer({ ok: true }))
     })
 }

@@ -3,16 +3,12 @@ import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import type { Query } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { OrdersPage } from '#shared/contract/calls.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
 import { normalizeOrderId } from '#shared/orders/order-id.ts'
 import { boughtArtworks } from './bought-artworks.ts'
 import { printedKey } from './order-files.ts'
-
-export interface OrdersPage {
-  orders: Order[]
-  totalPages: number
-}
 
 export interface OrdersFilter {
   page: number

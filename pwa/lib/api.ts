@@ -1,9 +1,9 @@
+import type { Answer, ApiCall, Given } from '#shared/contract/api.ts'
 import type { ErrorBody, ErrorCode } from '#shared/contract/errors.ts'
-import type { Answer, ApiCall, CallInput } from './api-calls.ts'
 import { isOurs } from './own-answer.ts'
 import type { Reachability } from './reachability.ts'
+import { API_TIMEOUT_MS, type Manner, send } from './transport.ts'
 
-export const API_TIMEOUT_MS = 10_000
 /** A call without an answer for this long makes the shop ask whether there is a network at all, in milliseconds. */
 export const SLOW_MS = 2_000
 
@@ -40,25 +40,24 @@ export interface Api {
   call<C extends ApiCall>(name: C, input?: CallInput<C>): Promise<Answer<C>>
 }
 
-interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
+/** What is given with a call, and how it is sent. */
+export type CallInput<C extends ApiCall> = Given<C> & Sending
+
+interface Sending extends Pick<Manner, 'signal' | 'headers'> {
+  /** Sends the bearer token, when there is one. */
   auth?: boolean
-  signal?: AbortSignal
   timeoutMs?: number
-  headers?: Record<string, string>
 }
 
 /** The API as the shop calls it, over the given fetch and token source. */
 export function createApi(deps: ApiDeps): Api {
   return {
     async call<C extends ApiCall>(name: C, input?: CallInput<C>) {
-      const parts: Parts = input ?? {}
-      const [method, pattern] = name.split(' ') as [string, string]
+      const given = (input ?? {}) as CallInput<C>
+      const { auth = false, ...sending }: Sending = given
       const attempt = (token: string | null) =>
-        noted(() => send(deps, method, address(pattern, parts), token, parts).then(read), deps.network)
-      const token = parts.auth ? await deps.getToken() : null
+        noted(() => answered(deps, name, given, { ...sending, token }), deps.network)
+      const token = auth ? await deps.getToken() : null
       try {
         return (await attempt(token)) as Answer<C>
       } catch (error) {
@@ -94,38 +93,23 @@ async function noted<T>(call: () => Promise<T>, network: ApiDeps['network']): Pr
   }
 }
 
-function address(pattern: string, { params = {}, query = {} }: Parts): string {
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
-  return search ? `${path}?${search}` : path
-}
-
-async function send(
-  deps: ApiDeps,
-  method: string,
-  path: string,
-  token: string | null,
-  parts: Parts,
-): Promise<Response> {
-  const limit = AbortSignal.timeout(parts.timeoutMs ?? API_TIMEOUT_MS)
+async function answered<C extends ApiCall>(
+  { fetch, base = '' }: ApiDeps,
+  name: C,
+  given: Given<C>,
+  { signal, timeoutMs = API_TIMEOUT_MS, headers = {}, token }: Sending & { token: string | null },
+): Promise<unknown> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  let answer: Response
   try {
-    return await deps.fetch((deps.base ?? '') + path, {
-      method,
-      signal: parts.signal ? AbortSignal.any([parts.signal, limit]) : limit,
-      headers: {
-        accept: 'application/json',
-        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...parts.headers,
-      },
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-    })
+    const both = signal ? AbortSignal.any([signal, limit]) : limit
+    answer = await send(fetch, name, given, { base, token, headers, signal: both, timeoutMs: null })
   } catch (error) {
-    if (parts.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     if (limit.aborted) throw new ApiError(0, 'timeout', 'The shop took too long to answer.')
     throw new ApiError(0, 'offline', 'The shop cannot be reached.')
   }
+  return read(answer)
 }
 
 /** Only JSON with the shop's own header counts: a captive portal answers 200 with something of its own. */

@@ -3,6 +3,7 @@ import type { KeyValue } from './auth/identity.ts'
 import { isOurs } from './own-answer.ts'
 import { serverClock } from './server-clock.ts'
 import { deviceStorage } from './storage.ts'
+import { ask, send } from './transport.ts'
 
 const CONFIG_KEY = 'goldleaf.config'
 
@@ -20,7 +21,7 @@ function isConfig(value: unknown): value is PublicConfig {
 }
 
 async function fresh(fetch: typeof globalThis.fetch, storage: KeyValue): Promise<PublicConfig> {
-  const answer = await fetch('/api/config', { signal: AbortSignal.timeout(10_000) })
+  const answer = await send(fetch, 'GET /api/config', {})
   const body: unknown = answer.ok && isOurs(answer) ? await answer.json() : null
   // A captive portal answers 200 too.
   if (!isConfig(body)) throw new Error('The shop did not tell its configuration.')
@@ -56,6 +57,6 @@ let loader: ReturnType<typeof createConfigLoader> | null = null
 
 /** The shop's public configuration (GET /api/config). */
 export function loadConfig(): Promise<PublicConfig> {
-  loader ??= createConfigLoader((input, init) => fetch(input, init), deviceStorage())
+  loader ??= createConfigLoader(ask, deviceStorage())
   return loader()
 }

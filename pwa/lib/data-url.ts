@@ -1,3 +1,5 @@
+import { fileAt } from './transport.ts'
+
 /** A blob as a `data:` address; rejects for what is none. */
 export async function dataUrlOf(blob: Blob): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -11,8 +13,8 @@ export async function dataUrlOf(blob: Blob): Promise<string> {
 /** What lies at an address as a `data:` address; null for what does not come, or no page may read. */
 export async function dataUrlAt(address: string): Promise<string | null> {
   try {
-    const response = await fetch(address)
-    return response.ok ? await dataUrlOf(await response.blob()) : null
+    const file = await fileAt(address)
+    return file && (await dataUrlOf(file))
   } catch {
     return null
   }

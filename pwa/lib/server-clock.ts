@@ -1,4 +1,5 @@
 import { isOurs } from './own-answer.ts'
+import { ask } from './transport.ts'
 
 /** The shop's time on a device whose clock may be years off (D3); all times in epoch ms. */
 export interface ServerClock {
@@ -30,7 +31,7 @@ export const serverClock = createServerClock(() => Date.now())
 
 /** A fetch whose answers teach the clock, where they are the shop's own. */
 export const learningFetch: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init)
+  const answer = await ask(input, init)
   if (isOurs(answer)) serverClock.learn(answer.headers.get('date'))
   return answer
 }

@@ -2,10 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { after } from './after.ts'
 import { isOurs } from './own-answer.ts'
 import { createReachability, type Reach } from './reachability.ts'
+import { ask, send } from './transport.ts'
 
 /** Whether the API says it is there. Its own refusal is an answer too; a portal's page is none, whatever its status. */
-export async function askHealth(signal: AbortSignal, ask: typeof fetch = fetch): Promise<boolean> {
-  const answer = await ask('/api/health', { cache: 'no-store', credentials: 'omit', signal })
+export async function askHealth(signal: AbortSignal, by: typeof fetch = ask): Promise<boolean> {
+  const manner = { cache: 'no-store', credentials: 'omit', signal, timeoutMs: null } as const
+  const answer = await send(by, 'GET /api/health', {}, manner)
   if (!isOurs(answer)) return false
   const body: unknown = await answer.json()
   return typeof body === 'object' && body !== null && ('ok' in body || 'code' in body)

@@ -1,10 +1,11 @@
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
+import type { QueuePath } from './post.ts'
 
-export const SYNC_PATH = '/api/sync/cart'
+export const SYNC_PATH = '/api/sync/cart' satisfies QueuePath
 
 /** Where rows that are calls of their own go. */
-export const ROW_PATHS: Record<Exclude<OutboxRow['kind'], 'cart'>, string> = {
+export const ROW_PATHS: Record<Exclude<OutboxRow['kind'], 'cart'>, QueuePath> = {
   contact: '/api/users/contact-us',
   user: '/api/users',
 }

@@ -1,5 +1,5 @@
-import { API_TIMEOUT_MS } from '#pwa/lib/api.ts'
 import { isOurs } from '#pwa/lib/own-answer.ts'
+import { send } from '#pwa/lib/transport.ts'
 import { isPriceList } from '#shared/catalogue/price-list-shape.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 
@@ -15,13 +15,10 @@ export async function fetchPriceList<T extends Tagged>(
   had: T | null,
 ): Promise<T | Tagged | null> {
   try {
-    const answer = await ask('/api/catalogue', {
-      headers: { accept: 'application/json', ...(had ? { 'if-none-match': had.etag } : {}) },
-      // The device's own copy is the cache.
-      cache: 'no-store',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    })
+    // The device's own copy is the cache.
+    const manner = { cache: 'no-store', credentials: 'omit' } as const
+    const headers: Record<string, string> = had ? { 'if-none-match': had.etag } : {}
+    const answer = await send(ask, 'GET /api/catalogue', {}, { ...manner, headers })
     if (!isOurs(answer)) return null
     if (answer.status === 304) return had
     const list: unknown = answer.ok ? await answer.json() : null

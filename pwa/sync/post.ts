@@ -1,11 +1,15 @@
-import { API_TIMEOUT_MS } from '#pwa/lib/api.ts'
 import { isOurs } from '#pwa/lib/own-answer.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
+import { send } from '#pwa/lib/transport.ts'
+import type { Given } from '#shared/contract/api.ts'
 import { type Reply, replyOf } from './reply.ts'
+
+/** Where requests of the outbox go. */
+export type QueuePath = '/api/sync/cart' | '/api/users' | '/api/users/contact-us'
 
 /** One request of the outbox. */
 export interface Post {
-  path: string
+  path: QueuePath
   body: unknown
   /** The row's id, for calls that count once by it. */
   key?: string
@@ -26,7 +30,7 @@ export function createPost({ fetch, getToken, network }: PostDeps): (post: Post)
     if (!token) return { kind: 'signed-out' }
     const since = performance.now()
     try {
-      const answer = await fetch(post.path, requestOf(post, token))
+      const answer = await sent(fetch, post, token)
       const reply = replyOf(answer, await jsonOf(answer), post.key === undefined ? 'batch' : 'row')
       if (isOurs(answer)) network?.noteAnswer()
       else network?.noteSilence(since)
@@ -41,18 +45,10 @@ export function createPost({ fetch, getToken, network }: PostDeps): (post: Post)
 
 const OFFLINE: Reply = { kind: 'later', code: 'offline', retryAfterMs: null }
 
-function requestOf({ body, key }: Post, token: string): RequestInit {
-  return {
-    method: 'POST',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      authorization: `Bearer ${token}`,
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
-    },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(API_TIMEOUT_MS),
-  }
+/** The body is a row's own, as it was written down; the server's schema reads it. */
+function sent(by: typeof fetch, { path, body, key }: Post, token: string): Promise<Response> {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
+  return send(by, `POST ${path}`, { body } as Given<`POST ${QueuePath}`>, { token, headers })
 }
 
 async function jsonOf(answer: Response): Promise<unknown> {

@@ -61,7 +61,7 @@ test('post: gives up after 10 s', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => limit.mockRestore())
   const post = createPost({ fetch: () => Promise.reject(new TypeError('failed')), getToken: async () => 't' })
-  await post({ path: '/x', body: {} })
+  await post({ path: '/api/users', body: {} })
   expect(limit.mock.calls).toEqual([[10_000]])
 })
 
@@ -72,12 +72,15 @@ test('post: token, key and JSON go; nothing is sent without a token', async () =
     return Response.json({ ok: true }, { headers: { [OWN_HEADER]: OWN_VALUE } })
   }
   const post = createPost({ fetch, getToken: async () => 'token' })
-  expect(await post({ path: '/x', body: { a: 1 }, key: 'k1' })).toEqual({ kind: 'taken', body: { ok: true } })
+  expect(await post({ path: '/api/users', body: { a: 1 }, key: 'k1' })).toEqual({
+    kind: 'taken',
+    body: { ok: true },
+  })
   const headers = new Headers(sent[0]?.headers)
   expect([headers.get('authorization'), headers.get('idempotency-key')]).toEqual(['Bearer token', 'k1'])
   expect([sent[0]?.body, sent[0]?.signal instanceof AbortSignal]).toEqual(['{"a":1}', true])
   const nobody = createPost({ fetch, getToken: async () => null })
-  expect(await nobody({ path: '/x', body: {} })).toEqual({ kind: 'signed-out' })
+  expect(await nobody({ path: '/api/users', body: {} })).toEqual({ kind: 'signed-out' })
   expect(sent).toHaveLength(1)
 })
 
@@ -87,6 +90,6 @@ test('post: a network that fails, or an answer that breaks off, is another time'
     new Response(new ReadableStream({ start: control => control.error(new Error('torn')) }))
   for (const fetch of [down, torn]) {
     const post = createPost({ fetch, getToken: async () => 'token' })
-    expect(await post({ path: '/x', body: {} })).toMatchObject({ kind: 'later', code: 'offline' })
+    expect(await post({ path: '/api/users', body: {} })).toMatchObject({ kind: 'later', code: 'offline' })
   }
 })

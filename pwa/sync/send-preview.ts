@@ -1,3 +1,4 @@
+import { send } from '#pwa/lib/transport.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 
 export interface PreviewDeps {
@@ -10,11 +11,12 @@ export async function sendPreview(deps: PreviewDeps, key: string, preview: Blob)
   if (preview.size > MAX_PREVIEW_BYTES) throw new Error('The preview is over 60 KB.')
   const token = await deps.getToken()
   if (!token) throw new Error('Nobody is signed in.')
-  const answer = await deps.fetch(`/api/artwork/preview?key=${encodeURIComponent(key)}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'image/webp', authorization: `Bearer ${token}` },
-    body: preview,
-    signal: AbortSignal.timeout(10_000),
-  })
+  const headers = { 'content-type': 'image/webp' }
+  const answer = await send(
+    deps.fetch,
+    'PUT /api/artwork/preview',
+    { query: { key } },
+    { token, headers, bytes: preview },
+  )
   if (!answer.ok) throw new Error(`The preview was not kept (${answer.status}).`)
 }

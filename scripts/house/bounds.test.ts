@@ -9,8 +9,8 @@ const long = (lines: number) => `export function draw() {\n${'  go()\n'.repeat(l
 function measured(isWrong: boolean): Record<string, number> {
   const files: Record<string, string> = {
     'package.json': '{}',
-    'pwa/main.tsx': `import './lib/api.ts'\nimport './a.ts'\nimport './local/b.ts'\nimport '#${WALK.from}'\nimport '#shared/c.ts'\nimport '#shared/illustration/d.ts'`,
-    'pwa/lib/api.ts': 'fetch("/api")',
+    'pwa/main.tsx': `import './lib/transport.ts'\nimport './a.ts'\nimport './local/b.ts'\nimport '#${WALK.from}'\nimport '#shared/c.ts'\nimport '#shared/illustration/d.ts'`,
+    'pwa/lib/transport.ts': 'fetch("/api")',
     'pwa/a.ts': isWrong ? 'type T = 1\nfetch("/a")' : 'type T = 1',
     'pwa/local/b.ts': isWrong ? "type T = 1\nimport type { A } from '#pwa/main.tsx'\n" : 'type T = 1\n',
     'pwa/local/b.test.ts': '// 1\n// 2\n',

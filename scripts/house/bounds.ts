@@ -21,7 +21,7 @@ export interface Bound {
 const SOURCE_LINES = 63_597
 
 /** The one module that calls the shop. */
-const TRANSPORT = ['pwa/lib/api.ts']
+const TRANSPORT = ['pwa/lib/transport.ts']
 
 /** Rooms that hold components alone, where a flag of any function counts, not of hooks and components alone. */
 const OF_COMPONENTS = /^pwa\/(app|features|ui)\//

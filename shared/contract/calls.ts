@@ -5,7 +5,7 @@ import { previewKey } from '#shared/artwork/preview.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
+import { ORDER_STATUSES, type Order, type OrderStatus } from '#shared/orders/order.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_CART_LINES } from './limits.ts'
@@ -26,6 +26,9 @@ export const listingQuery = z.object({
   categoryName: z.string().max(200),
   subCategoryName: z.string().max(200),
 })
+
+/** GET /api/artwork, PUT /api/artwork/preview: the artwork meant. */
+export const artworkQuery = z.object({ key: artworkKey })
 
 /** GET /api/product/product-by-name: a name that no product has is unknown, however long. */
 export const productQuery = z.object({ name: z.string().min(1) })
@@ -89,8 +92,11 @@ export const checkoutItem = quoteItem.extend({
 })
 export type CheckoutItem = z.input<typeof checkoutItem>
 
+/** What clients send; the server reads each for itself. */
+const eachItem = z.unknown() as z.ZodType<unknown, z.input<typeof quoteItem>>
+
 /** POST /api/cart/quote: items are read one by one, so that a bad one spoils no other. */
-export const quoteRequest = z.object({ items: listOf(z.unknown(), { max: MAX_CART_LINES }) })
+export const quoteRequest = z.object({ items: listOf(eachItem, { max: MAX_CART_LINES }) })
 export interface CartQuote {
   /** In the order sent. `heldUntil` stands only beside a held price: ISO time by the server's clock (D12). */
   items: (
@@ -153,6 +159,11 @@ export const ordersQuery = z.object({
   status: z.union([z.literal(''), z.enum(ORDER_STATUSES)]).optional(),
   orderId: z.string().max(40).optional(),
 })
+
+export interface OrdersPage {
+  orders: Order[]
+  totalPages: number
+}
 
 /** POST /api/users */
 export const userRequest = z.object({

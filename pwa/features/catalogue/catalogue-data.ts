@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError } from '#pwa/lib/api.ts'
-import type { CallInput } from '#pwa/lib/api-calls.ts'
+import { ApiError, type CallInput } from '#pwa/lib/api.ts'
 import { fromList } from '#pwa/lib/from-list.ts'
 import { publicApi } from '#pwa/lib/public-api.ts'
 import { categoriesQuery, FRESH } from '#pwa/lib/queries.ts'

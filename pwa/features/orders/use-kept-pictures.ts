@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { API_TIMEOUT_MS, fileAt } from '#pwa/lib/transport.ts'
 import { personOf } from '#pwa/local/people.ts'
 
 /** Addresses of the pictures this device keeps of a person's artworks, by key; null until they are read. */
@@ -45,8 +46,7 @@ export async function keepPicture(sub: string, key: string, url: string): Promis
   try {
     const { orders } = await personOf(sub).local
     if (await orders.picture(key)) return
-    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(10_000) })
-    const picture = answer.ok ? await answer.blob() : null
+    const picture = await fileAt(url, { credentials: 'omit', signal: AbortSignal.timeout(API_TIMEOUT_MS) })
     if (picture?.type.startsWith('image/')) await orders.keepPicture(key, picture)
   } catch {
     // It is shown all the same, and kept another time.

@@ -1,3 +1,5 @@
+import { fileAt } from '#pwa/lib/transport.ts'
+
 /** Addresses of the fonts, character maps and decoders that pdf.js asks for by file name. */
 const URLS = import.meta.glob<string>(
   [
@@ -17,8 +19,8 @@ export class PdfAssets {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const url = urlByName.get(filename)
     if (url === undefined) throw new Error(`no ${filename} here`)
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(`${filename}: ${response.status}`)
-    return new Uint8Array(await response.arrayBuffer())
+    const file = await fileAt(url)
+    if (file === null) throw new Error(`${filename} did not come`)
+    return new Uint8Array(await file.arrayBuffer())
   }
 }

@@ -1,4 +1,5 @@
 import { dataUrlOf } from '#pwa/lib/data-url.ts'
+import { fileAt } from '#pwa/lib/transport.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
 import type { ProofPicture, ProofSource } from './proof-picture.ts'
@@ -33,8 +34,8 @@ export async function pictureOfPreview(
  */
 export async function pictureOfAddress(fileName: string, address: string): Promise<ProofPicture> {
   try {
-    const response = await fetch(address)
-    if (response.ok) return await pictureOfPreview(fileName, await response.blob())
+    const preview = await fileAt(address)
+    if (preview) return await pictureOfPreview(fileName, preview)
   } catch {
     // Shown by address below.
   }

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { Category, PriceList } from '#shared/catalogue/product.ts'
+import {
+  artworkParam,
+  type CompletedUpload,
+  completeUploadRequest,
+  type SignedPart,
+  type StartedUpload,
+  signPartRequest,
+  startUploadRequest,
+  type UploadedParts,
+} from './artwork-upload.ts'
+import {
+  artworkQuery,
+  type CartQuote,
+  type CheckoutSession,
+  type CheckoutState,
+  checkoutRequest,
+  contactRequest,
+  listingQuery,
+  type OrdersPage,
+  ordersQuery,
+  type PictureComing,
+  type PresignedUrl,
+  type PublicConfig,
+  pageViewRequest,
+  presignedUrlRequest,
+  productQuery,
+  quoteRequest,
+  type StoredAnswer,
+  sessionParam,
+  type UploadUrl,
+  uploadUrlRequest,
+  userRequest,
+} from './calls.ts'
+import type { TopProduct } from './catalogue-answers.ts'
+import type { PersonalData } from './personal-data.ts'
+import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
+import { type SyncAnswer, syncRequest } from './sync.ts'
+
+/** What a handler answers, as the compiler holds it to the contract; nothing happens at run time. */
+const is = <Answer>(answer: Answer): Answer => answer
+
+/**
+ * Every call that pages make (spec §7), under its method and path: schemas of what it takes, and what it answers. The
+ * API's routers take their schemas and answers from here, pages the types alone (`import type`), so that they load no
+ * schema. A file's bytes go as they are and have none. Decision 37.
+ */
+export const API = {
+  'GET /api/health': { answer: is<{ ok: true }> },
+  'GET /api/config': { answer: is<PublicConfig> },
+  'GET /api/catalogue': { answer: is<PriceList> },
+  'GET /api/product/top-products': { answer: is<TopProduct[]> },
+  'GET /api/product/product-categories': { answer: is<Category[]> },
+  'GET /api/product/all-products': { answer: is<ProductCard[]> },
+  'GET /api/product': { query: listingQuery, answer: is<Listing> },
+  'GET /api/product/product-by-name': { query: productQuery, answer: is<ProductWire> },
+  'POST /api/aws/get-presigned-url': {
+    body: presignedUrlRequest,
+    answer: is<PresignedUrl | PictureComing>,
+  },
+  'POST /api/aws/get-presigned-upload-url': { body: uploadUrlRequest, answer: is<UploadUrl> },
+  'GET /api/artwork': { query: artworkQuery, answer: is<StoredAnswer> },
+  'PUT /api/artwork/preview': { query: artworkQuery, answer: is<{ key: string }> },
+  'POST /api/artwork/uploads/:artwork': {
+    params: artworkParam,
+    body: startUploadRequest,
+    answer: is<StartedUpload>,
+  },
+  'DELETE /api/artwork/uploads/:artwork': { params: artworkParam, answer: is<{ ok: true }> },
+  'GET /api/artwork/uploads/:artwork/parts': { params: artworkParam, answer: is<UploadedParts> },
+  'POST /api/artwork/uploads/:artwork/parts': {
+    params: artworkParam,
+    body: signPartRequest,
+    answer: is<SignedPart>,
+  },
+  'POST /api/artwork/uploads/:artwork/complete': {
+    params: artworkParam,
+    body: completeUploadRequest,
+    answer: is<CompletedUpload>,
+  },
+  'POST /api/cart/quote': { body: quoteRequest, answer: is<CartQuote> },
+  'POST /api/sync/cart': { body: syncRequest, answer: is<SyncAnswer> },
+  'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },
+  'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
+  'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
+  'POST /api/users': { body: userRequest, answer: is<z.output<typeof userRequest>> },
+  'GET /api/users/me': { answer: is<PersonalData> },
+  'DELETE /api/users/me': { answer: is<{ ok: true }> },
+  'POST /api/users/contact-us': { body: contactRequest, answer: is<{ ok: true }> },
+  'POST /api/analytics/page-view': { body: pageViewRequest, answer: is<null> },
+}
+
+type Calls = typeof API
+
+/** A call by its method and path. */
+export type ApiCall = keyof Calls
+
+/** What a call answers. */
+export type Answer<C extends ApiCall> = ReturnType<Calls[C]['answer']>
+
+/** What has to be given with a call: its query, body or path parameters, as its schemas take them. */
+export type Given<C extends ApiCall> = {
+  [K in keyof Omit<Calls[C], 'answer'>]: Calls[C][K] extends z.ZodType ? z.input<Calls[C][K]> : never
+}
