@@ -6,8 +6,11 @@ test('D2, D3: signing in returns to the page left, stays after a reload, and sig
   page,
 }) => {
   await page.goto('/feather-angled?from=test')
+  // Until the shop has heard of the sign-in, leaving asks about it.
+  const recorded = page.waitForResponse(answer => answer.url().endsWith('/api/users') && answer.ok())
   await signIn(page)
   await expect(page).toHaveURL(/\/feather-angled\?from=test$/)
+  await recorded
   await page.reload()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   await signOut(page)
