@@ -25,6 +25,8 @@ import { MINUTE } from '#shared/time.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
+/** Parameters of an address: a signed one has a dozen. */
+const MAX_PARAMETERS = 100
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
 const UNLIMITED = new Set(['/api/health', '/api/stripe/webhook'])
 
@@ -44,7 +46,7 @@ export function createApp(deps: Deps, options: { version: string; mounts: Mount[
 }
 
 const ofLength: MiddlewareHandler = (c, next) =>
-  c.req.url.length > MAX_ADDRESS
+  c.req.url.length > MAX_ADDRESS || c.req.url.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS
     ? Promise.resolve(refuse(c, failure('bad_request', 'The address is too long')))
     : next()
 

@@ -2,24 +2,27 @@
  * A thread beside a reader, which may be too busy to look after itself: it ends the process when a file makes it grow
  * beyond measure (D16), or when the shop it reads for is gone.
  */
-import { workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { MAX_GROWTH } from './limits.ts'
 
 const EVERY_MS = 100
-/** Bytes that the reader takes with its libraries, before its first file. */
-const RESTING = process.memoryUsage.rss()
+/** Bytes that the reader took before its file: what an earlier one left is not held against the next. */
+let resting = process.memoryUsage.rss()
 /** The process the reader was started by. */
 const { shop } = workerData as { shop: number }
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
+parentPort?.on('message', () => {
+  resting = process.memoryUsage.rss()
+})
 setInterval(() => {
   if (process.ppid !== shop || hasRunAway()) end()
 }, EVERY_MS)
 
 function hasRunAway(): boolean {
   try {
-    return process.memoryUsage.rss() - RESTING > MAX_GROWTH
+    return process.memoryUsage.rss() - resting > MAX_GROWTH
   } catch {
     // Asking takes a file descriptor, and there may be none: the next time will do (issue 6.4).
     return false

@@ -54,6 +54,18 @@ test('issue 6.38: what is drawn comes back as bytes of its own', async () => {
   expect(reading.outcome === 'drawn' && reading.picture?.constructor).toBe(Uint8Array)
 })
 
+test('issue 6.38: a reader that drew ends: what it kept of that is not held against the next person’s file', async () => {
+  const reader = open({ program: fileURLToPath(new URL('./testing/telling-reader.ts', import.meta.url)) })
+  const pids = []
+  for (const _ of [1, 2]) {
+    const drawn = await reader.read({ path: 'process' })
+    pids.push(Number(drawn.outcome === 'drawn' && new TextDecoder().decode(drawn.picture ?? undefined)))
+  }
+  expect(pids[0]).toBeGreaterThan(0)
+  expect(pids[1]).not.toBe(pids[0])
+  expect(isAlive(pids[0] ?? 0)).toBe(false)
+})
+
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -121,6 +121,8 @@ export function createReaderProcess({ limitMs, program = READER }: ReaderOptions
       const looked = news.step === 'judged' && source ? await next(lookMs) : null
       since = 0
       source = null
+      // Native code keeps memory, which the guard would hold against the next file.
+      if (news.step === 'drawn') await end('damaged')
       return readingOf(news, looked, ms)
     },
     busyFor: () => (since === 0 ? 0 : performance.now() - since),

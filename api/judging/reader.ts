@@ -18,10 +18,16 @@ process.on('unhandledRejection', () => {})
 // The shop ends its readers itself: what it is told as it ends is told to the whole group of processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
-new Worker(new URL('./reader-guard.ts', import.meta.url), { workerData: { shop: process.ppid } }).unref()
+const guard = new Worker(new URL('./reader-guard.ts', import.meta.url), {
+  workerData: { shop: process.ppid },
+})
+guard.unref()
 process.on('message', (message: ToReader) => {
   if ('id' in message) sources.take(message)
-  else void answer(message)
+  else {
+    guard.postMessage('file')
+    void answer(message)
+  }
 })
 post({ step: 'ready' })
 

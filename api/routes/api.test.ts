@@ -174,6 +174,14 @@ describe('every answer', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
 
+  it('issue 6.1: refuses an address of more than 100 parameters unread', async () => {
+    const ask = (parameters: number) =>
+      shop.call(`/api/product/product-by-name?${'name=x&'.repeat(parameters - 1)}name=x`)
+    expect((await ask(100)).status).toBe(404)
+    const refused = await ask(101)
+    expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'bad_request' }])
+  })
+
   it('tells nobody more about a failure than its id', async () => {
     const other = await openTestShop()
     await other.deps.store.close()

@@ -89,7 +89,7 @@ async function everyCall(): Promise<Record<string, Call>> {
     'POST /api/cart/quote': { json: [{ items: [item] }], entries: 200 },
     'POST /api/stripe/create-checkout-session': {
       ...bearer(pat),
-      json: [{ items: [{ ...item, artwork: UUID, productArtwork: '' }], accept: 'a' }],
+      json: [{ items: [{ ...item, artwork: UUID, productArtwork: '', parts: { wall: UUID } }], accept: 'a' }],
       entries: 200,
     },
     'POST /api/sync/cart': {

@@ -1,5 +1,5 @@
-/** A reader that answers with the environment it was given. */
-import type { FromReader } from '../messages.ts'
+/** A reader that answers with the environment it was given, or with its own process id. */
+import type { FromReader, ToReader } from '../messages.ts'
 
 const post = (message: FromReader) => process.send?.(message)
 const {
@@ -8,5 +8,9 @@ const {
   NODE_CHANNEL_SERIALIZATION_MODE: ___,
   ...given
 } = process.env
-process.on('message', () => post({ step: 'drawn', picture: new TextEncoder().encode(JSON.stringify(given)) }))
+process.on('message', (job: ToReader) => {
+  const isOfItself = 'path' in job && job.path === 'process'
+  const told = isOfItself ? process.pid : given
+  post({ step: 'drawn', picture: new TextEncoder().encode(JSON.stringify(told)) })
+})
 post({ step: 'ready' })
