@@ -6,12 +6,13 @@ test('D2, D3: signing in returns to the page left, stays after a reload, and sig
   page,
 }) => {
   await page.goto('/feather-angled?from=test')
-  // Until the shop has heard of the sign-in, leaving asks about it.
+  // Until the shop has heard of the sign-in, and the device that it has, leaving asks about it.
   const recorded = page.waitForResponse(answer => answer.url().endsWith('/api/users') && answer.ok())
   await signIn(page)
   await expect(page).toHaveURL(/\/feather-angled\?from=test$/)
   await recorded
-  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await page.reload({ waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL(url => url.pathname === '/')
