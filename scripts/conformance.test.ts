@@ -92,10 +92,23 @@ describe('a named test is written', () => {
     expect(isWritten(named(title), "it('says more than this', () => {})")).toBe(false)
   })
 
+  it('not with what a test runner fills in', () => {
+    expect(isWritten(named('%s is refused'), "it.each(x)('%s is refused', x => {})")).toBe(false)
+  })
+
   it('within the groups it names', () => {
-    const source = "describe('group', () => { it('x', () => {}) })"
+    const source = [
+      "describe('group', () => {",
+      "  it('w', () => {})",
+      "  it('x', () => {})",
+      '})',
+      "describe('other', () => {})",
+      "it('y', () => {})",
+    ].join('\n')
     expect(isWritten(named('x', 'group'), source)).toBe(true)
     expect(isWritten(named('x', 'other'), source)).toBe(false)
+    expect(isWritten(named('x', 'another'), source)).toBe(false)
+    expect(isWritten(named('y', 'other'), source)).toBe(false)
   })
 })
 

@@ -51,11 +51,35 @@ export function nameOf({ file, groups, title }: NamedTest): string {
 
 const PLACEHOLDER = String.raw`(?:%[sdifjo]|\$\{[^}\n]+\}|\$[\w.]+)`
 
-/** Whether a test file's source holds the test, each of its titles as a string of its own. */
+/** Whether a formatted test file holds the test, each of its titles as a string of its own, the test inside its groups. */
 export function isWritten({ groups, title }: NamedTest, source: string): boolean {
-  return [...groups, title].every(
-    text => text !== '' && new RegExp(`(['"\`])${pattern(text, PLACEHOLDER)}\\1\\s*,`).test(source),
+  const lines = source.split('\n')
+  const has = (text: string) => {
+    const written = new RegExp(`(['"\`])${pattern(text, PLACEHOLDER)}\\1\\s*,`)
+    return (line: string) => written.test(line)
+  }
+  if (title === '' || new RegExp(PLACEHOLDER).test(title)) return false
+  return lines.some(
+    (line, at) =>
+      has(title)(line) &&
+      groups.every(group => group !== '' && [line, ...around(lines, at)].some(has(group))),
   )
+}
+
+/** The lines that a line stands inside of, told by their indentation. */
+function around(lines: string[], at: number): string[] {
+  let depth = indentation(lines[at] ?? '')
+  const outer: string[] = []
+  for (const line of lines.slice(0, at).reverse()) {
+    if (line === '' || indentation(line) >= depth) continue
+    depth = indentation(line)
+    outer.push(line)
+  }
+  return outer
+}
+
+function indentation(line: string): number {
+  return line.length - line.trimStart().length
 }
 
 /** The named tests that the last run did not have, or in which not everything passed. */
