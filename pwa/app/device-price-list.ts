@@ -1,3 +1,4 @@
+import { followLater } from '#pwa/lib/follow-later.ts'
 import { takePreloadedList } from '#pwa/local/preload-list.ts'
 import { listOf, type PriceListStorage } from '#pwa/local/stored-price-list.ts'
 
@@ -22,19 +23,6 @@ export const devicePriceList: PriceListStorage = {
     return (rows && listOf(rows)) ?? (await database()).read()
   },
   write: async (confirmed, list) => (await database()).write(confirmed, list),
-  watch(notify) {
-    let isOver = false
-    let stop = () => {}
-    // Without a database this tab learns of a list when it asks for one itself.
-    database().then(
-      ({ watch }) => {
-        if (!isOver) stop = watch(notify)
-      },
-      () => {},
-    )
-    return () => {
-      isOver = true
-      stop()
-    }
-  },
+  // Without a database this tab learns of a list when it asks for one itself.
+  watch: notify => followLater(database(), ({ watch }) => watch(notify)),
 }

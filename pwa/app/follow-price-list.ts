@@ -1,3 +1,4 @@
+import { followLater } from '#pwa/lib/follow-later.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
@@ -40,14 +41,10 @@ export function followPriceList(): () => void {
     reachability.subscribe(() => void (reachability.get() === 'online' && sync.refresh())),
     () => clearInterval(looking),
     () => ending.abort(),
+    followLater(readPriceList(), () => sync.follow()),
   ]
   document.addEventListener('visibilitychange', look, { signal: ending.signal })
-  let isOver = false
-  void readPriceList().then(() => {
-    if (!isOver) stops.push(sync.follow())
-  })
   return () => {
-    isOver = true
     for (const stop of stops) stop()
   }
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { followLater } from '#pwa/lib/follow-later.ts'
 import { fillFromList } from '#pwa/lib/from-list.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
@@ -12,14 +13,6 @@ import { hasPriceList, listCode, rememberPriceList } from './preload.ts'
 export function followLocalData(queries: QueryClient): () => void {
   let known = shopList.get()
   if (known) fillFromList(queries, known, null)
-  let stopList = () => {}
-  let isOver = false
-  const begin = async () => {
-    const { followPriceList } = await listCode()
-    if (!isOver) stopList = followPriceList()
-  }
-  // Without its code the page goes on with the calls alone.
-  const start = () => void begin().catch(() => {})
   const stops = [
     shopList.subscribe(() => {
       const before = known
@@ -31,12 +24,12 @@ export function followLocalData(queries: QueryClient): () => void {
     reachability.subscribe(() => {
       if (reachability.get() === 'online') void queries.refetchQueries({ type: 'active', stale: true })
     }),
-    () => stopList(),
   ]
+  // Without its code the page goes on with the calls alone.
+  const start = () => void stops.push(followLater(listCode(), code => code.followPriceList()))
   if (hasPriceList()) start()
   else stops.push(whenIdle(start))
   return () => {
-    isOver = true
     for (const stop of stops) stop()
   }
 }

@@ -1,4 +1,5 @@
 import { browserSession, recordUsersWith } from '#pwa/lib/auth/browser-session.ts'
+import { followLater } from '#pwa/lib/follow-later.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 
 recordUsersWith(async user => (await import('#pwa/sync/queue-call.ts')).queueUser(user))
@@ -6,28 +7,20 @@ recordUsersWith(async user => (await import('#pwa/sync/queue-call.ts')).queueUse
 /** Begins to send what waits once the page has nothing better to do; strangers load none of it. Returns an unsubscribe function. */
 export function startSync(): () => void {
   const session = browserSession()
-  let stop = () => {}
-  let isOver = false
+  const stops: (() => void)[] = []
   let isAsked = false
   function load() {
-    if (isAsked || isOver || !session.getSnapshot().user) return
+    if (isAsked || !session.getSnapshot().user) return
     isAsked = true
-    import('./sync-run.ts').then(
-      ({ runSync }) => {
-        if (!isOver) stop = runSync(session)
-      },
-      () => {
-        // Without a connection its code may not come; the next change of the session asks again.
-        isAsked = false
-      },
-    )
+    const code = import('./sync-run.ts')
+    // Without a connection its code may not come; the next change of the session asks again.
+    code.catch(() => {
+      isAsked = false
+    })
+    stops.push(followLater(code, ({ runSync }) => runSync(session)))
   }
-  const unsubscribe = session.subscribe(load)
-  const cancel = whenIdle(load)
+  stops.push(session.subscribe(load), whenIdle(load))
   return () => {
-    isOver = true
-    unsubscribe()
-    cancel()
-    stop()
+    for (const stop of stops) stop()
   }
 }

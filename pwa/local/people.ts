@@ -1,4 +1,5 @@
 import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import { followLater } from '#pwa/lib/follow-later.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { type CartView, createCartView, type Readable } from './cart-view.ts'
@@ -25,15 +26,7 @@ export function personOf(sub: string): LocalPerson {
 
 /** Watches what a person has on this device as soon as it is open. Returns an unsubscribe function, before that too. */
 export function watchLocal(sub: string, watch: (local: Local) => () => void): () => void {
-  let isOver = false
-  let stop = () => {}
-  void personOf(sub).local.then(local => {
-    if (!isOver) stop = watch(local)
-  })
-  return () => {
-    isOver = true
-    stop()
-  }
+  return followLater(personOf(sub).local, watch)
 }
 
 /** Lets go of what this page holds open of a person; asked for again it is opened anew (D2). */

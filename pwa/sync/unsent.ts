@@ -40,3 +40,10 @@ export function watchUnsent(
     for (const stop of stops) stop()
   }
 }
+
+/** What is unsent now. */
+export function readUnsent(local: Pick<Local, 'outbox' | 'uploads'>): Promise<Unsent> {
+  const { promise, resolve } = Promise.withResolvers<Unsent>()
+  const stop = watchUnsent(local, resolve)
+  return promise.finally(stop)
+}

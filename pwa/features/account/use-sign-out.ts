@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
-import type { Unsent } from '#pwa/sync/unsent.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -19,15 +18,13 @@ interface UnsentCounts {
 
 /** What has not reached the shop; rejects or takes long when the device cannot say. */
 async function unsentOf(sub: string, mark: string): Promise<UnsentCounts & { isKept: boolean }> {
-  const [{ personOf }, { watchUnsent }, { browserInbox }] = await Promise.all([
+  const [{ personOf }, { readUnsent }, { browserInbox }] = await Promise.all([
     import('#pwa/local/people.ts'),
     import('#pwa/sync/unsent.ts'),
     import('#pwa/lib/inbox.ts'),
   ])
   const local = await personOf(sub).local
-  const { promise, resolve } = Promise.withResolvers<Unsent>()
-  const stop = watchUnsent(local, resolve)
-  const { rows, uploads } = await promise.finally(stop)
+  const { rows, uploads } = await readUnsent(local)
   // Nobody can tell whether a damaged record had reached the shop.
   const damaged = await local.damaged.list()
   const shared = (await browserInbox()?.countOf(mark)) ?? 0

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Local } from '#pwa/local/open.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import { type LiveUpload, liveOfLine, slotKey } from '#pwa/sync/live-uploads.ts'
@@ -33,23 +33,9 @@ export interface Slots {
 
 type Rows = ReadonlyMap<string, UploadRow>
 
-/** What this device remembers of its uploads, by slot; null until it can be told. */
-function useRows(local: Promise<Local>): Rows | null {
-  const [rows, setRows] = useState<Rows | null>(null)
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let isOver = false
-    void local.then(({ uploads }) => {
-      if (isOver) return
-      stop = uploads.watch(found => setRows(new Map(found.map(row => [slotKey(row), row]))))
-    })
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [local])
-  return rows
-}
+/** What this device remembers of its uploads, by slot. */
+const watchRows: Watch<Rows> = ({ uploads }, notify) =>
+  uploads.watch(found => notify(new Map(found.map(row => [slotKey(row), row]))))
 
 /** The row of an accepted file alone, and only of the one the slot shows. */
 function shownRow(state: SlotState, row: UploadRow | undefined): UploadRow | null {
@@ -84,7 +70,7 @@ function useLive(uploader: Uploader, line: string): ReadonlyMap<ArtworkSlot, Liv
 /** The artwork slots of one line of a person's cart, and what can be done with them. */
 export function useSlots(sub: string, line: CartLine, uploader = shopUploader()): Slots {
   const { local } = personOf(sub)
-  const rows = useRows(local)
+  const rows = useLocal(sub, watchRows)
   const live = useLive(uploader, line.id)
   useEffect(() => startOnce(sub), [sub])
   const at = async (slot: ArtworkSlot) => ({ local: await local, line: line.id, slot })

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { LocalPerson } from '#pwa/local/people.ts'
+import { type LocalPerson, personOf } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
 import type { CartLine as Line } from '#shared/cart/line.ts'
 import { lineNames } from '#shared/cart/line-names.ts'
@@ -20,7 +21,6 @@ import { SyncNotices } from './sync-notices.tsx'
 import { useFocusOn } from './use-focus-on.ts'
 import { useHeldPrices } from './use-held-prices.ts'
 import { type OnRestored, useLineActions } from './use-line-actions.ts'
-import { useOwnCart } from './use-own-cart.ts'
 import { usePriceUpdates } from './use-price-updates.ts'
 
 /** What other features put into the cart; the app layer supplies it, so that no feature imports another. */
@@ -51,7 +51,8 @@ export default function CartPage(parts: CartParts) {
 }
 
 function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
-  const { person, view } = useOwnCart(sub)
+  const person = personOf(sub)
+  const view = useCart(sub)
   const { onClear, ...actions } = useLineActions(person, parts.onRestored, useFocusOn(view.lines))
   usePricesForOldLines(person)
   if (view.status === 'opening') return <p role="status">{TEXTS.loading}</p>
@@ -62,7 +63,7 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
           {CART_TEXTS.notKept}
         </p>
       )}
-      <SyncNotices person={person} onRestored={parts.onRestored} />
+      <SyncNotices sub={sub} onRestored={parts.onRestored} />
       {view.lines.length === 0 ? (
         <EmptyCart />
       ) : (

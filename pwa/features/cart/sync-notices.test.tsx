@@ -28,7 +28,7 @@ async function looking(...notices: NoticeRow[]) {
   await outbox.transact(() => ({ notices }))
   render(
     <>
-      <SyncNotices person={person} onRestored={onRestored} />
+      <SyncNotices sub={someone.user.sub} onRestored={onRestored} />
       <ToastRegion />
     </>,
   )

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { randomId } from '#pwa/lib/ids.ts'
 import type { Local } from '#pwa/local/open.ts'
-import type { LocalPerson } from '#pwa/local/people.ts'
 import type { NoticeRow, OutboxRow } from '#pwa/local/schema.ts'
 import { discardRow, retryRow } from '#pwa/sync/row-actions.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -13,8 +12,8 @@ import { useCartNotices } from './use-cart-notices.ts'
 import type { OnRestored } from './use-line-actions.ts'
 
 /** Changes that came too late for their line are offered back, refused ones say what to do; very old ones ask before they go ("Cart sync"). */
-export function SyncNotices({ person, onRestored }: { person: LocalPerson; onRestored: OnRestored }) {
-  const { local, notices, old } = useCartNotices(person)
+export function SyncNotices({ sub, onRestored }: { sub: string; onRestored: OnRestored }) {
+  const { local, notices, old } = useCartNotices(sub)
   if (!local) return null
   return (
     <div role="status">
@@ -66,7 +65,7 @@ function Notice({ local, notice, onRestored }: NoticeProps) {
   )
 }
 
-function OldChanges({ local, rows }: { local: Local; rows: OutboxRow[] }) {
+function OldChanges({ local, rows }: { local: Local; rows: readonly OutboxRow[] }) {
   async function forEach(act: (id: string) => Promise<boolean>) {
     for (const { id } of rows) await act(id)
   }

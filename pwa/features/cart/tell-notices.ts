@@ -1,6 +1,7 @@
+import { followPerson } from '#pwa/lib/auth/follow-person.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { personOf } from '#pwa/local/people.ts'
+import { watchLocal } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
@@ -25,48 +26,25 @@ const STAYS_MS = 20_000
  * back: once, in one tab ("Cart sync"). What is gone stays with the cart until it is answered. Returns an unsubscribe function.
  */
 export function tellNotices(session: Session, place: TellPlace): () => void {
-  let sub: string | undefined
-  let stop = () => {}
-  function follow() {
-    const now = session.getSnapshot().user?.sub
-    if (now === sub) return
-    sub = now
-    stop()
-    stop = now === undefined ? () => {} : tellFor(now, place)
-  }
-  const unsubscribe = session.subscribe(follow)
-  follow()
-  return () => {
-    unsubscribe()
-    stop()
-  }
+  return followPerson(session, sub => watchLocal(sub, local => tellFor(local, place)))
 }
 
-function tellFor(sub: string, place: TellPlace): () => void {
+function tellFor(local: Local, place: TellPlace): () => void {
   const { page } = place
   let waiting: NoticeRow[] = []
-  let isOver = false
-  let unwatch = () => {}
-  void personOf(sub).local.then(local => {
-    if (isOver) return
-    // A tab that nobody looks at leaves it to the one that is looked at, and to itself when that is what it becomes.
-    const look = () => {
-      if (page.visibilityState !== 'visible') return
-      for (const notice of waiting.filter(({ isTold }) => !isTold)) void notify(local, notice, place)
-    }
-    const stopWatching = local.outbox.watchNotices(notices => {
-      waiting = notices
-      look()
-    })
-    page.addEventListener('visibilitychange', look)
-    unwatch = () => {
-      stopWatching()
-      page.removeEventListener('visibilitychange', look)
-    }
+  // A tab that nobody looks at leaves it to the one that is looked at, and to itself when that is what it becomes.
+  const look = () => {
+    if (page.visibilityState !== 'visible') return
+    for (const notice of waiting.filter(({ isTold }) => !isTold)) void notify(local, notice, place)
+  }
+  const stopWatching = local.outbox.watchNotices(notices => {
+    waiting = notices
+    look()
   })
+  page.addEventListener('visibilitychange', look)
   return () => {
-    isOver = true
-    unwatch()
+    stopWatching()
+    page.removeEventListener('visibilitychange', look)
   }
 }
 

@@ -33,7 +33,7 @@ function watch(
   let files: UploadRow[] | null = null
   let wasReady = false
   let isTold = false
-  let isOver = false
+  const ending = new AbortController()
 
   function look() {
     decide()
@@ -61,7 +61,7 @@ function watch(
   /** A page that has just begun believes that the shop is there without having asked. */
   async function tellOnceSure() {
     const answered = await network.probe()
-    if (answered && wasReady && !isOver) {
+    if (answered && wasReady && !ending.signal.aborted) {
       isTold = true
       notify()
     } else wasReady = false
@@ -80,7 +80,7 @@ function watch(
     network.subscribe(look),
   ]
   return () => {
-    isOver = true
+    ending.abort()
     if (isTold) withdraw()
     for (const stop of stops) stop()
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRow } from '#pwa/local/schema.ts'
 
@@ -11,21 +11,13 @@ export interface Wish {
   end(): void
 }
 
+const watchWish: Watch<boolean> = ({ wish }, notify) => wish.watch(notify)
+const watchUploads: Watch<UploadRow[]> = ({ uploads }, notify) => uploads.watch(notify)
+
 /** As it stands on this device, of this tab or another; nothing is wished until that is known. */
 export function useWish(sub: string | undefined): Wish {
-  const [isWished, setIsWished] = useState(false)
-  const [uploads, setUploads] = useState<readonly UploadRow[] | null>(null)
-  useEffect(() => {
-    if (sub === undefined) return
-    let stops: (() => void)[] | null = []
-    void personOf(sub).local.then(local => {
-      stops?.push(local.wish.watch(setIsWished), local.uploads.watch(setUploads))
-    })
-    return () => {
-      for (const stop of stops ?? []) stop()
-      stops = null
-    }
-  }, [sub])
+  const isWished = useLocal(sub ?? null, watchWish) ?? false
+  const uploads = useLocal(sub ?? null, watchUploads)
   return {
     isWished,
     uploads,

@@ -64,10 +64,10 @@ function useConfirmed(isToAsk: boolean): boolean {
   const [isConfirmed, setIsConfirmed] = useState(false)
   useEffect(() => {
     if (!isToAsk) return
-    let isOver = false
-    void reachability.probe().then(answered => !isOver && setIsConfirmed(answered))
+    const asking = new AbortController()
+    void reachability.probe().then(answered => !asking.signal.aborted && setIsConfirmed(answered))
     return () => {
-      isOver = true
+      asking.abort()
       setIsConfirmed(false)
     }
   }, [isToAsk])

@@ -1,8 +1,8 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
-import type { Damaged, DamagedRepository } from '#pwa/local/damaged.ts'
-import { watchLocal } from '#pwa/local/people.ts'
+import type { Damaged } from '#pwa/local/damaged.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Question } from '#pwa/ui/dialog/dialog.tsx'
 import classes from './damaged.module.css'
@@ -15,36 +15,22 @@ export function DamagedRecords() {
   return user && <OwnDamaged key={user.sub} sub={user.sub} />
 }
 
-interface DamagedState {
-  repository: DamagedRepository
-  damaged: readonly Damaged[]
-}
-
-function useDamaged(sub: string): DamagedState | null {
-  const [found, setFound] = useState<DamagedState | null>(null)
-  useEffect(
-    () =>
-      watchLocal(sub, ({ damaged: repository }) =>
-        repository.watch(damaged => setFound({ repository, damaged })),
-      ),
-    [sub],
-  )
-  return found
-}
+const watchDamaged: Watch<Damaged[]> = ({ damaged }, notify) => damaged.watch(notify)
 
 function OwnDamaged({ sub }: { sub: string }) {
-  const found = useDamaged(sub)
+  const local = useOpenLocal(sub)
+  const found = useLocal(sub, watchDamaged)
   const [asked, setAsked] = useState<Damaged | null>(null)
-  if (!found || found.damaged.length === 0) return null
+  if (!local || !found?.length) return null
   function remove(each: Damaged) {
     setAsked(null)
-    void found?.repository.remove(each.id)
+    void local?.damaged.remove(each.id)
   }
   return (
     <section className={classes.part} aria-label={TEXTS.heading}>
       <h2>{TEXTS.heading}</h2>
       <ul className={classes.records}>
-        {found.damaged.map(each => (
+        {found.map(each => (
           <Record key={each.id} damaged={each} onRemove={() => setAsked(each)} />
         ))}
       </ul>

@@ -10,16 +10,19 @@ import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { HOUR } from '#shared/time.ts'
 import OfflineStrip from './offline-strip.tsx'
 
-const unsent = vi.hoisted(() => ({ tell: (_: { count: number }) => {}, isLeft: false }))
+const unsent = vi.hoisted(() => ({ tell: null as ((_: { count: number }) => void) | null, isLeft: false }))
 vi.mock('#pwa/local/people.ts', () => ({ personOf: () => ({ local: Promise.resolve({}) }) }))
 vi.mock('#pwa/sync/unsent.ts', () => ({
-  watchUnsent: (_: unknown, notify: typeof unsent.tell) => {
+  watchUnsent: (_: unknown, notify: (_: { count: number }) => void) => {
     unsent.tell = notify
     return () => {
       unsent.isLeft = true
     }
   },
 }))
+
+/** How the strip is told what is unsent, once its code is there. */
+const watched = () => vi.waitFor(() => unsent.tell ?? expect.fail('nobody asked'), { timeout: 10_000 })
 
 const strip = () => screen.findByRole('status', { name: 'Connection' })
 
@@ -34,6 +37,7 @@ async function offline({ signedIn = false, prices = true } = {}) {
 }
 
 afterEach(() => {
+  unsent.tell = null
   reachability.noteAnswer()
   shopList.set(null)
   vi.useRealTimers()
@@ -52,11 +56,12 @@ test('issue 3: offline it says what still works and how old prices are', async (
 test('issue 3: to a customer also the cart, and how much waits to be sent', async () => {
   const { place, unmount } = await offline({ signedIn: true })
   await vi.waitFor(() => expect(place.textContent).toContain('your cart still work'))
-  await waitFor(() => act(() => unsent.tell({ count: 1 })))
+  const notify = await watched()
+  act(() => notify({ count: 1 }))
   await waitFor(() => expect(place.textContent).toContain('1 change waits to be sent.'))
-  act(() => unsent.tell({ count: 3 }))
+  act(() => notify({ count: 3 }))
   expect(place.textContent).toContain('3 changes wait to be sent.')
-  act(() => unsent.tell({ count: 0 }))
+  act(() => notify({ count: 0 }))
   expect(place.textContent).not.toContain('sent')
   unmount()
   expect(unsent.isLeft).toBe(true)
@@ -92,7 +97,8 @@ test('it leads to what waits and to the check, where the shop has these pages', 
   for (const path of added) routes.push({ path, layout: 'B', kind: 'privacy', loginOnly: false })
   try {
     const { place } = await offline({ signedIn: true })
-    await waitFor(() => act(() => unsent.tell({ count: 2 })))
+    const notify = await watched()
+    act(() => notify({ count: 2 }))
     const hrefs = () => [...place.querySelectorAll('a')].map(link => link.getAttribute('href'))
     await waitFor(() => expect(hrefs()).toEqual(['/sync', '/show-check']))
   } finally {

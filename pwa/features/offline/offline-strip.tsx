@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TIMES } from '#pwa/lib/texts.ts'
@@ -7,7 +7,9 @@ import { routeFor } from '#shared/catalogue/routes.ts'
 import classes from './offline-strip.module.css'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { usePriceAge } from './use-price-age.ts'
-import { useUnsentCount } from './use-unsent-count.ts'
+
+/** It opens the device's database, whose code strangers do not need; without it the screens themselves say what waits. */
+const UnsentCount = lazy(() => import('./unsent-count.tsx').catch(() => ({ default: () => null })))
 
 /**
  * A quiet line above the page while the shop cannot be reached: what still works, how old prices are, how much waits
@@ -28,25 +30,23 @@ export default function OfflineStrip() {
 function Offline() {
   const { user } = useAuth()
   const age = usePriceAge()
-  const waiting = useUnsentCount()
   const works = user ? OFFLINE_TEXTS.shopAndCart : OFFLINE_TEXTS.shop
   return (
     <p className={classes.strip}>
       <strong>{age === null ? OFFLINE_TEXTS.open : works}</strong> {age ?? OFFLINE_TEXTS.noPrices}{' '}
-      {waiting > 0 && <Way to="/sync">{OFFLINE_TEXTS.waiting(waiting)}</Way>} <Check />
+      {user && (
+        <Suspense>
+          <UnsentCount sub={user.sub} />
+        </Suspense>
+      )}{' '}
+      <Check />
     </p>
   )
 }
 
-const isThere = (path: string) => routeFor(path).kind !== 'not-found'
-
-/** Words that lead to a page where the shop has it. */
-function Way({ to, children }: { to: string; children: ReactNode }) {
-  return isThere(to) ? <Link to={to}>{children}</Link> : children
-}
-
 function Check() {
-  return isThere('/show-check') && <Link to="/show-check">{OFFLINE_TEXTS.ready}</Link>
+  const isThere = routeFor('/show-check').kind !== 'not-found'
+  return isThere && <Link to="/show-check">{OFFLINE_TEXTS.ready}</Link>
 }
 
 /** True for five seconds after the shop is reached again. */

@@ -1,28 +1,27 @@
-import { useEffect, useState } from 'react'
 import { API_TIMEOUT_MS, fileAt } from '#pwa/lib/transport.ts'
+import { onAbort, useLoaded } from '#pwa/lib/use-loaded.ts'
 import { personOf } from '#pwa/local/people.ts'
 
 /** Addresses of the pictures this device keeps of a person's artworks, by key; null until they are read. */
 export function useKeptPictures(sub: string, keys: readonly string[]): ReadonlyMap<string, string> | null {
-  const [urls, setUrls] = useState<ReadonlyMap<string, string> | null>(null)
   // A render makes new arrays of the same keys; keys hold no line breaks.
   const list = keys.join('\n')
-  useEffect(() => {
-    let isOver = false
-    const found = new Map<string, string>()
-    void read(sub, list.split('\n')).then(pictures => {
-      if (isOver) return
-      for (const [key, picture] of pictures) {
-        const url = addressOf(picture)
-        if (url) found.set(key, url)
-      }
-      setUrls(found)
-    })
-    return () => {
-      isOver = true
-      for (const url of found.values()) URL.revokeObjectURL(url)
-    }
-  }, [sub, list])
+  return useLoaded(signal => addressesOf(sub, list.split('\n'), signal), [sub, list])
+}
+
+/** The addresses hold until the signal is aborted. */
+async function addressesOf(sub: string, keys: string[], signal: AbortSignal): Promise<Map<string, string>> {
+  const pictures = await read(sub, keys)
+  if (signal.aborted) return new Map()
+  const urls = new Map(
+    [...pictures].flatMap(([key, picture]) => {
+      const url = addressOf(picture)
+      return url ? [[key, url] as const] : []
+    }),
+  )
+  onAbort(signal, () => {
+    for (const url of urls.values()) URL.revokeObjectURL(url)
+  })
   return urls
 }
 

@@ -1,22 +1,12 @@
-import { useEffect, useState } from 'react'
 import { serverClock } from '#pwa/lib/server-clock.ts'
+import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import type { Order } from '#shared/orders/order.ts'
 
 /** The orders this device has seen, null until they are read; what the shop tells is added to them. */
 export function useSeenOrders(sub: string, told: readonly Order[] | undefined): readonly OrderRow[] | null {
-  const [rows, setRows] = useState<readonly OrderRow[] | null>(null)
-  useEffect(() => {
-    let isOver = false
-    void seen(sub, told).then(found => {
-      if (!isOver) setRows(found)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [sub, told])
-  return rows
+  return useLoaded(() => seen(sub, told), [sub, told])
 }
 
 /** The shop has just told its time. */

@@ -16,17 +16,18 @@ export function useEditedLine(product: Product, fill: (configuration: Configurat
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once per line; afterwards the page is the person's.
   useEffect(() => {
     if (!lineId) return
-    let left = false
+    const reading = new AbortController()
     shop.readLine(lineId).then(
       found => {
-        if (!left) setHeld(found)
-        const read = !left && found ? fromOptionsMap(product, found.options) : null
+        if (reading.signal.aborted) return
+        setHeld(found)
+        const read = found && fromOptionsMap(product, found.options)
         if (read?.ok) fill(configurationOf(read.selection))
       },
       () => undefined,
     )
     return () => {
-      left = true
+      reading.abort()
       setHeld(null)
     }
   }, [lineId])

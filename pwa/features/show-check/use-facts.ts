@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useUnsent } from '#pwa/hooks/use-unsent.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { deviceRoom } from '#pwa/lib/device-room.ts'
 import { ageOf, shopList } from '#pwa/lib/price-list-holder.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { readiness, untilServed } from '#pwa/lib/service-worker/index.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { watchUnsent } from '#pwa/sync/unsent.ts'
+import { readUnsent } from '#pwa/sync/unsent.ts'
 import type { Facts } from './checks.ts'
 
 /** How often what nobody tells is looked at again, in milliseconds. */
@@ -17,21 +18,21 @@ type Looked = Pick<Facts, 'readiness' | 'room'>
 export function useFacts(): { facts: Facts | null; look(): Promise<void> } {
   const { user, status } = useAuth()
   const known = useSyncExternalStore(shopList.subscribe, shopList.get)
-  const unsent = useUnsent(user?.sub ?? null)
+  const unsent = useUnsent(user?.sub ?? null)?.count ?? null
   const [looked, setLooked] = useState<Looked | null>(null)
   const look = useCallback(async () => {
     const [found, room] = await Promise.all([readiness(), deviceRoom().read()])
     setLooked({ readiness: found, room })
   }, [])
   useEffect(() => {
-    let isOver = false
+    const ending = new AbortController()
     void look()
     void untilServed().then(() => {
-      if (!isOver) void look()
+      if (!ending.signal.aborted) void look()
     })
     const looking = setInterval(() => void look(), LOOK_EVERY_MS)
     return () => {
-      isOver = true
+      ending.abort()
       clearInterval(looking)
     }
   }, [look])
@@ -40,29 +41,8 @@ export function useFacts(): { facts: Facts | null; look(): Promise<void> } {
   return { facts: looked && { ...looked, list, person, unsent }, look }
 }
 
-/** How much of a person's work has not reached the shop; null until it is known. */
-function useUnsent(sub: string | null): number | null {
-  const [counted, setCounted] = useState<{ sub: string; count: number } | null>(null)
-  useEffect(() => {
-    if (sub === null) return
-    let isOver = false
-    let stop = () => {}
-    void personOf(sub).local.then(local => {
-      if (!isOver) stop = watchUnsent(local, ({ count }) => setCounted({ sub, count }))
-    })
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [sub])
-  return counted?.sub === sub ? (counted?.count ?? null) : null
-}
-
 /** How much of a person's work has not reached the shop, once. */
 export async function countUnsent(sub: string | null): Promise<number> {
   if (sub === null) return 0
-  const local = await personOf(sub).local
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const stop = watchUnsent(local, ({ count }) => resolve(count))
-  return promise.finally(stop)
+  return (await readUnsent(await personOf(sub).local)).count
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { followLater } from '#pwa/lib/follow-later.ts'
 import { databaseName, type UploadRow } from '#pwa/local/schema.ts'
 import { slotKey } from '#pwa/sync/live-uploads.ts'
 import { subscribeUnderWay, type UnderWay } from '#pwa/sync/under-way.ts'
@@ -9,13 +10,11 @@ const NOTHING: UnderWay = { sending: new Set(), uploads: new Map() }
 export function useUnderWay(sub: string): UnderWay {
   const [underWay, setUnderWay] = useState(NOTHING)
   useEffect(() => {
-    let stop: (() => void) | null = () => {}
-    void databaseName(sub).then(name => {
-      if (stop) stop = subscribeUnderWay(name, news => setUnderWay(before => ({ ...before, ...news })))
-    })
+    const stop = followLater(databaseName(sub), name =>
+      subscribeUnderWay(name, news => setUnderWay(before => ({ ...before, ...news }))),
+    )
     return () => {
-      stop?.()
-      stop = null
+      stop()
       setUnderWay(NOTHING)
     }
   }, [sub])

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useCart } from '#pwa/hooks/use-cart.ts'
+import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { SyncLog } from '#pwa/local/outbox.ts'
-import { personOf } from '#pwa/local/people.ts'
 import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
 import { type PendingOnOtherDevice, pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { sending } from '#pwa/sync/sending.ts'
@@ -31,8 +32,7 @@ interface Read {
 
 /** Null until the person's database has answered. */
 export function useCentre(sub: string, uploads: Uploads): Centre | null {
-  const { cart } = personOf(sub)
-  const { lines } = useSyncExternalStore(cart.subscribe, cart.getSnapshot)
+  const { lines } = useCart(sub)
   const live = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot)
   const onTheWay = useSyncExternalStore(sending.subscribe, sending.getSnapshot)
   const everywhere = useUnderWay(sub)
@@ -58,27 +58,19 @@ export function useCentre(sub: string, uploads: Uploads): Centre | null {
   }
 }
 
+const watchRows: Watch<OutboxRow[]> = ({ outbox }, notify) =>
+  outbox.watch(rows => notify(rows.filter(isPersonal)))
+const watchLog: Watch<SyncLog> = ({ outbox }, notify) =>
+  outbox.watchLog(log => notify({ ...log, done: log.done.filter(isPersonal) }))
+const watchUploads: Watch<UploadRow[]> = ({ uploads }, notify) => uploads.watch(notify)
+const watchLeftIds: Watch<ReadonlySet<string>> = (local, notify) =>
+  watchUnplaced(local, unplaced => notify(new Set(unplaced.map(({ id }) => id))))
+
 function useRead(sub: string): Read | null {
-  const [read, setRead] = useState<Partial<Read>>({})
-  useEffect(() => {
-    let stops: (() => void)[] | null = []
-    const show = (change: Partial<Read>) => setRead(before => ({ ...before, ...change }))
-    void personOf(sub).local.then(local => {
-      if (!stops) return
-      show({ local })
-      stops.push(
-        local.outbox.watch(rows => show({ rows: rows.filter(isPersonal) })),
-        local.outbox.watchLog(log => show({ log: { ...log, done: log.done.filter(isPersonal) } })),
-        local.uploads.watch(uploads => show({ uploads })),
-        watchUnplaced(local, unplaced => show({ unplaced: new Set(unplaced.map(({ id }) => id)) })),
-      )
-    })
-    return () => {
-      for (const stop of stops ?? []) stop()
-      stops = null
-      setRead({})
-    }
-  }, [sub])
-  const { local, rows, uploads, unplaced, log } = read
+  const local = useOpenLocal(sub)
+  const rows = useLocal(sub, watchRows)
+  const log = useLocal(sub, watchLog)
+  const uploads = useLocal(sub, watchUploads)
+  const unplaced = useLocal(sub, watchLeftIds)
   return local && rows && uploads && unplaced && log ? { local, rows, uploads, unplaced, log } : null
 }

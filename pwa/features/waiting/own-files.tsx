@@ -1,3 +1,4 @@
+import { useCart } from '#pwa/hooks/use-cart.ts'
 import type { Inbox } from '#pwa/lib/inbox.ts'
 import type { IntakeResult } from '#pwa/sync/uploader.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
@@ -5,7 +6,6 @@ import type { InboxFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'
 import { PlaceForm } from './place-form.tsx'
 import type { PlaceOption } from './places.ts'
-import { useLines } from './use-lines.ts'
 import { usePlaces } from './use-places.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
@@ -23,7 +23,7 @@ interface OwnFilesProps {
 
 /** A signed-in person's waiting files, each with the places it can go to. */
 export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) {
-  const { status, lines } = useLines(sub)
+  const { status, lines } = useCart(sub)
   const places = usePlaces(lines)
   const drop = (id: string) => inbox.delete(id).then(onChange)
   async function put(file: InboxFile, { line, slot }: PlaceOption): Promise<string> {

@@ -1,8 +1,8 @@
+import { useCart } from '#pwa/hooks/use-cart.ts'
 import type { UploadRow } from '#pwa/local/upload-repository.ts'
 import type { LineSlot } from '#pwa/sync/live-uploads.ts'
 import { FileItem } from './file-item.tsx'
 import { PlaceForm } from './place-form.tsx'
-import { useLines } from './use-lines.ts'
 import { usePlaces } from './use-places.ts'
 import classes from './waiting.module.css'
 import { WAITING_TEXTS } from './waiting-texts.ts'
@@ -21,7 +21,7 @@ interface UnplacedFilesProps extends UnplacedActions {
 
 /** Files whose item was removed before they were sent, until they are on another or discarded. */
 export function UnplacedFiles({ sub, files, move, discard }: UnplacedFilesProps) {
-  const places = usePlaces(useLines(sub).lines)
+  const places = usePlaces(useCart(sub).lines)
   return (
     <>
       <p>{WAITING_TEXTS.left}</p>

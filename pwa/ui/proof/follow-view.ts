@@ -26,29 +26,30 @@ export function followView({ open, ready, notify }: FollowDeps) {
   let next: PlacedPart | null = null
   let shown: ShownPart | null = null
   let isBusy = false
-  let isOver = false
+  const closing = new AbortController()
+  const { signal } = closing
 
   async function draw(placed: PlacedPart): Promise<boolean> {
     parts ??= open()
     const drawn = await (await parts).draw(placed.part)
-    if (isOver || drawn === null) return false
+    if (signal.aborted || drawn === null) return false
     const url = URL.createObjectURL(drawn.picture)
     await ready(url)
     const before = shown
     shown = { ...placed, url, detail: drawn.detail }
     if (before) URL.revokeObjectURL(before.url)
-    if (isOver) URL.revokeObjectURL(url)
+    if (signal.aborted) URL.revokeObjectURL(url)
     else notify({ state: 'shown', shown })
     return true
   }
 
   async function run(): Promise<void> {
     isBusy = true
-    for (let placed = next; placed && !isOver; placed = next) {
+    for (let placed = next; placed && !signal.aborted; placed = next) {
       next = null
       if (shown === null) notify({ state: 'drawing' })
       const isThere = await draw(placed).catch(() => false)
-      if (!isThere && !isOver) {
+      if (!isThere && !signal.aborted) {
         close()
         notify({ state: 'failed' })
       }
@@ -57,7 +58,7 @@ export function followView({ open, ready, notify }: FollowDeps) {
   }
 
   function close(): void {
-    isOver = true
+    closing.abort()
     if (shown) URL.revokeObjectURL(shown.url)
     parts?.then(
       opened => opened.close(),
@@ -68,7 +69,7 @@ export function followView({ open, ready, notify }: FollowDeps) {
   return {
     /** Draws this part next, whatever else was still waiting. */
     look(placed: PlacedPart): void {
-      if (isOver) return
+      if (signal.aborted) return
       next = placed
       if (!isBusy) void run()
     },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
 import { PictureComing } from '#pwa/lib/previews.ts'
 import { productQuery } from '#pwa/lib/queries.ts'
+import { onAbort, useLoaded } from '#pwa/lib/use-loaded.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
@@ -22,7 +22,7 @@ export interface LineProofProps {
 /** The proof of something in the cart or bought: its product and choices are looked up by name. */
 export default function LineProof({ product: name, options, load, onClose }: LineProofProps) {
   const product = useQuery(productQuery(name))
-  const pictures = useLoaded(load)
+  const pictures = useLoaded(signal => picturesUntil(signal, load), []) ?? 'loading'
   const found = product.data ? fromWire(product.data) : null
   const read = found && fromOptionsMap(found, options)
   if (found && read?.ok && typeof pictures === 'object')
@@ -36,29 +36,15 @@ export default function LineProof({ product: name, options, load, onClose }: Lin
   )
 }
 
-type Loaded = ProofPictures | 'loading' | 'coming' | 'failed'
-
-function useLoaded(load: () => Promise<ProofPictures>): Loaded {
-  const [loaded, setLoaded] = useState<Loaded>('loading')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once, while the dialog is open.
-  useEffect(() => {
-    let isOver = false
-    let mine: ProofPictures | null = null
-    const release = () => {
-      for (const picture of Object.values(mine ?? {})) if (picture) URL.revokeObjectURL(picture.url)
-    }
-    load().then(
-      pictures => {
-        mine = pictures
-        if (isOver) release()
-        else setLoaded(pictures)
-      },
-      error => setLoaded(error instanceof PictureComing ? 'coming' : 'failed'),
-    )
-    return () => {
-      isOver = true
-      release()
-    }
-  }, [])
-  return loaded
+/** The pictures, whose addresses hold until the signal is aborted; fetched once, while the dialog is open. */
+async function picturesUntil(signal: AbortSignal, load: LineProofProps['load']) {
+  try {
+    const pictures = await load()
+    onAbort(signal, () => {
+      for (const picture of Object.values(pictures)) if (picture) URL.revokeObjectURL(picture.url)
+    })
+    return pictures
+  } catch (error) {
+    return error instanceof PictureComing ? 'coming' : 'failed'
+  }
 }
