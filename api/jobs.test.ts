@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { JOBS, startJobs } from '#api/jobs.ts'
-import { signatureHolds, signatureOf } from '#api/services/outbox-tracker-signature.ts'
+import { signatureHolds, signatureOf } from '#api/services/tracker/signature.ts'
 import {
   buyable,
   itemFor,

@@ -1,11 +1,11 @@
 import type { Deps } from '#api/deps.ts'
-import { cleanUnclaimed, cleanUnused } from '#api/services/cleaning.ts'
-import { cleanRecords } from '#api/services/cleaning-records.ts'
-import { cleanUploads } from '#api/services/cleaning-uploads.ts'
-import { drainInbox, sweepCheckouts } from '#api/services/inbox.ts'
-import { drainTracker } from '#api/services/outbox-tracker.ts'
-import { reconcileDaily } from '#api/services/reconcile.ts'
-import { endWithdrawn } from '#api/services/withdrawn-prices.ts'
+import { drainInbox, sweepCheckouts } from '#api/services/checkout/inbox.ts'
+import { reconcileDaily } from '#api/services/checkout/reconcile.ts'
+import { endWithdrawn } from '#api/services/checkout/withdrawn-prices.ts'
+import { cleanUnclaimed, cleanUnused } from '#api/services/cleaning/cleaning.ts'
+import { cleanRecords } from '#api/services/cleaning/records.ts'
+import { cleanUploads } from '#api/services/cleaning/uploads.ts'
+import { drainTracker } from '#api/services/tracker/tracker.ts'
 import { HOUR } from '#shared/time.ts'
 
 const SOON = 15_000

@@ -1,5 +1,5 @@
 import { readConfig } from '#api/config.ts'
-import { moveOrder } from '#api/services/order-status.ts'
+import { moveOrder } from '#api/services/orders/status.ts'
 import { openStore } from '#api/store/open.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
 

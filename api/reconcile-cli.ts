@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { readConfig } from '#api/config.ts'
 import { objectGateway, paymentGateway } from '#api/engines.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
-import { hasFindings, RECONCILED_DAYS, type Reconciliation, reconcile } from '#api/services/reconcile.ts'
+import {
+  hasFindings,
+  RECONCILED_DAYS,
+  type Reconciliation,
+  reconcile,
+} from '#api/services/checkout/reconcile.ts'
 import { openStore } from '#api/store/open.ts'
 import { formatCents } from '#shared/money/format.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { markSuperseded, newestList, publish, publishFirst, withdraw } from '#api/catalogue/publisher.ts'
-import { repriced } from '#api/catalogue/testing.ts'
+import { repriced } from '#api/catalogue/testing/list.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 

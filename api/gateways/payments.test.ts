@@ -9,7 +9,7 @@ import {
   type StartedPayments,
   startPayments,
   WEBHOOK_SECRET,
-} from '#api/embedded/payments/harness.ts'
+} from '#api/embedded/payments/testing/harness.ts'
 import { createPaymentGateway } from '#api/gateways/payments.ts'
 import { type OpenSession, type PaymentGateway, SessionRefused } from '#api/gateways/ports.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DISALLOWED } from '#api/pages/crawlers.ts'
-import { openPages, PUBLIC_URL, realList } from '#api/pages/testing.ts'
+import { openPages, PUBLIC_URL, realList } from '#api/pages/testing/site.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { escapeJson, escapeMarkup } from '#api/pages/escape.ts'
 import { headHtml } from '#api/pages/head-html.ts'
 import { pageInserter } from '#api/pages/shell.ts'
-import { readHead, SHELL } from '#api/pages/testing.ts'
+import { readHead, SHELL } from '#api/pages/testing/site.ts'
 
 const HOSTILE = [
   '</script>',

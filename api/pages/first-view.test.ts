@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { type DrawPage, loadDrawing } from '#api/pages/first-view.ts'
-import { openPages } from '#api/pages/testing.ts'
+import { openPages } from '#api/pages/testing/site.ts'
 
 const drawing = (draw: DrawPage) => openPages(undefined, undefined, undefined, draw)
 const framed = (view: string) =>

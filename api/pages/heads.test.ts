@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openPages, PUBLIC_URL, type ReadHead, realList } from '#api/pages/testing.ts'
+import { openPages, PUBLIC_URL, type ReadHead, realList } from '#api/pages/testing/site.ts'
 import { breadcrumbs, pageName } from '#shared/catalogue/heads-names.ts'
 import { ROUTES, routeFor } from '#shared/catalogue/routes.ts'
 import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'

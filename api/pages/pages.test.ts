@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { BUILD_MANIFEST } from '#api/pages/preloads.ts'
-import { builtFile, builtFiles, openPages, realList, SHELL } from '#api/pages/testing.ts'
+import { builtFile, builtFiles, openPages, realList, SHELL } from '#api/pages/testing/site.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())

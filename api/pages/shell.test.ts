@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageInserter, shellWith } from '#api/pages/shell.ts'
-import { SHELL } from '#api/pages/testing.ts'
+import { SHELL } from '#api/pages/testing/site.ts'
 
 describe('the head in the built page', () => {
   it('takes the place of title and description and leaves the rest as it was built', () => {

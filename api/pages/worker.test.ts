@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy } from '#api/middleware/headers.ts'
-import { builtFile, builtFiles, openPages } from '#api/pages/testing.ts'
+import { builtFile, builtFiles, openPages } from '#api/pages/testing/site.ts'
 import { WORKER, workerStamp } from '#api/pages/worker.ts'
 
 const SOURCE = 'addEventListener("fetch", () => {})'

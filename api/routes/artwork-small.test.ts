@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork.ts'
+import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { ids, mutations, syncOf } from '#api/testing/sync.ts'

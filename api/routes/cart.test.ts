@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { publish, withdraw } from '#api/catalogue/publisher.ts'
-import { dearer } from '#api/catalogue/testing.ts'
+import { dearer } from '#api/catalogue/testing/list.ts'
 import { buyable, itemFor, openCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import type { PaymentGateway } from '#api/gateways/ports.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
-import { keyOfAddress } from '#api/services/artwork.ts'
+import { keyOfAddress } from '#api/services/artwork/artwork.ts'
 import {
   buyable,
   chargedCents,

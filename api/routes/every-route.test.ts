@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#api/app.ts'
-import { keyOfAddress } from '#api/services/artwork.ts'
+import { keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork.ts'
-import { cleanUnused } from '#api/services/cleaning.ts'
-import { reconcile } from '#api/services/reconcile.ts'
+import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
+import { reconcile } from '#api/services/checkout/reconcile.ts'
+import { cleanUnused } from '#api/services/cleaning/cleaning.ts'
 import {
   buyable,
   itemFor,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApi } from '#api/app.ts'
-import { signatureOf } from '#api/services/outbox-tracker-signature.ts'
+import { signatureOf } from '#api/services/tracker/signature.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { TRACKER_SECRET } from '#api/testing/settings.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'

@@ -5,7 +5,7 @@ import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
-import { listOrders } from '#api/services/orders.ts'
+import { listOrders } from '#api/services/orders/orders.ts'
 import { API } from '#shared/contract/api.ts'
 import { MAX_PAGE } from '#shared/contract/calls.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { artworkId, keyOfAddress } from '#api/services/artwork.ts'
+import { artworkId, keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'

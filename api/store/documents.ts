@@ -130,7 +130,7 @@ export interface CartDoc extends Doc, SyncedCart {
   cartId: string
   /** Made with the document: a cart that was deleted and began anew is another one. */
   life: string
-  /** By mutation id, oldest first; 90 days, and the newest 2,000 (`cart-memory.ts`). */
+  /** By mutation id, oldest first; 90 days, and the newest 2,000 (`memory.ts`). */
   mids: Record<string, KnownMutation>
   /** The version each of `removed` went in; absent in documents of before 2026-11-22. */
   removedAt?: number[]

@@ -1,4 +1,4 @@
-import { syncStoredCart } from '#api/services/cart-sync-stored.ts'
+import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
 import { openAddress } from '#api/store/contract/address.ts'
 import { quietDeps } from './records.ts'
 import { mutations, readSyncOf } from './sync.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { identityOf } from '#api/services/artwork-uploads.ts'
+import { identityOf } from '#api/services/artwork/uploads.ts'
 import { type HashedPart, hashedParts, partsOf } from '#shared/artwork/parts.ts'
 import type { SignedPart, StartedUpload } from '#shared/contract/artwork-upload.ts'
 import type { UploadUrl } from '#shared/contract/calls.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, createApi } from './api.ts'
-import { ours } from './testing.ts'
+import { ours } from './testing/answers.ts'
 
 interface Seen {
   url: string

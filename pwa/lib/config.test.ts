@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from './auth/testing.ts'
+import { memoryStorage } from './auth/testing/session.ts'
 import { createConfigLoader } from './config.ts'
-import { ours } from './testing.ts'
+import { ours } from './testing/answers.ts'
 
 const config = (version: string) => ({ version, identity: {}, artworkBase: 'https://o' })
 const answering = (...answers: unknown[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from './auth/testing.ts'
+import { memoryStorage } from './auth/testing/session.ts'
 import { createDeviceRoom, RESERVE, type StorageManagerLike, sizeText } from './device-room.ts'
 
 const room = (manager: StorageManagerLike) => createDeviceRoom(manager, memoryStorage())

@@ -7,7 +7,7 @@ import { fillFromList, freshAt, fromList } from './from-list.ts'
 import { createPriceListHolder } from './price-list-holder.ts'
 import { createQueryClient } from './query-client.ts'
 import { createServerClock } from './server-clock.ts'
-import { knownList } from './testing.ts'
+import { knownList } from './testing/answers.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const FRESH_MS = 300_000

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asOurs } from './testing.ts'
+import { asOurs } from './testing/answers.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem() {}, removeItem() {} })
 const { postPageView } = await import('./page-views-browser.ts')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memoryStorage } from './auth/testing.ts'
+import { memoryStorage } from './auth/testing/session.ts'
 import { type PendingWipe, pendingWipes } from './pending-wipes.ts'
 
 const mark = fc.constantFrom('a1', 'b2', 'c3')

@@ -4,7 +4,7 @@ import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { DAY } from '#shared/time.ts'
 import { ageOf, createPriceListHolder } from './price-list-holder.ts'
 import { createServerClock } from './server-clock.ts'
-import { knownList } from './testing.ts'
+import { knownList } from './testing/answers.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const YEAR = 365 * DAY

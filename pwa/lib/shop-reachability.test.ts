@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
 import { askHealth, followBrowser, reachability } from './shop-reachability.ts'
-import { ours } from './testing.ts'
+import { ours } from './testing/answers.ts'
 
 const page = (body: string, own = false) =>
   new Response(body, {

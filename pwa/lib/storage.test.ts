@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readIdentity, writeIdentity } from './auth/identity.ts'
 import { deviceStorage } from './storage.ts'
-import { ours } from './testing.ts'
+import { ours } from './testing/answers.ts'
 
 const own = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
 

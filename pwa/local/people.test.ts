@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '#pwa/lib/auth/testing.ts'
+import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
 import { createCartView, OPENING } from './cart-view.ts'
 import { openLocal } from './open.ts'
 import { personOf, releasePerson, watchLocal } from './people.ts'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '#pwa/lib/auth/testing.ts'
+import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { INBOX } from '#shared/offline/inbox.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'

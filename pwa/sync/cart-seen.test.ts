@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newCart, syncCart } from '#api/services/cart-sync.ts'
+import { newCart, syncCart } from '#api/services/cart/sync.ts'
 import { cartRow, mutationOf } from '#pwa/local/outbox-row.ts'
 import { applyChangeset, type CartBase, type Snapshot, shownCart } from '#pwa/local/snapshot.ts'
 import type { CartLine } from '#shared/cart/line.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asOurs } from '#pwa/lib/testing.ts'
+import { asOurs } from '#pwa/lib/testing/answers.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'

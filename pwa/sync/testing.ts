@@ -1,5 +1,5 @@
 import { type Api, createApi } from '#pwa/lib/api.ts'
-import { asOurs } from '#pwa/lib/testing.ts'
+import { asOurs } from '#pwa/lib/testing/answers.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { memoryWish } from '#pwa/local/checkout-wish.ts'
 import { NONE_DAMAGED } from '#pwa/local/damaged.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
 import { shouldRetry as asksAgain } from '#pwa/lib/query-client.ts'
-import { asOurs } from '#pwa/lib/testing.ts'
+import { asOurs } from '#pwa/lib/testing/answers.ts'
 import { BANNER } from '#pwa/local/testing.ts'
 import { ERRORS, type ErrorCode, type Next, nextAfter } from '#shared/contract/errors.ts'
 import { createPost } from './post.ts'

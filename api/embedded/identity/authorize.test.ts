@@ -10,7 +10,7 @@ import {
   type StartedIdentity,
   signInForCode,
   startIdentity,
-} from '#api/embedded/identity/harness.ts'
+} from '#api/embedded/identity/testing/harness.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 
 let at: StartedIdentity

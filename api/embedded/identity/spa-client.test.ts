@@ -7,7 +7,7 @@ import {
   HOME,
   type StartedIdentity,
   startIdentity,
-} from '#api/embedded/identity/harness.ts'
+} from '#api/embedded/identity/testing/harness.ts'
 import { DAY } from '#shared/time.ts'
 
 let at: StartedIdentity

@@ -9,7 +9,7 @@ import {
   type StartedIdentity,
   signInForCode,
   startIdentity,
-} from '#api/embedded/identity/harness.ts'
+} from '#api/embedded/identity/testing/harness.ts'
 import { createTokens } from '#api/gateways/tokens.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 

@@ -7,7 +7,7 @@ import {
   type StartedIdentity,
   signInForCode,
   startIdentity,
-} from '#api/embedded/identity/harness.ts'
+} from '#api/embedded/identity/testing/harness.ts'
 import { createProfiles } from '#api/gateways/userinfo.ts'
 import { DAY } from '#shared/time.ts'
 

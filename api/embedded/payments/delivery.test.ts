@@ -6,7 +6,7 @@ import {
   sessionParams,
   startPayments,
   WEBHOOK_SECRET,
-} from '#api/embedded/payments/harness.ts'
+} from '#api/embedded/payments/testing/harness.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 
 let at: StartedPayments

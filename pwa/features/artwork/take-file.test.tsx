@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStorage } from '#pwa/lib/auth/testing.ts'
+import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
 import { createDeviceRoom } from '#pwa/lib/device-room.ts'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { hasRoomFor } from './take-file.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ours } from '#pwa/lib/testing.ts'
+import { ours } from '#pwa/lib/testing/answers.ts'
 import { allProductsQuery, listingQuery } from './catalogue-data.ts'
 
 const TEN_MINUTES = 600_000

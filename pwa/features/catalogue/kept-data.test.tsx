@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { topProductsQuery } from '#pwa/lib/queries.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
-import { ours } from '#pwa/lib/testing.ts'
+import { ours } from '#pwa/lib/testing/answers.ts'
 import { allProductsQuery } from './catalogue-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())

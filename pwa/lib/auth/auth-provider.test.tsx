@@ -6,7 +6,7 @@ import { AuthProvider } from './auth-provider.tsx'
 import { IDENTITY_KEY, writeIdentity } from './identity.ts'
 import { browserPage, deleteTokens } from './page.ts'
 import { createSession } from './session.ts'
-import { ADA, fakeClient, harness, signedInStorage } from './testing.ts'
+import { ADA, fakeClient, harness, signedInStorage } from './testing/session.ts'
 import { useAuth } from './use-auth.ts'
 
 afterEach(() => localStorage.clear())

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
-import { fakeClient, harness, signedInStorage } from './testing.ts'
+import { fakeClient, harness, signedInStorage } from './testing/session.ts'
 
 const went = vi.hoisted((): string[] => [])
 vi.mock('./identity-client.ts', () => ({ loadIdentityClient: async () => fakeClient() }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOT_READY } from '#shared/offline/worker-messages.ts'
-import { FakeContainer, FakeWorker } from './fake-browser.ts'
+import { FakeContainer, FakeWorker } from './testing/fake-browser.ts'
 
 const READY = { ...NOT_READY, version: 'v1', shell: true, verdictCode: true }
 

@@ -1,5 +1,5 @@
-import type { CartBounds } from '#api/services/cart-memory.ts'
-import { newCart, type SyncWorld, syncCart } from '#api/services/cart-sync.ts'
+import type { CartBounds } from '#api/services/cart/memory.ts'
+import { newCart, type SyncWorld, syncCart } from '#api/services/cart/sync.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BOUNDS, type CartBounds } from '#api/services/cart-memory.ts'
+import { BOUNDS, type CartBounds } from '#api/services/cart/memory.ts'
 import {
   anyStep,
   anySteps,

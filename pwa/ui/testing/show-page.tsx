@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { asOurs } from '#pwa/lib/testing.ts'
+import { asOurs } from '#pwa/lib/testing/answers.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 

@@ -10,7 +10,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
-import { asOurs } from '#pwa/lib/testing.ts'
+import { asOurs } from '#pwa/lib/testing/answers.ts'
 
 /** One request as the page made it. */
 export interface Asked {

@@ -1,0 +1,196 @@
+import type { BoughtInCart, CartDoc, ForgottenVersions, KnownMutation } from '#api/store/documents.ts'
+import { changesOf, fieldName } from '#shared/cart/fields.ts'
+import type { CartMutation } from '#shared/cart/mutation.ts'
+import { tellsWaiting } from '#shared/cart/pending-file.ts'
+import { MAX_CART_BYTES } from '#shared/contract/limits.ts'
+import { DAY } from '#shared/time.ts'
+
+/** How much one cart holds; bytes are those of its JSON (issue 6.5, decision 19). */
+export interface CartBounds {
+  /** Bytes of all lines. */
+  lines: number
+  /** Outcomes of mutations. */
+  outcomes: number
+  /** Bytes of the overwritten values of one outcome, and of all outcomes together. */
+  overwroteEach: number
+  overwroteAll: number
+  /** Ids of removed lines. */
+  removed: number
+  /** Bytes of the versions of fields. */
+  revs: number
+  /** Bytes of bought lines that have not come from their device yet. */
+  awaited: number
+}
+
+const KB = 1024
+
+export const BOUNDS: CartBounds = {
+  lines: MAX_CART_BYTES,
+  outcomes: 2_000,
+  overwroteEach: 2 * KB,
+  overwroteAll: 64 * KB,
+  removed: 2_000,
+  revs: 256 * KB,
+  awaited: 128 * KB,
+}
+
+/** At most so many bytes are an outcome without values, a removed line's id with its version, and all the rest. */
+const OUTCOME_BYTES = 160
+const REMOVED_BYTES = 60
+const REST_BYTES = 4 * KB
+
+/** Bytes of JSON the document of a cart within these bounds comes to at most; a tenth of what MongoDB takes. */
+export const mostBytes = ({ lines, outcomes, overwroteAll, removed, revs, awaited }: CartBounds): number =>
+  lines + outcomes * OUTCOME_BYTES + overwroteAll + removed * REMOVED_BYTES + revs + awaited + REST_BYTES
+
+/** How long a mutation is remembered ("Cart sync"). */
+export const KNOWN_MS = 90 * DAY
+/** How long the values that it overwrote are. */
+export const OVERWROTE_MS = 7 * DAY
+
+/** Bytes of a value as JSON. */
+export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** Values as an outcome keeps them: all of them, or null, since half of an undo would be none. */
+export function keptValues(
+  overwrote: Record<string, unknown>,
+  { overwroteEach }: CartBounds,
+): Record<string, unknown> | null {
+  return jsonBytes(overwrote) <= overwroteEach ? overwrote : null
+}
+
+/**
+ * The cart without what there is no room for, oldest first; the very same document where there is room for all
+ * (issue 6.5). What went is noted by its newest version, so that nothing is taken twice (`mayBeForgotten`). Its lines
+ * are bounded where they grow (`sync.ts`). `now` in epoch ms.
+ */
+export function withinBounds(doc: CartDoc, now: number, bounds: CartBounds = BOUNDS): CartDoc {
+  const outcomes = boundedOutcomes(doc.mids, now, bounds)
+  const removed = boundedRemoved(doc, bounds)
+  const revs = boundedRevs(doc.revs, bounds)
+  const awaited = doc.awaited && boundedAwaited(doc.awaited, bounds)
+  const isWhole =
+    outcomes.mids === doc.mids &&
+    removed.removed === doc.removed &&
+    removed.removedAt === doc.removedAt &&
+    revs.revs === doc.revs &&
+    awaited === doc.awaited
+  if (isWhole) return doc
+  const forgotten = {
+    outcomes: Math.max(doc.forgotten?.outcomes ?? 0, outcomes.upTo),
+    removed: Math.max(doc.forgotten?.removed ?? 0, removed.upTo),
+    revs: Math.max(doc.forgotten?.revs ?? 0, revs.upTo),
+  }
+  return {
+    ...doc,
+    mids: outcomes.mids,
+    removed: removed.removed,
+    revs: revs.revs,
+    ...(removed.removedAt ? { removedAt: removed.removedAt } : {}),
+    ...(awaited ? { awaited } : {}),
+    ...(isNothing(forgotten) ? {} : { forgotten }),
+  }
+}
+
+const isNothing = (forgotten: ForgottenVersions) => Object.values(forgotten).every(v => v === 0)
+
+/** Mutations that are not too old to be remembered, by the server's clock; the very same where none is. */
+export function remembered(mids: CartDoc['mids'], now: number): CartDoc['mids'] {
+  const isOld = ({ at }: KnownMutation) => at <= now - KNOWN_MS
+  if (!Object.values(mids).some(isOld)) return mids
+  return Object.fromEntries(Object.entries(mids).filter(([, known]) => !isOld(known)))
+}
+
+function boundedOutcomes(mids: CartDoc['mids'], now: number, bounds: CartBounds) {
+  const young = remembered(mids, now)
+  const entries = Object.entries(young)
+  const tooMany = Math.max(0, entries.length - bounds.outcomes)
+  const upTo = highest(entries.slice(0, tooMany).map(([, { v }]) => v))
+  const without = valuesToForget(entries.slice(tooMany), now, bounds)
+  if (tooMany === 0 && without.size === 0) return { mids: young, upTo }
+  const kept = entries
+    .slice(tooMany)
+    .map(([mid, known]) => [mid, without.has(mid) ? { ...known, overwrote: null } : known] as const)
+  return { mids: Object.fromEntries(kept), upTo }
+}
+
+/** Mutations whose overwritten values are too old or too much; the newest keep theirs. */
+function valuesToForget(
+  entries: [string, KnownMutation][],
+  now: number,
+  { overwroteEach, overwroteAll }: CartBounds,
+): Set<string> {
+  let left = overwroteAll
+  const without = new Set<string>()
+  for (const [mid, { at, overwrote }] of entries.toReversed()) {
+    if (!overwrote) continue
+    const bytes = at <= now - OVERWROTE_MS ? Number.POSITIVE_INFINITY : jsonBytes(overwrote)
+    if (bytes > overwroteEach || bytes > left) without.add(mid)
+    else left -= bytes
+  }
+  return without
+}
+
+/** New ones went with the version being written, as did, as far as anybody can tell, those of older documents. */
+function boundedRemoved({ removed, removedAt, v }: CartDoc, bounds: CartBounds) {
+  const known = removedAt?.length ?? 0
+  if (removed.length === known && known <= bounds.removed) return { removed, removedAt, upTo: 0 }
+  const all = removed.map((_, i) => removedAt?.[i] ?? v)
+  const tooMany = Math.max(0, removed.length - bounds.removed)
+  return {
+    removed: removed.slice(tooMany),
+    removedAt: all.slice(tooMany),
+    upTo: highest(all.slice(0, tooMany)),
+  }
+}
+
+function boundedRevs(revs: CartDoc['revs'], bounds: CartBounds) {
+  const tooMuch = jsonBytes(revs) - bounds.revs
+  if (tooMuch <= 0) return { revs, upTo: 0 }
+  const all = Object.entries(revs).flatMap(([line, fields]) =>
+    Object.entries(fields).map(([field, v]) => ({ line, field, v })),
+  )
+  const oldestFirst = all.toSorted((a, b) => a.v - b.v)
+  let freed = 0
+  let from = 0
+  while (freed < tooMuch && from < oldestFirst.length) {
+    const { field, v } = oldestFirst[from++] ?? { field: '', v: 0 }
+    // The colon, and the brace or comma behind it.
+    freed += jsonBytes(field) + String(v).length + 2
+  }
+  const byLine = Map.groupBy(oldestFirst.slice(from), ({ line }) => line)
+  const kept = [...byLine].map(([line, fields]) => [
+    line,
+    Object.fromEntries(fields.map(({ field, v }) => [field, v])),
+  ])
+  return { revs: Object.fromEntries(kept), upTo: oldestFirst[from - 1]?.v ?? 0 }
+}
+
+function boundedAwaited(awaited: BoughtInCart[], bounds: CartBounds): BoughtInCart[] {
+  let left = bounds.awaited
+  const from = awaited.findLastIndex(each => {
+    left -= jsonBytes(each) + 1
+    return left < 0
+  })
+  return from === -1 ? awaited : awaited.slice(from + 1)
+}
+
+const highest = (versions: number[]) => versions.reduce((most, v) => Math.max(most, v), 0)
+
+/**
+ * Whether a change of a cart could have been taken before and forgotten since, so that its person has to be asked (G1).
+ * One that had seen all that was forgotten was made after it; a field that nobody wrote since was not written by it
+ * either; a removal comes to the same twice. To be asked of the cart as it was before the request.
+ */
+export function mayBeForgotten(before: CartDoc, mutation: CartMutation): boolean {
+  const { outcomes = 0, removed = 0, revs = 0 } = before.forgotten ?? {}
+  const { op, line, seenRev } = mutation
+  if (op === 'remove') return false
+  if (op === 'add') return seenRev < removed
+  if (seenRev >= outcomes || !before.lines.some(({ id }) => id === line)) return false
+  const written = before.revs[line] ?? {}
+  return changesOf(mutation).every(change => {
+    const isUnversioned = change.group === undefined && tellsWaiting(change.key)
+    return isUnversioned || (written[fieldName(change)] ?? revs) > seenRev
+  })
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '#api/deps.ts'
+import { claimArtwork } from '#api/services/artwork/artwork.ts'
+import { lifeOf } from '#api/store/life.ts'
+import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
+import { newCart, type SyncWorld, syncCart } from './sync.ts'
+import { artworksNamed } from './sync-artwork.ts'
+
+export type CartSyncDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
+
+/** Runs a sync request on the person's stored cart, in one compare-and-set ("Cart sync"). Whose rows these are must have been checked. */
+export async function syncStoredCart(
+  deps: CartSyncDeps,
+  owner: string,
+  request: ReadSyncRequest,
+): Promise<SyncAnswer> {
+  const { store, clock, ids } = deps
+  const world: SyncWorld = {
+    now: clock.now(),
+    life: await lifeOf(store, ids.uuid),
+    artworks: await ownArtworks(deps, owner, request),
+  }
+  const empty = newCart(owner, request.cart, ids.uuid())
+  for (;;) {
+    // Told anew by every attempt: a lost race judges the request again.
+    let told: SyncAnswer | null = null
+    await store.carts.update(empty._id, doc => {
+      const synced = syncCart(doc, request, world)
+      told = synced.answer
+      return synced.doc === doc ? null : synced.doc
+    })
+    if (told) return told
+    // A cart is made by its first sync, so that its life is settled before anything is said of it.
+    await store.carts.insert(empty)
+  }
+}
+
+/** Claimed before the cart is written: a claim counts once however often it is made (D21). */
+async function ownArtworks(
+  deps: CartSyncDeps,
+  owner: string,
+  request: ReadSyncRequest,
+): Promise<Set<string>> {
+  const own = new Set<string>()
+  for (const key of artworksNamed(request)) if (await claimArtwork(deps, owner, key)) own.add(key)
+  return own
+}

@@ -1,0 +1,203 @@
+import { createHash } from 'node:crypto'
+import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
+import { apply } from '#shared/cart/apply.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { CartMutation, MutationOutcome, SyncedCart } from '#shared/cart/mutation.ts'
+import { MAX_LINE_BYTES } from '#shared/contract/limits.ts'
+import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
+import { takeAwaited } from './bought.ts'
+import {
+  BOUNDS,
+  type CartBounds,
+  jsonBytes,
+  keptValues,
+  mayBeForgotten,
+  remembered,
+  withinBounds,
+} from './memory.ts'
+import { withoutUnknown } from './sync-artwork.ts'
+
+/** What decides about a sync beside the cart and the request. */
+export interface SyncWorld {
+  /** Epoch ms by the server's clock. */
+  now: number
+  /** The store's life (`lifeOf`). */
+  life: string
+  /** Keys of the artworks that are this person's, among those the request names (D21). */
+  artworks: ReadonlySet<string>
+  /** How much the cart may hold; the shop's own unless a test says otherwise. */
+  bounds?: CartBounds
+}
+
+interface JudgedMutation {
+  cart: SyncedCart
+  known: Omit<KnownMutation, 'at' | 'v'>
+}
+
+/** A cart nobody has written to. */
+export function newCart(owner: string, cartId: string, life: string): CartDoc {
+  return {
+    _id: `${owner}/${cartId}`,
+    owner,
+    cartId,
+    life,
+    lines: [],
+    v: 0,
+    removed: [],
+    revs: {},
+    mids: {},
+    updatedAt: '',
+  }
+}
+
+/**
+ * The cart after a sync request and what the device is told ("Cart sync"). Pure: to be run inside one compare-and-set.
+ * Known mutations are answered as they were the first time; each new one is judged alone; lines, outcomes and the
+ * raised version are one document, which stays within its bounds (`memory.ts`). The very same document comes back
+ * when the request brings nothing new and there is nothing to forget.
+ */
+export function syncCart(
+  doc: CartDoc,
+  request: ReadSyncRequest,
+  world: SyncWorld,
+): { doc: CartDoc; answer: SyncAnswer } {
+  const mids = remembered(doc.mids, world.now)
+  const { fresh, reused, cart } = judgeAll(doc, mids, request.muts, world)
+  const next = withinBounds(
+    fresh.size === 0 ? doc : withNew(doc, mids, fresh, cart, world),
+    world.now,
+    world.bounds,
+  )
+  const outcomes = new Map(
+    request.muts.map(({ mid }) => [mid, reused.has(mid) ? REUSED : (next.mids[mid] ?? fresh.get(mid))]),
+  )
+  return { doc: next, answer: answerOf(next, request, outcomes, world.life) }
+}
+
+/** What the device is told of another change under a known id; what became of the first one stays remembered. */
+const REUSED: KnownMutation = { at: 0, v: 0, code: 'mutation_reused' }
+
+function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: ReadSyncRequest['muts'], world: SyncWorld) {
+  const own = new Set(sent.flatMap(({ mid }) => (Object.hasOwn(mids, mid) ? [mids[mid]?.v ?? 0] : [])))
+  const fresh = new Map<string, KnownMutation>()
+  const reused = new Set<string>()
+  let cart: SyncedCart = doc
+  for (const { mid, mutation } of sent) {
+    const hash = mutation && hashOf(mutation)
+    const known = fresh.get(mid) ?? (Object.hasOwn(mids, mid) ? mids[mid] : undefined)
+    if (known) {
+      if (known.hash !== undefined && known.hash !== hash) reused.add(mid)
+      continue
+    }
+    const judged = judge(doc, cart, mutation, world, own)
+    cart = judged.cart
+    fresh.set(mid, { at: world.now, v: doc.v + 1, ...judged.known, ...(hash ? { hash } : {}) })
+  }
+  return { fresh, reused, cart }
+}
+
+function withNew(
+  doc: CartDoc,
+  mids: CartDoc['mids'],
+  fresh: ReadonlyMap<string, KnownMutation>,
+  { lines, removed, revs }: SyncedCart,
+  { now }: SyncWorld,
+): CartDoc {
+  const v = doc.v + 1
+  const updatedAt = new Date(now).toISOString()
+  const next = { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
+  return takeAwaited(next, now, v)
+}
+
+/** Characters of a hash: 72 bits tell a person's own changes apart. */
+const HASH_CHARS = 12
+
+/**
+ * Of what a mutation changes, as its device wrote it down once. What the device had seen is no part of it: a queue that
+ * waits raises that (`cart-seen.ts`).
+ */
+function hashOf({ op, line, val, ...rest }: CartMutation): string {
+  const after = 'after' in rest ? rest.after : undefined
+  return createHash('sha256')
+    .update(JSON.stringify([op, line, val, after]))
+    .digest('base64url')
+    .slice(0, HASH_CHARS)
+}
+
+/** Judges one mutation on the cart that those before it made of `before`. */
+function judge(
+  before: CartDoc,
+  cart: SyncedCart,
+  read: CartMutation | null,
+  { artworks, bounds = BOUNDS }: SyncWorld,
+  own: ReadonlySet<number>,
+): JudgedMutation {
+  if (!read) return { cart, known: { code: 'invalid' } }
+  const { mutation, isWhole } = withoutUnknown(read, artworks)
+  if (!mutation) return { cart, known: { code: 'unknown_artwork' } }
+  const applied = apply(cart, mutation, own)
+  if (applied.cart !== cart && mayBeForgotten(before, mutation))
+    return { cart, known: { code: 'outcome_forgotten' } }
+  const code = tooLarge(cart, applied.cart, mutation, bounds)
+  if (code) return { cart, known: { code } }
+  const known = knownOf(applied.outcome, bounds)
+  return { cart: applied.cart, known: isWhole || known.note ? known : { ...known, note: 'artwork_gone' } }
+}
+
+function knownOf(outcome: MutationOutcome, bounds: CartBounds): JudgedMutation['known'] {
+  if (outcome.kind === 'rejected') return { code: outcome.code }
+  const { note, overwrote } = outcome
+  return { ...(note ? { note } : {}), ...(overwrote ? { overwrote: keptValues(overwrote, bounds) } : {}) }
+}
+
+/** Why a change may not be, when it makes its line or the cart too long: what is too long already may get shorter. */
+function tooLarge(
+  before: SyncedCart,
+  after: SyncedCart,
+  { op, line: id }: CartMutation,
+  bounds: CartBounds,
+): 'line_too_large' | 'cart_too_large' | null {
+  const line = op === 'remove' ? undefined : after.lines.find(each => each.id === id)
+  if (!line) return null
+  if (lineBytes(line) > MAX_LINE_BYTES) return 'line_too_large'
+  const bytes = cartBytes(after)
+  return bytes > bounds.lines && bytes > cartBytes(before) ? 'cart_too_large' : null
+}
+
+/** Lines never change in place, and most of a cart's are the same before and after. */
+const measured = new WeakMap<CartLine, number>()
+
+function lineBytes(line: CartLine): number {
+  const bytes = measured.get(line) ?? jsonBytes(line)
+  measured.set(line, bytes)
+  return bytes
+}
+
+const cartBytes = ({ lines }: SyncedCart) => lines.reduce((sum, line) => sum + lineBytes(line) + 1, 1)
+
+function answerOf(
+  doc: CartDoc,
+  request: ReadSyncRequest,
+  outcomes: Map<string, KnownMutation | undefined>,
+  life: string,
+): SyncAnswer {
+  const epoch = epochOf(doc, life)
+  const answer: SyncAnswer = {
+    epoch,
+    v: doc.v,
+    snapshot: request.epoch === epoch && request.knownV === doc.v ? null : { lines: doc.lines },
+    done: [],
+    rejected: [],
+  }
+  for (const [mid, known] of outcomes) {
+    const { at: _at, v: _v, hash: _hash, code, ...rest } = known ?? { at: 0, v: 0, code: 'invalid' as const }
+    if (code) answer.rejected.push({ mid, code })
+    else answer.done.push({ mid, ...rest })
+  }
+  return answer
+}
+
+/** Another store's life or another life of the cart in it: another epoch. */
+export function epochOf({ life }: Pick<CartDoc, 'life'>, storeLife: string): string {
+  return `${storeLife}.${life}`
+}

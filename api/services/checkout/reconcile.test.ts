@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { embeddedSecrets } from '#api/secrets.ts'
+import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } from '#api/testing/orders.ts'
+import { newPerson } from '#api/testing/people.ts'
+import { orderDoc } from '#api/testing/records.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { DAY } from '#shared/time.ts'
+import { fulfil } from './fulfil.ts'
+import { storeEvent } from './inbox.ts'
+import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
+
+const CLI = fileURLToPath(new URL('../../reconcile-cli.ts', import.meta.url))
+let shop: TestShop
+let provider: Stripe
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  // The provider's webhooks are lost: one that comes late would make an order anew that a test took away.
+  shop.deps.payments = { ...shop.deps.payments, readEvent: async () => null }
+  const { paymentsKey } = embeddedSecrets(shop.dataDir, () => new Uint8Array())
+  const { hostname: host, port } = new URL(shop.url)
+  provider = new Stripe(paymentsKey, { protocol: 'http', host, port: Number(port), telemetry: false })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  const { orders } = shop.deps.store
+  for (const { _id } of await orders.find({})) await orders.remove(_id)
+})
+
+/** A paid session the shop has not heard of. */
+async function paid() {
+  const who = await newPerson(shop)
+  const product = productNamed(shop, 'Coroplast')
+  const session = await openedCheckout(shop, who, [
+    itemFor(product, buyable(product), await uploadArtwork(shop, who)),
+  ])
+  await pay(session)
+  return session
+}
+
+/** The grace is over at once. */
+const soon = async () => undefined
+
+async function bought() {
+  const session = await paid()
+  const done = await fulfil(shop.deps, session.id)
+  return { sessionId: session.id, orderId: done?.orderId ?? '', checkoutId: done?.checkout._id ?? '' }
+}
+const found = () => reconcile(shop.deps, 7)
+const about = (all: Reconciliation, sessionId: string) => ({
+  lost: all.paymentsWithoutOrder.filter(each => each.sessionId === sessionId),
+  unpaid: all.ordersWithoutPayment.filter(each => each.sessionId === sessionId),
+  refunds: all.refunds.filter(each => each.sessionId === sessionId),
+})
+
+describe('"Orders": daily reconciliation', () => {
+  it('is silent about what was paid and ordered', async () => {
+    const { sessionId } = await bought()
+    const all = await found()
+    expect(about(all, sessionId)).toEqual({ lost: [], unpaid: [], refunds: [] })
+    expect([all.payments > 0, all.orders]).toEqual([true, 1])
+  })
+
+  it('lists a payment without an order', async () => {
+    const { sessionId, checkoutId } = await bought()
+    const order = await shop.deps.store.orders.get(checkoutId)
+    await shop.deps.store.orders.remove(checkoutId)
+    const { amountCents } = order ?? { amountCents: 0 }
+    expect(about(await found(), sessionId).lost).toEqual([
+      { sessionId, checkoutId, amountCents, openedAt: expect.stringMatching(/Z$/) },
+    ])
+  })
+
+  it('lists an order without a payment, and one whose payment is another sum', async () => {
+    const createdAt = new Date().toISOString()
+    const stray = orderDoc({ sessionId: 'cs_test_none', createdAt })
+    await shop.deps.store.orders.insert(stray)
+    const { checkoutId, orderId } = await bought()
+    await shop.deps.store.orders.update(checkoutId, doc => ({ ...doc, amountCents: doc.amountCents + 1 }))
+    const listed = (await found()).ordersWithoutPayment.map(each => each.orderId)
+    expect(listed.sort()).toEqual([stray.orderId, orderId].sort())
+  })
+
+  it('asks by name for a payment that the list leaves out', async () => {
+    const { sessionId } = await bought()
+    const empty = { ...shop.deps.payments, payments: async function* () {} }
+    const all = await reconcile({ ...shop.deps, payments: empty }, 7)
+    expect(about(all, sessionId).unpaid).toEqual([])
+  })
+
+  it('lists refunds, whole and in part, with their order', async () => {
+    const { sessionId, orderId } = await bought()
+    const { payment_intent } = await provider.checkout.sessions.retrieve(sessionId)
+    const payment = String(payment_intent)
+    const { id } = await provider.refunds.create({ payment_intent: payment, amount: 100 })
+    await expect(provider.refunds.create({ payment_intent: payment, amount: 10_000_000 })).rejects.toThrow(
+      'not that much',
+    )
+    const [refund] = about(await found(), sessionId).refunds
+    expect(refund).toMatchObject({ id, orderId, amountCents: 100, status: 'succeeded' })
+    await provider.refunds.create({ payment_intent: payment })
+    const sums = about(await found(), sessionId).refunds.map(each => each.amountCents)
+    expect(sums.reduce((sum, cents) => sum + cents, 0)).toBe(
+      (await shop.deps.payments.getSession(sessionId))?.amountCents,
+    )
+  })
+
+  it('reads books of more than a page', async () => {
+    const before = (await found()).payments
+    const { sessionId } = await bought()
+    const { data } = await provider.checkout.sessions.list({ limit: 1, status: 'complete' })
+    expect(data).toHaveLength(1)
+    const pages: string[] = []
+    for await (const each of provider.checkout.sessions.list({ limit: 1, status: 'complete' }))
+      pages.push(each.id)
+    expect([pages.length, pages.includes(sessionId), new Set(pages).size]).toEqual([
+      before + 1,
+      true,
+      before + 1,
+    ])
+  })
+
+  it('looks no further back than asked, and lets payments of others on the account alone', async () => {
+    const later = { ...shop.deps, clock: { now: () => Date.now() + 40 * DAY } }
+    await bought()
+    expect(await reconcile(later, 7)).toMatchObject({ payments: 0, orders: 0, paymentsWithoutOrder: [] })
+    const foreign = {
+      sessionId: 'cs_other',
+      checkoutId: null,
+      paymentId: null,
+      amountCents: 1,
+      createdAt: Date.now(),
+    }
+    const payments = async function* () {
+      yield foreign
+    }
+    const all = await reconcile({ ...shop.deps, payments: { ...shop.deps.payments, payments } }, 7)
+    expect([all.payments, all.paymentsWithoutOrder]).toEqual([0, []])
+  })
+
+  it('every day: one alert line when somebody has to look, and none under another process’s lease', async () => {
+    const { checkoutId } = await bought()
+    await shop.deps.store.orders.remove(checkoutId)
+    const lines: object[] = []
+    const log = { ...shop.deps.log, error: (line: object) => void lines.push(line) } as typeof shop.deps.log
+    const [one, two] = await Promise.all([
+      reconcileDaily({ ...shop.deps, log }, soon),
+      reconcileDaily({ ...shop.deps, log }, soon),
+    ])
+    expect([one, two].filter(each => each !== null)).toHaveLength(1)
+    expect(lines).toEqual([{ alert: true, reconciliation: one ?? two }])
+  })
+})
+
+describe('issue 6.16: reconciliation gives a payment time to become an order', () => {
+  /** The shop whose books hold these payments alone; its alerts go to `lines`. */
+  function over(lines: object[], ...sessions: { id: string }[]) {
+    const { payments: all } = shop.deps.payments
+    const payments = async function* (since: number) {
+      for await (const each of all(since)) if (sessions.some(({ id }) => id === each.sessionId)) yield each
+    }
+    const log = { ...shop.deps.log, error: (line: object) => void lines.push(line) } as typeof shop.deps.log
+    return {
+      ...shop.deps,
+      log,
+      payments: { ...shop.deps.payments, payments, refunds: async function* () {} },
+    }
+  }
+
+  it('works the inbox through first: a payment of seconds ago whose event waits is no alarm', async () => {
+    const session = await paid()
+    const { store } = shop.deps
+    await storeEvent(shop.deps, {
+      id: `evt_${session.id}`,
+      type: 'checkout.session.completed',
+      sessionId: session.id,
+    })
+    const lines: object[] = []
+    const waits: number[] = []
+    const done = await reconcileDaily(over(lines, session), async ms => void waits.push(ms))
+    expect([done && about(done, session.id).lost, lines, waits]).toEqual([[], [], []])
+    expect(await store.events.count({ where: { doneAt: null } })).toBe(0)
+  })
+
+  it('waits some minutes for an event that is still on its way, and tells of what is lost even then', async () => {
+    const [late, lost] = [await paid(), await paid()]
+    const lines: { reconciliation?: Reconciliation }[] = []
+    const waits: number[] = []
+    const done = await reconcileDaily(over(lines, late, lost), async ms => {
+      waits.push(ms)
+      await storeEvent(shop.deps, {
+        id: `evt_${late.id}`,
+        type: 'checkout.session.completed',
+        sessionId: late.id,
+      })
+    })
+    expect(waits).toEqual([5 * 60_000])
+    expect(done?.paymentsWithoutOrder.map(({ sessionId }) => sessionId)).toEqual([lost.id])
+    expect(lines).toMatchObject([{ alert: true }])
+  })
+})
+
+describe('npm run reconcile', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; said: string }>(resolve => {
+      const env = { PATH: process.env.PATH, PORT: new URL(shop.url).port, DATA_DIR: shop.dataDir }
+      execFile(process.execPath, [CLI, ...args], { env }, (error, stdout) =>
+        resolve({ code: Number(error?.code ?? 0), said: stdout }),
+      )
+    })
+
+  it('ends with 1 and names what was found, for people and as JSON', async () => {
+    const { checkoutId, sessionId } = await bought()
+    await shop.deps.store.orders.remove(checkoutId)
+    const people = await run('--days', '1')
+    expect([people.code, people.said]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`Payments without an order: \\d+\\n[^]*${sessionId}`)),
+    ])
+    const { code, said } = await run('--json')
+    expect([code, hasFindings(JSON.parse(said) as Reconciliation)]).toEqual([1, true])
+    expect(about(JSON.parse(said) as Reconciliation, sessionId).lost).toHaveLength(1)
+  })
+
+  it('ends with 2 when it is asked wrongly', async () => {
+    expect(await run('--days', 'all')).toEqual({ code: 2, said: expect.stringContaining('Usage') })
+  })
+})

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Deps } from '#api/deps.ts'
+import { isoNow } from '#api/deps.ts'
+import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
+import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
+import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import { withLease } from '#api/store/leases.ts'
+import { walk } from '#api/store/walk.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
+import { drainInbox } from './inbox.ts'
+
+/** A session may have been opened up to a day before it was paid and its order made. */
+const SESSION_MS = 2 * DAY
+const LEASE_MS = 10 * MINUTE
+/** How far back the daily round looks. */
+export const RECONCILED_DAYS = 7
+
+type ReconcileDeps = Pick<Deps, 'store' | 'payments' | 'objects' | 'clock'>
+
+interface LostPayment {
+  sessionId: string
+  checkoutId: string
+  amountCents: number
+  openedAt: string
+}
+
+/** Where the shop's orders and the provider's books disagree, and what was paid back ("Orders"). Times are ISO. */
+export interface Reconciliation {
+  since: string
+  until: string
+  payments: number
+  orders: number
+  paymentsWithoutOrder: LostPayment[]
+  ordersWithoutPayment: { orderId: string; sessionId: string; amountCents: number; createdAt: string }[]
+  refunds: {
+    id: string
+    orderId: string | null
+    sessionId: string | null
+    amountCents: number
+    status: string
+    madeAt: string
+  }[]
+  /** Files that are not, or not any more, what was judged when they were bought (issue 6.10). */
+  changedFiles: ChangedFile[]
+}
+
+/** Compares the orders of the last `days` with the provider's books; throws when the provider does not answer. */
+export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reconciliation> {
+  const { store, payments: books, clock } = deps
+  const since = clock.now() - days * DAY
+  const payments = await collect(books.payments(since - SESSION_MS), ({ checkoutId }) => checkoutId !== null)
+  const orders = await collect(walk(store.orders, { createdAt: { gte: iso(since) } }))
+  const refunds = await collect(books.refunds(since))
+  const recent = payments.filter(({ createdAt }) => createdAt >= since)
+  return {
+    since: iso(since),
+    until: isoNow(clock),
+    payments: recent.length,
+    orders: orders.length,
+    paymentsWithoutOrder: await withoutOrder(deps, recent),
+    ordersWithoutPayment: await withoutPayment(deps, orders, payments),
+    refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
+    changedFiles: await changedFiles(deps, orders),
+  }
+}
+
+/** Whether somebody has to look. */
+export function hasFindings(found: Reconciliation): boolean {
+  const { paymentsWithoutOrder, ordersWithoutPayment, refunds, changedFiles: files } = found
+  return [paymentsWithoutOrder, ordersWithoutPayment, refunds, files].some(list => list.length > 0)
+}
+
+/** How long a payment may be on its way to its order: the webhook, the inbox and the sweep all have had their turn then. */
+const GRACE_MS = 5 * MINUTE
+
+type DailyDeps = ReconcileDeps & Pick<Deps, 'ids' | 'log'>
+
+/**
+ * The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. A payment
+ * without an order is told only when it is one still after the inbox was worked through and some minutes (issue 6.16): at a
+ * start it may be seconds old. `wait` sleeps so many milliseconds.
+ */
+export async function reconcileDaily(
+  deps: DailyDeps,
+  wait: (ms: number) => Promise<void> = ms => sleep(ms, undefined, { ref: false }),
+): Promise<Reconciliation | null> {
+  const { store, ids, clock, log } = deps
+  const work = async () => {
+    await emptyInbox(deps)
+    const found = await reconcile(deps, RECONCILED_DAYS)
+    if (found.paymentsWithoutOrder.length === 0) return found
+    await wait(GRACE_MS)
+    await emptyInbox(deps)
+    return { ...found, paymentsWithoutOrder: await stillWithoutOrder(deps, found.paymentsWithoutOrder) }
+  }
+  const done = await withLease(store, 'reconcile', ids.uuid(), LEASE_MS, clock, work)
+  const found = done?.result ?? null
+  if (found && hasFindings(found))
+    log.error(
+      { alert: true, reconciliation: found },
+      'orders, payments and files do not agree, or money was paid back',
+    )
+  else if (found) log.info({ payments: found.payments, orders: found.orders }, 'orders and payments agree')
+  return found
+}
+
+/** What fails stays in the inbox and counts as nothing done. */
+async function emptyInbox(deps: DailyDeps): Promise<void> {
+  while ((await drainInbox(deps)) > 0);
+}
+
+async function withoutOrder(deps: ReconcileDeps, payments: BookedPayment[]): Promise<LostPayment[]> {
+  const ours = payments.flatMap(({ sessionId, checkoutId, amountCents, createdAt }) =>
+    checkoutId === null ? [] : [{ sessionId, checkoutId, amountCents, openedAt: iso(createdAt) }],
+  )
+  return stillWithoutOrder(deps, ours)
+}
+
+async function stillWithoutOrder({ store }: ReconcileDeps, payments: LostPayment[]): Promise<LostPayment[]> {
+  const lost: LostPayment[] = []
+  for (const payment of payments)
+    if ((await store.orders.get(payment.checkoutId))?.sessionId !== payment.sessionId) lost.push(payment)
+  return lost
+}
+
+/** What the list leaves out is asked for by name before an order is called unpaid. */
+async function withoutPayment({ payments }: ReconcileDeps, orders: OrderDoc[], booked: BookedPayment[]) {
+  const paid = new Map(booked.map(({ sessionId, amountCents }) => [sessionId, amountCents]))
+  const unpaid: Reconciliation['ordersWithoutPayment'] = []
+  for (const { orderId, sessionId, amountCents, createdAt } of orders) {
+    if (paid.get(sessionId) === amountCents) continue
+    const session = await payments.getSession(sessionId)
+    if (session?.paid && session.amountCents === amountCents) continue
+    unpaid.push({ orderId, sessionId, amountCents, createdAt })
+  }
+  return unpaid
+}
+
+async function changedFiles({ objects }: ReconcileDeps, orders: OrderDoc[]): Promise<ChangedFile[]> {
+  const changed: ChangedFile[] = []
+  for (const order of orders)
+    for (const file of filesOf(order)) {
+      const head = await objects.head(ARTWORK_BUCKET, file.at)
+      changed.push(...[changedFile(order, file, head?.etag ?? null)].filter(each => each !== null))
+    }
+  return changed
+}
+
+async function refundReport({ store, payments }: ReconcileDeps, refund: BookedRefund) {
+  const { id, paymentId, amountCents, status, createdAt } = refund
+  const sessionId = paymentId === null ? null : await payments.sessionOfPayment(paymentId)
+  const checkout = sessionId === null ? null : await store.sessions.get(sessionId)
+  const order = checkout && (await store.orders.get(checkout.checkoutId))
+  return { id, orderId: order?.orderId ?? null, sessionId, amountCents, status, madeAt: iso(createdAt) }
+}
+
+async function collect<T>(all: AsyncIterable<T>, wanted: (each: T) => boolean = () => true): Promise<T[]> {
+  const found: T[] = []
+  for await (const each of all) if (wanted(each)) found.push(each)
+  return found
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Subject } from '#api/store/contract/subject.ts'
+import { beginRequest } from '#api/store/idempotency.ts'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { quietDeps } from '#api/testing/records.ts'
+import { DAY } from '#shared/time.ts'
+import { cleanRecords } from './records.ts'
+
+describe('cleaning records', () => {
+  let subject: Subject
+  let now = Date.parse('2026-11-21T10:00:00Z')
+  const clock = { now: () => now }
+  beforeEach(() => {
+    subject = sqliteSubject()
+  })
+  afterEach(() => subject.dispose())
+
+  it('removes answers of over 90 days and signatures too old to come again, and nothing else', async () => {
+    const { store } = subject
+    const keyed = { person: 'auth0|pat', route: 'POST /api/users', bodyHash: 'h' }
+    await beginRequest(store, { ...keyed, key: 'old' }, clock)
+    now += 90 * DAY
+    await beginRequest(store, { ...keyed, key: 'young' }, clock)
+    await store.signatures.insert({ _id: 'old', expiresAt: now - 1 })
+    await store.signatures.insert({ _id: 'usable', expiresAt: now })
+    now += 1
+    await store.signatures.update('usable', doc => ({ ...doc, expiresAt: now }))
+    expect(await cleanRecords(quietDeps(store, clock))).toBe(2)
+    expect((await store.idempotency.find({})).map(({ _id }) => _id)).toEqual([
+      expect.stringMatching(/young$/),
+    ])
+    expect((await store.signatures.find({})).map(({ _id }) => _id)).toEqual(['usable'])
+  })
+
+  it('D15 forgets payment events 30 days after they were done; those that wait stay, however old', async () => {
+    const { store } = subject
+    const at = (ms: number) => new Date(ms).toISOString()
+    const event = { type: 'checkout.session.completed', sessionId: 'cs_1', receivedAt: at(0), attempts: 0 }
+    await store.events.insert({ ...event, _id: 'old', doneAt: at(now - 30 * DAY - 1) })
+    await store.events.insert({ ...event, _id: 'young', doneAt: at(now - 30 * DAY) })
+    await store.events.insert({ ...event, _id: 'waiting', doneAt: null, attempts: 9 })
+    expect(await cleanRecords(quietDeps(store, clock))).toBe(1)
+    expect((await store.events.find({})).map(({ _id }) => _id)).toEqual(['waiting', 'young'])
+  })
+
+  it('goes on until nothing is left, however much there is', async () => {
+    let left = 2500
+    const docs = Array.from({ length: 1000 }, (_, at) => ({ _id: String(at), expiresAt: 0 }))
+    const { signatures } = subject.store
+    const many = {
+      ...signatures,
+      find: async ({ limit = 0 }) => docs.slice(0, Math.min(limit, left)),
+      remove: async () => {
+        left--
+        return true
+      },
+    }
+    const store = { ...subject.store, signatures: many }
+    expect(await cleanRecords(quietDeps(store, clock))).toBe(2500)
+  })
+})

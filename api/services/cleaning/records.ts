@@ -1,0 +1,31 @@
+import type { Deps } from '#api/deps.ts'
+import { sweepUnclaimed } from '#api/services/artwork/quotas.ts'
+import { sweepEvents } from '#api/services/checkout/inbox.ts'
+import { sweepSignatures } from '#api/services/orders/status-signed.ts'
+import { sweepRequests } from '#api/store/idempotency.ts'
+import { withLease } from '#api/store/leases.ts'
+import { MINUTE } from '#shared/time.ts'
+
+const LEASE_MS = MINUTE
+const BATCH = 1000
+const SWEEPS = [sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed]
+
+/** Removes what has outlived its use: answers of over 90 days, payment events done over 30 days ago, old signatures. */
+export async function cleanRecords({
+  store,
+  clock,
+  ids,
+}: Pick<Deps, 'store' | 'clock' | 'ids'>): Promise<number> {
+  const done = await withLease(store, 'clean records', ids.uuid(), LEASE_MS, clock, async lease => {
+    let removed = 0
+    for (const sweep of SWEEPS) {
+      let found = BATCH
+      while (found === BATCH && (await lease.renew())) {
+        found = await sweep(store, clock, BATCH)
+        removed += found
+      }
+    }
+    return removed
+  })
+  return done?.result ?? 0
+}

@@ -1,0 +1,27 @@
+import type { Deps } from '#api/deps.ts'
+import { type SignedMessage, signatureHolds, WINDOW_SECONDS } from '#api/services/tracker/signature.ts'
+import type { Clock } from '#api/store/clock.ts'
+import type { Store } from '#api/store/store.ts'
+
+/**
+ * Whether a message comes from the tracking tool, in time and for the first time (D30). Each signature counts once,
+ * wherever it was used before.
+ */
+export async function admitSigned(
+  { store, clock, config }: Pick<Deps, 'store' | 'clock' | 'config'>,
+  message: SignedMessage,
+  signature: string,
+): Promise<boolean> {
+  if (config.tracker === null) return false
+  if (!signatureHolds(config.tracker.secret, message, signature, clock.now())) return false
+  // A time stamp may lie ahead, so it is remembered until that one is too old, not this moment.
+  const expiresAt = (Number(message.timestamp) + WINDOW_SECONDS) * 1000
+  return store.signatures.insert({ _id: signature, expiresAt })
+}
+
+/** Deletes signatures that are too old to be sent again, `limit` at most; returns how many. */
+export async function sweepSignatures(store: Store, clock: Clock, limit = 1000): Promise<number> {
+  const old = await store.signatures.find({ where: { expiresAt: { lt: clock.now() } }, limit })
+  for (const { _id } of old) await store.signatures.remove(_id)
+  return old.length
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import { type Deps, isoNow } from '#api/deps.ts'
+import { type Failure, failure } from '#api/failure.ts'
+import { UNTRACKED } from '#api/services/tracker/tracker.ts'
+import type { MessageDoc } from '#api/store/documents.ts'
+import type { contactRequest } from '#shared/contract/calls.ts'
+import { profileIn } from './profile.ts'
+
+/**
+ * Keeps a contact message once for its key (architecture, "Outbox"). Name and e-mail are the identity provider's, whatever
+ * the form or the sign-in's record says (D35, issue 6.14). Fails with `idempotency_conflict` when the key already holds another message.
+ */
+export async function keepMessage(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  owner: string,
+  key: string,
+  { category, orderId, message }: z.output<typeof contactRequest>,
+): Promise<{ ok: true } | Failure> {
+  const { name, email, emailVerified } = profileIn(await store.users.get(owner))
+  const doc: MessageDoc = {
+    _id: `${encodeURIComponent(owner)} ${encodeURIComponent(key)}`,
+    owner,
+    name,
+    email,
+    emailVerified,
+    category,
+    orderId,
+    message,
+    createdAt: isoNow(clock),
+    ...UNTRACKED,
+  }
+  if (await store.messages.insert(doc)) return { ok: true }
+  const kept = await store.messages.get(doc._id)
+  const same = kept?.category === category && kept.orderId === orderId && kept.message === message
+  return same ? { ok: true } : failure('idempotency_conflict', 'Another message was sent under this key')
+}
