@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { MAX_ARTWORK_BYTES, type Verdict } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
@@ -73,13 +73,13 @@ async function sparse(name: string, size: number, head: Uint8Array = GOOD_JPEG):
 }
 
 describe('D16 npm run artwork:check', () => {
-  it('D16 gives every nasty file its verdict, in the order given', async () => {
+  test('D16 gives every nasty file its verdict, in the order given', async () => {
     const paths: string[] = []
     for (const [name, make] of NASTY_FILES) paths.push(await put(name, await make()))
     expect(await verdicts(paths)).toEqual(NASTY_FILES.map(([, , verdict]) => verdict))
   })
 
-  it('D16 says one thing of what is no readable file, and never waits for it', async () => {
+  test('D16 says one thing of what is no readable file, and never waits for it', async () => {
     const pipe = join(folder, 'pipe')
     await run('mkfifo', [pipe])
     const directory = join(folder, 'directory')
@@ -88,7 +88,7 @@ describe('D16 npm run artwork:check', () => {
     expect(new Set(await verdicts(none))).toEqual(new Set(['damaged']))
   })
 
-  it('D16 reads nothing of a file over 300 MB, and little of one of 300 MB', async () => {
+  test('D16 reads nothing of a file over 300 MB, and little of one of 300 MB', async () => {
     const over = await sparse('over', MAX_ARTWORK_BYTES + 1)
     const cut = await sparse('cut', MAX_ARTWORK_BYTES, GOOD_JPEG.subarray(0, -2))
     const whole = await sparse('whole', MAX_ARTWORK_BYTES)
@@ -101,7 +101,7 @@ describe('D16 npm run artwork:check', () => {
     expect(Math.max(first?.ms ?? 0, second?.ms ?? 0, third?.ms ?? 0)).toBeLessThan(350)
   })
 
-  it('D16 takes odd names as they are, and one name twice', async () => {
+  test('D16 takes odd names as they are, and one name twice', async () => {
     const names = ['two\nlines.jpg', ' ', 'it\'s $HOME `x` "y".pdf', 'ünï 100% #1.jpg', '*']
     const paths = await Promise.all(names.map(name => put(name)))
     expect(await verdicts([...paths, ...paths])).toEqual(Array(10).fill('accept'))
@@ -110,7 +110,7 @@ describe('D16 npm run artwork:check', () => {
     expect(await check([])).toEqual([])
   })
 
-  it('D16 takes names from standard input, one a line, or with a NUL after each', async () => {
+  test('D16 takes names from standard input, one a line, or with a NUL after each', async () => {
     const [good, spaced] = [await put('good.jpg'), await put(' a b .jpg')]
     const odd = await put('two\nlines.pdf', pdfOfPages(1))
     const verdictsOf = (lines: Line[]) => lines.map(({ verdict }) => verdict)
@@ -126,7 +126,7 @@ describe('D16 npm run artwork:check', () => {
     expect((await check(['./-', '-'])).length).toBe(2)
   })
 
-  it('D16 takes five thousand long names from standard input, a megabyte of them', async () => {
+  test('D16 takes five thousand long names from standard input, a megabyte of them', async () => {
     const good = await put(`${'p'.repeat(200)}.jpg`)
     const none = join(folder, `${'q'.repeat(200)}.jpg`)
     const paths = Array.from({ length: 5000 }, (_, index) => (index % 3 ? good : none))
@@ -136,7 +136,7 @@ describe('D16 npm run artwork:check', () => {
     expect(lines.map(({ verdict }) => verdict)).toEqual(expected)
   }, 60_000)
 
-  it('D16 judges two thousand files in one call', async () => {
+  test('D16 judges two thousand files in one call', async () => {
     const one = await put('p', pdfOfPages(1))
     const two = await put('q', pdfOfPages(2))
     const paths = Array.from({ length: 2000 }, (_, index) => (index % 3 ? one : two))

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createJudgePool, type PoolJudgement } from '#api/judging/judge-pool.ts'
+import { createJudgePool, type PoolJudgement } from './judging/judge-pool.ts'
 
 /** Files that wait for their turn while another one's verdict is awaited. */
 const AHEAD = 100

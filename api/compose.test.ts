@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { expect, it } from 'vitest'
-import { composeShop } from '#api/compose.ts'
-import { readConfig } from '#api/config.ts'
+import { expect, test } from 'vitest'
+import { composeShop } from './compose.ts'
+import { readConfig } from './config.ts'
 
-it('addresses of the whole shop keep within what Hono’s fast router can tell apart', async () => {
+test('addresses of the whole shop keep within what Hono’s fast router can tell apart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-compose-'))
   const deps = { log: pino({ level: 'silent' }), pagesDir: '', version: 'test' }
   const shop = await composeShop(readConfig({ DATA_DIR: dataDir }), deps)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { REAL_AUTH0, REAL_S3, REAL_STRIPE, TRACKER_SECRET } from '#api/testing/settings.ts'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, readConfig } from './config.ts'
+import { REAL_AUTH0, REAL_S3, REAL_STRIPE, TRACKER_SECRET } from './testing/settings.ts'
 
 const REAL = {
   PUBLIC_URL: 'https://shop.example',
@@ -29,11 +29,11 @@ function refusal(env: Environment): string {
 const withReal = (env: Environment) => refusal({ ...REAL, ...env })
 
 describe('issue 6.8: settings are checked by form before anything is published', () => {
-  it('issue 6.8: takes secret, restricted and publishable keys of one mode', () => {
+  test('issue 6.8: takes secret, restricted and publishable keys of one mode', () => {
     expect([withReal({}), withReal(LIVE)]).toEqual(['', ''])
   })
 
-  it.each<[string, Environment]>([
+  test.each<[string, Environment]>([
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: REAL_STRIPE.STRIPE_PUBLISHABLE_KEY }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_x' }],
     ['STRIPE_PUBLISHABLE_KEY', { STRIPE_PUBLISHABLE_KEY: REAL_STRIPE.STRIPE_SECRET_KEY }],
@@ -74,12 +74,12 @@ describe('issue 6.8: settings are checked by form before anything is published',
     expect(withReal(env)).toContain(said)
   })
 
-  it('issue 6.8: loopback needs no encryption, where shops with real engines are tried without real money', () => {
+  test('issue 6.8: loopback needs no encryption, where shops with real engines are tried without real money', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(withReal({ PUBLIC_URL: `http://${host}:4000`, S3_ENDPOINT: `http://${host}:9000` })).toBe('')
   })
 
-  it('issue 6.8: no refusal repeats a secret, whichever variable it was put into', () => {
+  test('issue 6.8: no refusal repeats a secret, whichever variable it was put into', () => {
     const secrets = [
       LIVE.STRIPE_SECRET_KEY,
       REAL_STRIPE.STRIPE_WEBHOOK_SECRET,

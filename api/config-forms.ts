@@ -1,4 +1,4 @@
-import type { Environment } from '#api/config-pieces.ts'
+import type { Environment } from './config-pieces.ts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 

@@ -1,4 +1,4 @@
-import { shown } from '#api/config-forms.ts'
+import { shown } from './config-forms.ts'
 
 export type Environment = Record<string, string | undefined>
 

@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { TRACKER_SECRET } from '#api/testing/settings.ts'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { TRACKER_SECRET } from './testing/settings.ts'
 
 describe('D29, D30 configuration of the tracking tool and of analytics', () => {
-  it('is none unless asked for', () => {
+  test('is none unless asked for', () => {
     expect(readConfig({})).toMatchObject({ tracker: null, analyticsUrl: null })
   })
 
-  it('takes an address with a secret, or the secret alone for the way back', () => {
+  test('takes an address with a secret, or the secret alone for the way back', () => {
     expect(readConfig({ TRACKER_URL: 'https://tracker.example/hook', TRACKER_SECRET }).tracker).toEqual({
       url: 'https://tracker.example/hook',
       secret: TRACKER_SECRET,
@@ -16,14 +16,14 @@ describe('D29, D30 configuration of the tracking tool and of analytics', () => {
     expect(readConfig({ ANALYTICS_URL: 'http://127.0.0.1:9/' }).analyticsUrl).toBe('http://127.0.0.1:9/')
   })
 
-  it('refuses an address without a secret, or with a blank one', () => {
+  test('refuses an address without a secret, or with a blank one', () => {
     for (const secret of [undefined, ' '])
       expect(() => readConfig({ TRACKER_URL: 'https://tracker.example', TRACKER_SECRET: secret })).toThrow(
         'TRACKER_SECRET missing',
       )
   })
 
-  it.each(['TRACKER_URL', 'ANALYTICS_URL'])('refuses a %s that is no web address', key => {
+  test.each(['TRACKER_URL', 'ANALYTICS_URL'])('refuses a %s that is no web address', key => {
     for (const value of ['tracker.example', 'file:///etc/passwd', 'javascript:1'])
       expect(() => readConfig({ [key]: value, TRACKER_SECRET })).toThrow(key)
   })

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { REAL_AUTH0, REAL_S3, REAL_STRIPE } from '#api/testing/settings.ts'
+import { describe, expect, test } from 'vitest'
 import { ConfigError, type Environment, readConfig } from './config.ts'
+import { REAL_AUTH0, REAL_S3, REAL_STRIPE } from './testing/settings.ts'
 
 const MONGO = { MONGODB_URI: 'mongodb://db.example' }
 /** Every real engine wants to know where the shop is. */
@@ -30,7 +30,7 @@ function refusal(env: Environment): string {
 }
 
 describe('configuration: embedded by default', () => {
-  it('needs nothing at all, and listens on loopback alone', () => {
+  test('needs nothing at all, and listens on loopback alone', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
       port: 4000,
@@ -41,7 +41,7 @@ describe('configuration: embedded by default', () => {
     expect([config.mongo, config.s3, config.stripe, config.auth0]).toEqual([null, null, null, null])
   })
 
-  it('honours PORT and DATA_DIR, and builds PUBLIC_URL from the port', () => {
+  test('honours PORT and DATA_DIR, and builds PUBLIC_URL from the port', () => {
     expect(readConfig({ PORT: '4123', DATA_DIR: '/tmp/shop' })).toMatchObject({
       port: 4123,
       dataDir: '/tmp/shop',
@@ -49,7 +49,7 @@ describe('configuration: embedded by default', () => {
     })
   })
 
-  it('issue 6.12: has quotas of bytes for a person, an address and strangers', () => {
+  test('issue 6.12: has quotas of bytes for a person, an address and strangers', () => {
     expect(readConfig({}).uploadGb).toEqual({ perPerson: 30, perAddress: 200, unclaimed: 50 })
     const env = { UPLOAD_GB_PERSON: '1', UPLOAD_GB_ADDRESS: '2', UPLOAD_GB_UNCLAIMED: '0' }
     expect(readConfig(env).uploadGb).toEqual({ perPerson: 1, perAddress: 2, unclaimed: 0 })
@@ -57,45 +57,45 @@ describe('configuration: embedded by default', () => {
       expect(refusal({ [key]: '-1' })).toContain(key)
   })
 
-  it('reads blank values as absent', () => {
+  test('reads blank values as absent', () => {
     expect(readConfig({ PORT: '', MONGODB_URI: ' ' })).toMatchObject({ port: 4000, mongo: null })
   })
 
-  it('refuses an address other machines reach while a stand-in runs', () => {
+  test('refuses an address other machines reach while a stand-in runs', () => {
     expect(refusal({ HOST: '0.0.0.0' })).toContain('not a loopback address')
   })
 })
 
 describe('configuration: fails closed', () => {
   for (const [piece, settings] of Object.entries(ALL)) {
-    it(`refuses a real ${piece} engine beside unnamed pieces, naming each and what is missing`, () => {
+    test(`refuses a real ${piece} engine beside unnamed pieces, naming each and what is missing`, () => {
       const message = refusal(settings)
       for (const other of Object.keys(ALL).filter(name => name !== piece))
         expect(message).toContain(`${other} must be too`)
       expect(message).toContain('=embedded')
     })
 
-    it(`refuses half of ${piece} and names the missing half`, () => {
+    test(`refuses half of ${piece} and names the missing half`, () => {
       const keys = Object.keys(settings)
       if (keys.length === 1) return expect(readConfig({ ...REAL, ...settings }).demo).toBe(false)
       const half = { [keys[0] ?? '']: 'value' }
       for (const missing of keys.slice(1)) expect(refusal(half)).toContain(missing)
     })
 
-    it(`refuses ${piece} that is both real and named embedded`, () => {
+    test(`refuses ${piece} that is both real and named embedded`, () => {
       expect(refusal({ ...Object.assign({}, ...Object.values(ALL)), ...MARKERS[piece] })).toContain(
         'contradicts',
       )
     })
   }
 
-  it('never runs demo payments or demo accounts beside a real engine unless ALLOW_EMBEDDED=1', () => {
+  test('never runs demo payments or demo accounts beside a real engine unless ALLOW_EMBEDDED=1', () => {
     const named = { ...MONGO, ...REAL_S3, ...REAL_AUTH0, PAYMENTS: 'embedded' }
     expect(refusal(named)).toContain('ALLOW_EMBEDDED=1')
     expect(readConfig({ ...named, ALLOW_EMBEDDED: '1' })).toMatchObject({ demo: true, stripe: null })
   })
 
-  it('issue 6.3: a process beside the first has the first one’s object store as its S3', () => {
+  test('issue 6.3: a process beside the first has the first one’s object store as its S3', () => {
     const first = { ...REAL_S3, S3_ENDPOINT: 'http://localhost:4000/objects' }
     const others = { DATA: 'embedded', PAYMENTS: 'embedded', IDENTITY: 'embedded', ALLOW_EMBEDDED: '1' }
     expect(
@@ -106,12 +106,12 @@ describe('configuration: fails closed', () => {
     })
   })
 
-  it('takes a named store beside real engines, and then faces the network', () => {
+  test('takes a named store beside real engines, and then faces the network', () => {
     const config = readConfig({ ...REAL, DATA: 'embedded', HOST: '0.0.0.0' })
     expect(config).toMatchObject({ mongo: null, demo: false, host: '0.0.0.0' })
   })
 
-  it('refuses unknown markers and wrong values, all in one text', () => {
+  test('refuses unknown markers and wrong values, all in one text', () => {
     const message = refusal({
       PORT: 'eighty',
       PUBLIC_URL: 'https://shop.example/path',
@@ -122,7 +122,7 @@ describe('configuration: fails closed', () => {
       expect(message).toContain(part)
   })
 
-  it('says in words what is wrong with an address, instead of failing on it later', () => {
+  test('says in words what is wrong with an address, instead of failing on it later', () => {
     expect(refusal({ PUBLIC_URL: 'shop' })).toContain('PUBLIC_URL=shop')
     const real = { ...MONGO, ...REAL }
     for (const wrong of [
@@ -134,16 +134,16 @@ describe('configuration: fails closed', () => {
         expect(refusal({ ...real, ...wrong })).toContain(`${key}=${key === 'MONGODB_URI' ? '' : value}`)
   })
 
-  it('never prints the database address, which may hold a password', () => {
+  test('never prints the database address, which may hold a password', () => {
     expect(refusal({ ...REAL, MONGODB_URI: 'db://me:secret@db.example' })).not.toContain('secret@')
   })
 
-  it('refuses a detail of an engine without the engine', () => {
+  test('refuses a detail of an engine without the engine', () => {
     expect(refusal({ S3_REGION: 'eu-west-1' })).toContain('S3_REGION set, but S3_ENDPOINT')
     expect(refusal({ MONGODB_DATABASE: 'shop' })).toContain('MONGODB_DATABASE set, but MONGODB_URI')
   })
 
-  it('refuses port 0: the shop speaks to itself at the port it was given', () => {
+  test('refuses port 0: the shop speaks to itself at the port it was given', () => {
     expect(refusal({ PORT: '0' })).toContain('PORT=0')
   })
 })

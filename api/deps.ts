@@ -1,17 +1,17 @@
 import type { Logger } from 'pino'
-import type { Catalogue } from '#api/catalogue/catalogue.ts'
-import type { Config } from '#api/config.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
+import type { Config } from './config.ts'
 import type {
   MultipartGateway,
   ObjectGateway,
   PaymentGateway,
   ProfileGateway,
   TokenGateway,
-} from '#api/gateways/ports.ts'
-import type { Judging } from '#api/judging/judging.ts'
-import type { Clock } from '#api/store/clock.ts'
-import type { CounterPort } from '#api/store/counters.ts'
-import type { Store } from '#api/store/store.ts'
+} from './gateways/ports.ts'
+import type { Judging } from './judging/judging.ts'
+import type { Clock } from './store/clock.ts'
+import type { CounterPort } from './store/counters.ts'
+import type { Store } from './store/store.ts'
 
 /** Where ids and chance come from. */
 export interface Ids {

@@ -1,26 +1,26 @@
 import type { Logger } from 'pino'
-import type { Mount } from '#api/app.ts'
-import type { Config } from '#api/config.ts'
-import { createIdentity } from '#api/embedded/identity/identity.ts'
-import { objectsFolder } from '#api/embedded/objects/blobs.ts'
-import { createObjects } from '#api/embedded/objects/objects.ts'
-import { createPayments } from '#api/embedded/payments/payments.ts'
-import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
-import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
-import { createPaymentGateway } from '#api/gateways/payments.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
+import type { Mount } from './app.ts'
+import type { Config } from './config.ts'
+import { createIdentity } from './embedded/identity/identity.ts'
+import { objectsFolder } from './embedded/objects/blobs.ts'
+import { createObjects } from './embedded/objects/objects.ts'
+import { createPayments } from './embedded/payments/payments.ts'
+import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './embedded-client.ts'
+import { artworkBase, createObjectGateway } from './gateways/objects.ts'
+import { createPaymentGateway } from './gateways/payments.ts'
 import type {
   MultipartGateway,
   ObjectGateway,
   PaymentGateway,
   ProfileGateway,
   TokenGateway,
-} from '#api/gateways/ports.ts'
-import { createTokens } from '#api/gateways/tokens.ts'
-import { createProfiles } from '#api/gateways/userinfo.ts'
-import { clientAddress } from '#api/middleware/rate-limit.ts'
-import type { EmbeddedSecrets } from '#api/secrets.ts'
-import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
-import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
+} from './gateways/ports.ts'
+import { createTokens } from './gateways/tokens.ts'
+import { createProfiles } from './gateways/userinfo.ts'
+import { clientAddress } from './middleware/rate-limit.ts'
+import type { EmbeddedSecrets } from './secrets.ts'
 
 export interface EngineWorld {
   config: Config

@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { JOBS, startJobs } from '#api/jobs.ts'
-import { signatureHolds, signatureOf } from '#api/services/tracker/signature.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { DAY, HOUR, SECOND } from '#shared/time.ts'
+import { JOBS, startJobs } from './jobs.ts'
+import { signatureHolds, signatureOf } from './services/tracker/signature.ts'
 import {
   buyable,
   itemFor,
@@ -13,11 +14,10 @@ import {
   pay,
   productNamed,
   uploadArtwork,
-} from '#api/testing/orders.ts'
-import { newPerson } from '#api/testing/people.ts'
-import { TRACKER_SECRET } from '#api/testing/settings.ts'
-import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { DAY, HOUR, SECOND } from '#shared/time.ts'
+} from './testing/orders.ts'
+import { newPerson } from './testing/people.ts'
+import { TRACKER_SECRET } from './testing/settings.ts'
+import { openTestShop, type TestShop } from './testing/shop.ts'
 
 let tracker: Server
 let shop: TestShop
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 describe('D30 a tracking tool beside the shop', () => {
-  it('hears of a paid order and a message once the jobs run, and moves the order', async () => {
+  test('hears of a paid order and a message once the jobs run, and moves the order', async () => {
     const pat = await newPerson(shop)
     const product = productNamed(shop, 'Coroplast')
     const item = itemFor(product, buyable(product), await uploadArtwork(shop, pat))
@@ -79,7 +79,7 @@ describe('D30 a tracking tool beside the shop', () => {
 })
 
 describe('"Orders": work that no request does', () => {
-  it('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {
+  test('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       drainInbox: 15 * SECOND,
@@ -94,7 +94,7 @@ describe('"Orders": work that no request does', () => {
     })
   })
 
-  it('is done again after just that time, until it is stopped', async () => {
+  test('is done again after just that time, until it is stopped', async () => {
     const timers = vi.spyOn(globalThis, 'setInterval')
     const cleared = vi.spyOn(globalThis, 'clearInterval')
     const stopping = new AbortController()

@@ -1,12 +1,12 @@
-import type { Deps } from '#api/deps.ts'
-import { drainInbox, sweepCheckouts } from '#api/services/checkout/inbox.ts'
-import { reconcileDaily } from '#api/services/checkout/reconcile.ts'
-import { endWithdrawn } from '#api/services/checkout/withdrawn-prices.ts'
-import { cleanUnclaimed, cleanUnused } from '#api/services/cleaning/cleaning.ts'
-import { cleanRecords } from '#api/services/cleaning/records.ts'
-import { cleanUploads } from '#api/services/cleaning/uploads.ts'
-import { drainTracker } from '#api/services/tracker/tracker.ts'
 import { HOUR } from '#shared/time.ts'
+import type { Deps } from './deps.ts'
+import { drainInbox, sweepCheckouts } from './services/checkout/inbox.ts'
+import { reconcileDaily } from './services/checkout/reconcile.ts'
+import { endWithdrawn } from './services/checkout/withdrawn-prices.ts'
+import { cleanUnclaimed, cleanUnused } from './services/cleaning/cleaning.ts'
+import { cleanRecords } from './services/cleaning/records.ts'
+import { cleanUploads } from './services/cleaning/uploads.ts'
+import { drainTracker } from './services/tracker/tracker.ts'
 
 const SOON = 15_000
 const HOURLY = HOUR

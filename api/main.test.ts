@@ -4,9 +4,9 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { freePort } from '#api/testing/shop.ts'
-import { objectsOf, startShopProcess } from '#api/testing/shop-process.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from './testing/shop.ts'
+import { objectsOf, startShopProcess } from './testing/shop-process.ts'
 
 const MIB = 1024 * 1024
 type Started = ReturnType<typeof startShopProcess>
@@ -63,7 +63,7 @@ async function halfUpload(url: string, bytes: Buffer) {
 }
 
 describe('issue 6.3: one process a folder', () => {
-  it.each([true, false])(
+  test.each([true, false])(
     'a second start is refused, names the folder and harms nothing that runs (same port: %s)',
     async samePort => {
       const port = await freePort()
@@ -97,7 +97,7 @@ describe('issue 6.3: one process a folder', () => {
     },
   )
 
-  it('a start after kill -9 needs nothing by hand, and has what was acknowledged', async () => {
+  test('a start after kill -9 needs nothing by hand, and has what was acknowledged', async () => {
     const port = await freePort()
     const shop = await open(port)
     const bytes = randomBytes(3000)
@@ -119,7 +119,7 @@ describe('issue 6.4: descriptors and faults', () => {
     if (isMainThread) process.on('SIGUSR2', () => setImmediate(() => { throw fault() }))`
   const faulty = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(FAULT)}` }
 
-  it('issue 6.4: more idle sockets than there are descriptors leave the shop running, and it answers again when they are gone', async () => {
+  test('issue 6.4: more idle sockets than there are descriptors leave the shop running, and it answers again when they are gone', async () => {
     const shop = await open(undefined, {}, 256)
     const { port } = new URL(shop.url)
     const sockets = Array.from({ length: 300 }, () =>
@@ -135,7 +135,7 @@ describe('issue 6.4: descriptors and faults', () => {
     expect(await shop.exited).toBe(0)
   })
 
-  it('issue 6.4: what nobody catches is one log line without secrets and an orderly end with exit code 1', async () => {
+  test('issue 6.4: what nobody catches is one log line without secrets and an orderly end with exit code 1', async () => {
     const shop = await open(undefined, faulty)
     const bytes = randomBytes(MIB)
     const upload = await halfUpload(shop.url, bytes)

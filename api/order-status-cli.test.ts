@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
-import { orderDoc } from '#api/testing/records.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Subject } from './store/contract/subject.ts'
+import { sqliteSubject } from './store/sqlite/subject.ts'
+import { orderDoc } from './testing/records.ts'
 
 const CLI = fileURLToPath(new URL('./order-status-cli.ts', import.meta.url))
 
@@ -22,7 +22,7 @@ describe('D30 npm run order:status', () => {
     return { status, said: stdout.trim() }
   }
 
-  it('moves an order to a status of one word or two', async () => {
+  test('moves an order to a status of one word or two', async () => {
     expect(run('gl7kq2m9xd', 'in', 'progress')).toEqual({
       status: 0,
       said: 'Order GL-7KQ2-M9XD is in progress.',
@@ -31,7 +31,7 @@ describe('D30 npm run order:status', () => {
     expect(await subject.store.orders.get(order._id)).toMatchObject({ status: 'done' })
   })
 
-  it('says why it does not, and fails', async () => {
+  test('says why it does not, and fails', async () => {
     expect(run('GL-0000-0000', 'done')).toEqual({ status: 1, said: 'There is no such order.' })
     expect(run('GL-7KQ2-M9XD', 'lost')).toMatchObject({
       status: 1,

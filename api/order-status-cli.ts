@@ -1,7 +1,7 @@
-import { readConfig } from '#api/config.ts'
-import { moveOrder } from '#api/services/orders/status.ts'
-import { openStore } from '#api/store/open.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
+import { readConfig } from './config.ts'
+import { moveOrder } from './services/orders/status.ts'
+import { openStore } from './store/open.ts'
 
 /** `npm run order:status -- ID STATUS` moves an order (D30); running servers see it at once. */
 async function main([id = '', ...words]: string[]): Promise<{ ok: boolean; says: string }> {

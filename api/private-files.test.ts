@@ -2,13 +2,13 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pino from 'pino'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { backUp } from '#api/backup/backup.ts'
-import { restore } from '#api/backup/restore.ts'
-import { pictureFolder } from '#api/pictures/picture-files.ts'
-import { uploadArtwork } from '#api/testing/orders.ts'
-import { newPerson } from '#api/testing/people.ts'
-import { openTestShop } from '#api/testing/shop.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { backUp } from './backup/backup.ts'
+import { restore } from './backup/restore.ts'
+import { pictureFolder } from './pictures/picture-files.ts'
+import { uploadArtwork } from './testing/orders.ts'
+import { newPerson } from './testing/people.ts'
+import { openTestShop } from './testing/shop.ts'
 
 let room: string
 beforeEach(() => {
@@ -26,7 +26,7 @@ function openToOthers(folder: string): string[] {
     .map(([path, mode]) => `${path} ${mode.toString(8)}`)
 }
 
-it('issue 6.14: a fresh data folder and all that a working shop puts there are their owner’s alone', async () => {
+test('issue 6.14: a fresh data folder and all that a working shop puts there are their owner’s alone', async () => {
   const dataDir = join(room, 'data')
   const shop = await openTestShop({ DATA_DIR: dataDir })
   const who = await newPerson(shop)
@@ -49,7 +49,7 @@ it('issue 6.14: a fresh data folder and all that a working shop puts there are t
   await shop.close()
 })
 
-it('issue 6.14: a backup and what is restored from it are their owner’s alone, even where the folder was not', async () => {
+test('issue 6.14: a backup and what is restored from it are their owner’s alone, even where the folder was not', async () => {
   const shop = await openTestShop({ DATA_DIR: join(room, 'data') })
   await uploadArtwork(shop, await newPerson(shop))
   for (const name of ['shop.sqlite', 'embedded-secrets.json']) chmodSync(join(shop.dataDir, name), 0o644)
@@ -63,7 +63,7 @@ it('issue 6.14: a backup and what is restored from it are their owner’s alone,
   await shop.close()
 })
 
-it('issue 6.14: a folder that others may look into stays as its keeper made it, and is told', async () => {
+test('issue 6.14: a folder that others may look into stays as its keeper made it, and is told', async () => {
   const lines: string[] = []
   const log = pino({ base: null }, { write: line => void lines.push(line) })
   chmodSync(room, 0o755)

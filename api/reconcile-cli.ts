@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { readConfig } from '#api/config.ts'
-import { objectGateway, paymentGateway } from '#api/engines.ts'
-import { embeddedSecrets } from '#api/secrets.ts'
+import { formatCents } from '#shared/money/format.ts'
+import { readConfig } from './config.ts'
+import { objectGateway, paymentGateway } from './engines.ts'
+import { embeddedSecrets } from './secrets.ts'
 import {
   hasFindings,
   RECONCILED_DAYS,
   type Reconciliation,
   reconcile,
-} from '#api/services/checkout/reconcile.ts'
-import { openStore } from '#api/store/open.ts'
-import { formatCents } from '#shared/money/format.ts'
+} from './services/checkout/reconcile.ts'
+import { openStore } from './store/open.ts'
 
 const USAGE = 'Usage: reconcile -- [--days N] [--json], where N is 1 to 365'
 

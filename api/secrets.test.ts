@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedSecrets, embeddedSecrets } from './secrets.ts'
 
 const random = (length: number) => new Uint8Array(randomBytes(length))
@@ -17,14 +17,14 @@ beforeEach(() => {
 afterEach(() => rmSync(room, { recursive: true, force: true }))
 
 describe('the stand-ins’ secrets', () => {
-  it('are made once for a folder, and nobody else may read them', () => {
+  test('are made once for a folder, and nobody else may read them', () => {
     const made = embeddedSecrets(dataDir, random)
     expect(embeddedSecrets(dataDir, random)).toEqual(made)
     expect(statSync(file).mode & 0o077).toBe(0)
     expect(readdirSync(dataDir)).toEqual(['embedded-secrets.json'])
   })
 
-  it.each([0, 1, 2, 3, 4])(
+  test.each([0, 1, 2, 3, 4])(
     'are the first one’s where two processes begin on a fresh folder, the other at moment %i',
     moment => {
       let [asked, other] = [0, null as EmbeddedSecrets | null]
@@ -39,7 +39,7 @@ describe('the stand-ins’ secrets', () => {
     },
   )
 
-  it.each([
+  test.each([
     ['cut short', '{"objectsAccessKey":"GL'],
     ['empty', ''],
     ['lacking one', '{"objectsAccessKey":"a","objectsSecretKey":"b","paymentsKey":"c"}'],
@@ -50,7 +50,7 @@ describe('the stand-ins’ secrets', () => {
     expect(readFileSync(file, 'utf8')).toBe(text)
   })
 
-  it('are not made anew where they cannot be read', () => {
+  test('are not made anew where they cannot be read', () => {
     mkdirSync(file, { recursive: true })
     expect(() => embeddedSecrets(dataDir, random)).toThrow(file)
   })

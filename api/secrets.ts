@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { PRIVATE, privateFolder } from '#api/private-files.ts'
+import { PRIVATE, privateFolder } from './private-files.ts'
 
 /** What the stand-ins and the API's own clients of them share. Never used with a real engine. */
 export type EmbeddedSecrets = z.infer<typeof secretsFile>

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { readConfig } from '#api/config.ts'
-import { itemFor, openCheckout, productNamed } from '#api/testing/orders.ts'
-import { newPerson } from '#api/testing/people.ts'
-import { openTestShop } from '#api/testing/shop.ts'
+import { describe, expect, test } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
+import { readConfig } from './config.ts'
+import { itemFor, openCheckout, productNamed } from './testing/orders.ts'
+import { newPerson } from './testing/people.ts'
+import { openTestShop } from './testing/shop.ts'
 
-it('shutting down finishes a checkout under way, stand-ins included, and turns newcomers away', async () => {
+test('shutting down finishes a checkout under way, stand-ins included, and turns newcomers away', async () => {
   const shop = await openTestShop()
   const who = await newPerson(shop)
   const throwCloth = productNamed(shop, 'Solid Color Table Throws')
@@ -29,7 +29,7 @@ it('shutting down finishes a checkout under way, stand-ins included, and turns n
 })
 
 describe('issue 6.16: behind a balancer', () => {
-  it('a shop that is told to stop says so at its health, serves on for the delay, and then closes', async () => {
+  test('a shop that is told to stop says so at its health, serves on for the delay, and then closes', async () => {
     const shop = await openTestShop()
     const closed = shop.close(60_000)
     const health = await shop.call('/api/health')
@@ -42,13 +42,13 @@ describe('issue 6.16: behind a balancer', () => {
     await expect(shop.call('/api/config')).rejects.toThrow('fetch failed')
   })
 
-  it('closes after the delay by itself', async () => {
+  test('closes after the delay by itself', async () => {
     const shop = await openTestShop()
     await shop.close(50)
     await expect(shop.call('/api/health')).rejects.toThrow('fetch failed')
   })
 
-  it('connections rest longer than balancers keep them, by default and as it is set', async () => {
+  test('connections rest longer than balancers keep them, by default and as it is set', async () => {
     for (const [env, seconds] of [[{}, 75] as const, [{ KEEP_ALIVE_SECONDS: '620' }, 620] as const]) {
       const shop = await openTestShop(env)
       const { headers } = await shop.call('/api/health')

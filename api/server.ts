@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
-import type { Shop } from '#api/compose.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
+import type { Shop } from './compose.ts'
 
 /** How long requests in flight may take to finish once the shop is told to stop. */
 const GRACE_MS = 10_000

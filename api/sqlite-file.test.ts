@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { atomically } from '#api/embedded/database.ts'
-import { openSqliteFile } from '#api/sqlite-file.ts'
-import { StartError } from '#api/start-error.ts'
-import { openTestShop } from '#api/testing/shop.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { atomically } from './embedded/database.ts'
+import { openSqliteFile } from './sqlite-file.ts'
+import { StartError } from './start-error.ts'
+import { openTestShop } from './testing/shop.ts'
 
 let room: string
 beforeEach(() => {
@@ -53,7 +53,7 @@ function copy(from: string, to: string): void {
 }
 
 describe('issue 6.16: a database that is broken or lost', () => {
-  it.each(['shop.sqlite', 'identity.sqlite', 'payments.sqlite', 'objects/index.sqlite'])(
+  test.each(['shop.sqlite', 'identity.sqlite', 'payments.sqlite', 'objects/index.sqlite'])(
     'a broken %s keeps the shop from starting, and is named with what to do',
     async name => {
       const dataDir = await used()
@@ -65,7 +65,7 @@ describe('issue 6.16: a database that is broken or lost', () => {
     },
   )
 
-  it('an empty shop.sqlite beside a used folder is no new shop: it is named, and nothing is made of it', async () => {
+  test('an empty shop.sqlite beside a used folder is no new shop: it is named, and nothing is made of it', async () => {
     const dataDir = await used()
     truncateSync(join(dataDir, 'shop.sqlite'), 0)
     await expect(openTestShop({ DATA_DIR: dataDir })).rejects.toThrow(
@@ -74,7 +74,7 @@ describe('issue 6.16: a database that is broken or lost', () => {
     expect(readFileSync(join(dataDir, 'shop.sqlite'))).toHaveLength(0)
   })
 
-  it('a missing one begins a new shop, with an alert; a new folder begins without a word', async () => {
+  test('a missing one begins a new shop, with an alert; a new folder begins without a word', async () => {
     const lines: string[] = []
     const log = pino({ base: null }, { write: line => void lines.push(line) })
     const alerts = () => lines.filter(line => line.includes('"alert":true'))
@@ -88,7 +88,7 @@ describe('issue 6.16: a database that is broken or lost', () => {
     await shop.close()
   })
 
-  it('a start that fails leaves nothing locked: mended, the folder opens', async () => {
+  test('a start that fails leaves nothing locked: mended, the folder opens', async () => {
     const dataDir = await used()
     const broken = join(dataDir, 'payments.sqlite')
     const whole = readFileSync(broken)
@@ -102,7 +102,7 @@ describe('issue 6.16: a database that is broken or lost', () => {
   })
 })
 
-it('issue 6.16: a full disk says so, and the next transaction begins whole', () => {
+test('issue 6.16: a full disk says so, and the next transaction begins whole', () => {
   using db = openSqliteFile(join(room, 'full.sqlite'), 'CREATE TABLE t (bytes BLOB)')
   const fill = () => atomically(db, () => db.exec('INSERT INTO t VALUES (zeroblob(1000000))'))
   db.exec('PRAGMA max_page_count = 10')

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { privateFile, privateFolder } from '#api/private-files.ts'
-import { StartError } from '#api/start-error.ts'
+import { privateFile, privateFolder } from './private-files.ts'
+import { StartError } from './start-error.ts'
 
 /** SQLite's primary result codes that say what to do; extended ones hold them in their lowest byte. */
 const ADVICE: Record<number, string> = {

@@ -1,6 +1,6 @@
-import type { Config } from '#api/config.ts'
-import { DEMO_ACCOUNT } from '#api/embedded/identity/pages.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import type { Config } from './config.ts'
+import { DEMO_ACCOUNT } from './embedded/identity/pages.ts'
 
 /** What the shop says once it is open: its address, and how to use the stand-ins that are there. */
 export function welcome({ publicUrl, demo, auth0, stripe }: Config): string {

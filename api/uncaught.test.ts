@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endOnUncaught, toldOf } from './uncaught.ts'
 
 function watched(shutDown: () => Promise<void> | null) {
@@ -14,7 +14,7 @@ function watched(shutDown: () => Promise<void> | null) {
   return { target, told, codes }
 }
 
-it('issue 6.4: an error nobody caught is told with its kind and words, without its fields and without secrets', () => {
+test('issue 6.4: an error nobody caught is told with its kind and words, without its fields and without secrets', () => {
   const error = Object.assign(
     new TypeError(
       'mongodb://me:pw@db.example, Bearer abc.def, whsec_1234, rk_test_99, eyJhbGciOi.eyJzdWIi.c2ln and more',
@@ -31,7 +31,7 @@ it('issue 6.4: an error nobody caught is told with its kind and words, without i
   expect(toldOf('sk_live_1 broke')).toEqual({ type: 'string', message: '... broke' })
 })
 
-it.each(['uncaughtException', 'unhandledRejection'])(
+test.each(['uncaughtException', 'unhandledRejection'])(
   'issue 6.4: %s ends the shop in order: requests first, then the process with code 1',
   async event => {
     const closed = Promise.withResolvers<void>()
@@ -43,7 +43,7 @@ it.each(['uncaughtException', 'unhandledRejection'])(
   },
 )
 
-it('issue 6.4: a second fault, an end that fails and one that takes too long end the process all the same', async () => {
+test('issue 6.4: a second fault, an end that fails and one that takes too long end the process all the same', async () => {
   const never = () => new Promise<void>(() => {})
   const twice = watched(never)
   twice.target.emit('uncaughtException', new Error('first'))

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readCitable, unresolved } from './citations.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -15,7 +15,7 @@ const sources = ['api', 'pwa', 'scripts', 'shared'].flatMap(room =>
 describe('what code and tests cite', () => {
   const citable = readCitable(read('docs/promises.md'), read('docs/architecture.md'))
 
-  it('is in the documents', () => {
+  test('is in the documents', () => {
     const papers = ['README.md', 'docs/architecture.md', 'docs/conformance.md', 'docs/product-rules.md']
     const lost = [...sources, ...papers].flatMap(path =>
       unresolved(read(path), citable).map(cited => `${path}: ${cited}`),
@@ -23,7 +23,7 @@ describe('what code and tests cite', () => {
     expect(lost).toEqual([])
   })
 
-  it('can be found: five pieces, each with its points in order', () => {
+  test('can be found: five pieces, each with its points in order', () => {
     const counts = [...citable.issues].map(([piece, points]) => [piece, [...points].join(' ')])
     const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1).join(' ')
     expect(counts).toEqual([
@@ -42,7 +42,7 @@ describe('a citation', () => {
     '## Issue 3: hours\n1. **Worker.** Keeps.\n5. **Storage.** Asks.\n## Experience\n- **Craft.** Fine.\n'
   const citable = readCitable(promises, '# All\n## Outbox\n## Cart sync\n')
 
-  it.each([
+  test.each([
     'issue 3',
     'issue 3.5: a full disk',
     '(issue 3, point 1)',
@@ -58,7 +58,7 @@ describe('a citation', () => {
     expect(unresolved(source, citable)).toEqual([])
   })
 
-  it.each([
+  test.each([
     ['issue 4', 'issue 4'],
     ['issue 3.2: no such point', 'issue 3.2'],
     ['issue 3, point 7', 'issue 3, point 7'],

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isWritten, nameOf, notPassed, type RanTest, readRows } from './conformance.ts'
 import { readRan, unprovedBy } from './conformance-ran.ts'
 
@@ -17,16 +17,16 @@ const ran = (title: string, passed: boolean, ...groups: string[]): RanTest => ({
 describe('docs/conformance.md', () => {
   const rows = readRows(read('docs/conformance.md'))
 
-  it('names only tests that are there', () => {
+  test('names only tests that are there', () => {
     const missing = rows.flatMap(({ tests }) => tests).filter(test => !isWritten(test, read(test.file)))
     expect(missing.map(nameOf)).toEqual([])
   })
 
-  it('has a test for every row but those it says are not proved, and none for those', () => {
+  test('has a test for every row but those it says are not proved, and none for those', () => {
     expect(rows.filter(({ proved, tests }) => proved !== tests.length > 0)).toEqual([])
   })
 
-  it('has every section and every decision, each label once', () => {
+  test('has every section and every decision, each label once', () => {
     const labels = rows.map(({ label }) => label)
     const covers = (start: string) => labels.some(label => label === start || label.startsWith(`${start}.`))
     const sections = Array.from({ length: 9 }, (_, index) => `§${index + 1}`)
@@ -37,7 +37,7 @@ describe('docs/conformance.md', () => {
 })
 
 describe('reading the document', () => {
-  it('finds each row with its tests, and knows what is not proved yet', () => {
+  test('finds each row with its tests, and knows what is not proved yet', () => {
     const rows = readRows(
       [
         '# Title',
@@ -61,17 +61,17 @@ describe('reading the document', () => {
     ])
   })
 
-  it.each(['  - a.test.ts › x', '  - `a.test.ts › x` and more'])('refuses %o', line => {
+  test.each(['  - a.test.ts › x', '  - `a.test.ts › x` and more'])('refuses %o', line => {
     expect(() => readRows(`- **D1** Words.\n${line}`)).toThrow('Line 2')
   })
 
-  it('refuses a test without a row', () => {
+  test('refuses a test without a row', () => {
     expect(() => readRows('  - `a.test.ts › x`')).toThrow('Line 1')
   })
 })
 
 describe('a named test is written', () => {
-  it.each([
+  test.each([
     ['it(\'says "so" (twice)\', () => {})', 'says "so" (twice)'],
     [String.raw`it('the shop\'s', () => {})`, "the shop's"],
     ["it.each([1])('%i cents: %s', n => {})", '* cents: *'],
@@ -82,7 +82,7 @@ describe('a named test is written', () => {
     expect(isWritten(named(title), source)).toBe(true)
   })
 
-  it.each([
+  test.each([
     ['another title', 'says'],
     ['a part of a title', 'says more'],
     ['a star for words that are written out', 'says * than this'],
@@ -92,11 +92,11 @@ describe('a named test is written', () => {
     expect(isWritten(named(title), "it('says more than this', () => {})")).toBe(false)
   })
 
-  it('not with what a test runner fills in', () => {
+  test('not with what a test runner fills in', () => {
     expect(isWritten(named('%s is refused'), "it.each(x)('%s is refused', x => {})")).toBe(false)
   })
 
-  it('within the groups it names', () => {
+  test('within the groups it names', () => {
     const source = [
       "describe('group', () => {",
       "  it('w', () => {})",
@@ -113,12 +113,12 @@ describe('a named test is written', () => {
 })
 
 describe('a named test passed', () => {
-  it('when every test of that title did', () => {
+  test('when every test of that title did', () => {
     expect(notPassed([named('1 of *')], [ran('1 of 2', true), ran('1 of 3', true)])).toEqual([])
     expect(notPassed([named('1 of *')], [ran('1 of 2', true), ran('1 of 3', false)])).toHaveLength(1)
   })
 
-  it.each([
+  test.each([
     ['did not run', []],
     ['ran in another file', [{ ...ran('x', true, 'group'), file: 'b.test.ts' }]],
     ['ran in another group', [ran('x', true, 'other')]],
@@ -137,7 +137,7 @@ describe('the reports of a run', () => {
   const report = (name: string, content: unknown) =>
     writeFileSync(join(folder, name), JSON.stringify(content))
 
-  it('tell of unit tests with their groups', () => {
+  test('tell of unit tests with their groups', () => {
     const assertionResults = [
       { ancestorTitles: ['group'], title: 'x', status: 'passed' },
       { ancestorTitles: [], title: 'y', status: 'skipped' },
@@ -149,7 +149,7 @@ describe('the reports of a run', () => {
     ])
   })
 
-  it.each([
+  test.each([
     [['expected', 'expected'], true],
     [['expected', 'skipped'], true],
     [['skipped', 'skipped'], false],
@@ -169,7 +169,7 @@ describe('the reports of a run', () => {
     ])
   })
 
-  it('show what the document names and nobody ran', () => {
+  test('show what the document names and nobody ran', () => {
     mkdirSync(join(folder, 'docs'))
     const lines = [
       '- **D1** A.',
@@ -184,7 +184,7 @@ describe('the reports of a run', () => {
     expect(unprovedBy(folder, folder)).toEqual(['a.test.ts › x'])
   })
 
-  it('that are missing tell of nothing', () => {
+  test('that are missing tell of nothing', () => {
     expect(readRan(folder, '/shop')).toEqual([])
   })
 })

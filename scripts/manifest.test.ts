@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import { SHARE_TARGET, WAITING_PAGE } from '#shared/offline/addresses.ts'
 import { namedManifest } from './shop-name.ts'
@@ -25,7 +25,7 @@ const fileOf = ({ src }: Picture) => join(root, 'pwa/ui/public', src)
 const FORMATS: Record<string, string> = { 'image/png': 'png', 'image/webp': 'webp', 'image/svg+xml': 'svg' }
 
 describe('issue 3: the manifest', () => {
-  it('says who the app is, where it begins and that it stands alone', () => {
+  test('says who the app is, where it begins and that it stands alone', () => {
     expect(manifest).toMatchObject({ id: '/', start_url: '/', scope: '/', display: 'standalone' })
     expect(manifest.name.length).toBeLessThanOrEqual(45)
     expect(manifest.short_name.length).toBeLessThanOrEqual(12)
@@ -33,13 +33,13 @@ describe('issue 3: the manifest', () => {
       expect(colour).toMatch(/^#[0-9A-F]{6}$/)
   })
 
-  it.each(all)('$src is a file of the size and type it is said to have', async picture => {
+  test.each(all)('$src is a file of the size and type it is said to have', async picture => {
     const { format, width, height } = await sharp(fileOf(picture)).metadata()
     expect(format).toBe(FORMATS[picture.type])
     if (picture.sizes !== 'any') expect(`${width}x${height}`).toBe(picture.sizes)
   })
 
-  it('has icons for every use: any and maskable in 192 and 512, and one of a single colour', () => {
+  test('has icons for every use: any and maskable in 192 and 512, and one of a single colour', () => {
     const has = (purpose: string, sizes: string) =>
       icons.some(icon => icon.purpose === purpose && icon.sizes === sizes && icon.type === 'image/png')
     for (const purpose of ['any', 'maskable'])
@@ -48,7 +48,7 @@ describe('issue 3: the manifest', () => {
     expect(has('monochrome', '512x512')).toBe(true)
   })
 
-  it('fills a mask to its corners, and leaves the ground of the single colour empty', async () => {
+  test('fills a mask to its corners, and leaves the ground of the single colour empty', async () => {
     const corner = async (purpose: string) => {
       const icon = icons.find(each => each.purpose === purpose && each.type === 'image/png')
       const image = sharp(icon ? fileOf(icon) : '').ensureAlpha()
@@ -59,7 +59,7 @@ describe('issue 3: the manifest', () => {
     expect(await corner('monochrome')).toBe(0)
   })
 
-  it('shows the shop to installers, narrow and wide, in small files', async () => {
+  test('shows the shop to installers, narrow and wide, in small files', async () => {
     const forms = new Set(screenshots.map(({ form_factor }) => form_factor))
     expect([...forms].sort()).toEqual(['narrow', 'wide'])
     for (const picture of screenshots) {
@@ -68,7 +68,7 @@ describe('issue 3: the manifest', () => {
     }
   })
 
-  it('has shortcuts to cart and orders, which are pages', () => {
+  test('has shortcuts to cart and orders, which are pages', () => {
     expect(shortcuts.map(({ url }) => url)).toEqual(['/cart', '/orders'])
     for (const { url, icons } of shortcuts) {
       expect(routeFor(url).kind).not.toBe('not-found')
@@ -76,7 +76,7 @@ describe('issue 3: the manifest', () => {
     }
   })
 
-  it('takes shared and opened JPEGs and PDFs to the artwork that waits for a place', () => {
+  test('takes shared and opened JPEGs and PDFs to the artwork that waits for a place', () => {
     const { share_target, file_handlers } = manifest
     expect(share_target).toMatchObject({
       action: SHARE_TARGET,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
-import { openShop } from '../pwa/e2e/shop.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
 import { chromiumPath, LAUNCH_ARGS } from './browser.ts'
 import { buildPages, isBuilt } from './build.ts'
 

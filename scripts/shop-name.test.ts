@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { namedManifest, namedPage } from './shop-name.ts'
 
@@ -37,7 +37,7 @@ const FACTS: [fact: string, isIn: (text: string) => boolean][] = [
 ]
 
 describe('D40 the brand', () => {
-  it('D40 one file holds the name, place, phone and address of the shop: no other source of it names them', () => {
+  test('D40 one file holds the name, place, phone and address of the shop: no other source of it names them', () => {
     const paths = sources()
     expect(paths).toEqual(expect.arrayContaining(['pwa/index.html', 'manifest.webmanifest', 'api/main.ts']))
     const texts = paths.map(path => [path, read(path)] as const)
@@ -47,12 +47,12 @@ describe('D40 the brand', () => {
     expect(named).toEqual([])
   })
 
-  it('D40 each fact would be found where it stood', () => {
+  test('D40 each fact would be found where it stood', () => {
     const text = read('shared/catalogue/brand.ts')
     expect(FACTS.filter(([, isIn]) => !isIn(text)).map(([fact]) => fact)).toEqual([])
   })
 
-  it('D40 the built page and manifest get the name from that file', () => {
+  test('D40 the built page and manifest get the name from that file', () => {
     const page = namedPage(read('pwa/index.html'))
     const name = BRAND.name.replaceAll('&', '&amp;')
     expect(page).toContain(`<title>${name}</title>`)
@@ -66,7 +66,7 @@ describe('D40 the brand', () => {
     })
   })
 
-  it('D40 a place that no fact fills stops the build', () => {
+  test('D40 a place that no fact fills stops the build', () => {
     expect(() => namedPage('<title>%SHOP_NAMES%</title>')).toThrow('%SHOP_NAMES%')
   })
 })

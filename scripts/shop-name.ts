@@ -1,5 +1,5 @@
-import { escapeMarkup } from '../api/pages/escape.ts'
-import { BRAND } from '../shared/catalogue/brand.ts'
+import { escapeMarkup } from '#api/pages/escape.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 
 /** The brand's facts (D40) that a page's source may name, as `%SHOP_NAME%`. */
 const FACTS: Record<string, string> = { NAME: BRAND.name, BLURB: BRAND.blurb }

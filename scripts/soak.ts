@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { scenarioOf as messageScenario } from '../pwa/sync/simulation/messages/scenario.ts'
-import { simulateMessages } from '../pwa/sync/simulation/messages/simulate.ts'
-import { scenarioOf } from '../pwa/sync/simulation/scenario.ts'
-import { simulate } from '../pwa/sync/simulation/simulate.ts'
+import { scenarioOf as messageScenario } from '#pwa/sync/simulation/messages/scenario.ts'
+import { simulateMessages } from '#pwa/sync/simulation/messages/simulate.ts'
+import { scenarioOf } from '#pwa/sync/simulation/scenario.ts'
+import { simulate } from '#pwa/sync/simulation/simulate.ts'
 
 /**
  * `npm run soak -- --seeds 5000 [--from 1]`: plays so many scenarios of cart sync, and of messages and user records,

@@ -7,4 +7,4 @@ if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', 'quiet'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-await import('../api/main.ts')
+await import('#api/main.ts')

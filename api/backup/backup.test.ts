@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lockFolder, tryLockFolder } from '#api/embedded/folder-lock.ts'
 import { keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
@@ -66,7 +66,7 @@ async function restored(from: string): Promise<void> {
 }
 
 describe('backup and restore ("Trust")', () => {
-  it('an old client’s cart comes home: another epoch, and its lines return as add', async () => {
+  test('an old client’s cart comes home: another epoch, and its lines return as add', async () => {
     const who = await newPerson(shop)
     const [kept = '', later = '', unsent = ''] = ids(3)
     await synced(who.sub, [add(kept)])
@@ -91,7 +91,7 @@ describe('backup and restore ("Trust")', () => {
     expect(linesOf(await synced(who.sub, []))).toEqual(linesOf(home))
   })
 
-  it('what was sent and answered before the backup counts once when it comes again after the restore', async () => {
+  test('what was sent and answered before the backup counts once when it comes again after the restore', async () => {
     const who = await newPerson(shop)
     const [line = ''] = ids(1)
     const mutation = add(line)
@@ -101,7 +101,7 @@ describe('backup and restore ("Trust")', () => {
     expect(await synced(who.sub, [mutation])).toMatchObject({ v: 1, snapshot: { lines: [{ id: line }] } })
   })
 
-  it('a running shop’s accounts, orders, artwork and keys are in it: the person is still signed in', async () => {
+  test('a running shop’s accounts, orders, artwork and keys are in it: the person is still signed in', async () => {
     const who = await newPerson(shop)
     const artwork = await uploadArtwork(shop, who)
     const key = keyOfAddress(shop.deps.artworkBase, artwork) ?? ''
@@ -124,7 +124,7 @@ describe('backup and restore ("Trust")', () => {
     expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe((before as { size: number }).size)
   })
 
-  it('is one moment of the store, whoever writes meanwhile', async () => {
+  test('is one moment of the store, whoever writes meanwhile', async () => {
     const who = await newPerson(shop)
     let writing = true
     const writer = (async () => {
@@ -138,7 +138,7 @@ describe('backup and restore ("Trust")', () => {
     expect(snapshot?.lines).toHaveLength(v)
   })
 
-  it('refuses what would lose something', async () => {
+  test('refuses what would lose something', async () => {
     const refused = (says: RegExp) => ({ ok: false, says: expect.stringMatching(says) })
     expect(await backUp(shop.dataDir, join(shop.dataDir, 'copy'), NOW)).toEqual(
       refused(/inside the data folder/),
@@ -156,7 +156,7 @@ describe('backup and restore ("Trust")', () => {
     expect(readFileSync(join(forced.ok ? (forced.movedTo ?? '') : '', 'something'), 'utf8')).toBe('mine')
   })
 
-  it('refuses a backup that was cut short or changed', async () => {
+  test('refuses a backup that was cut short or changed', async () => {
     await backUp(shop.dataDir, at('copy'), NOW)
     const secrets = at('copy/embedded-secrets.json')
     const whole = readFileSync(secrets)
@@ -173,7 +173,7 @@ describe('backup and restore ("Trust")', () => {
     expect(existsSync(at('new'))).toBe(false)
   })
 
-  it('writes nothing where a manifest names a path outside the folder', async () => {
+  test('writes nothing where a manifest names a path outside the folder', async () => {
     await backUp(shop.dataDir, at('copy'), NOW)
     const manifest = readManifest(at('copy'))
     writeFileSync(at('outside'), 'x')
@@ -187,7 +187,7 @@ describe('backup and restore ("Trust")', () => {
     expect(existsSync(at('deep'))).toBe(false)
   })
 
-  it.each([true, false])(
+  test.each([true, false])(
     'replaces nothing under a shop that was started while it copied (force: %s)',
     async force => {
       await backUp(shop.dataDir, at('copy'), NOW)
@@ -207,7 +207,7 @@ describe('backup and restore ("Trust")', () => {
     },
   )
 
-  it('issue 6.3: refuses while a shop has its objects there alone, its documents being in MongoDB', async () => {
+  test('issue 6.3: refuses while a shop has its objects there alone, its documents being in MongoDB', async () => {
     await backUp(shop.dataDir, at('copy'), NOW)
     const lock = lockFolder(at('new/objects'))
     const refused = await restore(at('copy'), at('new'), { ...world, force: true })
@@ -216,20 +216,20 @@ describe('backup and restore ("Trust")', () => {
     expect(await restore(at('copy'), at('new'), { ...world, force: true })).toMatchObject({ ok: true })
   })
 
-  it('issue 6.16: puts a backup in the place of a folder whose database is broken', async () => {
+  test('issue 6.16: puts a backup in the place of a folder whose database is broken', async () => {
     await backUp(shop.dataDir, at('copy'), NOW)
     mkdirSync(at('new'))
     writeFileSync(at('new/shop.sqlite'), 'this is no database, whatever its name says. '.repeat(20))
     expect(await restore(at('copy'), at('new'), { ...world, force: true })).toMatchObject({ ok: true })
   })
 
-  it('issue 6.3: copying a shop’s folder neither takes the lock along nor loosens it', async () => {
+  test('issue 6.3: copying a shop’s folder neither takes the lock along nor loosens it', async () => {
     const done = await backUp(shop.dataDir, at('copy'), NOW)
     expect(done.ok && done.manifest.files.filter(({ path }) => path.endsWith('lock'))).toEqual([])
     expect(tryLockFolder(join(shop.dataDir, 'objects'))).toBeNull()
   })
 
-  it('deletes nothing that came into the folder while it copied', async () => {
+  test('deletes nothing that came into the folder while it copied', async () => {
     await backUp(shop.dataDir, at('copy'), NOW)
     const newId = () => {
       mkdirSync(at('new'), { recursive: true })
@@ -240,7 +240,7 @@ describe('backup and restore ("Trust")', () => {
     expect(readFileSync(at('new/something'), 'utf8')).toBe('mine')
   })
 
-  it('leaves out drawings and write-ahead files, and lets nobody else read the keys', async () => {
+  test('leaves out drawings and write-ahead files, and lets nobody else read the keys', async () => {
     mkdirSync(join(shop.dataDir, 'pictures'), { recursive: true })
     writeFileSync(join(shop.dataDir, 'pictures', 'drawn.avif'), 'x')
     const done = await backUp(shop.dataDir, at('copy'), NOW)
@@ -263,7 +263,7 @@ describe('npm run backup and restore', () => {
     )
   }
 
-  it('copy a running shop and put it somewhere else; a new life can be begun alone', async () => {
+  test('copy a running shop and put it somewhere else; a new life can be begun alone', async () => {
     expect(await cli('backup', shop.dataDir, at('copy'))).toMatchObject({
       code: 0,
       said: expect.stringContaining('files'),
@@ -278,7 +278,7 @@ describe('npm run backup and restore', () => {
     expect((await synced('auth0|pat', [])).epoch).not.toBe(before.epoch)
   })
 
-  it('say why they do not, and fail', async () => {
+  test('say why they do not, and fail', async () => {
     expect(await cli('backup', shop.dataDir)).toEqual({ code: 1, said: expect.stringContaining('Usage') })
     expect(await cli('restore', shop.dataDir)).toEqual({ code: 1, said: expect.stringContaining('Usage') })
     await cli('backup', shop.dataDir, at('copy'))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { MANIFEST, readManifest } from './files.ts'
 
 let folder: string
@@ -21,14 +21,14 @@ const naming = (path: string) => ({
 })
 
 describe('a backup’s manifest ("Trust")', () => {
-  it.each(['shop.sqlite', 'objects/order-artwork/ab/cd..ef', 'objects/.well-known', 'with space.json'])(
+  test.each(['shop.sqlite', 'objects/order-artwork/ab/cd..ef', 'objects/.well-known', 'with space.json'])(
     'may name %j',
     path => {
       expect(reading(JSON.stringify(naming(path)))).toEqual(naming(path))
     },
   )
 
-  it.each([
+  test.each([
     '..',
     '../outside',
     'objects/../../outside',
@@ -42,7 +42,7 @@ describe('a backup’s manifest ("Trust")', () => {
     expect(reading(JSON.stringify(naming(path)))).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['broken JSON', '{"format": 1, "fi'],
     ['another format', JSON.stringify({ ...naming('a'), format: 2 })],
     ['no list of files', '{"format":1,"madeAt":"2026-11-21T10:00:00.000Z"}'],
@@ -51,7 +51,7 @@ describe('a backup’s manifest ("Trust")', () => {
     expect(reading(text)).toBeNull()
   })
 
-  it('is none where there is no file', () => {
+  test('is none where there is no file', () => {
     expect(readManifest(folder)).toBeNull()
   })
 })

@@ -1,8 +1,4 @@
-import { describe, expect, it } from 'vitest'
-import type { JsonAnswer } from '#api/catalogue/answers.ts'
-import { catalogueAnswers } from '#api/catalogue/answers.ts'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { repriced } from '#api/catalogue/testing/list.ts'
+import { describe, expect, test } from 'vitest'
 import { listed } from '#shared/catalogue/listed.ts'
 import { isPriceList } from '#shared/catalogue/price-list-shape.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
@@ -11,6 +7,10 @@ import { PRODUCT_PATHS, ROUTES } from '#shared/catalogue/routes.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
 import type { Listing, ProductCard, ProductWire } from '#shared/contract/product-wire.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
+import type { JsonAnswer } from './answers.ts'
+import { catalogueAnswers } from './answers.ts'
+import { loadCatalogueData } from './load.ts'
+import { repriced } from './testing/list.ts'
 
 const data = loadCatalogueData()
 const list: PriceList = { number: 1, publishedAt: '2026-11-21T10:00:00.000Z', ...data }
@@ -18,7 +18,7 @@ const answers = catalogueAnswers(list)
 const read = <T>(answer: JsonAnswer | null): T => JSON.parse(new TextDecoder().decode(answer?.body)) as T
 
 describe('catalogue answers', () => {
-  it('§7 top-products: ten, with name, path and pictures and nothing else', () => {
+  test('§7 top-products: ten, with name, path and pictures and nothing else', () => {
     const cards = read<ProductCard[]>(answers.topProducts)
     expect(cards).toHaveLength(10)
     expect(cards[0]).toEqual({
@@ -28,11 +28,11 @@ describe('catalogue answers', () => {
     })
   })
 
-  it('§7 product-categories: the categories as they are', () => {
+  test('§7 product-categories: the categories as they are', () => {
     expect(read(answers.categories)).toEqual(data.categories)
   })
 
-  it('§7 all-products: 84 cards, the alias not among them (D27), Premium leading to the standard path (D36)', () => {
+  test('§7 all-products: 84 cards, the alias not among them (D27), Premium leading to the standard path (D36)', () => {
     const cards = read<ProductCard[]>(answers.allProducts)
     expect(cards.map(card => card.name)).toEqual(listed(data.products).map(product => product.name))
     expect(cards.some(card => card.path === '/wood-frame')).toBe(false)
@@ -41,7 +41,7 @@ describe('catalogue answers', () => {
     )
   })
 
-  it('§7 listing: a subcategory with its products, those that are also in it included', () => {
+  test('§7 listing: a subcategory with its products, those that are also in it included', () => {
     const listing = read<Listing>(answers.listing('Large Format', 'Adhesive Products'))
     expect(listing.subCategory).toEqual({
       name: 'Adhesive Products',
@@ -51,7 +51,7 @@ describe('catalogue answers', () => {
     expect(listing.products.map(card => card.path)).toContain('/reflective-adhesive-vinyl')
   })
 
-  it('§7 listing: every subcategory has as many cards as its menu has links', () => {
+  test('§7 listing: every subcategory has as many cards as its menu has links', () => {
     for (const category of data.categories) {
       for (const sub of category.subCategories) {
         const { products } = read<Listing>(answers.listing(category.name, sub.name))
@@ -60,12 +60,12 @@ describe('catalogue answers', () => {
     }
   })
 
-  it('§7 listing: nothing for names that do not belong together', () => {
+  test('§7 listing: nothing for names that do not belong together', () => {
     expect(answers.listing('Banners', 'Wall Art')).toBeNull()
     expect(answers.listing('', '')).toBeNull()
   })
 
-  it('D27 product-by-name: every product comes back whole from the wire, options in page order', () => {
+  test('D27 product-by-name: every product comes back whole from the wire, options in page order', () => {
     for (const product of listed(data.products)) {
       const wire = read<ProductWire>(answers.product(product.name))
       expect(wire.customSizing).toBe(product.customSize !== null)
@@ -76,11 +76,11 @@ describe('catalogue answers', () => {
     expect(answers.product('Gold Leaf')).toBeNull()
   })
 
-  it('the whole list carries its number', () => {
+  test('the whole list carries its number', () => {
     expect(read(answers.whole)).toEqual(list)
   })
 
-  it('strong ETags change with the content and only then', () => {
+  test('strong ETags change with the content and only then', () => {
     const same = catalogueAnswers(structuredClone(list))
     const dearer = catalogueAnswers({ ...list, ...repriced(data, 1) })
     expect(same.allProducts.etag).toBe(answers.allProducts.etag)
@@ -93,7 +93,7 @@ describe('catalogue answers', () => {
 describe('the shop on a device that has the list (D28)', () => {
   const answersOf = listAnswers(read<PriceList>(answers.whole))
 
-  it('gives the same answer as the server for every product, listing, category and the menus', () => {
+  test('gives the same answer as the server for every product, listing, category and the menus', () => {
     for (const { name } of data.products) expect(answersOf.product(name)).toEqual(read(answers.product(name)))
     for (const category of data.categories)
       for (const sub of category.subCategories)
@@ -105,7 +105,7 @@ describe('the shop on a device that has the list (D28)', () => {
     expect(answersOf.allProducts()).toEqual(read(answers.allProducts))
   })
 
-  it('takes the whole list for one, and answers every address of the 85 and every listing of the route table', () => {
+  test('takes the whole list for one, and answers every address of the 85 and every listing of the route table', () => {
     expect(isPriceList(read(answers.whole))).toBe(true)
     for (const path of PRODUCT_PATHS) expect(answersOf.product(PRODUCT_NAMES[path] ?? '')).not.toBeNull()
     for (const { listing } of ROUTES)

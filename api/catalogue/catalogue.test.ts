@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createCatalogue } from '#api/catalogue/catalogue.ts'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { publish, withdraw } from '#api/catalogue/publisher.ts'
-import { repriced } from '#api/catalogue/testing/list.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { yieldOnce } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { DAY } from '#shared/time.ts'
+import { createCatalogue } from './catalogue.ts'
+import { loadCatalogueData } from './load.ts'
+import { publish, withdraw } from './publisher.ts'
+import { repriced } from './testing/list.ts'
 
 const data = loadCatalogueData()
 
@@ -23,13 +23,13 @@ describe('the catalogue in memory', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('refuses to open a shop that sells nothing', async () => {
+  test('refuses to open a shop that sells nothing', async () => {
     const empty = sqliteSubject()
     await expect(createCatalogue(empty.store, { clock })).rejects.toThrow('No price list has been published')
     await empty.dispose()
   })
 
-  it('D27: finds products by name, never the alias, and every address by path', async () => {
+  test('D27: finds products by name, never the alias, and every address by path', async () => {
     const view = (await open()).current()
     expect(view.number).toBe(1)
     expect(view.productByName('Magnetic Wood Frame Hanger')?.path).toBe('/magnetic-wood-frame-hanger')
@@ -38,7 +38,7 @@ describe('the catalogue in memory', () => {
     expect(view.productByName('constructor')).toBeUndefined()
   })
 
-  it('looks for a newer list once some seconds have passed, and not before', async () => {
+  test('looks for a newer list once some seconds have passed, and not before', async () => {
     const catalogue = await open()
     await publishNext(1)
     now += 2_999
@@ -51,7 +51,7 @@ describe('the catalogue in memory', () => {
     expect(catalogue.current().number).toBe(2)
   })
 
-  it('knows the newest list at once where prices are concerned', async () => {
+  test('knows the newest list at once where prices are concerned', async () => {
     const catalogue = await open()
     await publishNext(1)
     await publishNext(2)
@@ -59,7 +59,7 @@ describe('the catalogue in memory', () => {
     expect(catalogue.current().number).toBe(3)
   })
 
-  it('keeps serving the list it knows while the store fails, and says so', async () => {
+  test('keeps serving the list it knows while the store fails, and says so', async () => {
     const errors: unknown[] = []
     const onError = (error: unknown) => errors.push(error)
     const catalogue = await createCatalogue(subject.store, { clock, checkEvery: 3_000, onError })
@@ -74,7 +74,7 @@ describe('the catalogue in memory', () => {
   describe('D12: held lists', () => {
     const name = '13oz Vinyl Banner'
 
-    it('are honoured for the days of the hold after they were superseded', async () => {
+    test('are honoured for the days of the hold after they were superseded', async () => {
       const catalogue = await open()
       await publishNext(1)
       const held = await catalogue.heldList(1, now + 7 * DAY - 1, 7)
@@ -83,14 +83,14 @@ describe('the catalogue in memory', () => {
       expect(await catalogue.heldList(1, now + 7 * DAY, 7)).toBeNull()
     })
 
-    it('are not the current one, nor one that was never published', async () => {
+    test('are not the current one, nor one that was never published', async () => {
       const catalogue = await open()
       expect(await catalogue.heldList(1, now, 7)).toBeNull()
       for (const number of [0, -1, 2, 1.5, Number.NaN])
         expect(await catalogue.heldList(number, now, 7)).toBeNull()
     })
 
-    it('are never honoured once withdrawn, not even one in use a moment ago', async () => {
+    test('are never honoured once withdrawn, not even one in use a moment ago', async () => {
       const catalogue = await open()
       await publishNext(1)
       expect(await catalogue.heldList(1, now, 7)).not.toBeNull()
@@ -98,7 +98,7 @@ describe('the catalogue in memory', () => {
       expect(await catalogue.heldList(1, now, 7)).toBeNull()
     })
 
-    it('begin their hold also when the publisher was killed before noting it', async () => {
+    test('begin their hold also when the publisher was killed before noting it', async () => {
       await publishNext(1)
       await subject.store.lists.update('1', doc => ({ ...doc, supersededAt: null }))
       const catalogue = await open()

@@ -1,12 +1,12 @@
-import type { CatalogueAnswers } from '#api/catalogue/answers.ts'
-import { catalogueAnswers } from '#api/catalogue/answers.ts'
-import { markSuperseded, newestList } from '#api/catalogue/publisher.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { PriceListDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { listed } from '#shared/catalogue/listed.ts'
 import type { PriceList, Product } from '#shared/catalogue/product.ts'
 import { DAY } from '#shared/time.ts'
+import type { CatalogueAnswers } from './answers.ts'
+import { catalogueAnswers } from './answers.ts'
+import { markSuperseded, newestList } from './publisher.ts'
 
 type ProductsByName = ReadonlyMap<string, Product>
 

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
+import { describe, expect, test } from 'vitest'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import { loadCatalogueData } from './load.ts'
 
 const { products } = loadCatalogueData()
 function at(path: string): Product {
@@ -10,7 +10,7 @@ function at(path: string): Product {
 }
 
 describe('what the spec says of single products', () => {
-  it.each<[OptionKey, string]>([
+  test.each<[OptionKey, string]>([
     ['LEDlight', 'Stand + Insert'],
     ['pennantFlag', 'Sign + Frame'],
     ['frameColor', 'Graphic + A-Frame'],
@@ -23,7 +23,7 @@ describe('what the spec says of single products', () => {
     }
   })
 
-  it('§9: a feather flag’s pole costs 28.60, its bag 15, a second side 40, its bases 11 to 22.75', () => {
+  test('§9: a feather flag’s pole costs 28.60, its bag 15, a second side 40, its bases 11 to 22.75', () => {
     const { options } = at('/feather-angled')
     const price = (key: OptionKey, name: string) => options[key]?.find(entry => entry.name === name)?.price
     expect(price('flagOptions', 'Flag + Pole')).toBe(28.6)
@@ -33,12 +33,12 @@ describe('what the spec says of single products', () => {
     expect([Math.min(...bases), Math.max(...bases)]).toEqual([11, 22.75])
   })
 
-  it('§9: a custom flag costs 3 a square foot, plain adhesive vinyl too', () => {
+  test('§9: a custom flag costs 3 a square foot, plain adhesive vinyl too', () => {
     expect(at('/custom-pole-flag').customSize?.ratePerSqFt).toBe(3)
     expect(at('/adhesive-vinyl').customSize?.ratePerSqFt).toBe(3)
   })
 
-  it.each([
+  test.each([
     ['/custom-pole-flag', [5, 2, 100, 0], '62 in by 100 ft'],
     ['/fabric-banner-9oz', [8, 0, 100, 0], '8 ft by 100 ft'],
     ['/fabric-banner-9.5oz-blockout', [8, 0, 150, 0], '8 ft by 150 ft'],
@@ -51,7 +51,7 @@ describe('what the spec says of single products', () => {
     expect(description).toContain(words)
   })
 
-  it.each([
+  test.each([
     ['/acrylic-prints', ['16" x 24"', '20" x 30"', '24" x 36"']],
     ['/framed-prints', ['16" x 20"', '18" x 24"', '24" x 32"']],
     ['/aluminum-sign', ['12" x 18"', '18" x 24"', '36" x 24"']],
@@ -59,7 +59,7 @@ describe('what the spec says of single products', () => {
     expect(at(path).options.sizes?.map(({ name }) => name)).toEqual(sizes)
   })
 
-  it.each([
+  test.each([
     ['/event-tent', ["10' x 10'", '6 oz']],
     ['/4ft-table-cover', ['8.8 oz']],
     ['/6ft-table-cover', ['8.8 oz']],
@@ -72,7 +72,7 @@ describe('what the spec says of single products', () => {
     for (const part of words) expect(at(path).description).toContain(part)
   })
 
-  it('§3: every product needs artwork but the throws that are not printed', () => {
+  test('§3: every product needs artwork but the throws that are not printed', () => {
     const without = products.filter(product => !product.requiresArtwork).map(({ path }) => path)
     expect(without).toEqual(['/solid-color-table-throws'])
   })

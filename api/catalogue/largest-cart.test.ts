@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { toCheckoutItem } from '#shared/cart/checkout-item.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
@@ -16,6 +15,7 @@ import type { Selection } from '#shared/pricing/types.ts'
 import { printSlots } from '#shared/print/slots.ts'
 import { anArtwork } from '#shared/testing/cart.ts'
 import { anySelectionOf } from '#shared/testing/selection-arbitrary.ts'
+import { loadCatalogueData } from './load.ts'
 
 const products = listed(loadCatalogueData().products)
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length

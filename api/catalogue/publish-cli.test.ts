@@ -2,16 +2,16 @@ import { execFile, spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { newestList, publish } from '#api/catalogue/publisher.ts'
-import { repriced } from '#api/catalogue/testing/list.ts'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { buyable, itemFor, openedCheckout, productNamed } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { boughtLine, checkoutDoc } from '#api/testing/records.ts'
 import { openTestShop } from '#api/testing/shop.ts'
+import { loadCatalogueData } from './load.ts'
+import { newestList, publish } from './publisher.ts'
+import { repriced } from './testing/list.ts'
 
 const CLI = fileURLToPath(new URL('./publish-cli.ts', import.meta.url))
 
@@ -27,7 +27,7 @@ describe('npm run catalogue:publish', () => {
     return { status, said: stdout.trim(), complained: stderr }
   }
 
-  it('publishes once into the data folder it is given and says when there is nothing to publish', async () => {
+  test('publishes once into the data folder it is given and says when there is nothing to publish', async () => {
     expect(run()).toMatchObject({ status: 0, said: 'Published price list 1: 85 entries.' })
     expect(run()).toMatchObject({
       status: 0,
@@ -37,7 +37,7 @@ describe('npm run catalogue:publish', () => {
     expect(await subject.store.lists.count({})).toBe(1)
   })
 
-  it('D12: withdraws an older list, and says why it does not', async () => {
+  test('D12: withdraws an older list, and says why it does not', async () => {
     await publish(subject.store, repriced(loadCatalogueData(), 1), { now: () => 0 })
     expect(run('--withdraw', '1')).toMatchObject({ status: 1, said: expect.stringContaining('current one') })
     expect(run().said).toContain('Published price list 2')
@@ -49,7 +49,7 @@ describe('npm run catalogue:publish', () => {
     })
   })
 
-  it('issue 6.9: a page that cannot be ended, since the provider is silent, is told and ends with 1', async () => {
+  test('issue 6.9: a page that cannot be ended, since the provider is silent, is told and ends with 1', async () => {
     run()
     await publish(subject.store, repriced(loadCatalogueData(), 1), { now: () => 0 })
     await subject.store.checkouts.insert(
@@ -69,7 +69,7 @@ describe('npm run catalogue:publish', () => {
   })
 })
 
-it('issue 6.9: beside a running shop it ends the pages at the prices it withdraws, and says so', async () => {
+test('issue 6.9: beside a running shop it ends the pages at the prices it withdraws, and says so', async () => {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
   const who = await newPerson(shop)

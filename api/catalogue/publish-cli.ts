@@ -1,9 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
-import type { Withdrawal } from '#api/catalogue/publisher.ts'
-import { publish, withdraw } from '#api/catalogue/publisher.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { paymentGateway } from '#api/engines.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
@@ -11,6 +8,9 @@ import type { ClosingDeps } from '#api/services/checkout/closing.ts'
 import { type EndedPages, endPagesOf } from '#api/services/checkout/withdrawn-prices.ts'
 import { openStore } from '#api/store/open.ts'
 import type { Store } from '#api/store/store.ts'
+import { loadCatalogueData } from './load.ts'
+import type { Withdrawal } from './publisher.ts'
+import { publish, withdraw } from './publisher.ts'
 
 const WITHDRAWALS: Record<Withdrawal, string> = {
   withdrawn: 'is withdrawn: its prices are held for nobody from now on.',

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { markSuperseded, newestList, publish, publishFirst, withdraw } from '#api/catalogue/publisher.ts'
-import { repriced } from '#api/catalogue/testing/list.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { loadCatalogueData } from './load.ts'
+import { markSuperseded, newestList, publish, publishFirst, withdraw } from './publisher.ts'
+import { repriced } from './testing/list.ts'
 
 const data = loadCatalogueData()
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -19,7 +19,7 @@ describe('publishing (D12)', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('makes list 1 at the very first start, with everything the shop sells', async () => {
+  test('makes list 1 at the very first start, with everything the shop sells', async () => {
     expect(await publishFirst(subject.store, data, clock)).toEqual({ number: 1, published: true })
     expect(await list(1)).toEqual({
       _id: '1',
@@ -31,7 +31,7 @@ describe('publishing (D12)', () => {
     })
   })
 
-  it('is never done by a start that finds a list, known or not', async () => {
+  test('is never done by a start that finds a list, known or not', async () => {
     await publishFirst(subject.store, data, clock)
     await publish(subject.store, repriced(data, 1), clock)
     expect(await publishFirst(subject.store, data, clock)).toEqual({ number: 2, published: false })
@@ -42,7 +42,7 @@ describe('publishing (D12)', () => {
     expect(await subject.store.lists.count({})).toBe(2)
   })
 
-  it('raises the number and notes since when the list before is superseded', async () => {
+  test('raises the number and notes since when the list before is superseded', async () => {
     await publish(subject.store, data, clock)
     now = 2_000
     expect(await publish(subject.store, repriced(data, 1), clock)).toEqual({ number: 2, published: true })
@@ -54,7 +54,7 @@ describe('publishing (D12)', () => {
     expect(await newestList(subject.store)).toMatchObject({ number: 3, supersededAt: null })
   })
 
-  it('of what the newest list already sells does nothing', async () => {
+  test('of what the newest list already sells does nothing', async () => {
     await publish(subject.store, data, clock)
     expect(await publish(subject.store, structuredClone(data), clock)).toEqual({
       number: 1,
@@ -62,7 +62,7 @@ describe('publishing (D12)', () => {
     })
   })
 
-  it('by several at once makes one list each at most, in order', async () => {
+  test('by several at once makes one list each at most, in order', async () => {
     const other = await subject.again()
     const published = await Promise.all(
       [1, 1, 2, 3].map((cents, at) => publish(at % 2 ? other : subject.store, repriced(data, cents), clock)),
@@ -74,7 +74,7 @@ describe('publishing (D12)', () => {
     expect(all.map(doc => doc.supersededAt !== null)).toEqual(all.map((_, at) => at < all.length - 1))
   })
 
-  it('that was killed halfway is completed by whoever sees the newer list first', async () => {
+  test('that was killed halfway is completed by whoever sees the newer list first', async () => {
     await publish(subject.store, data, clock)
     now = 2_000
     await publish(subject.store, repriced(data, 1), clock)
@@ -85,7 +85,7 @@ describe('publishing (D12)', () => {
     expect(await list(1)).toMatchObject({ supersededAt: iso(2_000) })
   })
 
-  it('can be taken back: a withdrawn list is marked, the current one needs a successor first', async () => {
+  test('can be taken back: a withdrawn list is marked, the current one needs a successor first', async () => {
     await publish(subject.store, data, clock)
     expect(await withdraw(subject.store, 1, clock)).toBe('current')
     expect(await withdraw(subject.store, 7, clock)).toBe('unknown')

@@ -1,7 +1,7 @@
-import type { CatalogueData } from '#api/catalogue/catalogue-rules.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { PriceListDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
+import type { CatalogueData } from './catalogue-rules.ts'
 
 export interface Published {
   number: number

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import type { CatalogueData } from '#api/catalogue/catalogue-rules.ts'
-import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { checkedCatalogue } from '#api/catalogue/schema.ts'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#shared/catalogue/product.ts'
+import type { CatalogueData } from './catalogue-rules.ts'
+import { loadCatalogueData } from './load.ts'
+import { checkedCatalogue } from './schema.ts'
 
 const good = loadCatalogueData()
 
@@ -175,16 +175,16 @@ const MISTAKES: [string, string, (product: Product) => void, string][] = [
 ]
 
 describe('catalogue schema', () => {
-  it('passes the catalogue untouched, the order of its option lists included', () => {
+  test('passes the catalogue untouched, the order of its option lists included', () => {
     const copy = structuredClone(good)
     expect(JSON.stringify(checkedCatalogue(copy))).toBe(JSON.stringify(good))
   })
 
-  it.each(MISTAKES)('refuses %s', (_, path, change, problem) => {
+  test.each(MISTAKES)('refuses %s', (_, path, change, problem) => {
     expect(() => checkedCatalogue(withProduct(path, change))).toThrow(problem)
   })
 
-  it('refuses menu links to no product, and two subcategories at one path', () => {
+  test('refuses menu links to no product, and two subcategories at one path', () => {
     const broken = structuredClone(good)
     broken.categories[0]?.subCategories[0]?.products.push({ name: 'Gold Leaf', path: '/gold-leaf' })
     expect(() => checkedCatalogue(broken)).toThrow('/all: no product "Gold Leaf" at /gold-leaf')
@@ -194,7 +194,7 @@ describe('catalogue schema', () => {
     expect(() => checkedCatalogue(doubled)).toThrow('two subcategories at /all')
   })
 
-  it('names every problem at once', () => {
+  test('names every problem at once', () => {
     const data = withProduct(FLAG, product => {
       product.images.reverse()
       product.secondary.push('hem')

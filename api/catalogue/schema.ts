@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { CatalogueData } from '#api/catalogue/catalogue-rules.ts'
-import { catalogueProblems } from '#api/catalogue/catalogue-rules.ts'
-import { productProblems } from '#api/catalogue/product-rules.ts'
-import { categoryShape, productShape } from '#api/catalogue/shapes.ts'
+import type { CatalogueData } from './catalogue-rules.ts'
+import { catalogueProblems } from './catalogue-rules.ts'
+import { productProblems } from './product-rules.ts'
+import { categoryShape, productShape } from './shapes.ts'
 
 /** Everything that must hold of the shop's catalogue before a list may be published. */
 const catalogueSchema = z

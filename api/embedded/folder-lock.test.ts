@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { lockFolder, tryLockFolder } from '#api/embedded/folder-lock.ts'
 import { StartError } from '#api/start-error.ts'
+import { lockFolder, tryLockFolder } from './folder-lock.ts'
 
 const MODULE = new URL('./folder-lock.ts', import.meta.url).href
 let room: string

@@ -1,5 +1,5 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { Bucket } from '#api/gateways/ports.ts'
+import type { Bucket } from './ports.ts'
 
 export interface ObjectGatewayOptions {
   /** Where the API itself reaches the store; may end in a path, never in a slash. */

@@ -7,8 +7,8 @@ import {
   ListPartsCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { isRefusal, type ObjectGatewayOptions, orNull } from '#api/gateways/objects-client.ts'
-import type { MultipartGateway, MultipartUpload, StoredPart } from '#api/gateways/ports.ts'
+import { isRefusal, type ObjectGatewayOptions, orNull } from './objects-client.ts'
+import type { MultipartGateway, MultipartUpload, StoredPart } from './ports.ts'
 
 type Address = { Bucket: string; Key: string; UploadId: string }
 

@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, type S3Client, UploadPartCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import type { ObjectGatewayOptions } from '#api/gateways/objects-client.ts'
-import type { MultipartGateway, ObjectGateway } from '#api/gateways/ports.ts'
+import type { ObjectGatewayOptions } from './objects-client.ts'
+import type { MultipartGateway, ObjectGateway } from './ports.ts'
 
 /** An attachment under the customer's own file name, in ASCII for old clients and in full for the rest (RFC 6266). */
 export function attachment(fileName: string): string {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BUCKET, codeOf, noise, type ObjectWorld, openWorld } from '#api/embedded/objects/testing/world.ts'
-import { artworkBase, createObjectGateway } from '#api/gateways/objects.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
+import { artworkBase, createObjectGateway } from './objects.ts'
 
 const MIB = 1024 * 1024
 const UUID = '0b5a4c1e-7a52-4f0c-9a7f-3f2f6c1d2e3a'

@@ -6,10 +6,10 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { createS3Client, isRefusal, type ObjectGatewayOptions, orNull } from '#api/gateways/objects-client.ts'
-import { createMultipart } from '#api/gateways/objects-multipart.ts'
-import { createPresigning } from '#api/gateways/objects-presign.ts'
-import type { MultipartGateway, ObjectGateway } from '#api/gateways/ports.ts'
+import { createS3Client, isRefusal, type ObjectGatewayOptions, orNull } from './objects-client.ts'
+import { createMultipart } from './objects-multipart.ts'
+import { createPresigning } from './objects-presign.ts'
+import type { MultipartGateway, ObjectGateway } from './ports.ts'
 
 type Plain = Omit<ObjectGateway, 'presignPut' | 'presignGet'>
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { PaymentBooks } from '#api/gateways/ports.ts'
+import type { PaymentBooks } from './ports.ts'
 
 const PAGE = 100
 

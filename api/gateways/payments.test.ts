@@ -10,8 +10,8 @@ import {
   startPayments,
   WEBHOOK_SECRET,
 } from '#api/embedded/payments/testing/harness.ts'
-import { createPaymentGateway } from '#api/gateways/payments.ts'
-import { type OpenSession, type PaymentGateway, SessionRefused } from '#api/gateways/ports.ts'
+import { createPaymentGateway } from './payments.ts'
+import { type OpenSession, type PaymentGateway, SessionRefused } from './ports.ts'
 
 let at: StartedPayments
 let gateway: PaymentGateway

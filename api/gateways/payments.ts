@@ -1,12 +1,7 @@
 import Stripe from 'stripe'
-import { paymentBooks } from '#api/gateways/payments-books.ts'
-import {
-  type OpenSession,
-  type PaymentGateway,
-  type PaymentSession,
-  SessionRefused,
-} from '#api/gateways/ports.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
+import { paymentBooks } from './payments-books.ts'
+import { type OpenSession, type PaymentGateway, type PaymentSession, SessionRefused } from './ports.ts'
 
 export interface PaymentGatewaySettings {
   secretKey: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTokens } from '#api/gateways/tokens.ts'
+import { createTokens } from './tokens.ts'
 
 const ISSUER = 'https://login.example/'
 const AUDIENCE = 'https://api.goldleaf.example'

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { TokenGateway } from '#api/gateways/ports.ts'
 import { MINUTE } from '#shared/time.ts'
+import type { TokenGateway } from './ports.ts'
 
 export interface TokenSettings {
   /** The identity provider's domain as an address, with `/` at its end. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { createProfiles, PATIENCE_MS } from '#api/gateways/userinfo.ts'
 import { DAY } from '#shared/time.ts'
+import { createProfiles, PATIENCE_MS } from './userinfo.ts'
 
 const URL = 'https://login.example/userinfo'
 const PAT = { sub: 'auth0|pat', name: 'Pat', email: 'pat@example.com', email_verified: true, picture: '' }

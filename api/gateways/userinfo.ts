@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Profile, ProfileGateway } from '#api/gateways/ports.ts'
 import { MINUTE } from '#shared/time.ts'
+import type { Profile, ProfileGateway } from './ports.ts'
 
 export interface UserinfoSettings {
   /** The provider's OpenID Connect userinfo endpoint. */

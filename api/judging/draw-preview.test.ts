@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { makeCmykJpeg, makeOnePagePdf, makeRgbJpeg } from '#shared/testing/artwork-files.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
@@ -32,7 +32,7 @@ function claiming(side: number): Uint8Array {
 }
 
 describe('issue 6.38: the server draws a small picture', () => {
-  it('of a CMYK JPEG with its press profile, in its proportions and colours', async () => {
+  test('of a CMYK JPEG with its press profile, in its proportions and colours', async () => {
     const jpeg = await makeCmykJpeg()
     const picture = await draw(jpeg)
     expect(await shapeOf(picture)).toEqual({ format: 'webp', width: 240, height: 480 })
@@ -42,7 +42,7 @@ describe('issue 6.38: the server draws a small picture', () => {
     }
   })
 
-  it('of a JPEG that lies on its side, upright', async () => {
+  test('of a JPEG that lies on its side, upright', async () => {
     const lying = await sharp(await makeRgbJpeg())
       .withMetadata({ orientation: 6, density: 300 })
       .jpeg()
@@ -50,7 +50,7 @@ describe('issue 6.38: the server draws a small picture', () => {
     expect(await shapeOf(await draw(lying))).toMatchObject({ width: 480, height: 240 })
   })
 
-  it('of a PDF’s first page, with its letters, on white', async () => {
+  test('of a PDF’s first page, with its letters, on white', async () => {
     const picture = await draw(await makeOnePagePdf())
     expect(await shapeOf(picture)).toEqual({ format: 'webp', width: 240, height: 480 })
     expect(near(await colourAt(picture, 0.02, 0.02), [255, 255, 255])).toBe(true)
@@ -58,7 +58,7 @@ describe('issue 6.38: the server draws a small picture', () => {
     expect(inside.channels.slice(0, 3).every(({ stdev }) => stdev > 20)).toBe(true)
   })
 
-  it('of at most 60 KB, also where nothing can be left out', async () => {
+  test('of at most 60 KB, also where nothing can be left out', async () => {
     const pixels = new Uint8Array(1600 * 1600 * 3)
     for (let at = 0; at < pixels.length; at++) pixels[at] = Math.imul(at, 2_654_435_761) >>> 24
     const jpeg = await sharp(pixels, { raw: { width: 1600, height: 1600, channels: 3 } })
@@ -69,7 +69,7 @@ describe('issue 6.38: the server draws a small picture', () => {
     expect(await shapeOf(picture)).toMatchObject({ format: 'webp' })
   })
 
-  it.each([
+  test.each([
     ['is neither', new TextEncoder().encode('neither')],
     ['claims more than is unfolded at once', claiming(65_535)],
   ])('and none of what %s', async (_, bytes) => {

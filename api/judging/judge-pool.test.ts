@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
@@ -32,7 +32,7 @@ function open(options: Partial<JudgePoolOptions> = {}): JudgePool {
 }
 
 describe('D16 judging in processes', () => {
-  it('D16 a file over its time is damaged, and the next one is judged by a new reader', async () => {
+  test('D16 a file over its time is damaged, and the next one is judged by a new reader', async () => {
     const { judgeFile } = open({ limitMs: 400 })
     const [held, next] = await Promise.all([judgeFile(at('endless.pdf')), judgeFile(at('two.pdf'))])
     expect(held).toMatchObject({ verdict: 'damaged', message: "File is damaged and can't be read" })
@@ -40,7 +40,7 @@ describe('D16 judging in processes', () => {
     expect(next.verdict).toBe('pages')
   })
 
-  it('D16 10 s a file: by itself a pool gives a held-up file most of them, and says damaged before they are over', async () => {
+  test('D16 10 s a file: by itself a pool gives a held-up file most of them, and says damaged before they are over', async () => {
     const { judgeFile } = open()
     await judgeFile(at('good.jpg'))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -54,7 +54,7 @@ describe('D16 judging in processes', () => {
     await judged
   })
 
-  it('D16 a file that makes memory run away is damaged, and the next one is judged', async () => {
+  test('D16 a file that makes memory run away is damaged, and the next one is judged', async () => {
     let taken = 0
     const { judgeFile } = open({ memory: () => taken })
     expect((await judgeFile(at('good.jpg'))).verdict).toBe('accept')
@@ -65,7 +65,7 @@ describe('D16 judging in processes', () => {
     expect((await next).verdict).toBe('accept')
   })
 
-  it('issue 6.4: a memory guard that cannot ask, for want of descriptors, waits until it can', async () => {
+  test('issue 6.4: a memory guard that cannot ask, for want of descriptors, waits until it can', async () => {
     let asked = 0
     let taken: number | null = null
     const memory = () => {
@@ -81,7 +81,7 @@ describe('D16 judging in processes', () => {
     expect((await judgeFile(at('endless.pdf'))).ms).toBeLessThan(5000)
   })
 
-  it('D16 two at a time: a held-up file keeps nobody waiting', async () => {
+  test('D16 two at a time: a held-up file keeps nobody waiting', async () => {
     const { judgeFile } = open({ readers: 2, limitMs: 2000 })
     await Promise.all(['good.jpg', 'two.pdf'].map(name => judgeFile(at(name))))
     const order: string[] = []
@@ -93,7 +93,7 @@ describe('D16 judging in processes', () => {
     expect(order).toEqual(['good.jpg', 'two.pdf', 'endless.pdf'])
   })
 
-  it('D16 bytes handed over range by range give the same verdict, only those asked for', async () => {
+  test('D16 bytes handed over range by range give the same verdict, only those asked for', async () => {
     const { judgeSource } = open()
     const big = new Uint8Array(20 << 20)
     big.set(GOOD_JPEG.subarray(0, -2))
@@ -104,7 +104,7 @@ describe('D16 judging in processes', () => {
     expect(await judgeSource(sourceOfBytes(pdfOfPages(2)))).toMatchObject({ verdict: 'pages' })
   })
 
-  it('issue 6.41: the server says of stored files what other programs show: what can be drawn, and what cannot', async () => {
+  test('issue 6.41: the server says of stored files what other programs show: what can be drawn, and what cannot', async () => {
     const { judgeSource } = open()
     for (const [name, make, verdict] of DRAWABILITY_PDFS) {
       const judged = await judgeSource(sourceOfBytes(await make()))
@@ -112,7 +112,7 @@ describe('D16 judging in processes', () => {
     }
   })
 
-  it('issue 6.39: what is painted in RGB is found on the server too', async () => {
+  test('issue 6.39: what is painted in RGB is found on the server too', async () => {
     const { judgeSource } = open()
     for (const [drawing, rgbDrawing] of [
       ['1 0 0 rg 9 9 99 99 re f', 'painted'],
@@ -121,13 +121,13 @@ describe('D16 judging in processes', () => {
       expect(await judgeSource(sourceOfBytes(drawnPdf({ drawing })))).toMatchObject({ page: { rgbDrawing } })
   })
 
-  it('D16 bytes that cannot be had are no verdict', async () => {
+  test('D16 bytes that cannot be had are no verdict', async () => {
     const { judgeSource } = open()
     const gone = { size: 5000, read: () => Promise.reject(new Error('gone')) }
     expect(await judgeSource(gone)).toBeNull()
   })
 
-  it('D16 bytes that break the reader are damaged, with their size and type', async () => {
+  test('D16 bytes that break the reader are damaged, with their size and type', async () => {
     const { judgeSource } = open()
     const file = sourceOfBytes(pdfOfPages(1))
     let reads = 0
@@ -142,7 +142,7 @@ describe('D16 judging in processes', () => {
     })
   })
 
-  it('D16 a pool that is closed while it reads still answers', async () => {
+  test('D16 a pool that is closed while it reads still answers', async () => {
     const judged = open().judgeFile(at('endless.pdf'))
     await pool.close()
     expect((await judged).verdict).toBe('damaged')
@@ -150,7 +150,7 @@ describe('D16 judging in processes', () => {
 })
 
 describe('D16 files that change while they are read', () => {
-  it.each([
+  test.each([
     ['grows', () => appendFile(at('changing'), 'more')],
     ['shrinks', () => truncate(at('changing'), 10)],
     ['is written over', () => writeFile(at('changing'), GOOD_JPEG)],

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
@@ -22,7 +22,7 @@ const turnOf = (owner: string, isUrgent = false): Turn => ({
   isAgain: false,
 })
 
-it('issue 6.2: a checkout is judged before the rest of somebody’s endless files, which get their verdicts all the same', async () => {
+test('issue 6.2: a checkout is judged before the rest of somebody’s endless files, which get their verdicts all the same', async () => {
   const { judgeSource } = open(1500, 200)
   await judgeSource(GOOD, turnOf('warm'))
   const order: string[] = []
@@ -37,7 +37,7 @@ it('issue 6.2: a checkout is judged before the rest of somebody’s endless file
   expect(order.slice(2).toSorted()).toEqual(['eve 2 damaged', 'eve 3 damaged', 'eve 4 damaged'])
 })
 
-it('issue 6.2: a file that gave way has its full time when it comes again, and what overruns that is told apart', async () => {
+test('issue 6.2: a file that gave way has its full time when it comes again, and what overruns that is told apart', async () => {
   const { judgeSource } = open(600, 100)
   await judgeSource(GOOD, turnOf('warm'))
   const [cut] = await Promise.all([
@@ -51,7 +51,7 @@ it('issue 6.2: a file that gave way has its full time when it comes again, and w
   expect(await next).toMatchObject({ verdict: 'accept', isOverdue: false })
 })
 
-it('issue 6.2: what is asked for again is done once, and as urgently as whoever asks most', async () => {
+test('issue 6.2: what is asked for again is done once, and as urgently as whoever asks most', async () => {
   const { once, waiting } = open(1000, 1000)
   const mayEnd = Promise.withResolvers<string>()
   const turns: Turn[] = []
@@ -69,7 +69,7 @@ it('issue 6.2: what is asked for again is done once, and as urgently as whoever 
   expect(waiting()).toBe(0)
 })
 
-it('issue 6.2: one person’s fifty-first file without a verdict is to ask again, another’s is not', async () => {
+test('issue 6.2: one person’s fifty-first file without a verdict is to ask again, another’s is not', async () => {
   const { once } = open(1000, 1000)
   const mayEnd = Promise.withResolvers<string>()
   const ask = (name: string, owner: string) => once(name, { owner, isUrgent: true }, () => mayEnd.promise)
@@ -83,7 +83,7 @@ it('issue 6.2: one person’s fifty-first file without a verdict is to ask again
   expect(await ask('file 50', 'eve')).toBe('verdict')
 })
 
-it('issue 6.38: a picture is drawn in the same turns: a checkout goes before it, and it has its full time afterwards', async () => {
+test('issue 6.38: a picture is drawn in the same turns: a checkout goes before it, and it has its full time afterwards', async () => {
   const { judgeSource, drawSource } = open(1500, 200)
   await judgeSource(GOOD, turnOf('warm'))
   const order: string[] = []
@@ -94,7 +94,7 @@ it('issue 6.38: a picture is drawn in the same turns: a checkout goes before it,
   expect(await drawSource(ENDLESS, { ...turnOf('eve'), isAgain: true })).toBe('undrawable')
 })
 
-it('issue 6.38: bytes that cannot be had say nothing of a file, and the next one is drawn', async () => {
+test('issue 6.38: bytes that cannot be had say nothing of a file, and the next one is drawn', async () => {
   const { drawSource } = open(5000, 5000)
   const gone: ByteSource = { size: 5000, read: () => Promise.reject(new Error('gone')) }
   expect(await drawSource(gone, turnOf('pat'))).toBeNull()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { REAL_AUTH0, REAL_S3, REAL_STRIPE } from '#api/testing/settings.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -13,7 +13,7 @@ const REAL = {
 }
 
 describe('content security policy', () => {
-  it('embedded: nothing but the shop itself, no inline scripts', () => {
+  test('embedded: nothing but the shop itself, no inline scripts', () => {
     const policy = contentSecurityPolicy(readConfig({}), 'http://localhost:4000/objects/order-artwork')
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(policy).not.toContain('stripe')
@@ -21,7 +21,7 @@ describe('content security policy', () => {
       expect(policy).toContain(`${none} 'none'`)
   })
 
-  it('real engines: their hosts where they are needed, and only there', () => {
+  test('real engines: their hosts where they are needed, and only there', () => {
     const policy = contentSecurityPolicy(readConfig(REAL), 'https://order-artwork.s3.example')
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://js.stripe.com;")
     expect(policy).toContain(

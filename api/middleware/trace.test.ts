@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('a request leaves one line: id, method, path, status and time, nothing of its query, token or body', async () => {
+test('a request leaves one line: id, method, path, status and time, nothing of its query, token or body', async () => {
   const { token } = await newPerson(shop, 'Pat')
   const quote = '/api/cart/quote'
   const refused = await shop.call(`${quote}?session_id=cs_secret`, { token, json: { items: 'secret' } })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { validate } from './validate.ts'
@@ -10,7 +10,7 @@ const app = new Hono().post('/', validate('json', z.object({ name: z.string().de
 const post = (type: string | null) =>
   app.request('/', { method: 'POST', body: '{"name":"Ada"}', headers: type ? { 'Content-Type': type } : {} })
 
-it('D26: a body that does not say it is JSON is refused, never read as an empty one', async () => {
+test('D26: a body that does not say it is JSON is refused, never read as an empty one', async () => {
   for (const type of [
     null,
     'text/plain',
@@ -23,12 +23,12 @@ it('D26: a body that does not say it is JSON is refused, never read as an empty 
   }
 })
 
-it('takes JSON under each of its names', async () => {
+test('takes JSON under each of its names', async () => {
   for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON'])
     expect(await (await post(type)).json()).toEqual({ name: 'Ada' })
 })
 
-it('issue 6.1: names ten faults of a body at most, and of a field no more than 200 characters', async () => {
+test('issue 6.1: names ten faults of a body at most, and of a field no more than 200 characters', async () => {
   const routes = new Hono().post('/', validate('json', z.record(z.string(), z.string())), c => c.body(null))
   const wrong = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`${n} ${'x'.repeat(500)}`, n]))
   const body = JSON.stringify(wrong)

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { DISALLOWED } from '#api/pages/crawlers.ts'
-import { openPages, PUBLIC_URL, realList } from '#api/pages/testing/site.ts'
+import { describe, expect, test } from 'vitest'
 import { ROUTES } from '#shared/catalogue/routes.ts'
 import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'
+import { DISALLOWED } from './crawlers.ts'
+import { openPages, PUBLIC_URL, realList } from './testing/site.ts'
 
 async function sitemap(pages = openPages()) {
   const answer = await pages.get('/sitemap.xml')
@@ -13,7 +13,7 @@ async function sitemap(pages = openPages()) {
 }
 
 describe('sitemap.xml', () => {
-  it('names every public page once, under its canonical address alone (D36)', async () => {
+  test('names every public page once, under its canonical address alone (D36)', async () => {
     const { answer, text, locations } = await sitemap()
     const wanted = ROUTES.map(({ path }) => path)
       .filter(path => ![...PRIVATE_PAGES, '/wood-frame'].includes(path))
@@ -23,7 +23,7 @@ describe('sitemap.xml', () => {
     expect(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns=')).toBe(true)
   })
 
-  it('each of its pages names itself as canonical and asks to be listed', async () => {
+  test('each of its pages names itself as canonical and asks to be listed', async () => {
     const pages = openPages()
     for (const url of (await sitemap(pages)).locations) {
       const head = await pages.read(url?.slice(PUBLIC_URL.length) ?? '')
@@ -32,7 +32,7 @@ describe('sitemap.xml', () => {
     }
   })
 
-  it('was last changed when the price list was published', async () => {
+  test('was last changed when the price list was published', async () => {
     const pages = openPages()
     expect((await sitemap(pages)).dates).toEqual(['2026-11-21T10:00:00.000Z'])
     pages.publish({ ...realList(), number: 2, publishedAt: '2026-12-01T08:00:00.000Z' })
@@ -43,14 +43,14 @@ describe('sitemap.xml', () => {
 describe('robots.txt', () => {
   const lines = async () => (await (await openPages().get('/robots.txt')).text()).split('\n')
 
-  it('keeps search engines from calls and personal pages, and shows them the sitemap', async () => {
+  test('keeps search engines from calls and personal pages, and shows them the sitemap', async () => {
     const text = await lines()
     for (const path of ['/api', '/pay', ...PRIVATE_PAGES]) expect(text).toContain(`Disallow: ${path}`)
     expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
     expect(text[0]).toBe('User-agent: *')
   })
 
-  it('keeps nothing back that a public page is or is drawn from', async () => {
+  test('keeps nothing back that a public page is or is drawn from', async () => {
     const { locations } = await sitemap()
     const paths = [
       ...locations.map(url => url?.slice(PUBLIC_URL.length)),

@@ -1,7 +1,7 @@
-import { escapeMarkup } from '#api/pages/escape.ts'
 import { publicPages } from '#shared/catalogue/heads.ts'
 import type { Absolute } from '#shared/catalogue/heads-data.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
+import { escapeMarkup } from './escape.ts'
 
 /** Beginnings of addresses that no search engine has business with: calls, and pages about one person. */
 export const DISALLOWED = [

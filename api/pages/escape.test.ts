@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { escapeJson, escapeMarkup } from '#api/pages/escape.ts'
-import { headHtml } from '#api/pages/head-html.ts'
-import { pageInserter } from '#api/pages/shell.ts'
-import { readHead, SHELL } from '#api/pages/testing/site.ts'
+import { describe, expect, test } from 'vitest'
+import { escapeJson, escapeMarkup } from './escape.ts'
+import { headHtml } from './head-html.ts'
+import { pageInserter } from './shell.ts'
+import { readHead, SHELL } from './testing/site.ts'
 
 const HOSTILE = [
   '</script>',
@@ -54,7 +54,7 @@ const tagsOf = (texts: string, data: unknown) => {
 }
 
 describe('hostile words in a head', () => {
-  it('stay words: a parser finds the same elements and reads back the very text', () => {
+  test('stay words: a parser finds the same elements and reads back the very text', () => {
     const harmless = tagsOf('Mesh Banner', { name: 'Mesh Banner' }).tags
     fc.assert(
       fc.property(hostile, text => {
@@ -69,7 +69,7 @@ describe('hostile words in a head', () => {
     )
   })
 
-  it('leave no mark-up character between tags, in attributes or in data', () => {
+  test('leave no mark-up character between tags, in attributes or in data', () => {
     fc.assert(
       fc.property(hostile, text => {
         expect(escapeMarkup(text)).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|#39);)/)
@@ -79,7 +79,7 @@ describe('hostile words in a head', () => {
     )
   })
 
-  it('are read back as they were', () => {
+  test('are read back as they were', () => {
     expect(escapeMarkup(`<b title="Tom & Jerry's">`)).toBe(
       '&lt;b title=&quot;Tom &amp; Jerry&#39;s&quot;&gt;',
     )

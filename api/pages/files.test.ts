@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '#api/pages/files.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readPages } from './files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'goldleaf-pages-'))
 const built = {
@@ -21,7 +21,7 @@ describe('the built pages in memory', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('are known by address, with the forms the build made', async () => {
+  test('are known by address, with the forms the build made', async () => {
     const files = await readPages(folder)
     const text = (bytes: Uint8Array | null | undefined) => bytes && new TextDecoder().decode(bytes)
     const shell = files.get('/index.html')
@@ -35,7 +35,7 @@ describe('the built pages in memory', () => {
     expect(files.get('/assets/main-abc.js')).toMatchObject({ br: null, gzip: null })
   })
 
-  it('have the type of their ending, and only those named by content never change', async () => {
+  test('have the type of their ending, and only those named by content never change', async () => {
     const files = await readPages(folder)
     const kept = (address: string) => [files.get(address)?.type, files.get(address)?.immutable]
     expect(kept('/index.html')).toEqual(['text/html; charset=UTF-8', false])
@@ -44,14 +44,14 @@ describe('the built pages in memory', () => {
     expect(kept('/odd.thing')).toEqual(['application/octet-stream', false])
   })
 
-  it('have an ETag that follows their content', async () => {
+  test('have an ETag that follows their content', async () => {
     const before = (await readPages(folder)).get('/index.html')?.etag
     expect(before).toMatch(/^"[\w-]{27}"$/)
     writeFileSync(join(folder, 'index.html'), '<title>New</title>')
     expect((await readPages(folder)).get('/index.html')?.etag).not.toBe(before)
   })
 
-  it('are none where nothing has been built', async () => {
+  test('are none where nothing has been built', async () => {
     expect((await readPages(join(folder, 'missing'))).size).toBe(0)
   })
 })

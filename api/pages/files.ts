@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { etagOf } from '#api/pages/etag.ts'
+import { etagOf } from './etag.ts'
 
 /** A file of the built pages, with its compressed forms where the build made them. */
 export interface PageFile {

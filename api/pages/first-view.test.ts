@@ -1,19 +1,19 @@
-import { expect, it, vi } from 'vitest'
-import { type DrawPage, loadDrawing } from '#api/pages/first-view.ts'
-import { openPages } from '#api/pages/testing/site.ts'
+import { expect, test, vi } from 'vitest'
+import { type DrawPage, loadDrawing } from './first-view.ts'
+import { openPages } from './testing/site.ts'
 
 const drawing = (draw: DrawPage) => openPages(undefined, undefined, undefined, draw)
 const framed = (view: string) =>
   `<div id="root"><fieldset disabled inert style="display:contents">${view}</fieldset></div>`
 const textAt = async (pages: ReturnType<typeof openPages>, path: string) => (await pages.get(path)).text()
 
-it('home and products are sent with their first view, which answers to nothing yet', async () => {
+test('home and products are sent with their first view, which answers to nothing yet', async () => {
   const pages = drawing(async path => `<h1>${path}</h1>`)
   expect(await textAt(pages, '/')).toContain(framed('<h1>/</h1>'))
   expect(await textAt(pages, '/dtf')).toContain(framed('<h1>/dtf</h1>'))
 })
 
-it('a first view is drawn from what the API would answer, once for each price list', async () => {
+test('a first view is drawn from what the API would answer, once for each price list', async () => {
   const draw = vi.fn<DrawPage>(async () => '<p>drawn</p>')
   const pages = drawing(draw)
   for (const path of ['/', '/dtf', '/dtf/', '/']) await pages.get(path)
@@ -23,7 +23,7 @@ it('a first view is drawn from what the API would answer, once for each price li
   expect(product).toMatchObject({ product: { name: 'DTF', priceList: 1 } })
 })
 
-it('pages of one person, and addresses without a page, are never drawn ahead', async () => {
+test('pages of one person, and addresses without a page, are never drawn ahead', async () => {
   const draw = vi.fn<DrawPage>(async () => '<p>drawn</p>')
   const pages = drawing(draw)
   for (const path of ['/cart', '/orders', '/contact', '/success', '/nowhere'])
@@ -31,14 +31,14 @@ it('pages of one person, and addresses without a page, are never drawn ahead', a
   expect(draw).not.toHaveBeenCalled()
 })
 
-it('a drawing that fails costs the page its first view and nothing else', async () => {
+test('a drawing that fails costs the page its first view and nothing else', async () => {
   const broken = new Error('broken drawing')
   const pages = drawing(() => Promise.reject(broken))
   expect(await textAt(pages, '/')).toContain('<div id="root"></div>')
   expect(pages.failures).toEqual([broken])
 })
 
-it('without a built drawing pages begin empty', async () => {
+test('without a built drawing pages begin empty', async () => {
   expect(await loadDrawing('')).toBeNull()
   expect(await loadDrawing('/nowhere/at/all')).toBeNull()
 })

@@ -1,7 +1,7 @@
-import { escapeJson, escapeMarkup } from '#api/pages/escape.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import type { PageHead } from '#shared/catalogue/heads.ts'
 import type { Absolute } from '#shared/catalogue/heads-data.ts'
+import { escapeJson, escapeMarkup } from './escape.ts'
 
 type Tag = readonly [label: 'name' | 'property', key: string, content: string | undefined]
 

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { openPages, PUBLIC_URL, type ReadHead, realList } from '#api/pages/testing/site.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { breadcrumbs, pageName } from '#shared/catalogue/heads-names.ts'
 import { ROUTES, routeFor } from '#shared/catalogue/routes.ts'
 import { PRIVATE_PAGES } from '#shared/testing/private-pages.ts'
+import { openPages, PUBLIC_URL, type ReadHead, realList } from './testing/site.ts'
 
 const PUBLIC = ROUTES.map(({ path }) => path).filter(path => !PRIVATE_PAGES.includes(path))
 const CANONICAL = PUBLIC.filter(path => path !== '/wood-frame')
@@ -24,7 +24,7 @@ describe('§2 heads the server sends for the shop’s own catalogue', () => {
     for (const { path } of ROUTES) heads.set(path, await pages.read(path))
   })
 
-  it.each(ROUTES.map(({ path }) => path))('%s has one title, description, canonical and preview', path => {
+  test.each(ROUTES.map(({ path }) => path))('%s has one title, description, canonical and preview', path => {
     const head = headAt(path)
     const canonical = PUBLIC_URL + (path === '/wood-frame' ? '/magnetic-wood-frame-hanger' : path)
     expect(head.titles).toHaveLength(1)
@@ -44,20 +44,20 @@ describe('§2 heads the server sends for the shop’s own catalogue', () => {
     expect(head.scripts).toEqual(['/assets/main-abc.js'])
   })
 
-  it('canonical pages have titles and descriptions of their own', () => {
+  test('canonical pages have titles and descriptions of their own', () => {
     const titles = CANONICAL.map(path => headAt(path).titles[0])
     const descriptions = CANONICAL.map(path => headAt(path).descriptions[0])
     expect(new Set(titles).size).toBe(CANONICAL.length)
     expect(new Set(descriptions).size).toBe(CANONICAL.length)
   })
 
-  it('cart, orders, contact and payment results alone are not for search engines', () => {
+  test('cart, orders, contact and payment results alone are not for search engines', () => {
     const noindex = ROUTES.map(({ path }) => path).filter(path => headAt(path).robots.includes('noindex'))
     expect(noindex.toSorted()).toEqual(PRIVATE_PAGES.toSorted())
     expect(PRIVATE_PAGES.flatMap(path => headAt(path).data)).toEqual([])
   })
 
-  it('every product page holds a Product with its offer in dollars from the listing price', () => {
+  test('every product page holds a Product with its offer in dollars from the listing price', () => {
     for (const product of list.products) {
       expect(graphAt(product.path)).toMatchObject([
         { '@type': 'BreadcrumbList' },
@@ -76,12 +76,12 @@ describe('§2 heads the server sends for the shop’s own catalogue', () => {
     expect(PUBLIC.filter(path => typesAt(path).includes('Product'))).toHaveLength(85)
   })
 
-  it('every public page but home holds its breadcrumb, home the business (D40)', () => {
+  test('every public page but home holds its breadcrumb, home the business (D40)', () => {
     expect(PUBLIC.filter(path => !typesAt(path).includes('BreadcrumbList'))).toEqual(['/'])
     expect(PUBLIC.filter(path => typesAt(path).includes('LocalBusiness'))).toEqual(['/'])
   })
 
-  it('pages are called what the catalogue calls them, and their breadcrumbs lead through real pages', () => {
+  test('pages are called what the catalogue calls them, and their breadcrumbs lead through real pages', () => {
     for (const { name, url, subCategories } of list.categories) {
       expect(pageName(routeFor(url))).toBe(name)
       for (const sub of subCategories) expect(pageName(routeFor(url + sub.path))).toBe(sub.name)

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { etagOf } from '#api/pages/etag.ts'
-import type { PageFile } from '#api/pages/files.ts'
+import { etagOf } from './etag.ts'
+import type { PageFile } from './files.ts'
 
 /** A level that costs about a millisecond for a page; the built files, made once, get the best one. */
 const LEVEL = 6

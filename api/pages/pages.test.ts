@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
-import { BUILD_MANIFEST } from '#api/pages/preloads.ts'
-import { builtFile, builtFiles, openPages, realList, SHELL } from '#api/pages/testing/site.ts'
+import { describe, expect, test, vi } from 'vitest'
 import { ROUTES } from '#shared/catalogue/routes.ts'
+import { BUILD_MANIFEST } from './preloads.ts'
+import { builtFile, builtFiles, openPages, realList, SHELL } from './testing/site.ts'
 
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 const dearer = () =>
@@ -13,13 +13,13 @@ describe('D26 what answers at an address', () => {
   const statusAt = async (path: string) => (await pages.get(path)).status
   const typeAt = async (path: string) => (await pages.get(path)).headers.get('content-type')
 
-  it('§2 every route is the shell with its head', async () => {
+  test('§2 every route is the shell with its head', async () => {
     for (const { path } of ROUTES) expect([path, await statusAt(path)]).toEqual([path, 200])
     expect(await (await pages.get('/dtf')).text()).toContain('<div id="root"></div>')
     expect(await typeAt('/fabric-banner-9.5oz-blockout')).toBe('text/html; charset=UTF-8')
   })
 
-  it('issue 3.1: the page that devices keep asks for what a start needs, and has no page’s own head', async () => {
+  test('issue 3.1: the page that devices keep asks for what a start needs, and has no page’s own head', async () => {
     const built = JSON.stringify({ 'app/start.tsx': { file: 'assets/start-1.js' } })
     const files = builtFiles().set(BUILD_MANIFEST, builtFile('application/json', built))
     const kept = await (await openPages(realList(), files).get('/index.html')).text()
@@ -28,7 +28,7 @@ describe('D26 what answers at an address', () => {
     expect(kept).not.toContain('canonical')
   })
 
-  it('a trailing slash or a query makes no other page', async () => {
+  test('a trailing slash or a query makes no other page', async () => {
     const plain = await (await pages.get('/dtf')).text()
     expect(await (await pages.get('/dtf/')).text()).toBe(plain)
     expect(await (await pages.get('/dtf?utm_source=x&"><script>')).text()).toBe(plain)
@@ -37,14 +37,14 @@ describe('D26 what answers at an address', () => {
     ])
   })
 
-  it('§8 D33: the shell’s own file is no page: who opens it is led home, and the worker keeps it as it is', async () => {
+  test('§8 D33: the shell’s own file is no page: who opens it is led home, and the worker keeps it as it is', async () => {
     const opened = await pages.get('/index.html', { 'Sec-Fetch-Mode': 'navigate' })
     expect([opened.status, opened.headers.get('location')]).toEqual([302, '/'])
     expect(opened.headers.get('cache-control')).toBe('no-store')
     expect(await statusAt('/index.html')).toBe(200)
   })
 
-  it('an address without a page is 404 with the shell, and repeats nothing of the address', async () => {
+  test('an address without a page is 404 with the shell, and repeats nothing of the address', async () => {
     const answer = await pages.get('/no/such-page')
     const text = await answer.text()
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8'])
@@ -54,7 +54,7 @@ describe('D26 what answers at an address', () => {
     expect({ robots, canonicals }).toEqual({ robots: ['noindex'], canonicals: [] })
   })
 
-  it.each(['/assets/gone-123.js', '/assets/gone', '/favicon.ico', '/a/b.map', '/dtf.html'])(
+  test.each(['/assets/gone-123.js', '/assets/gone', '/favicon.ico', '/a/b.map', '/dtf.html'])(
     'a missing file is never the shell: %s',
     async path => {
       const answer = await pages.get(path)
@@ -65,7 +65,7 @@ describe('D26 what answers at an address', () => {
     },
   )
 
-  it('built files answer as they were built, the shell under its own name too', async () => {
+  test('built files answer as they were built, the shell under its own name too', async () => {
     const script = await pages.get('/assets/main-abc.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await script.text()).toBe('start()')
@@ -75,7 +75,7 @@ describe('D26 what answers at an address', () => {
     expect(await packed.text()).toBe('as the build made it')
   })
 
-  it('says so when nothing has been built, and still has its sitemap', async () => {
+  test('says so when nothing has been built, and still has its sitemap', async () => {
     const empty = openPages(realList(), new Map())
     expect((await empty.get('/dtf')).status).toBe(503)
     expect((await empty.get('/assets/main.js')).status).toBe(404)
@@ -84,7 +84,7 @@ describe('D26 what answers at an address', () => {
 })
 
 describe('how pages are sent', () => {
-  it('compressed as the caller takes it, always the same page', async () => {
+  test('compressed as the caller takes it, always the same page', async () => {
     const pages = openPages()
     const plain = await pages.get('/dtf')
     const br = await pages.get('/dtf', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
@@ -102,7 +102,7 @@ describe('how pages are sent', () => {
     expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(text)
   })
 
-  it('not at all when the caller has it', async () => {
+  test('not at all when the caller has it', async () => {
     const pages = openPages()
     const etag = (await pages.get('/dtf')).headers.get('etag') ?? ''
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
@@ -114,32 +114,37 @@ describe('how pages are sent', () => {
     expect((await pages.get('/coroplast')).headers.get('etag')).not.toBe(etag)
   })
 
-  it('an unmatched address stays 404 for a caller who has that page', async () => {
+  test('an unmatched address stays 404 for a caller who has that page', async () => {
     const pages = openPages()
     const etag = (await pages.get('/nowhere')).headers.get('etag') ?? ''
     expect((await pages.get('/nowhere', { 'If-None-Match': etag })).status).toBe(404)
   })
 
-  it.each(['/', '/dtf', '/nowhere', '/assets/main-abc.js', '/assets/gone.js', '/sitemap.xml', '/robots.txt'])(
-    'HEAD %s has the status and headers of GET and no body',
-    async path => {
-      const { routes, get } = openPages()
-      const head = await routes.request(path, { method: 'HEAD' })
-      const full = await get(path)
-      expect(head.status).toBe(full.status)
-      expect([...head.headers]).toEqual([...full.headers])
-      expect((await bytesOf(head)).length).toBe(0)
-    },
-  )
+  test.each([
+    '/',
+    '/dtf',
+    '/nowhere',
+    '/assets/main-abc.js',
+    '/assets/gone.js',
+    '/sitemap.xml',
+    '/robots.txt',
+  ])('HEAD %s has the status and headers of GET and no body', async path => {
+    const { routes, get } = openPages()
+    const head = await routes.request(path, { method: 'HEAD' })
+    const full = await get(path)
+    expect(head.status).toBe(full.status)
+    expect([...head.headers]).toEqual([...full.headers])
+    expect((await bytesOf(head)).length).toBe(0)
+  })
 
-  it('says how long it is', async () => {
+  test('says how long it is', async () => {
     const answer = await openPages().get('/dtf', { 'Accept-Encoding': 'br' })
     expect(answer.headers.get('content-length')).toBe(String((await bytesOf(answer)).length))
   })
 })
 
 describe('pages in memory', () => {
-  it('are made once for each price list, under whatever address they are asked for', async () => {
+  test('are made once for each price list, under whatever address they are asked for', async () => {
     const pages = openPages()
     const encode = vi.spyOn(TextEncoder.prototype, 'encode')
     for (const path of ['/dtf', '/dtf/', '/dtf?a=1', '/dtf'])
@@ -150,7 +155,7 @@ describe('pages in memory', () => {
     expect(made).toBe(2)
   })
 
-  it('a new list makes new pages, and only what changed gets a new ETag', async () => {
+  test('a new list makes new pages, and only what changed gets a new ETag', async () => {
     const pages = openPages()
     const etags = async () =>
       Promise.all(['/dtf', '/privacy-policy'].map(async path => (await pages.get(path)).headers.get('etag')))

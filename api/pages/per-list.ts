@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueView } from '#api/catalogue/catalogue.ts'
-import type { PageFile } from '#api/pages/files.ts'
+import type { PageFile } from './files.ts'
 
 /** Answers a file by its name from memory; makes it when it is first asked for under a price list. */
 export type FilePerList = (name: string, make: (view: CatalogueView) => Made) => Made

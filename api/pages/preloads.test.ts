@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { madeFile } from '#api/pages/made-file.ts'
-import { BUILD_MANIFEST, preloads, shellPreloads } from '#api/pages/preloads.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
+import { madeFile } from './made-file.ts'
+import { BUILD_MANIFEST, preloads, shellPreloads } from './preloads.ts'
 
 const list = { ...loadCatalogueData(), number: 1, publishedAt: '2026-01-01T00:00:00.000Z' }
 const manifest = {
@@ -18,7 +18,7 @@ const files = new Map([[BUILD_MANIFEST, madeFile('application/json', JSON.string
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(match => match[1])
 
 describe('what a page fetches along with the entry', () => {
-  it('is its own code, without what the entry brings anyway, and its data', () => {
+  test('is its own code, without what the entry brings anyway, and its data', () => {
     expect(hrefs(preloads(files)(routeFor('/'), list))).toEqual([
       '/assets/card.css',
       '/assets/start.js',
@@ -28,7 +28,7 @@ describe('what a page fetches along with the entry', () => {
     ])
   })
 
-  it('keeps code out of the way of a first view, but not its styles and data', () => {
+  test('keeps code out of the way of a first view, but not its styles and data', () => {
     const html = preloads(files)(routeFor('/'), list, true)
     const [now = '', code = ''] = html.split(/<template id="code">|<\/template>/)
     expect(hrefs(code)).toEqual(['/assets/start.js', '/assets/home.js', '/assets/card.js'])
@@ -36,7 +36,7 @@ describe('what a page fetches along with the entry', () => {
     expect(html).toContain('</template>\n    <link rel="preload" href="/api/product/top-products"')
   })
 
-  it('§7: addresses are written as the client writes them, so that nothing is fetched twice', () => {
+  test('§7: addresses are written as the client writes them, so that nothing is fetched twice', () => {
     const ahead = preloads(new Map())
     const of = (path: string) => hrefs(ahead(routeFor(path), list))
     expect(of('/feather-angled')).toEqual(['/api/product/product-by-name?name=Feather+Angled+Flag'])
@@ -45,14 +45,14 @@ describe('what a page fetches along with the entry', () => {
     ])
   })
 
-  it('is the shop alone for pages that wait for sign-in, and for none', () => {
+  test('is the shop alone for pages that wait for sign-in, and for none', () => {
     for (const path of ['/cart', '/nowhere'])
       expect(hrefs(preloads(files)(routeFor(path), list))).toEqual(['/assets/start.js'])
   })
 })
 
 describe('what a start from the device fetches along with the entry', () => {
-  it('is the shop, the price list and a product’s page, without waiting for a first view', () => {
+  test('is the shop, the price list and a product’s page, without waiting for a first view', () => {
     const html = shellPreloads(files)
     expect(hrefs(html)).toEqual([
       '/assets/card.css',

@@ -1,8 +1,8 @@
-import { escapeMarkup } from '#api/pages/escape.ts'
-import type { PageFile } from '#api/pages/files.ts'
 import { productOf } from '#shared/catalogue/heads.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import type { RouteInfo, RouteKind } from '#shared/catalogue/routes.ts'
+import { escapeMarkup } from './escape.ts'
+import type { PageFile } from './files.ts'
 
 /** Where the build says which source became which file. */
 export const BUILD_MANIFEST = '/.vite/manifest.json'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { PageFile } from '#api/pages/files.ts'
+import type { PageFile } from './files.ts'
 
 /** Sends a file: 304 when the caller has it, compressed when the caller takes that. */
 export function sendFile(c: Context, file: PageFile, status: 200 | 404 = 200): Response {

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { pageInserter, shellWith } from '#api/pages/shell.ts'
-import { SHELL } from '#api/pages/testing/site.ts'
+import { describe, expect, test } from 'vitest'
+import { pageInserter, shellWith } from './shell.ts'
+import { SHELL } from './testing/site.ts'
 
 describe('the head in the built page', () => {
-  it('takes the place of title and description and leaves the rest as it was built', () => {
+  test('takes the place of title and description and leaves the rest as it was built', () => {
     const page = pageInserter(SHELL)('<title>Mesh</title>', '<p>view</p>')
     expect(page).toContain('<meta charset="UTF-8" />\n    <title>Mesh</title>\n    <meta name="theme-color"')
     expect(page).toContain('<script type="module" src="/assets/main-abc.js"></script>')
@@ -12,7 +12,7 @@ describe('the head in the built page', () => {
     expect(page).not.toContain('Goldleaf')
   })
 
-  it('finds title and description in either order, on one line, more than once', () => {
+  test('finds title and description in either order, on one line, more than once', () => {
     const shell =
       '<head><meta name="description" content="a"/><meta name="theme-color" content="b"><title lang="en">c\n</title><meta content="d" name="description"></head><div id="root"></div>'
     expect(pageInserter(shell)('<title>New</title>', '')).toBe(
@@ -20,21 +20,21 @@ describe('the head in the built page', () => {
     )
   })
 
-  it('puts in words that mean something in a replacement as they are', () => {
+  test('puts in words that mean something in a replacement as they are', () => {
     const odd = "$& $1 $` $'"
     expect(pageInserter('<title></title><div id="root"></div>')(odd, odd)).toBe(
       `${odd}<div id="root">${odd}</div>`,
     )
   })
 
-  it('refuses a page without a title or a root: a broken build must not go unseen', () => {
+  test('refuses a page without a title or a root: a broken build must not go unseen', () => {
     expect(() => pageInserter('<head></head><div id="root"></div>')).toThrow('<title>')
     expect(() => pageInserter('<title></title>')).toThrow('<div id="root">')
   })
 })
 
 describe('the page that devices keep', () => {
-  it('asks at the end of its head for what a start from the device needs, and is as it was built otherwise', () => {
+  test('asks at the end of its head for what a start from the device needs, and is as it was built otherwise', () => {
     const tag = '<link rel="modulepreload" href="/assets/shop.js" />'
     const page = shellWith(SHELL, tag)
     expect(page).toMatch(/<link rel="modulepreload" href="\/assets\/shop.js" \/>\s*<\/head>/)

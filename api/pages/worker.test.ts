@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contentSecurityPolicy } from '#api/middleware/headers.ts'
-import { builtFile, builtFiles, openPages } from '#api/pages/testing/site.ts'
-import { WORKER, workerStamp } from '#api/pages/worker.ts'
+import { builtFile, builtFiles, openPages } from './testing/site.ts'
+import { WORKER, workerStamp } from './worker.ts'
 
 const SOURCE = 'addEventListener("fetch", () => {})'
 const files = () => builtFiles().set(WORKER, builtFile('text/javascript; charset=UTF-8', SOURCE))
@@ -11,32 +11,32 @@ const workerOf = (settings: string) =>
 const POLICY = contentSecurityPolicy({ stripe: null, auth0: null }, 'http://localhost:4000/objects')
 
 describe('the service worker as the server hands it out', () => {
-  it('comes at the top of the shop, is asked for again every time, and never from an old copy', async () => {
+  test('comes at the top of the shop, is asked for again every time, and never from an old copy', async () => {
     const answer = await workerOf('a')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=UTF-8')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('is the built one behind version and settings', async () => {
+  test('is the built one behind version and settings', async () => {
     expect(await (await workerOf('a')).text()).toBe(
       `self.SHOP={"version":"build-1","settings":"a"};${SOURCE}`,
     )
   })
 
-  it('is another one, bytes and ETag, as soon as the settings are others', async () => {
+  test('is another one, bytes and ETag, as soon as the settings are others', async () => {
     const [one, same, other] = await Promise.all([workerOf('a'), workerOf('a'), workerOf('b')])
     expect(same.headers.get('etag')).toBe(one.headers.get('etag'))
     expect(other.headers.get('etag')).not.toBe(one.headers.get('etag'))
   })
 
-  it('comes compressed to whoever takes that', async () => {
+  test('comes compressed to whoever takes that', async () => {
     const pages = openPages(undefined, files())
     const answer = await pages.get(WORKER, { 'Accept-Encoding': 'gzip, br' })
     expect(answer.headers.get('content-encoding')).toBe('br')
   })
 
-  it('is missing, not a page, where none was built', async () => {
+  test('is missing, not a page, where none was built', async () => {
     expect((await openPages().get(WORKER)).status).toBe(404)
   })
 })
@@ -45,7 +45,7 @@ describe('the stamp of the settings', () => {
   const stamp = (publicValues: unknown, policy = POLICY) =>
     workerStamp('build-1', publicValues, policy).settings
 
-  it('changes with every public value and with the policy, and with nothing else', () => {
+  test('changes with every public value and with the policy, and with nothing else', () => {
     expect(stamp({ demo: true })).toBe(stamp({ demo: true }))
     expect(stamp({ demo: false })).not.toBe(stamp({ demo: true }))
     const stripe = { secretKey: '', webhookSecret: '', publishableKey: '' }

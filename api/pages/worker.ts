@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PageFile } from '#api/pages/files.ts'
-import { madeFile } from '#api/pages/made-file.ts'
+import type { PageFile } from './files.ts'
+import { madeFile } from './made-file.ts'
 
 /** Where the build puts the service worker; at the top, so that its scope is the whole shop. */
 export const WORKER = '/service-worker.js'

@@ -1,5 +1,5 @@
-import { type PictureFormat, tallKey } from '#api/pictures/keys.ts'
 import { SHOWCASE_KEYS } from '#shared/illustration/index.ts'
+import { type PictureFormat, tallKey } from './keys.ts'
 
 export interface Wanted {
   key: string

@@ -1,29 +1,29 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { rasterize } from '#api/pictures/encode.ts'
-import { drawings } from '#api/pictures/keys.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
 import { ENTRIES, illustrate, printArea, VIEWS } from '#shared/illustration/index.ts'
 import { VIEW } from '#shared/illustration/stage.ts'
+import { rasterize } from './encode.ts'
+import { drawings } from './keys.ts'
 
 const { products } = loadCatalogueData()
 const own = products.filter(({ aliasOf }) => !aliasOf)
 
 describe('every product of the catalogue is drawn', () => {
-  it("D27: the drawings are the catalogue's products and no others", () => {
+  test("D27: the drawings are the catalogue's products and no others", () => {
     expect(Object.keys(ENTRIES).sort()).toEqual(own.map(({ path }) => path).sort())
   })
 
-  it('D27: every image key of the catalogue answers', () => {
+  test('D27: every image key of the catalogue answers', () => {
     const known = drawings(products)
     expect(products.flatMap(({ images }) => images).filter(key => !known.has(key))).toEqual([])
   })
 
-  it('no two products look the same in either view', () => {
+  test('no two products look the same in either view', () => {
     for (const view of VIEWS) expect(new Set(own.map(p => illustrate(p, view))).size).toBe(own.length)
   })
 
-  it('issue 6.42: ends in plain colour at the corners that narrow cards go on with', async () => {
+  test('issue 6.42: ends in plain colour at the corners that narrow cards go on with', async () => {
     const whole = `width="${VIEW.width}" height="${VIEW.height}" viewBox="0 0 ${VIEW.width} ${VIEW.height}"`
     const [w, h] = [22, 16]
     const unrest: string[] = []
@@ -43,7 +43,7 @@ describe('every product of the catalogue is drawn', () => {
     expect(unrest).toEqual([])
   })
 
-  it.each(['', 'I', 'WWWWWWWWWWWW'])(
+  test.each(['', 'I', 'WWWWWWWWWWWW'])(
     'issue 6.42: the glow of channel letters "%s" ends softly, in no straight line',
     async characters => {
       const premium = own.find(({ path }) => path === '/premium-channel-letters')
@@ -62,7 +62,7 @@ describe('every product of the catalogue is drawn', () => {
     },
   )
 
-  it('the choices a product is shown with are in its lists', () => {
+  test('the choices a product is shown with are in its lists', () => {
     const strange = own.flatMap(({ path, options }) =>
       Object.entries(ENTRIES[path]?.show ?? {}).filter(
         ([key, name]) => !options[key as OptionKey]?.some(entry => entry.name === name),
@@ -71,7 +71,7 @@ describe('every product of the catalogue is drawn', () => {
     expect(strange).toEqual([])
   })
 
-  it('the print area is inside the picture for every product and every listed size', () => {
+  test('the print area is inside the picture for every product and every listed size', () => {
     const outside = own.flatMap(product =>
       (product.options.sizes ?? [{ name: '' }])
         .filter(({ name }) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { VISIBLE } from '#shared/illustration/choices/visible.ts'
@@ -22,12 +22,12 @@ function pictures(product: Product, key: OptionKey, when: object): string[] {
 const declared = (key: OptionKey, what: 'part' | 'unseen') => what in VISIBLE[key]
 
 describe('drawings follow the choices', () => {
-  it('the catalogue has lists of both kinds', () => {
+  test('the catalogue has lists of both kinds', () => {
     expect(lists.length).toBeGreaterThan(200)
     expect(lists.some(({ key }) => declared(key, 'unseen'))).toBe(true)
   })
 
-  it.each(products.map(product => [product.path, product] as const))(
+  test.each(products.map(product => [product.path, product] as const))(
     'D27: every choice of %s that is declared visible is a picture of its own',
     (_, product) => {
       for (const { key, when } of lists.filter(list => list.product === product)) {
@@ -38,14 +38,14 @@ describe('drawings follow the choices', () => {
     },
   )
 
-  it('what is declared unseen changes nothing, and says why', () => {
+  test('what is declared unseen changes nothing, and says why', () => {
     for (const { product, key, when } of lists.filter(({ key }) => declared(key, 'unseen'))) {
       expect(new Set(pictures(product, key, when)).size).toBe(1)
       expect(VISIBLE[key]).toHaveProperty('unseen', expect.stringMatching(/\w+ \w+/))
     }
   })
 
-  it('a feather flag stands on the base that was chosen, and bare without a pole', () => {
+  test('a feather flag stands on the base that was chosen, and bare without a pole', () => {
     const feather = products.find(({ path }) => path === '/feather-angled')
     if (!feather) throw new Error('no feather flag')
     const choices = { flagOptions: 'Flag + Pole', base: 'Ground Stake' }
@@ -55,7 +55,7 @@ describe('drawings follow the choices', () => {
     expect(bare.length).toBeLessThan(staked.length)
   })
 
-  it('every drawing of first choices is well-formed, without lettering as text, and bounded', () => {
+  test('every drawing of first choices is well-formed, without lettering as text, and bounded', () => {
     for (const product of products) {
       const choices = Object.fromEntries(
         Object.entries(product.options).map(([key, list]) => [key, list.at(-1)?.name ?? '']),

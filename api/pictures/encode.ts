@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureFormat } from '#api/pictures/keys.ts'
+import type { PictureFormat } from './keys.ts'
 
 /** Part of every picture's hash: raise it when the same drawing is to come out as other bytes. */
 export const RENDERER_VERSION = 2

@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
-import { type Pixels, type Studio, sharpStudio } from '#api/pictures/encode.ts'
-import { createPictures } from '#api/pictures/pictures.ts'
-import { createPictureRoutes } from '#api/pictures/router.ts'
+import { type Pixels, type Studio, sharpStudio } from './encode.ts'
+import { createPictures } from './pictures.ts'
+import { createPictureRoutes } from './router.ts'
 
 const { products } = loadCatalogueData()
 const few = (...paths: string[]) => products.filter(({ path }) => paths.includes(path))
@@ -51,7 +51,7 @@ const quick: Studio = {
 }
 
 describe('pictures', () => {
-  it.each([
+  test.each([
     ['webp', 'image/webp'],
     ['jpg', 'image/jpeg'],
   ] as const)('D20: a %s of the asked width, named by a hash', async (format, contentType) => {
@@ -60,7 +60,7 @@ describe('pictures', () => {
     expect(await sharp(picture?.bytes).metadata()).toMatchObject({ width: 320, height: 240 })
   })
 
-  it.each([
+  test.each([
     ['no-such-product/whole.jpg', 640],
     ['styrene/inside.jpg', 640],
     ['styrene/whole.jpg', 641],
@@ -73,7 +73,7 @@ describe('pictures', () => {
     expect(seen.renders).toBe(0)
   })
 
-  it('a kept picture is not drawn again, by this shop or the next to start', async () => {
+  test('a kept picture is not drawn again, by this shop or the next to start', async () => {
     const first = setUp(undefined, quick)
     const made = await first.pictures.get('styrene/whole.jpg', 640, 'webp')
     expect(await first.pictures.get('styrene/whole.jpg', 640, 'webp')).toEqual(made)
@@ -82,13 +82,13 @@ describe('pictures', () => {
     expect([first.seen.renders, next.seen.renders]).toEqual([1, 0])
   })
 
-  it('requests for one picture at the same time share the work', async () => {
+  test('requests for one picture at the same time share the work', async () => {
     const { pictures, seen } = setUp(undefined, quick)
     await Promise.all(Array.from({ length: 8 }, () => pictures.get('styrene/whole.jpg', 640, 'jpg')))
     expect(seen.renders).toBe(1)
   })
 
-  it('a file cut short by a power failure is drawn again, and no part files stay behind', async () => {
+  test('a file cut short by a power failure is drawn again, and no part files stay behind', async () => {
     const { pictures } = setUp(undefined, quick)
     const made = await pictures.get('styrene/whole.jpg', 640, 'webp')
     writeFileSync(join(cacheDir, `${made?.hash}.webp`), '')
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect(readdirSync(cacheDir).filter(name => name.endsWith('.part'))).toEqual([])
   })
 
-  it('a failed drawing is tried afresh at the next request', async () => {
+  test('a failed drawing is tried afresh at the next request', async () => {
     let broken = true
     const { pictures } = setUp(undefined, {
       ...quick,
@@ -112,7 +112,7 @@ describe('pictures', () => {
     expect(await pictures.get('styrene/whole.jpg', 640, 'webp')).not.toBeNull()
   })
 
-  it('issue 2.8: the whole view at 640 px weighs at most 15 KB', { timeout: 20_000 }, async () => {
+  test('issue 2.8: the whole view at 640 px weighs at most 15 KB', { timeout: 20_000 }, async () => {
     const paths = ['/mesh-banner', '/adhesive-window-perf', '/coroplast', '/event-tent', '/canvas-wrap']
     const { pictures } = setUp(few(...paths))
     for (const path of paths) {
@@ -124,7 +124,7 @@ describe('pictures', () => {
 })
 
 describe('warming', () => {
-  it('draws each drawing once for all its cuts, aliases not at all, then nothing more', async () => {
+  test('draws each drawing once for all its cuts, aliases not at all, then nothing more', async () => {
     const list = few('/styrene', '/magnetic-wood-frame-hanger', '/wood-frame')
     const { pictures, seen } = setUp(list, quick)
     await pictures.warm(new AbortController().signal)
@@ -135,7 +135,7 @@ describe('warming', () => {
     expect(seen.renders).toBe(2 + 2 * 2 + 2 * 3)
   })
 
-  it('a drawing that fails is told of and the rest go on; an aborted warming stops', async () => {
+  test('a drawing that fails is told of and the rest go on; an aborted warming stops', async () => {
     let first = true
     const { pictures, seen } = setUp(few('/styrene', '/coroplast'), {
       ...quick,
@@ -160,7 +160,7 @@ describe('§3 and D20: addresses under /images', () => {
       { headers },
     )
 
-  it.each([
+  test.each([
     ['/styrene/whole-640.webp', 'image/webp'],
     ['/styrene/detail-320.jpg', 'image/jpeg'],
     ['/styrene/whole.jpg', 'image/jpeg'],
@@ -180,7 +180,7 @@ describe('§3 and D20: addresses under /images', () => {
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0)
   })
 
-  it.each([
+  test.each([
     '/styrene/whole-641.webp',
     '/styrene/whole.webp',
     '/styrene/whole-640.png',
@@ -199,7 +199,7 @@ describe('§3 and D20: addresses under /images', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('a picture the browser has is not sent again', async () => {
+  test('a picture the browser has is not sent again', async () => {
     const etag = (await at('/styrene/whole-640.webp')).headers.get('etag') ?? ''
     const again = await at('/styrene/whole-640.webp', { 'if-none-match': etag })
     expect(again.status).toBe(304)

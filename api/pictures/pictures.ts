@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
-import {
-  GRID_PICTURE,
-  type Pixels,
-  RENDERER_VERSION,
-  type Studio,
-  sharpStudio,
-} from '#api/pictures/encode.ts'
-import { type Drawing, drawings, FORMATS, type PictureFormat } from '#api/pictures/keys.ts'
 import type { Product } from '#shared/catalogue/product.ts'
+import { GRID_PICTURE, type Pixels, RENDERER_VERSION, type Studio, sharpStudio } from './encode.ts'
+import { type Drawing, drawings, FORMATS, type PictureFormat } from './keys.ts'
 import { pictureFolder } from './picture-files.ts'
 
 export interface Picture {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { productPicture, showcasePicture, type Wanted } from '#api/pictures/address.ts'
-import type { Pictures } from '#api/pictures/pictures.ts'
+import { productPicture, showcasePicture, type Wanted } from './address.ts'
+import type { Pictures } from './pictures.ts'
 
 const FOR_A_YEAR = 'public, max-age=31536000, immutable'
 /** First part of a showcase picture's address. */

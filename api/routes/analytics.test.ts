@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { memoryCounters } from '#api/store/counters.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -16,13 +16,13 @@ const counted = async () => {
 }
 
 describe('D29 POST /api/analytics/page-view', () => {
-  it('counts known pages under their path and everything else under "(other)", and answers 204', async () => {
+  test('counts known pages under their path and everything else under "(other)", and answers 204', async () => {
     for (const path of ['/', '/cart', '/cart', '/made-up-1', '/made-up-2'])
       expect((await view({ path })).status).toBe(204)
     expect(await counted()).toEqual({ '/': 1, '/cart': 2, '(other)': 2 })
   })
 
-  it('keeps nothing about the person: no code, state, session id, search words, address or token', async () => {
+  test('keeps nothing about the person: no code, state, session id, search words, address or token', async () => {
     const answer = await view(
       {
         path: '/success?session_id=cs_secret&code=c0de',
@@ -44,13 +44,13 @@ describe('D29 POST /api/analytics/page-view', () => {
     expect(Object.keys(doc[0] ?? {}).toSorted()).toEqual(['_id', 'count', 'day', 'params', 'path'])
   })
 
-  it.each([[{}], [{ path: 7 }], [{ path: 'x'.repeat(2049) }], [[]]])('refuses %j', async body => {
+  test.each([[{}], [{ path: 7 }], [{ path: 'x'.repeat(2049) }], [[]]])('refuses %j', async body => {
     const before = await counted()
     expect((await view(body)).status).toBe(422)
     expect(await counted()).toEqual(before)
   })
 
-  it('is limited per address and forwards the day’s totals to ANALYTICS_URL', async () => {
+  test('is limited per address and forwards the day’s totals to ANALYTICS_URL', async () => {
     const forwarded: unknown[] = []
     const config = { ...shop.deps.config, analyticsUrl: 'https://analytics.example/' }
     const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { OWN_HEADER } from '#shared/contract/own-answer.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 const json = async <T>(path: string) => (await (await shop.call(path)).json()) as T
 
 describe('spec §7 catalogue calls', () => {
-  it('answers top products, categories, all products and a listing', async () => {
+  test('answers top products, categories, all products and a listing', async () => {
     expect(await json<ProductCard[]>('/api/product/top-products')).toHaveLength(10)
     expect(await json<ProductCard[]>('/api/product/all-products')).toHaveLength(84)
     expect(await json<{ name: string }[]>('/api/product/product-categories')).toMatchObject([
@@ -33,13 +33,13 @@ describe('spec §7 catalogue calls', () => {
     expect(listing.products).toHaveLength(9)
   })
 
-  it('D27 answers a product whose option lists read back in order', async () => {
+  test('D27 answers a product whose option lists read back in order', async () => {
     const wire = await json<ProductWire>('/api/product/product-by-name?name=13oz%20Vinyl%20Banner')
     expect(wire).toMatchObject({ customSizing: true, customSize: { ratePerSqFt: 2.5 } })
     expect(fromWire(wire)).toEqual(shop.deps.catalogue.current().productByName('13oz Vinyl Banner'))
   })
 
-  it('says in the envelope what is unknown or missing', async () => {
+  test('says in the envelope what is unknown or missing', async () => {
     const cases: [string, number, string][] = [
       ['/api/product/product-by-name?name=Gold%20Bar', 404, 'unknown_product'],
       ['/api/product/product-by-name', 422, 'invalid'],
@@ -57,7 +57,7 @@ describe('spec §7 catalogue calls', () => {
     }
   })
 
-  it('asks for a product’s name where there is none, and knows no product by one however long', async () => {
+  test('asks for a product’s name where there is none, and knows no product by one however long', async () => {
     const path = '/api/product/product-by-name'
     for (const asked of [path, `${path}?name=`, `${path}?nome=Coroplast`]) {
       const answer = await shop.call(asked)
@@ -73,7 +73,7 @@ describe('spec §7 catalogue calls', () => {
     ])
   })
 
-  it('answers 304 for a list the caller has', async () => {
+  test('answers 304 for a list the caller has', async () => {
     const first = await shop.call('/api/catalogue')
     const again = await shop.call('/api/catalogue', {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
@@ -86,7 +86,7 @@ describe('ready-made answers', () => {
   const path = '/api/product/all-products'
   const encodings = ['identity', 'br', 'gzip, br']
 
-  it('are the same bytes to every caller, compressed or not, asked for once or again', async () => {
+  test('are the same bytes to every caller, compressed or not, asked for once or again', async () => {
     const expected = new TextDecoder().decode(shop.deps.catalogue.current().answers.allProducts.body)
     for (const encoding of [...encodings, ...encodings]) {
       const answer = await shop.call(path, { headers: { 'Accept-Encoding': encoding } })
@@ -95,7 +95,7 @@ describe('ready-made answers', () => {
     }
   })
 
-  it('answer HEAD with their headers alone', async () => {
+  test('answer HEAD with their headers alone', async () => {
     const head = await shop.call(path, { method: 'HEAD' })
     const { etag } = shop.deps.catalogue.current().answers.allProducts
     expect([head.status, head.headers.get('ETag'), await head.text()]).toEqual([200, etag, ''])
@@ -103,7 +103,7 @@ describe('ready-made answers', () => {
 })
 
 describe('every answer', () => {
-  it('that a browser may show carries the pages’ content security policy', async () => {
+  test('that a browser may show carries the pages’ content security policy', async () => {
     const { headers } = await shop.call('/robots.txt')
     expect(headers.get('Content-Security-Policy')).toContain(
       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'",
@@ -111,7 +111,7 @@ describe('every answer', () => {
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
   })
 
-  it('carries the header that tells it from a captive portal’s, whatever is asked', async () => {
+  test('carries the header that tells it from a captive portal’s, whatever is asked', async () => {
     const asked: [string, RequestInit?][] = [
       ['/api/health'],
       ['/api/config'],
@@ -132,14 +132,14 @@ describe('every answer', () => {
       ])
   })
 
-  it('of the API lets nothing load or frame it and has a request id of its own', async () => {
+  test('of the API lets nothing load or frame it and has a request id of its own', async () => {
     const [one, two] = await Promise.all([shop.call('/api/health'), shop.call('/api/health')])
     expect(one.headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(one.headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(one.headers.get('X-Request-Id')).not.toBe(two.headers.get('X-Request-Id'))
   })
 
-  it('carries them too when it is sent ready-made, whole, unchanged or refused', async () => {
+  test('carries them too when it is sent ready-made, whole, unchanged or refused', async () => {
     const path = '/api/product/product-by-name?name=Coroplast'
     const whole = await shop.call(path)
     const unchanged = await shop.call(path, { headers: { 'If-None-Match': whole.headers.get('ETag') ?? '' } })
@@ -152,7 +152,7 @@ describe('every answer', () => {
     }
   })
 
-  it('refuses a body above 1 MB and JSON that cannot be read, in the envelope', async () => {
+  test('refuses a body above 1 MB and JSON that cannot be read, in the envelope', async () => {
     const huge = await shop.call('/api/users', { token: pat.token, json: { name: 'x'.repeat(1_100_000) } })
     expect([huge.status, await huge.json()]).toMatchObject([413, { code: 'too_large' }])
     const broken = await shop.call('/api/users', {
@@ -164,7 +164,7 @@ describe('every answer', () => {
     expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
 
-  it('issue 6.1: refuses an address of more than 8192 characters, in the envelope', async () => {
+  test('issue 6.1: refuses an address of more than 8192 characters, in the envelope', async () => {
     const ask = (length: number) => {
       const path = '/api/product/product-by-name?name='
       return shop.call(path + 'x'.repeat(length - path.length - shop.url.length))
@@ -174,7 +174,7 @@ describe('every answer', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
 
-  it('issue 6.1: refuses an address of more than 100 parameters unread', async () => {
+  test('issue 6.1: refuses an address of more than 100 parameters unread', async () => {
     const ask = (parameters: number) =>
       shop.call(`/api/product/product-by-name?${'name=x&'.repeat(parameters - 1)}name=x`)
     expect((await ask(100)).status).toBe(404)
@@ -182,14 +182,14 @@ describe('every answer', () => {
     expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'bad_request' }])
   })
 
-  it('tells nobody more about a failure than its id', async () => {
+  test('tells nobody more about a failure than its id', async () => {
     const other = await openTestShop()
     await other.deps.store.close()
     const answer = await other.call('/api/health')
     expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'unavailable' }])
   })
 
-  it('issue 6.13: counts callers behind a proxy by network and without their port', async () => {
+  test('issue 6.13: counts callers behind a proxy by network and without their port', async () => {
     const other = await openTestShop({ RATE_LIMIT: '2', TRUST_PROXY: '1' })
     try {
       const ask = async (from: string) =>
@@ -210,7 +210,7 @@ describe('every answer', () => {
     }
   })
 
-  it('is refused with Retry-After once an address asks too often', async () => {
+  test('is refused with Retry-After once an address asks too often', async () => {
     const other = await openTestShop({ RATE_LIMIT: '3' })
     try {
       const statuses = []
@@ -224,7 +224,7 @@ describe('every answer', () => {
 })
 
 describe('D3 users', () => {
-  it('keeps the record of the token’s person and refuses another’s', async () => {
+  test('keeps the record of the token’s person and refuses another’s', async () => {
     const record = { email: 'pat@example.com', name: 'Pat', picture: '', auth0Id: pat.sub }
     const kept = await shop.call('/api/users', { token: pat.token, json: record })
     // Who they are is the identity provider's word (issue 6.14).
@@ -237,7 +237,7 @@ describe('D3 users', () => {
     expect([foreign.status, await foreign.json()]).toMatchObject([403, { code: 'forbidden' }])
   })
 
-  it('spec §3 reads absent fields as empty', async () => {
+  test('spec §3 reads absent fields as empty', async () => {
     const kept = await shop.call('/api/users', { token: pat.token, json: {} })
     expect(await kept.json()).toEqual({ email: pat.email, name: 'Pat', picture: '', auth0Id: pat.sub })
     expect(await shop.deps.store.users.get(pat.sub)).toMatchObject({ email: '', name: '', picture: '' })

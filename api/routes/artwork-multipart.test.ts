@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MultipartUpload } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { uploadIdOf } from '#api/services/artwork/uploads.ts'
@@ -49,7 +49,7 @@ const putSmall = (url: string, file: TestFile, sha256 = file.parts[0]?.sha256 ??
   })
 
 describe('D23 who may', () => {
-  it.each(['start', 'sign', 'list', 'complete', 'abort'] as const)(
+  test.each(['start', 'sign', 'list', 'complete', 'abort'] as const)(
     '%s: without a token 401, with a made-up one as well',
     async call => {
       const answer = await uploading(shop, { token: 'made.up.token' }, large)[call]({
@@ -60,7 +60,7 @@ describe('D23 who may', () => {
     },
   )
 
-  it('a stranger’s upload is not found, whatever is asked of it', async () => {
+  test('a stranger’s upload is not found, whatever is asked of it', async () => {
     const file = await newLarge()
     await by(pat, file).start()
     const [part] = file.parts
@@ -75,7 +75,7 @@ describe('D23 who may', () => {
       expect(answer.status).toBe(404)
   })
 
-  it('the same bytes of another person are another object: nobody learns what others have', async () => {
+  test('the same bytes of another person are another object: nobody learns what others have', async () => {
     const file = await small()
     const mine = await by(pat, file).started()
     if (mine.state !== 'put') throw new Error(mine.state)
@@ -88,7 +88,7 @@ describe('D23 who may', () => {
 })
 
 describe('D23 bounds', () => {
-  it.each([
+  test.each([
     ['one byte above 300 MB', { size: 314_572_801 }],
     ['nothing', { size: 0 }],
     ['another type', { contentType: 'image/png' }],
@@ -99,7 +99,7 @@ describe('D23 bounds', () => {
     expect((await by(pat, large).start(change)).status).toBe(422)
   })
 
-  it('refuses an identity that is none, and part numbers a file of 300 MB does not have', async () => {
+  test('refuses an identity that is none, and part numbers a file of 300 MB does not have', async () => {
     const nobody = { ...large, artwork: 'a'.repeat(63) }
     expect((await by(pat, nobody).start()).status).toBe(422)
     const file = await newLarge()
@@ -109,12 +109,12 @@ describe('D23 bounds', () => {
       expect((await by(pat, file).sign({ number, sha256 })).status).toBe(422)
   })
 
-  it('signs exactly 300 MB', async () => {
+  test('signs exactly 300 MB', async () => {
     const started = await by(pat, await fileOf(PART_BYTES + 1, ++seed)).start({ size: 314_572_800 })
     expect(started.status).toBe(200)
   })
 
-  it('D22 addresses are valid for five minutes, those of a whole file and those of a part', async () => {
+  test('D22 addresses are valid for five minutes, those of a whole file and those of a part', async () => {
     const file = await newLarge()
     await by(pat, file).start()
     const [part] = file.parts
@@ -126,7 +126,7 @@ describe('D23 bounds', () => {
     }
   })
 
-  it('limits a person, well above what several files of 300 MB need', async () => {
+  test('limits a person, well above what several files of 300 MB need', async () => {
     const other = await openTestShop()
     try {
       const who = await newPerson(other)
@@ -141,7 +141,7 @@ describe('D23 bounds', () => {
 })
 
 describe('D23 a file of one part', () => {
-  it('goes up by one PUT that takes these bytes alone, once', async () => {
+  test('goes up by one PUT that takes these bytes alone, once', async () => {
     const file = await small()
     const started = await by(pat, file).started()
     if (started.state !== 'put') throw new Error(started.state)
@@ -155,12 +155,12 @@ describe('D23 a file of one part', () => {
     expect(await objectOf(ref)).toEqual(file.bytes)
   })
 
-  it('is refused an address when its checksum is not its identity’s', async () => {
+  test('is refused an address when its checksum is not its identity’s', async () => {
     const answer = await by(pat, await small()).start({ sha256: (await small()).parts[0]?.sha256 })
     expect(await codeOf(answer)).toBe('artwork_mismatch')
   })
 
-  it('is not complete before it came', async () => {
+  test('is not complete before it came', async () => {
     const file = await small()
     await by(pat, file).start()
     const answer = await by(pat, file).complete()
@@ -168,7 +168,7 @@ describe('D23 a file of one part', () => {
     expect([answer.status, body.code, body.details.missing]).toEqual([409, 'parts_missing', [1]])
   })
 
-  it('cannot be replaced under its key through the other upload call', async () => {
+  test('cannot be replaced under its key through the other upload call', async () => {
     const { key } = await by(pat, await small()).started()
     const json = { bucket: ARTWORK_BUCKET, key, contentType: 'image/jpeg', contentLength: 4 }
     const answer = await shop.call('/api/aws/get-presigned-upload-url', { token: pat.token, json })
@@ -177,7 +177,7 @@ describe('D23 a file of one part', () => {
 })
 
 describe('D23 in parts', () => {
-  it('is stored once all parts are there, with the very bytes; complete answers the same again', async () => {
+  test('is stored once all parts are there, with the very bytes; complete answers the same again', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     expect((await mine.started()).state).toBe('parts')
@@ -187,7 +187,7 @@ describe('D23 in parts', () => {
     expect(await refOf(await mine.complete())).toEqual(ref)
   })
 
-  it('starting is idempotent: ten at once make one upload, and its parts are listed to whoever resumes', async () => {
+  test('starting is idempotent: ten at once make one upload, and its parts are listed to whoever resumes', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     const started = await Promise.all(Array.from({ length: 10 }, () => mine.started()))
@@ -200,7 +200,7 @@ describe('D23 in parts', () => {
     expect(((await (await mine.list()).json()) as UploadedParts).held).toEqual(held)
   })
 
-  it('takes a part of the signed checksum and length alone', async () => {
+  test('takes a part of the signed checksum and length alone', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     await mine.start()
@@ -211,7 +211,7 @@ describe('D23 in parts', () => {
     expect(await mine.send(last)).toBe(200)
   })
 
-  it('completing too early names the missing parts', async () => {
+  test('completing too early names the missing parts', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     await mine.start()
@@ -224,7 +224,7 @@ describe('D23 in parts', () => {
     })
   })
 
-  it('parts of another file never become this one; sending the right one mends it', async () => {
+  test('parts of another file never become this one; sending the right one mends it', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     await mine.start()
@@ -239,7 +239,7 @@ describe('D23 in parts', () => {
     expect((await mine.complete()).status).toBe(200)
   })
 
-  it('same bytes of the same owner are never asked for twice', async () => {
+  test('same bytes of the same owner are never asked for twice', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     await mine.start()
@@ -248,7 +248,7 @@ describe('D23 in parts', () => {
     expect(await mine.started()).toEqual({ state: 'stored', key, size: file.bytes.length })
   })
 
-  it('an upload the store has lost begins anew under the same identity and key', async () => {
+  test('an upload the store has lost begins anew under the same identity and key', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     const { key } = await mine.started()
@@ -264,7 +264,7 @@ describe('D23 in parts', () => {
     expect((await mine.complete()).status).toBe(200)
   })
 
-  it('an aborted upload leaves no parts, and can be started again; aborting twice succeeds', async () => {
+  test('an aborted upload leaves no parts, and can be started again; aborting twice succeeds', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     await mine.start()
@@ -275,7 +275,7 @@ describe('D23 in parts', () => {
     expect(await mine.started()).toMatchObject({ state: 'parts', held: [] })
   })
 
-  it('aborting after it was stored leaves the object', async () => {
+  test('aborting after it was stored leaves the object', async () => {
     const file = await newLarge()
     const mine = by(pat, file)
     await mine.start()
@@ -285,7 +285,7 @@ describe('D23 in parts', () => {
     expect(await shop.deps.objects.head(ARTWORK_BUCKET, ref.key)).not.toBeNull()
   })
 
-  it('an object that was cleaned away is sent again, under a key that lives', async () => {
+  test('an object that was cleaned away is sent again, under a key that lives', async () => {
     const file = await small()
     const started = await by(pat, file).started()
     if (started.state !== 'put') throw new Error(started.state)
@@ -320,7 +320,7 @@ describe('Artwork: the server sets a stored file on its line', () => {
     return { file, key: started.key }
   }
 
-  it('under the name it was chosen by, once however often it is completed', async () => {
+  test('under the name it was chosen by, once however often it is completed', async () => {
     const who = await newPerson(shop, 'Once')
     const [line = ''] = ids(1)
     await syncAs(who, [add(line)])
@@ -335,7 +335,7 @@ describe('Artwork: the server sets a stored file on its line', () => {
     expect(await slotOf(who, line)).toMatchObject({ key })
   })
 
-  it('never over a file that was chosen since, nor on a line that is gone or not known yet', async () => {
+  test('never over a file that was chosen since, nor on a line that is gone or not known yet', async () => {
     const who = await newPerson(shop, 'Since')
     const [line = '', gone = '', unknown = ''] = ids(3)
     await syncAs(who, [add(line), add(gone)])
@@ -351,7 +351,7 @@ describe('Artwork: the server sets a stored file on its line', () => {
     expect(await slotOf(who, line)).toMatchObject({ key: late.key })
   })
 
-  it('and the device’s own word for it, which comes later, overwrites nothing', async () => {
+  test('and the device’s own word for it, which comes later, overwrites nothing', async () => {
     const who = await newPerson(shop, 'Later')
     const [line = ''] = ids(1)
     await syncAs(who, [add(line)])
@@ -362,7 +362,7 @@ describe('Artwork: the server sets a stored file on its line', () => {
     expect(answer.done).toEqual([{ mid: own.mid }])
   })
 
-  it('of the person who uploaded it, and of nobody else', async () => {
+  test('of the person who uploaded it, and of nobody else', async () => {
     const [who, other] = [await newPerson(shop, 'Mine'), await newPerson(shop, 'Theirs')]
     const [line = ''] = ids(1)
     await syncAs(other, [add(line)])
@@ -373,7 +373,7 @@ describe('Artwork: the server sets a stored file on its line', () => {
 })
 
 describe('D24 uploads nobody goes on with', () => {
-  it('are given up after 14 days, their parts with them; younger ones stay', async () => {
+  test('are given up after 14 days, their parts with them; younger ones stay', async () => {
     const [old, young] = [await newLarge(), await newLarge()]
     for (const file of [old, young]) await by(pat, file).start()
     const [first] = old.parts
@@ -410,7 +410,7 @@ describe('D24 uploads nobody goes on with', () => {
     return shop.deps.objects.createMultipart({ bucket: ARTWORK_BUCKET, key, contentType: 'image/jpeg' })
   }
 
-  it('issue 6.11: one begun anew under another size ends the one before, with its parts', async () => {
+  test('issue 6.11: one begun anew under another size ends the one before, with its parts', async () => {
     const who = await newPerson(shop, 'Sizes')
     const file = await newLarge()
     const [first] = file.parts
@@ -427,7 +427,7 @@ describe('D24 uploads nobody goes on with', () => {
     expect(left.map(parts => parts?.length ?? null)).toEqual([null, null, null, null, 1])
   })
 
-  it('issue 6.11: so does one begun anew under the same key, as a small file', async () => {
+  test('issue 6.11: so does one begun anew under the same key, as a small file', async () => {
     const who = await newPerson(shop, 'Same')
     const file = await fileOf(1000, 61)
     const { key } = (await (await by(who, file).start({ size: 2 * PART_BYTES })).json()) as StartedUpload
@@ -438,7 +438,7 @@ describe('D24 uploads nobody goes on with', () => {
     expect(begun && (await shop.deps.objects.listParts(begun))).toBeNull()
   })
 
-  it('issue 6.11: one begun anew because its object is just being deleted ends the one before as well', async () => {
+  test('issue 6.11: one begun anew because its object is just being deleted ends the one before as well', async () => {
     const who = await newPerson(shop, 'Moved')
     const file = await newLarge()
     const { key } = await by(who, file).started()
@@ -447,7 +447,7 @@ describe('D24 uploads nobody goes on with', () => {
     expect((await openOf(who)).map(upload => upload.key === key)).toEqual([false])
   })
 
-  it('issue 6.11: deleting a person’s data leaves none of them in the store, known or not', async () => {
+  test('issue 6.11: deleting a person’s data leaves none of them in the store, known or not', async () => {
     const who = await newPerson(shop, 'Going')
     const file = await newLarge()
     for (const size of [PART_BYTES + 1, PART_BYTES + 2]) await by(who, file).start({ size })
@@ -461,7 +461,7 @@ describe('D24 uploads nobody goes on with', () => {
     expect(await openOf(who)).toEqual([])
   })
 
-  it('issue 6.11: the daily round ends those that no record knows, once they are a day old', async () => {
+  test('issue 6.11: the daily round ends those that no record knows, once they are a day old', async () => {
     const who = await newPerson(shop, 'Crashed')
     const lost = await stray(who)
     const file = await newLarge()
@@ -477,7 +477,7 @@ describe('D24 uploads nobody goes on with', () => {
     expect(left?.uploadId).toBe((await store.artworkUploads.get(uploadIdOf(who.sub, file.artwork)))?.uploadId)
   })
 
-  it('D4 go with the person', async () => {
+  test('D4 go with the person', async () => {
     const who = await newPerson(shop, 'Leaving')
     const file = await newLarge()
     await by(who, file).start()
@@ -485,7 +485,7 @@ describe('D24 uploads nobody goes on with', () => {
     expect(await shop.deps.store.artworkUploads.get(uploadIdOf(who.sub, file.artwork))).toBeNull()
   })
 
-  it('an identity is asked of an upload that never was: not found', async () => {
+  test('an identity is asked of an upload that never was: not found', async () => {
     const nobody = { ...large, artwork: Buffer.from(randomUUID().repeat(2)).toString('hex').slice(0, 64) }
     expect((await by(pat, nobody).list()).status).toBe(404)
   })

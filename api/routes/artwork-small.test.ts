@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -30,7 +30,7 @@ const refOf = async (answer: Response) => ((await answer.json()) as { ref: Artwo
 const newKey = (name = 'sign.jpg') => `${randomUUID()}/${encodeURIComponent(name)}`
 
 describe('issue 6.21: a small file by the spec’s own call', () => {
-  it('is stored under the key asked for: its address is the signed one without query', async () => {
+  test('is stored under the key asked for: its address is the signed one without query', async () => {
     const file = await small()
     const key = newKey('Ünï 100% #1 + (copy).jpg')
     const { url, stored } = await by(pat, file).asked({ key })
@@ -41,7 +41,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect(await shop.deps.objects.read(ARTWORK_BUCKET, key)).toEqual(file.bytes)
   })
 
-  it('takes these bytes alone, once; what is there already is told by asking the API (D22)', async () => {
+  test('takes these bytes alone, once; what is there already is told by asking the API (D22)', async () => {
     const [file, other] = [await small(), await small()]
     const { url } = await by(pat, file).asked()
     expect((await by(pat, file).put(url, other.bytes)).ok).toBe(false)
@@ -51,14 +51,14 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect((await by(pat, file).complete()).status).toBe(200)
   })
 
-  it('is never stored where its small picture goes, which would overwrite it (D19)', async () => {
+  test('is never stored where its small picture goes, which would overwrite it (D19)', async () => {
     for (const changes of [{}, { sha256: undefined }, { sha256: undefined, contentLength: undefined }]) {
       const answer = await by(pat, await small()).ask({ key: newKey('preview.webp'), ...changes })
       expect([answer.status, await codeOf(answer)]).toEqual([422, 'invalid'])
     }
   })
 
-  it('is never asked for twice of one person, under whatever name or key (D23)', async () => {
+  test('is never asked for twice of one person, under whatever name or key (D23)', async () => {
     const file = await small()
     const { url } = await by(pat, file).asked()
     await by(pat, file).put(url)
@@ -69,14 +69,14 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect(started).toEqual({ state: 'stored', key: keyOf(url), size: 1000 })
   })
 
-  it('two devices at once, and a page of an older shop, are all led to one key', async () => {
+  test('two devices at once, and a page of an older shop, are all led to one key', async () => {
     const file = await small()
     const asked = await Promise.all(Array.from({ length: 6 }, () => by(pat, file).asked()))
     const started = await by(pat, file).started()
     expect(new Set([...asked.map(({ url }) => keyOf(url)), started.key]).size).toBe(1)
   })
 
-  it('the same bytes of another person are another object: nobody learns what others have (D21)', async () => {
+  test('the same bytes of another person are another object: nobody learns what others have (D21)', async () => {
     const file = await small()
     const { url } = await by(pat, file).asked()
     await by(pat, file).put(url)
@@ -85,7 +85,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect(keyOf(theirs.url)).not.toBe(keyOf(url))
   })
 
-  it('under another’s key is answered as if that did not exist, and under one of other bytes refused', async () => {
+  test('under another’s key is answered as if that did not exist, and under one of other bytes refused', async () => {
     const [file, other] = [await small(), await small()]
     const key = newKey()
     await by(pat, file).ask({ key })
@@ -96,7 +96,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect(await codeOf(await by(pat, file).ask({ key: plain }))).toBe('already_uploaded')
   })
 
-  it('that was cleaned away is sent again, under a key that lives', async () => {
+  test('that was cleaned away is sent again, under a key that lives', async () => {
     const file = await small()
     const key = newKey()
     const { url } = await by(pat, file).asked({ key })
@@ -108,7 +108,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect((await by(pat, file).complete()).status).toBe(200)
   })
 
-  it('is set on its line by the server', async () => {
+  test('is set on its line by the server', async () => {
     const who = await newPerson(shop, 'Line')
     const [line = ''] = ids(1)
     const sync = (muts: Parameters<typeof syncOf>[1]) =>
@@ -122,7 +122,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect(snapshot?.lines[0]?.artwork.front).toMatchObject({ key: keyOf(url), fileName: 'mine.jpg' })
   })
 
-  it.each([
+  test.each([
     ['without a length', { contentLength: undefined }],
     ['above 8 MiB', { contentLength: PART_BYTES + 1 }],
     ['that is none', { sha256: 'AAAA' }],
@@ -130,7 +130,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect((await by(pat, await small()).ask(change)).status).toBe(422)
   })
 
-  it('a stranger’s checksum is signed, and names nobody’s file', async () => {
+  test('a stranger’s checksum is signed, and names nobody’s file', async () => {
     const file = await small()
     const strange = uploading(shop, {}, file)
     const first = await strange.asked()
@@ -139,7 +139,7 @@ describe('issue 6.21: a small file by the spec’s own call', () => {
     expect((await strange.asked()).stored).toBeUndefined()
   })
 
-  it('people behind one address are counted each alone: a trade show of 50 tablets is no flood', async () => {
+  test('people behind one address are counted each alone: a trade show of 50 tablets is no flood', async () => {
     const other = await openTestShop()
     try {
       for (let hit = 0; hit < 600; hit++) other.deps.counters.hit('upload-url', '127.0.0.1', HOUR)

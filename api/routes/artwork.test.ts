@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -27,11 +27,11 @@ const addressFor = async (key: string, changes = {}) =>
   ((await (await askUpload({ ...upload, key, ...changes }, pat.token)).json()) as { url: string }).url
 
 describe('D22 get-presigned-upload-url', () => {
-  it('signs without sign-in, as the spec has it', async () => {
+  test('signs without sign-in, as the spec has it', async () => {
     expect((await askUpload({ ...upload, key: newKey() })).status).toBe(200)
   })
 
-  it.each([
+  test.each([
     ['a catalogue bucket', { bucket: 'product-artwork' }],
     ['another type', { contentType: 'image/png' }],
     ['a key without a UUID', { key: 'sign.jpg' }],
@@ -45,11 +45,11 @@ describe('D22 get-presigned-upload-url', () => {
     expect((await askUpload({ ...upload, key: newKey(), ...change })).status).toBe(422)
   })
 
-  it('signs exactly 300 MB', async () => {
+  test('signs exactly 300 MB', async () => {
     expect((await askUpload({ ...upload, key: newKey(), contentLength: 314_572_800 })).status).toBe(200)
   })
 
-  it('lets the signed bytes in once, of the signed length and type', async () => {
+  test('lets the signed bytes in once, of the signed length and type', async () => {
     const url = await addressFor(newKey())
     expect((await put(url, 'JPE')).ok).toBe(false)
     expect((await put(url, 'JPEGS')).ok).toBe(false)
@@ -58,12 +58,12 @@ describe('D22 get-presigned-upload-url', () => {
     expect((await put(url, 'GPEJ')).status).toBe(412)
   })
 
-  it('is valid for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const { searchParams } = new URL(await addressFor(newKey()))
     expect(searchParams.get('X-Amz-Expires')).toBe('300')
   })
 
-  it('grants an address 600 an hour, then says when to come back', async () => {
+  test('grants an address 600 an hour, then says when to come back', async () => {
     const other = await openTestShop()
     try {
       const ask = () =>
@@ -78,7 +78,7 @@ describe('D22 get-presigned-upload-url', () => {
     }
   })
 
-  it('grants ten an hour without a declared length, then says when to come back', async () => {
+  test('grants ten an hour without a declared length, then says when to come back', async () => {
     const other = await openTestShop()
     try {
       const ask = () =>
@@ -96,7 +96,7 @@ describe('D22 get-presigned-upload-url', () => {
 })
 
 describe('D21 owners', () => {
-  it('round-trips names with Unicode, %, #, + and spaces from key to stored address', async () => {
+  test('round-trips names with Unicode, %, #, + and spaces from key to stored address', async () => {
     const key = newKey('Ünï 100% #1 + (copy).jpg')
     const url = await addressFor(key)
     expect((await put(url, 'JPEG')).status).toBe(200)
@@ -105,7 +105,7 @@ describe('D21 owners', () => {
     expect(await stored.json()).toEqual({ stored: true, size: 4, type: 'image/jpeg' })
   })
 
-  it('gives an object nobody owns to the first who claims it, and to nobody after', async () => {
+  test('gives an object nobody owns to the first who claims it, and to nobody after', async () => {
     const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, null)) ?? ''
     const ask = (who: TestPerson) =>
       shop.call(`/api/artwork?key=${encodeURIComponent(key)}`, { token: who.token })
@@ -114,7 +114,7 @@ describe('D21 owners', () => {
     expect(await (await ask(pat)).json()).toMatchObject({ stored: true })
   })
 
-  it('has one winner when many claim at once', async () => {
+  test('has one winner when many claim at once', async () => {
     const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, null)) ?? ''
     const asks = [pat, sam, pat, sam].map(who =>
       shop.call(`/api/artwork?key=${encodeURIComponent(key)}`, { token: who.token }),
@@ -127,7 +127,7 @@ describe('D21 owners', () => {
     expect(answers[0]).not.toBe(answers[1])
   })
 
-  it('notices bytes that changed after they were first seen', async () => {
+  test('notices bytes that changed after they were first seen', async () => {
     const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, pat)) ?? ''
     const stored = async () =>
       (await shop.call(`/api/artwork?key=${encodeURIComponent(key)}`, { token: pat.token })).json()
@@ -150,7 +150,7 @@ describe('D19 previews', () => {
       headers: { 'Content-Type': 'image/webp' },
     })
 
-  it('keeps the owner’s picture, drawn anew, and shows it to the owner alone', async () => {
+  test('keeps the owner’s picture, drawn anew, and shows it to the owner alone', async () => {
     const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, pat)) ?? ''
     const kept = await sendPreview(key, await webp(), pat.token)
     const { key: preview } = (await kept.json()) as { key: string }
@@ -165,7 +165,7 @@ describe('D19 previews', () => {
     expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(100)
   })
 
-  it('refuses what is no WebP, too large, or for another’s artwork', async () => {
+  test('refuses what is no WebP, too large, or for another’s artwork', async () => {
     const key = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, pat)) ?? ''
     expect((await sendPreview(key, new TextEncoder().encode('<svg onload="x">'), pat.token)).status).toBe(422)
     const large = await sendPreview(key, new Uint8Array(61 * 1024), pat.token)
@@ -180,7 +180,7 @@ describe('D19 previews', () => {
 })
 
 describe('D20 catalogue pictures', () => {
-  it('names no address outside the pictures', async () => {
+  test('names no address outside the pictures', async () => {
     for (const key of ['../../api/health', 'a/../b.jpg', 'whole.svg']) {
       const answer = await shop.call('/api/aws/get-presigned-url', {
         json: { bucket: 'product-artwork', key },
@@ -189,7 +189,7 @@ describe('D20 catalogue pictures', () => {
     }
   })
 
-  it.each([
+  test.each([
     ['product-artwork', '13oz-vinyl-banner/whole.jpg'],
     ['showcase-artwork', 'showcase-image-2.jpeg'],
   ])('answers a stable public address for %s, which serves the picture', async (bucket, key) => {

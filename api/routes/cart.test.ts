@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { publish, withdraw } from '#api/catalogue/publisher.ts'
 import { dearer } from '#api/catalogue/testing/list.ts'
@@ -33,7 +33,7 @@ const heldOf = (one: CartQuote['items'][number] | undefined) =>
   one && 'heldUntil' in one ? one.heldUntil : null
 
 describe('POST /api/cart/quote', () => {
-  it('answers totals, breakdowns, a hash and the list’s number, without a sign-in', async () => {
+  test('answers totals, breakdowns, a hash and the list’s number, without a sign-in', async () => {
     const items = [item(3), item(7, 'Coroplast')]
     const answer = await quoted(items)
     const expected = items.map(each => quoteLine(productNamed(shop, each.product), each.options as never))
@@ -46,13 +46,13 @@ describe('POST /api/cart/quote', () => {
     expect(Object.keys(answer)).toEqual(['items', 'totalCents', 'quoteHash', 'priceListVersion'])
   })
 
-  it('takes the spec’s bare cart item, whatever total it claims', async () => {
+  test('takes the spec’s bare cart item, whatever total it claims', async () => {
     const { product, options } = item(2)
     const bare = { product, productImg: 'x', productArtwork: '', options, total: 0.01 }
     expect((await quoted([bare])).totalCents).toBe(toCents(item(2).total))
   })
 
-  it('a bad item gives its own error and the others still quote', async () => {
+  test('a bad item gives its own error and the others still quote', async () => {
     const bad: [unknown, string][] = [
       [{ ...item(), product: 'Hologram' }, 'unknown_product'],
       [{ ...item(), options: { ...item().options, Colour: 'Gold' } }, 'unknown_option'],
@@ -68,7 +68,7 @@ describe('POST /api/cart/quote', () => {
     expect(answer.totalCents).toBe(toCents(item().total) + toCents(item(2).total))
   })
 
-  it('issue 6.1: 64 options are read, with one more the item is refused and the others still quote', async () => {
+  test('issue 6.1: 64 options are read, with one more the item is refused and the others still quote', async () => {
     const options = item().options
     const more = (count: number) => ({
       ...options,
@@ -84,7 +84,7 @@ describe('POST /api/cart/quote', () => {
     ])
   })
 
-  it('issue 6.1: an item stored with too long a job name says so, and a request above 256 KB is refused', async () => {
+  test('issue 6.1: an item stored with too long a job name says so, and a request above 256 KB is refused', async () => {
     const named = (length: number) => ({
       ...item(),
       options: { ...item().options, 'Job Name': 'n'.repeat(length) },
@@ -98,7 +98,7 @@ describe('POST /api/cart/quote', () => {
     expect([huge.status, ((await huge.json()) as ErrorBody).code]).toEqual([413, 'too_large'])
   })
 
-  it('the hash tells other lines, orders and prices apart', async () => {
+  test('the hash tells other lines, orders and prices apart', async () => {
     const [one, two] = [item(), item(2)]
     const carts = [[one], [two], [one, two], [two, one], [one, null]]
     const hashes = await Promise.all(carts.map(async items => (await quoted(items)).quoteHash))
@@ -106,7 +106,7 @@ describe('POST /api/cart/quote', () => {
     expect((await quoted([one, two])).quoteHash).toBe(hashes[2])
   })
 
-  it('200 items are one answer, 201 and what is no list of items are refused in the envelope', async () => {
+  test('200 items are one answer, 201 and what is no list of items are refused in the envelope', async () => {
     const answer = await quoted(Array.from({ length: 200 }, () => item()))
     expect([answer.items.length, answer.totalCents]).toEqual([200, 200 * toCents(item().total)])
     expect(await quoted([])).toMatchObject({ items: [], totalCents: 0 })
@@ -118,7 +118,7 @@ describe('POST /api/cart/quote', () => {
     }
   })
 
-  it('is limited per address', async () => {
+  test('is limited per address', async () => {
     const small = await openTestShop()
     const statuses: number[] = []
     for (let asked = 0; asked < 601; asked++)
@@ -137,7 +137,7 @@ describe('a dearer list is published', () => {
     await publish(shop.deps.store, dearer(loadCatalogueData(), 100), shop.deps.clock)
   })
 
-  it('D12: a line that claims the older list keeps its price for seven days, and is told until when', async () => {
+  test('D12: a line that claims the older list keeps its price for seven days, and is told until when', async () => {
     const answer = await quoted([before, { ...before, priceList: undefined }, { ...before, priceList: 99 }])
     const [held, standing, forged] = answer.items
     expect(answer.priceListVersion).toBe(2)
@@ -149,7 +149,7 @@ describe('a dearer list is published', () => {
     }
   })
 
-  it('D10: checkout says was and now and opens nothing until the quote is accepted, each time under a new key', async () => {
+  test('D10: checkout says was and now and opens nothing until the quote is accepted, each time under a new key', async () => {
     const who = await newPerson(shop)
     const line = { ...before, priceList: undefined, productArtwork: await uploadArtwork(shop, who) }
     const { store } = shop.deps
@@ -173,7 +173,7 @@ describe('a dearer list is published', () => {
     expect((await opened()).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
-  it('D10: an acceptance does not outlive the prices it was given for', async () => {
+  test('D10: an acceptance does not outlive the prices it was given for', async () => {
     const who = await newPerson(shop)
     const line = { ...before, priceList: undefined, productArtwork: await uploadArtwork(shop, who) }
     const { quoteHash } = await quoted([line])
@@ -183,7 +183,7 @@ describe('a dearer list is published', () => {
     expect([again.status, details.quoteHash === quoteHash]).toEqual([409, false])
   })
 
-  it('D12: a withdrawn list holds no price', async () => {
+  test('D12: a withdrawn list holds no price', async () => {
     await withdraw(shop.deps.store, 1, shop.deps.clock)
     const [only] = (await quoted([before])).items
     expect([heldOf(only), (centsOf(only) ?? 0) > toCents(before.total)]).toEqual([null, true])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Turn } from '#api/judging/turns.ts'
 import { artworkId } from '#api/services/artwork/artwork.ts'
 import { isFit, judgeObject } from '#api/services/artwork/judging.ts'
@@ -61,7 +61,7 @@ describe('issue 6.1: checkout names artwork by key', () => {
     return [line?.artwork?.key ?? null, line?.artworkBack?.key ?? null]
   }
 
-  it('issue 6.1: a UUID, a key and an address of ours name the same file', async () => {
+  test('issue 6.1: a UUID, a key and an address of ours name the same file', async () => {
     const [front, back] = [await uploadArtwork(shop, pat), await uploadArtwork(shop, null)]
     expect(await named({ artwork: uuidOf(front), artworkBack: uuidOf(back) })).toEqual([
       keyOf(front),
@@ -71,14 +71,14 @@ describe('issue 6.1: checkout names artwork by key', () => {
     expect(await named({ productArtwork: front })).toEqual([keyOf(front), null])
   })
 
-  it('D21: another person’s file, and one that is not there, are missing under each of their names', async () => {
+  test('D21: another person’s file, and one that is not there, are missing under each of their names', async () => {
     const theirs = await uploadArtwork(shop, sam)
     const nowhere = '00000000-0000-4000-8000-000000000000'
     for (const artwork of [uuidOf(theirs), keyOf(theirs), nowhere, `${nowhere}/a.jpg`])
       expect([artwork, await named({ artwork })]).toEqual([artwork, 'artwork_missing'])
   })
 
-  it('issue 6.10: a preview and a copy beside a file do not make its UUID doubtful', async () => {
+  test('issue 6.10: a preview and a copy beside a file do not make its UUID doubtful', async () => {
     const address = await uploadArtwork(shop, pat)
     const record = await recordOf(address)
     if (!record) throw new Error('no record')
@@ -93,7 +93,7 @@ describe('issue 6.1: checkout names artwork by key', () => {
     expect(await named({ artwork: uuidOf(address) })).toEqual([keyOf(address), null])
   })
 
-  it('issue 6.1: under one UUID the person’s own file comes first; of two of theirs neither is guessed', async () => {
+  test('issue 6.1: under one UUID the person’s own file comes first; of two of theirs neither is guessed', async () => {
     const address = await uploadArtwork(shop, pat)
     const record = await recordOf(address)
     if (!record) throw new Error('no record')
@@ -111,7 +111,7 @@ describe('issue 6.1: checkout names artwork by key', () => {
 })
 
 describe('D16 checkout looks at the artwork itself', () => {
-  it('D16 opens with a file that is fit for print, and keeps its facts, ETag and verdict', async () => {
+  test('D16 opens with a file that is fit for print, and keeps its facts, ETag and verdict', async () => {
     const address = await uploadArtwork(shop, pat)
     expect((await checkout(address)).status).toBe(200)
     const doc = await recordOf(address)
@@ -122,7 +122,7 @@ describe('D16 checkout looks at the artwork itself', () => {
     })
   })
 
-  it.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  test.each<[string, Uint8Array<ArrayBuffer>, string]>([
     [
       'too coarse',
       buildJpeg({ jfif: { unit: 1, x: 72, y: 72 } }),
@@ -143,7 +143,7 @@ describe('D16 checkout looks at the artwork itself', () => {
     expect(said.error).toContain(`${text}. Please choose the file again.`)
   })
 
-  it('D16 lets through a whole file that takes more than 16 MB to judge, for people to look at', async () => {
+  test('D16 lets through a whole file that takes more than 16 MB to judge, for people to look at', async () => {
     const address = await uploadArtwork(shop, pat, mendable(17 << 20))
     expect((await checkout(address)).status).toBe(200)
     expect((await recordOf(address))?.judged).toMatchObject({ verdict: 'unread', message: '', facts: null })
@@ -152,17 +152,17 @@ describe('D16 checkout looks at the artwork itself', () => {
     expect((await recordOf(smaller))?.judged?.verdict).toBe('accept')
   })
 
-  it('D16 lets through what is accepted or could not be judged, and no other verdict', () => {
+  test('D16 lets through what is accepted or could not be judged, and no other verdict', () => {
     const verdicts = [...(Object.keys(VERDICT_TEXTS) as Verdict[]), 'unread' as const]
     expect(verdicts.filter(isFit)).toEqual(['accept', 'unread'])
   })
 
-  it('D18 looks at the back as well', async () => {
+  test('D18 looks at the back as well', async () => {
     const back = await uploadArtwork(shop, pat, pdfOfPages(2))
     expect(await checkout(await uploadArtwork(shop, pat), back)).toMatchObject({ code: 'artwork_refused' })
   })
 
-  it('D16 refuses what is missing, someone else’s, of another kind, too large, or changed', async () => {
+  test('D16 refuses what is missing, someone else’s, of another kind, too large, or changed', async () => {
     const missing = (await uploadArtwork(shop, pat)).replace(/[0-9a-f]{8}-/, '00000000-')
     expect(await checkout(missing)).toMatchObject({ status: 409, code: 'artwork_missing' })
     const theirs = await uploadArtwork(shop, sam)
@@ -183,7 +183,7 @@ describe('D16 checkout looks at the artwork itself', () => {
     expect(await checkout(large)).toMatchObject({ status: 409, code: 'artwork_refused' })
   })
 
-  it('D16 says when to come back while the verdict is not known', async () => {
+  test('D16 says when to come back while the verdict is not known', async () => {
     const address = await uploadArtwork(shop, pat)
     vi.spyOn(shop.deps.judging, 'judgeSource').mockResolvedValue(null)
     expect(await checkout(address)).toMatchObject({ status: 409, code: 'artwork_checking', retryAfter: '5' })
@@ -194,7 +194,7 @@ describe('D16 checkout looks at the artwork itself', () => {
 })
 
 describe('D16 judging a stored object', () => {
-  it('D16 happens once while the object does not change, however many ask', async () => {
+  test('D16 happens once while the object does not change, however many ask', async () => {
     const key = keyOf(await uploadArtwork(shop, pat))
     const reading = vi.spyOn(shop.deps.judging, 'judgeSource')
     const asked = await Promise.all(Array.from({ length: 5 }, () => judgeObject(shop.deps, key)))
@@ -205,7 +205,7 @@ describe('D16 judging a stored object', () => {
     expect((await judgeObject(shop.deps, key))?.verdict).toBe('pages')
   })
 
-  it('D16 a refusal that a busy machine may have made does not stand for good: it is looked at again, seldom', async () => {
+  test('D16 a refusal that a busy machine may have made does not stand for good: it is looked at again, seldom', async () => {
     const key = keyOf(await uploadArtwork(shop, pat))
     const { judgeSource } = shop.deps.judging
     const endedEarly = async (_: unknown, turn: Turn) => {
@@ -226,7 +226,7 @@ describe('D16 judging a stored object', () => {
     expect(reading).toHaveBeenCalledTimes(2)
   })
 
-  it('issue 6.2: bytes that took too long keep their verdict under every key, twice as long each time', async () => {
+  test('issue 6.2: bytes that took too long keep their verdict under every key, twice as long each time', async () => {
     const bytes = buildJpeg({ jfif: PRINT, width: 104 })
     const one = keyOf(await uploadArtwork(shop, pat, bytes))
     const other = keyOf(await uploadArtwork(shop, sam, bytes))
@@ -263,7 +263,7 @@ describe('D16 judging a stored object', () => {
     expect(await recordOf(keyToUrl(shop.deps.artworkBase, one))).not.toHaveProperty('overdueBytes')
   })
 
-  it('issue 6.2: a file that gave way to others is judged with its full time', async () => {
+  test('issue 6.2: a file that gave way to others is judged with its full time', async () => {
     const key = keyOf(await uploadArtwork(shop, pat))
     const { judgeSource } = shop.deps.judging
     const turns: boolean[] = []
@@ -275,7 +275,7 @@ describe('D16 judging a stored object', () => {
     expect(turns).toEqual([false, true])
   })
 
-  it('issue 6.2: a checkout’s file is read as urgently as that, also when it was asked for before', async () => {
+  test('issue 6.2: a checkout’s file is read as urgently as that, also when it was asked for before', async () => {
     const address = await uploadArtwork(shop, pat)
     const { judgeSource } = shop.deps.judging
     const mayRead = Promise.withResolvers<void>()
@@ -296,13 +296,13 @@ describe('D16 judging a stored object', () => {
     expect((await before)?.verdict).toBe('accept')
   })
 
-  it('D16 follows by itself on being told that a file is stored', async () => {
+  test('D16 follows by itself on being told that a file is stored', async () => {
     const address = await uploadArtwork(shop, pat)
     await shop.call(`/api/artwork?key=${encodeURIComponent(keyOf(address))}`, { token: pat.token })
     await vi.waitFor(async () => expect((await recordOf(address))?.judged?.verdict).toBe('accept'))
   })
 
-  it('D17 tells the owner what is in the file, once it has looked', async () => {
+  test('D17 tells the owner what is in the file, once it has looked', async () => {
     const key = keyOf(await uploadArtwork(shop, pat, pdfOfPages(1)))
     await judgeObject(shop.deps, key)
     const ask = async ({ token }: TestPerson) =>
@@ -317,7 +317,7 @@ describe('D16 judging a stored object', () => {
     expect(await ask(sam)).toEqual({ stored: false })
   })
 
-  it('D16 an object that changes while it is read gets no verdict', async () => {
+  test('D16 an object that changes while it is read gets no verdict', async () => {
     const address = await uploadArtwork(shop, pat)
     const { judgeSource } = shop.deps.judging
     vi.spyOn(shop.deps.judging, 'judgeSource').mockImplementation(async (source, turn) => {
@@ -328,7 +328,7 @@ describe('D16 judging a stored object', () => {
     expect((await recordOf(address))?.judged).toBeUndefined()
   })
 
-  it('D16 nothing is known of what is not there', async () => {
+  test('D16 nothing is known of what is not there', async () => {
     expect(await judgeObject(shop.deps, 'none/at-all.jpg')).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openCheckout } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop } from '#api/testing/shop.ts'
 
-it('§7 checkout: a person may open 60 a minute, whatever becomes of them, and is told when to come back', async () => {
+test('§7 checkout: a person may open 60 a minute, whatever becomes of them, and is told when to come back', async () => {
   const shop = await openTestShop()
   onTestFinished(() => shop.close())
   const [pat, sam] = await Promise.all([newPerson(shop, 'Pat'), newPerson(shop, 'Sam')])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buyable,
   itemFor,
@@ -44,7 +44,7 @@ async function refusal(item: object) {
 }
 
 describe('issue 6.40: a checkout with files for other parts', () => {
-  it('issue 6.40: a paid order has the file of every part, in the order, the export and nowhere else', async () => {
+  test('issue 6.40: a paid order has the file of every part, in the order, the export and nowhere else', async () => {
     const [canopy, wall] = [await uploadArtwork(shop, pat), await uploadArtwork(shop, pat)]
     await pay(await openedCheckout(shop, pat, [tent(canopy, { wall: keyOf(wall) })]))
     await expect.poll(async () => (await ordersOf(shop, pat)).orders.length).toBe(1)
@@ -59,7 +59,7 @@ describe('issue 6.40: a checkout with files for other parts', () => {
     expect(stored?.items[0]?.files?.map(({ key }) => key)).toEqual([keyOf(canopy), keyOf(wall)])
   })
 
-  it('D57: the gate looks at the front alone: a part without a file stays plain, a front is missing', async () => {
+  test('D57: the gate looks at the front alone: a part without a file stays plain, a front is missing', async () => {
     const canopy = await uploadArtwork(shop, pat)
     expect((await openCheckout(shop, pat, [tent(canopy, {})])).status).toBe(200)
     const wall = keyOf(await uploadArtwork(shop, pat))
@@ -70,7 +70,7 @@ describe('issue 6.40: a checkout with files for other parts', () => {
     expect(await refusal(tent('', { front: wall }))).toMatchObject({ status: 409, code: 'artwork_missing' })
   })
 
-  it('D21: a part’s file that is not there, or another’s, or unfit, is refused like any other', async () => {
+  test('D21: a part’s file that is not there, or another’s, or unfit, is refused like any other', async () => {
     const canopy = await uploadArtwork(shop, pat)
     const gone = await uploadArtwork(shop, pat)
     await shop.deps.objects.remove('order-artwork', keyOf(gone))
@@ -89,7 +89,7 @@ describe('issue 6.40: a checkout with files for other parts', () => {
       })
   })
 
-  it('issue 6.1: what names no part, or more of them than there are, is no checkout', async () => {
+  test('issue 6.1: what names no part, or more of them than there are, is no checkout', async () => {
     const canopy = await uploadArtwork(shop, pat)
     const many = Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`part${n}`, keyOf(canopy)]))
     for (const parts of [many, { 'Full Wall': keyOf(canopy) }, { wall: 'x' }, { wall: 7 as never }])

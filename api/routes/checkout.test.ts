@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import type { PaymentGateway } from '#api/gateways/ports.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
@@ -59,7 +59,7 @@ const banner = (changes = {}) =>
 
 describe('D11 the amount charged is the amount shown', () => {
   for (const family of FAMILIES) {
-    it(`to the cent for the ${family} family, also when it does not divide`, async () => {
+    test(`to the cent for the ${family} family, also when it does not divide`, async () => {
       const product = shop.deps.catalogue.current().list.products.find(each => each.family === family)
       if (!product) throw new Error(`no ${family}`)
       for (const quantity of [1, 3, 7]) {
@@ -70,7 +70,7 @@ describe('D11 the amount charged is the amount shown', () => {
     })
   }
 
-  it('adds up over more than 100 lines', async () => {
+  test('adds up over more than 100 lines', async () => {
     const items = Array.from({ length: 130 }, () => banner({ quantity: 3 }))
     const session = await openedCheckout(shop, pat, items)
     expect(await chargedCents(shop, session.id)).toBe(
@@ -82,7 +82,7 @@ describe('D11 the amount charged is the amount shown', () => {
 describe('D10 a tampered cart opens no session', () => {
   const opened = async () => await shop.deps.store.sessions.count({})
 
-  it.each([
+  test.each([
     ['another total', () => ({ ...banner(), total: 1 }), 409, 'price_changed'],
     ['an unknown product', () => ({ ...banner(), product: 'Gold Bar' }), 404, 'unknown_product'],
     [
@@ -138,7 +138,7 @@ describe('D10 a tampered cart opens no session', () => {
     expect(await opened()).toBe(before)
   })
 
-  it('one line named twice', async () => {
+  test('one line named twice', async () => {
     const before = await opened()
     const item = banner()
     expect(await refusal(await openCheckout(shop, pat, [item, banner(), item]))).toEqual({
@@ -148,7 +148,7 @@ describe('D10 a tampered cart opens no session', () => {
     expect(await opened()).toBe(before)
   })
 
-  it('says was and now of each changed line, and charges only what was accepted', async () => {
+  test('says was and now of each changed line, and charges only what was accepted', async () => {
     const item = { ...banner(), total: 1 }
     const answer = await openCheckout(shop, pat, [item])
     const { details } = (await answer.json()) as {
@@ -159,7 +159,7 @@ describe('D10 a tampered cart opens no session', () => {
     expect((await openCheckout(shop, pat, [item], details.quoteHash)).status).toBe(200)
   })
 
-  it('D21 an address of someone else’s object, and one that was never uploaded', async () => {
+  test('D21 an address of someone else’s object, and one that was never uploaded', async () => {
     const theirs = await uploadArtwork(shop, sam)
     const missing = artwork.replace(/[0-9a-f]{8}-/, '00000000-')
     for (const productArtwork of [theirs, missing]) {
@@ -170,7 +170,7 @@ describe('D10 a tampered cart opens no session', () => {
 })
 
 describe('D15 exactly one order', () => {
-  it('when the webhook comes first, twice, and the customer returns after', async () => {
+  test('when the webhook comes first, twice, and the customer returns after', async () => {
     const who = await newPerson(shop)
     const session = await openedCheckout(shop, who, [
       { ...banner(), productArtwork: await uploadArtwork(shop, who) },
@@ -195,7 +195,7 @@ describe('D15 exactly one order', () => {
     expect((await ordersOf(shop, who)).orders).toHaveLength(1)
   })
 
-  it('when every webhook is lost, the return page fulfils', async () => {
+  test('when every webhook is lost, the return page fulfils', async () => {
     const who = await newPerson(shop)
     const session = await openedCheckout(shop, who, [
       { ...banner(), productArtwork: await uploadArtwork(shop, who) },
@@ -208,7 +208,7 @@ describe('D15 exactly one order', () => {
     ])
   })
 
-  it('none for an unpaid session, a declined card or a forged webhook', async () => {
+  test('none for an unpaid session, a declined card or a forged webhook', async () => {
     const who = await newPerson(shop)
     const session = await openedCheckout(shop, who, [
       { ...banner(), productArtwork: await uploadArtwork(shop, who) },
@@ -231,7 +231,7 @@ describe('D15 exactly one order', () => {
     expect((await ordersOf(shop, who)).orders).toEqual([])
   })
 
-  it('none when the amount is not the checkout’s', async () => {
+  test('none when the amount is not the checkout’s', async () => {
     const who = await newPerson(shop)
     const session = await openedCheckout(shop, who, [
       { ...banner(), productArtwork: await uploadArtwork(shop, who) },
@@ -244,7 +244,7 @@ describe('D15 exactly one order', () => {
     expect((await ordersOf(shop, who)).orders).toEqual([])
   })
 
-  it('two open checkouts of one cart cannot both be paid', async () => {
+  test('two open checkouts of one cart cannot both be paid', async () => {
     const who = await newPerson(shop)
     const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
     const first = await openedCheckout(shop, who, [item])
@@ -258,7 +258,7 @@ describe('D15 exactly one order', () => {
     expect((await ordersOf(shop, who)).orders).toHaveLength(1)
   })
 
-  it('issue 6.5: a line that was bought is not bought again by a late tab, though the cart has forgotten its removal', async () => {
+  test('issue 6.5: a line that was bought is not bought again by a late tab, though the cart has forgotten its removal', async () => {
     const who = await newPerson(shop)
     const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
     const session = await openedCheckout(shop, who, [item])
@@ -277,7 +277,7 @@ describe('D15 exactly one order', () => {
     expect((await openCheckout(shop, who, [another])).status).toBe(200)
   })
 
-  it('a cart paid in another tab is answered with its order, whether or not the shop has heard of the payment', async () => {
+  test('a cart paid in another tab is answered with its order, whether or not the shop has heard of the payment', async () => {
     const who = await newPerson(shop)
     const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
     const session = await openedCheckout(shop, who, [item])
@@ -295,7 +295,7 @@ describe('D15 exactly one order', () => {
     expect((await openCheckout(shop, who, [{ ...item, id: undefined }])).status).toBe(200)
   })
 
-  it('openings at the same moment leave one session open', async () => {
+  test('openings at the same moment leave one session open', async () => {
     const who = await newPerson(shop)
     const item = { ...banner(), productArtwork: await uploadArtwork(shop, who) }
     const answers = await Promise.all(Array.from({ length: 4 }, () => openCheckout(shop, who, [item])))
@@ -307,7 +307,7 @@ describe('D15 exactly one order', () => {
 })
 
 describe('D7 what was bought leaves the shop’s own cart', () => {
-  it('by its next sync a device has it no more; a line changed meanwhile stays, and the answer says so', async () => {
+  test('by its next sync a device has it no more; a line changed meanwhile stays, and the answer says so', async () => {
     const who = await newPerson(shop)
     const items = [banner(), banner({ quantity: 2 })].map(item => ({ ...item, productArtwork: '' }))
     const artworks = await Promise.all(items.map(() => uploadArtwork(shop, who)))
@@ -336,7 +336,7 @@ describe('D7 what was bought leaves the shop’s own cart', () => {
 })
 
 describe('authorisation before existence', () => {
-  it('another customer’s checkout, orders and artwork are not found; without a token 401', async () => {
+  test('another customer’s checkout, orders and artwork are not found; without a token 401', async () => {
     const session = await openedCheckout(shop, pat, [banner()])
     const key = decodeURIComponent(artwork.split('/order-artwork/')[1] ?? '')
     const calls: [string, RequestInit & { json?: unknown }][] = [
@@ -361,7 +361,7 @@ describe('authorisation before existence', () => {
     expect(taken.status).toBe(404)
   })
 
-  it('an unknown session is not found', async () => {
+  test('an unknown session is not found', async () => {
     expect((await shop.call('/api/stripe/checkout-session/cs_test_none', { token: pat.token })).status).toBe(
       404,
     )
@@ -386,7 +386,7 @@ describe('authorisation before existence', () => {
       shop.deps.payments = real
     })
 
-    it.each([
+    test.each([
       'none',
       'pi_123',
       'cs_',
@@ -399,13 +399,13 @@ describe('authorisation before existence', () => {
       expect(asked).toEqual([])
     })
 
-    it('names as the real provider makes them are asked about', async () => {
+    test('names as the real provider makes them are asked about', async () => {
       const id = 'cs_live_a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8s9T0u1V2w3X4y5Z6a7B8c9'
       expect((await ask(id, pat.token)).status).toBe(404)
       expect(asked).toEqual([id])
     })
 
-    it('nobody makes the shop ask without end, and twenty return pages a minute pass', async () => {
+    test('nobody makes the shop ask without end, and twenty return pages a minute pass', async () => {
       const busy = await newPerson(shop, 'Busy')
       const statuses: number[] = []
       for (let at = 0; at < 130; at++) statuses.push((await ask('cs_test_none', busy.token)).status)

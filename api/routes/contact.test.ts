@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi, createApp } from '#api/app.ts'
 import { memoryCounters } from '#api/store/counters.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -35,7 +35,7 @@ const coded = async (answer: Response) => ({
 })
 
 describe('§7, D35 contact messages', () => {
-  it('are kept with the name and e-mail the identity provider has, whatever form and record say', async () => {
+  test('are kept with the name and e-mail the identity provider has, whatever form and record say', async () => {
     const forged = {
       ...message('whose name?'),
       name: 'Somebody Else',
@@ -53,12 +53,12 @@ describe('§7, D35 contact messages', () => {
     })
   })
 
-  it('need no field at all', async () => {
+  test('need no field at all', async () => {
     expect((await send(sam, {})).status).toBe(200)
     expect(await messagesOf(sam)).toMatchObject([{ name: 'Sam', category: '', orderId: '', message: '' }])
   })
 
-  it('hold 10,000 characters and not one more', async () => {
+  test('hold 10,000 characters and not one more', async () => {
     expect((await send(pat, message('x'.repeat(10_000)))).status).toBe(200)
     expect(await coded(await send(pat, message('x'.repeat(10_001))))).toEqual({
       status: 422,
@@ -70,7 +70,7 @@ describe('§7, D35 contact messages', () => {
     })
   })
 
-  it('are refused without a token and with a forged one', async () => {
+  test('are refused without a token and with a forged one', async () => {
     expect(await coded(await send(null, message()))).toEqual({ status: 401, code: 'unauthorized' })
     expect(await coded(await send({ ...pat, token: `${pat.token}x` }, message()))).toMatchObject({
       status: 401,
@@ -79,7 +79,7 @@ describe('§7, D35 contact messages', () => {
 })
 
 describe('contact messages under an Idempotency-Key (architecture, "Outbox")', () => {
-  it('are kept once: the same again gets the first answer', async () => {
+  test('are kept once: the same again gets the first answer', async () => {
     const key = randomUUID()
     const answers = [await send(pat, message(key), key), await send(pat, message(key), key)]
     for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
@@ -90,14 +90,14 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await messagesOf(pat)).filter(doc => doc.message === key)).toHaveLength(1)
   })
 
-  it('are kept once of many at the same moment, and the others get its answer or are told to ask again', async () => {
+  test('are kept once of many at the same moment, and the others get its answer or are told to ask again', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(pat, message(key), key)))
     expect(answers.every(({ status }) => status === 200 || status === 425)).toBe(true)
     expect((await messagesOf(pat)).filter(doc => doc.message === key)).toHaveLength(1)
   })
 
-  it('with another body are 422 idempotency_conflict, also when only the message itself survived a crash', async () => {
+  test('with another body are 422 idempotency_conflict, also when only the message itself survived a crash', async () => {
     const key = randomUUID()
     await send(pat, message('first'), key)
     const conflict = { status: 422, code: 'idempotency_conflict' }
@@ -139,7 +139,7 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     return { ask, first, release: held.resolve }
   }
 
-  it('that are still being worked on after 3 s are 425 with Retry-After', async () => {
+  test('that are still being worked on after 3 s are 425 with Retry-After', async () => {
     const { ask, first, release } = await heldUp()
     const second = await ask()
     expect(second.headers.get('Retry-After')).toBe('1')
@@ -149,7 +149,7 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await ask()).status).toBe(200)
   })
 
-  it('get the answer of the first, which a page that is left did not wait for', async () => {
+  test('get the answer of the first, which a page that is left did not wait for', async () => {
     const { ask, first, release } = await heldUp()
     const before = (await messagesOf(pat)).length
     const second = ask()
@@ -158,7 +158,7 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await messagesOf(pat)).length - before).toBe(1)
   })
 
-  it('are not taken for answered when the store failed', async () => {
+  test('are not taken for answered when the store failed', async () => {
     const key = randomUUID()
     const { messages } = shop.deps.store
     const broken = { ...messages, insert: () => Promise.reject(new Error('disk full')) }
@@ -175,7 +175,7 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await messagesOf(pat)).filter(doc => doc.message === 'lost?')).toHaveLength(1)
   })
 
-  it('are each person’s own: another’s key neither answers nor conflicts', async () => {
+  test('are each person’s own: another’s key neither answers nor conflicts', async () => {
     const key = randomUUID()
     await send(pat, message('from pat'), key)
     expect((await send(sam, message('from sam'), key)).status).toBe(200)
@@ -183,13 +183,13 @@ describe('contact messages under an Idempotency-Key (architecture, "Outbox")', (
     expect((await messagesOf(pat)).map(doc => doc.message)).not.toContain('from sam')
   })
 
-  it.each(['', 'with space', 'x'.repeat(201), 'ü'])('take no key like %o', async key => {
+  test.each(['', 'with space', 'x'.repeat(201), 'ü'])('take no key like %o', async key => {
     expect(await coded(await send(pat, message(), key))).toEqual({ status: 400, code: 'bad_request' })
   })
 })
 
 describe('§7 contact messages', () => {
-  it('are limited per person, not per address', async () => {
+  test('are limited per person, not per address', async () => {
     const api = createApi({ ...shop.deps, counters: memoryCounters(shop.deps.clock) }, 'test')
     const ask = (who: TestPerson) =>
       api.request('/users/contact-us', {
@@ -204,7 +204,7 @@ describe('§7 contact messages', () => {
     expect((await ask(sam)).status).toBe(200)
   })
 
-  it('are limited by what is new: the same again, as a device sends it until it is answered, does not count', async () => {
+  test('are limited by what is new: the same again, as a device sends it until it is answered, does not count', async () => {
     const api = createApi({ ...shop.deps, counters: memoryCounters(shop.deps.clock) }, 'test')
     const ask = (key: string) =>
       api.request('/users/contact-us', {
@@ -223,7 +223,7 @@ describe('§7 contact messages', () => {
 })
 
 describe('issue 6.13: what is kept of requests', () => {
-  it.each([
+  test.each([
     ['/users', 240],
     ['/users/contact-us', 600],
   ])('issue 6.13: a person makes so many rows with POST %s an hour and no more', async (path, most) => {

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
 import { keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
@@ -50,7 +50,7 @@ async function askAll(token?: string): Promise<Asked[]> {
 }
 
 describe('issue 6.14: what is private is kept by nobody on the way', () => {
-  it('every call that needs a person answers no-store, whatever it answers and to whom', async () => {
+  test('every call that needs a person answers no-store, whatever it answers and to whom', async () => {
     const toStrangers = await askAll()
     const needPerson = new Set(toStrangers.filter(({ status }) => status === 401).map(({ route }) => route))
     for (const route of [
@@ -69,7 +69,7 @@ describe('issue 6.14: what is private is kept by nobody on the way', () => {
     expect(answered.filter(({ cacheControl }) => cacheControl !== 'no-store')).toEqual([])
   })
 
-  it('every other call does too, but for the catalogue and the page’s configuration', async () => {
+  test('every other call does too, but for the catalogue and the page’s configuration', async () => {
     const kept = [...(await askAll()), ...(await askAll(pat.token))].filter(
       ({ status, cacheControl }) => status === 200 && cacheControl !== 'no-store',
     )
@@ -78,7 +78,7 @@ describe('issue 6.14: what is private is kept by nobody on the way', () => {
       expect([route.split(' ')[1], cacheControl]).toEqual([expect.stringMatching(PUBLIC), 'no-cache'])
   })
 
-  it('orders, artwork and a signed address, as they are answered to their person', async () => {
+  test('orders, artwork and a signed address, as they are answered to their person', async () => {
     const address = await uploadArtwork(shop, pat)
     const key = keyOfAddress(shop.deps.artworkBase, address) ?? ''
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ describe('issue 6.14: what is private is kept by nobody on the way', () => {
 })
 
 describe('issue 6.14: every answer on the shop’s port', () => {
-  it('has nosniff, a request id and a word on who may embed it: API, pages, pictures, objects and stand-ins', async () => {
+  test('has nosniff, a request id and a word on who may embed it: API, pages, pictures, objects and stand-ins', async () => {
     const address = await uploadArtwork(shop, pat)
     const key = keyOfAddress(shop.deps.artworkBase, address) ?? ''
     const signed = await shop.call('/api/aws/get-presigned-url', {
@@ -131,7 +131,7 @@ describe('issue 6.14: every answer on the shop’s port', () => {
     expect(statuses).toEqual([200, 200, 200, 503, 400, 200, 304, 404, 200, 403])
   })
 
-  it('stored files keep the stricter policy of their own, and one id stands in answer and log', async () => {
+  test('stored files keep the stricter policy of their own, and one id stands in answer and log', async () => {
     const address = await uploadArtwork(shop, pat)
     const { headers } = await fetch(address)
     expect(headers.get('Content-Security-Policy')).toContain('sandbox')
@@ -140,7 +140,7 @@ describe('issue 6.14: every answer on the shop’s port', () => {
     await expect.poll(() => lines.filter(line => line.includes(id)).length).toBe(2)
   })
 
-  it('leaves no customer’s file name in the log', async () => {
+  test('leaves no customer’s file name in the log', async () => {
     lines.length = 0
     expect(await uploadArtwork(shop, pat)).toContain('sign.jpg')
     await expect

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { reconcile } from '#api/services/checkout/reconcile.ts'
 import { cleanUnused } from '#api/services/cleaning/cleaning.ts'
@@ -71,7 +71,7 @@ async function paid(who: TestPerson, session: CheckoutSession) {
 const bought = async (who: TestPerson, address: string) => paid(who, await opened(who, address))
 
 describe('issue 6.10: what was judged is what is printed', () => {
-  it('an order keeps the ETag and the facts its file was judged with', async () => {
+  test('an order keeps the ETag and the facts its file was judged with', async () => {
     const who = await newPerson(shop)
     const address = await uploadArtwork(shop, who)
     const { order, address: printed } = await bought(who, address)
@@ -89,7 +89,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect(printed).toBe(address)
   })
 
-  it('an address without a length goes on taking bytes, and the paid order’s file stays the judged one', async () => {
+  test('an address without a length goes on taking bytes, and the paid order’s file stays the judged one', async () => {
     const who = await newPerson(shop)
     const { url, address } = await uploadOpenly(who)
     const { order, address: printed } = await bought(who, address)
@@ -101,7 +101,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect([file?.etag, file?.at, file?.key]).toEqual([head?.etag, keyOf(printed), keyOf(address)])
   })
 
-  it('nor does it matter when the file is replaced while the payment page is open', async () => {
+  test('nor does it matter when the file is replaced while the payment page is open', async () => {
     const who = await newPerson(shop)
     const { url, address } = await uploadOpenly(who)
     const session = await opened(who, address)
@@ -110,7 +110,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect(await read(printed)).toEqual(GOOD)
   })
 
-  it('what is replaced before the checkout is refused, and so is what changes while it is copied', async () => {
+  test('what is replaced before the checkout is refused, and so is what changes while it is copied', async () => {
     const who = await newPerson(shop)
     const { url, address, key } = await uploadOpenly(who)
     const product = productNamed(shop, 'Coroplast')
@@ -130,7 +130,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect(beside.map(doc => doc.key)).toEqual([key])
   })
 
-  it('nobody gets an address for the copy, not even its owner', async () => {
+  test('nobody gets an address for the copy, not even its owner', async () => {
     const who = await newPerson(shop)
     const { address } = await uploadOpenly(who)
     const { address: printed } = await bought(who, address)
@@ -152,7 +152,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     ])
   })
 
-  it('an address without a length, asked for what was sent with one, never overwrites it', async () => {
+  test('an address without a length, asked for what was sent with one, never overwrites it', async () => {
     const who = await newPerson(shop)
     const address = await uploadArtwork(shop, who)
     await bought(who, address)
@@ -166,7 +166,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect(await read(address)).toEqual(GOOD)
   })
 
-  it('opening the checkout again uses the same copy, and takes another once that is gone', async () => {
+  test('opening the checkout again uses the same copy, and takes another once that is gone', async () => {
     const who = await newPerson(shop)
     const { address } = await uploadOpenly(who)
     const copies = async () => {
@@ -180,7 +180,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect((await copies()).length).toBe(2)
   })
 
-  it('D24: the copy is in use by its order; the original it was made of is not', async () => {
+  test('D24: the copy is in use by its order; the original it was made of is not', async () => {
     const who = await newPerson(shop)
     const { address } = await uploadOpenly(who)
     const { address: printed } = await bought(who, address)
@@ -190,7 +190,7 @@ describe('issue 6.10: what was judged is what is printed', () => {
     expect([await read(printed), await read(address)]).toEqual([GOOD, null])
   })
 
-  it('D7: the line that was bought leaves the cart although its file was copied', async () => {
+  test('D7: the line that was bought leaves the cart although its file was copied', async () => {
     const who = await newPerson(shop)
     const { address } = await uploadOpenly(who)
     const session = await opened(who, address)
@@ -213,7 +213,7 @@ describe('issue 6.10: an order’s file that is not what was judged is noticed',
       json: { bucket: ARTWORK_BUCKET, key: keyOf(address) },
     })
 
-  it('on reading it, by an alert that names the order and no customer’s words', async () => {
+  test('on reading it, by an alert that names the order and no customer’s words', async () => {
     const who = await newPerson(shop)
     const address = await uploadArtwork(shop, who)
     const { order } = await bought(who, address)
@@ -236,7 +236,7 @@ describe('issue 6.10: an order’s file that is not what was judged is noticed',
     ])
   })
 
-  it('a file of no order may change without a word: the checkout refuses it', async () => {
+  test('a file of no order may change without a word: the checkout refuses it', async () => {
     const who = await newPerson(shop)
     const address = await uploadArtwork(shop, who)
     await shop.call(`/api/artwork?key=${encodeURIComponent(keyOf(address))}`, { token: who.token })
@@ -246,7 +246,7 @@ describe('issue 6.10: an order’s file that is not what was judged is noticed',
     expect(alerts).not.toHaveBeenCalled()
   })
 
-  it('by the reconciliation, changed or gone; an order from before ETags were kept is read as ever', async () => {
+  test('by the reconciliation, changed or gone; an order from before ETags were kept is read as ever', async () => {
     const who = await newPerson(shop)
     const address = await uploadArtwork(shop, who)
     const { order } = await bought(who, address)
@@ -267,7 +267,7 @@ describe('issue 6.10: an order’s file that is not what was judged is noticed',
     expect(wire?.items[0]?.artwork).toBe(keyToUrl(shop.deps.artworkBase, keyOf(address)))
   })
 
-  it('a record from before this was kept tells by its length whether it can be overwritten', async () => {
+  test('a record from before this was kept tells by its length whether it can be overwritten', async () => {
     const who = await newPerson(shop)
     const { address, key } = await uploadOpenly(who)
     await shop.deps.store.artworks.update(artworkId(key), ({ rewritable: _, ...doc }) => doc)

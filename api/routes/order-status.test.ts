@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import { signatureOf } from '#api/services/tracker/signature.ts'
 import { orderDoc } from '#api/testing/records.ts'
@@ -43,14 +43,14 @@ const statusOf = async (orderId: string) =>
 const ask = (status: string, more = {}) => JSON.stringify({ status, ...more })
 
 describe('D30 POST /api/orders/:id/status', () => {
-  it('moves an order, its id in any case', async () => {
+  test('moves an order, its id in any case', async () => {
     const id = await newOrder()
     const answer = await post(id.toLowerCase(), ask('printing'))
     expect([answer.status, await answer.json()]).toEqual([200, { orderId: id, status: 'printing' }])
     expect(await statusOf(id)).toBe('printing')
   })
 
-  it('takes a repeat for done, and lets nothing follow done', async () => {
+  test('takes a repeat for done, and lets nothing follow done', async () => {
     const id = await newOrder()
     for (const second of [0, 1]) {
       const body = ask('done')
@@ -60,7 +60,7 @@ describe('D30 POST /api/orders/:id/status', () => {
     expect(await statusOf(id)).toBe('done')
   })
 
-  it('answers 404 for an order there is not, 422 for a status there is not, 400 for no JSON', async () => {
+  test('answers 404 for an order there is not, 422 for a status there is not, 400 for no JSON', async () => {
     const id = await newOrder()
     expect(await coded(await post('GL-0000-0000', ask('done')))).toEqual({ status: 404, code: 'not_found' })
     expect(await coded(await post(id, ask('lost')))).toEqual({ status: 422, code: 'invalid' })
@@ -70,7 +70,7 @@ describe('D30 POST /api/orders/:id/status', () => {
 })
 
 describe('D30 whoever is not the tracker moves nothing', () => {
-  it.each([
+  test.each([
     ['without a signature', (_: string) => ({ 'Content-Type': 'application/json' })],
     ['signed with another secret', (body: string) => headersFor(body, seconds(), 'guess')],
     ['with another body than was signed', (_: string) => headersFor(ask('printing'))],
@@ -87,7 +87,7 @@ describe('D30 whoever is not the tracker moves nothing', () => {
     expect(await statusOf(id)).toBe('new')
   })
 
-  it('replayed, to the same order or to another', async () => {
+  test('replayed, to the same order or to another', async () => {
     const [id, other] = [await newOrder(), await newOrder()]
     const body = ask('ready')
     const headers = headersFor(body)
@@ -97,7 +97,7 @@ describe('D30 whoever is not the tracker moves nothing', () => {
     expect(await statusOf(other)).toBe('new')
   })
 
-  it('replayed at the same moment: one of many passes', async () => {
+  test('replayed at the same moment: one of many passes', async () => {
     const id = await newOrder()
     const body = ask('ready')
     const headers = headersFor(body)
@@ -105,7 +105,7 @@ describe('D30 whoever is not the tracker moves nothing', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('sent to another order than the one named in the signed body', async () => {
+  test('sent to another order than the one named in the signed body', async () => {
     const [id, other] = [await newOrder(), await newOrder()]
     const body = ask('ready', { orderId: id.toLowerCase() })
     expect(await coded(await post(other, body))).toEqual(FORGED)
@@ -114,13 +114,13 @@ describe('D30 whoever is not the tracker moves nothing', () => {
     expect(await statusOf(other)).toBe('new')
   })
 
-  it('learns nothing of which orders there are', async () => {
+  test('learns nothing of which orders there are', async () => {
     const id = await newOrder()
     const headers = headersFor('{}', seconds(), 'guess')
     for (const at of [id, 'GL-0000-0000']) expect(await coded(await post(at, '{}', headers))).toEqual(FORGED)
   })
 
-  it('while no secret is configured, not even with an empty one', async () => {
+  test('while no secret is configured, not even with an empty one', async () => {
     const id = await newOrder()
     const unset = api({ ...shop.deps, config: { ...shop.deps.config, tracker: null } })
     const body = ask('done')

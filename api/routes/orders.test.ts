@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { ordersOf } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('spec §7 customer orders', () => {
-  it('pages five at a time, newest first, and only the person’s own', async () => {
+  test('pages five at a time, newest first, and only the person’s own', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map(page => ordersOf(shop, pat, `?page=${page}`)))
     expect(pages.map(page => page.orders.length)).toEqual([5, 5, 2, 0])
     expect(pages.every(page => page.totalPages === 3)).toBe(true)
@@ -43,18 +43,18 @@ describe('spec §7 customer orders', () => {
     expect(totals).toHaveLength(12)
   })
 
-  it('filters by status and, from the start of the id, whatever its case and dashes (D32)', async () => {
+  test('filters by status and, from the start of the id, whatever its case and dashes (D32)', async () => {
     expect((await ordersOf(shop, pat, '?status=new&limit=100')).orders).toHaveLength(6)
     expect((await ordersOf(shop, pat, '?orderId=gl0007')).orders).toMatchObject([{ orderId: 'GL-0007-M9XD' }])
     expect((await ordersOf(shop, pat, '?orderId=GL-00&limit=100')).orders).toHaveLength(12)
     expect((await ordersOf(shop, pat, '?orderId=M9XD')).orders).toEqual([])
   })
 
-  it('spec §5 empty text and empty status filter nothing', async () => {
+  test('spec §5 empty text and empty status filter nothing', async () => {
     expect((await ordersOf(shop, pat, '?orderId=&status=&limit=100')).orders).toHaveLength(12)
   })
 
-  it.each(['1000001', '9007199254740991', '9007199254740992', '1e300'])(
+  test.each(['1000001', '9007199254740991', '9007199254740992', '1e300'])(
     'issue 6.16: page %s is 400 in the envelope, the last there can be is an empty one',
     async page => {
       const ask = (asked: string) =>
@@ -69,7 +69,7 @@ describe('spec §7 customer orders', () => {
     },
   )
 
-  it.each(['page=0', 'page=x', 'limit=101', 'limit=0', 'status=lost'])('refuses %s', async query => {
+  test.each(['page=0', 'page=x', 'limit=101', 'limit=0', 'status=lost'])('refuses %s', async query => {
     expect((await shop.call(`/api/orders/customer-orders?${query}`, { token: pat.token })).status).toBe(422)
   })
 })

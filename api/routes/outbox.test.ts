@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApp } from '#api/app.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Death, dyingStore } from '#api/testing/dying-store.ts'
@@ -62,7 +62,7 @@ const KINDS: [string, string, (text: string) => object, (who: TestPerson) => Pro
 ]
 
 describe.each(KINDS)('%s from the outbox ("Outbox")', (_, path, bodyOf, effects) => {
-  it('wherever the process dies between effect and record, sending again brings one effect and one answer', async () => {
+  test('wherever the process dies between effect and record, sending again brings one effect and one answer', async () => {
     for (const death of everyDeath) {
       const key = randomUUID()
       const text = `${death.at} ${death.landed}`
@@ -73,7 +73,7 @@ describe.each(KINDS)('%s from the outbox ("Outbox")', (_, path, bodyOf, effects)
     }
   })
 
-  it('is answered alike for 90 days, and 422 under another body', async () => {
+  test('is answered alike for 90 days, and 422 under another body', async () => {
     const key = randomUUID()
     const first = await send(path, pat, key, bodyOf('first'))
     vi.setSystemTime(Date.now() + IN_FLIGHT_MS)
@@ -83,7 +83,7 @@ describe.each(KINDS)('%s from the outbox ("Outbox")', (_, path, bodyOf, effects)
     expect(await effects(pat)).toEqual(['first'])
   })
 
-  it('has its key for this person and this route alone', async () => {
+  test('has its key for this person and this route alone', async () => {
     const key = randomUUID()
     await send(path, pat, key, bodyOf('from pat'))
     expect((await send(path, sam, key, bodyOf('from sam'))).status).toBe(200)
@@ -92,7 +92,7 @@ describe.each(KINDS)('%s from the outbox ("Outbox")', (_, path, bodyOf, effects)
       if (elsewhere !== path) expect((await send(elsewhere, pat, key, body('there'))).status).toBe(200)
   })
 
-  it('a final refusal is kept, one that may pass is not', async () => {
+  test('a final refusal is kept, one that may pass is not', async () => {
     const key = randomUUID()
     const wrong = { ...bodyOf('x'), message: 5, name: 5 }
     const refused = await send(path, pat, key, wrong)
@@ -109,7 +109,7 @@ const fails = () => Promise.reject(new Error('disk full'))
 describe('the user record from the outbox', () => {
   const record = (name: string) => ({ name, email: '', picture: '', auth0Id: '' })
 
-  it('that died before its answer and comes again after a newer one does not undo that', async () => {
+  test('that died before its answer and comes again after a newer one does not undo that', async () => {
     const [older, newer] = [randomUUID(), randomUUID()]
     // The record's third write would be the answer's.
     await send(

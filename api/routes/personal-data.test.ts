@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { uploadIdOf } from '#api/services/artwork/uploads.ts'
 import { newCart } from '#api/services/cart/sync.ts'
@@ -94,12 +94,12 @@ async function customer(name: string) {
 }
 
 describe('D4 GET and DELETE /api/users/me', () => {
-  it.each([['GET'], ['DELETE']])('%s is for signed-in people alone', async method => {
+  test.each([['GET'], ['DELETE']])('%s is for signed-in people alone', async method => {
     expect((await shop.call('/api/users/me', { method })).status).toBe(401)
     expect((await shop.call('/api/users/me', { method, token: 'made.up.token' })).status).toBe(401)
   })
 
-  it('hands a person everything the shop holds of them, and nothing of anybody else', async () => {
+  test('hands a person everything the shop holds of them, and nothing of anybody else', async () => {
     const pat = await customer('Pat')
     await customer('Sam')
     const answer = await shop.call('/api/users/me', { token: pat.who.token })
@@ -138,7 +138,7 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(JSON.stringify(data)).not.toMatch(/sam/i)
   })
 
-  it('forgets record, messages, cart, kept answers and unbought artwork with its object; orders stay', async () => {
+  test('forgets record, messages, cart, kept answers and unbought artwork with its object; orders stay', async () => {
     const pat = await customer('Pat')
     const { store, objects } = shop.deps
     expect((await deleted(pat.who)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(await store.orders.get(pat.order._id)).toEqual(pat.order)
   })
 
-  it('keeps what a payment needs to find its order, without the e-mail address', async () => {
+  test('keeps what a payment needs to find its order, without the e-mail address', async () => {
     const pat = await customer('Pat')
     await deleted(pat.who)
     const { store } = shop.deps
@@ -165,7 +165,7 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(await store.sessions.get(`cs_${pat.over._id}`)).toBeNull()
   })
 
-  it('exports no signed address, and no name that only this shop and its providers use', async () => {
+  test('exports no signed address, and no name that only this shop and its providers use', async () => {
     const pat = await customer('Pat')
     const { store } = shop.deps
     await store.artworkUploads.update(pat.upload._id, doc => ({ ...doc, uploadId: 'upload-secret' }))
@@ -174,7 +174,7 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(text).not.toMatch(/secret|X-Amz|[?&]Signature|"_id"|"etag"/i)
   })
 
-  it('forgets which checkout of the cart was the open one, once it cannot be paid any more', async () => {
+  test('forgets which checkout of the cart was the open one, once it cannot be paid any more', async () => {
     const pat = await customer('Pat')
     const { store } = shop.deps
     await deleted(pat.who)
@@ -185,7 +185,7 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(await store.checkouts.get(pat.open._id)).toBeNull()
   })
 
-  it('leaves that pointer alone while a checkout of the cart is just being opened', async () => {
+  test('leaves that pointer alone while a checkout of the cart is just being opened', async () => {
     const pat = await customer('Pat')
     const { store, clock } = shop.deps
     await store.checkouts.update(pat.open._id, doc => ({ ...doc, state: 'expired' }))
@@ -197,7 +197,7 @@ describe('D4 GET and DELETE /api/users/me', () => {
     expect(await store.openCheckouts.get(pat.cart)).toBeNull()
   })
 
-  it('touches nobody else, and can be asked for twice', async () => {
+  test('touches nobody else, and can be asked for twice', async () => {
     const sam = await customer('Sam')
     const before = await exported(sam.who)
     const pat = await customer('Pat')

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
@@ -36,7 +36,7 @@ const CEO = {
 const ASK = { category: 'Pricing', orderId: '', message: 'Send it all to me' }
 
 describe('issue 6.14: who somebody is, is the identity provider’s word', () => {
-  it('a record that says otherwise is taken, and believed by nobody', async () => {
+  test('a record that says otherwise is taken, and believed by nobody', async () => {
     const answer = await call('/api/users', { ...CEO, auth0Id: pat.sub })
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -46,13 +46,13 @@ describe('issue 6.14: who somebody is, is the identity provider’s word', () =>
     expect(await messages()).toMatchObject([{ name: 'Pat', email: pat.email, emailVerified: false }])
   })
 
-  it('whether the e-mail is verified is kept with it', async () => {
+  test('whether the e-mail is verified is kept with it', async () => {
     const said = { name: 'Pat', email: 'p@example.com', emailVerified: true, picture: '' }
     await calling({ profiles: { of: async () => said } })('/api/users', {})
     expect((await stored())?.provider).toEqual({ ...said, at: expect.stringMatching(/^20/) })
   })
 
-  it('while the provider says nothing, nothing is said of them, and the call is done all the same', async () => {
+  test('while the provider says nothing, nothing is said of them, and the call is done all the same', async () => {
     const answer = await calling(silent)('/api/users', CEO)
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -62,7 +62,7 @@ describe('issue 6.14: who somebody is, is the identity provider’s word', () =>
     expect(await messages()).toMatchObject([{ name: '', email: '', message: ASK.message }])
   })
 
-  it('a record of a shop before this one is believed by nobody either, and the next call asks', async () => {
+  test('a record of a shop before this one is believed by nobody either, and the next call asks', async () => {
     await shop.deps.store.users.insert({
       _id: pat.sub,
       ...CEO,
@@ -82,7 +82,7 @@ describe('issue 6.14: who somebody is, is the identity provider’s word', () =>
     expect(await stored()).toMatchObject({ ...CEO, keys: ['k'], provider: { email: pat.email } })
   })
 
-  it('what is known stays known while the provider is away, and is asked anew at each sign-in', async () => {
+  test('what is known stays known while the provider is away, and is asked anew at each sign-in', async () => {
     await call('/api/users', {})
     await calling(silent)('/api/users', {})
     expect((await stored())?.provider?.email).toBe(pat.email)
@@ -116,13 +116,13 @@ describe('issue 6.14: an e-mail the payment provider does not take stops no chec
     return [answer.status, await answer.json()] as const
   }
 
-  it('one that is none is left out: the page asks for it', async () => {
+  test('one that is none is left out: the page asks for it', async () => {
     const { asked, payments } = picky('none')
     expect(await open({ ...knownAs('a@b'), payments })).toMatchObject([200, { url: expect.any(String) }])
     expect(asked.map(({ customerEmail }) => customerEmail)).toEqual([''])
   })
 
-  it('one that the provider refuses is tried again without, as another request, and stays left out', async () => {
+  test('one that the provider refuses is tried again without, as another request, and stays left out', async () => {
     const { asked, payments } = picky('pat@refused.example')
     const [status, opened] = await open({ ...knownAs('pat@refused.example'), payments })
     expect([status, opened]).toMatchObject([200, { url: expect.any(String) }])
@@ -134,7 +134,7 @@ describe('issue 6.14: an e-mail the payment provider does not take stops no chec
     expect(checkout).toMatchObject({ state: 'open', email: '', emailRefused: true, sessionId: opened.id })
   })
 
-  it('one that is fine goes along', async () => {
+  test('one that is fine goes along', async () => {
     const { asked, payments } = picky('none')
     expect((await open({ payments }))[0]).toBe(200)
     expect(asked.map(({ customerEmail }) => customerEmail)).toEqual([pat.email])

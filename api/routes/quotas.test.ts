@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Environment } from '#api/config.ts'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { cleanRecords } from '#api/services/cleaning/records.ts'
@@ -55,7 +55,7 @@ const unclaimedMib = async () =>
   (await shop.deps.store.unclaimedBytes.find({})).reduce((sum, { mib }) => sum + mib, 0)
 
 describe('issue 6.12: bytes of one person', () => {
-  it('are admitted up to the quota; then it is said when to try again, and other people are not hindered', async () => {
+  test('are admitted up to the quota; then it is said when to try again, and other people are not hindered', async () => {
     await open()
     const [pat, sam] = [await newPerson(shop), await newPerson(shop, 'Sam')]
     for (let file = 0; file < 3; file++) expect((await ask({ token: pat.token })).status).toBe(200)
@@ -67,7 +67,7 @@ describe('issue 6.12: bytes of one person', () => {
     expect((await ask({ token: sam.token })).status).toBe(200)
   })
 
-  it('that were refused do not count: a smaller file still fits, and after a day everything does', async () => {
+  test('that were refused do not count: a smaller file still fits, and after a day everything does', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await open()
     const pat = await newPerson(shop)
@@ -80,7 +80,7 @@ describe('issue 6.12: bytes of one person', () => {
     expect((await ask({ token: later })).status).toBe(200)
   })
 
-  it('count once, however often an address is renewed, and more of them when the length grows', async () => {
+  test('count once, however often an address is renewed, and more of them when the length grows', async () => {
     await open()
     const { token } = await newPerson(shop)
     const key = `${randomUUID()}/a.jpg`
@@ -93,7 +93,7 @@ describe('issue 6.12: bytes of one person', () => {
     expect((await ask({ token, bytes: 124 * MIB })).status).toBe(200)
   })
 
-  it('count alike whichever call asks for them, in parts too; what goes on is never refused', async () => {
+  test('count alike whichever call asks for them, in parts too; what goes on is never refused', async () => {
     await open()
     const who = await newPerson(shop)
     const large = await fileOf(9 * MIB, 41)
@@ -120,7 +120,7 @@ async function newTokenOf(who: TestPerson): Promise<string> {
 }
 
 describe('issue 6.12: bytes from one address', () => {
-  it('of many people together have a quota of their own', async () => {
+  test('of many people together have a quota of their own', async () => {
     await open()
     const people = await Promise.all(Array.from({ length: 5 }, () => newPerson(shop)))
     const answers = []
@@ -129,7 +129,7 @@ describe('issue 6.12: bytes from one address', () => {
     expect((await ask({ token: people[4]?.token ?? '', address: '10.0.0.2' })).status).toBe(200)
   })
 
-  it('a trade show of 50 tablets behind one address sends as much as it likes by default', async () => {
+  test('a trade show of 50 tablets behind one address sends as much as it likes by default', async () => {
     shop = await openTestShop({ TRUST_PROXY: '1' })
     vi.spyOn(shop.deps.tokens, 'verify').mockImplementation(async sub => ({ sub }))
     const tablets = Array.from({ length: 50 }, (_, n) => `tablet ${n}`)
@@ -140,7 +140,7 @@ describe('issue 6.12: bytes from one address', () => {
 })
 
 describe('issue 6.12: what nobody claimed', () => {
-  it('one address may take a tenth of, and others still find room', async () => {
+  test('one address may take a tenth of, and others still find room', async () => {
     await open()
     const answers = []
     for (let file = 0; file < 5; file++) answers.push((await ask()).status)
@@ -148,7 +148,7 @@ describe('issue 6.12: what nobody claimed', () => {
     expect((await ask({ address: '10.0.0.2' })).status).toBe(200)
   })
 
-  it('of many that ask at once each is counted before the next, however slow the store is', async () => {
+  test('of many that ask at once each is counted before the next, however slow the store is', async () => {
     await open()
     const { unclaimedBytes } = shop.deps.store
     const find = unclaimedBytes.find.bind(unclaimedBytes)
@@ -163,7 +163,7 @@ describe('issue 6.12: what nobody claimed', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   })
 
-  it('has a ceiling for all strangers together, which no customer feels; what is claimed makes room', async () => {
+  test('has a ceiling for all strangers together, which no customer feels; what is claimed makes room', async () => {
     await open()
     const keys = Array.from({ length: 34 }, () => `${randomUUID()}/a.jpg`)
     for (const [n, key] of keys.entries())
@@ -180,13 +180,13 @@ describe('issue 6.12: what nobody claimed', () => {
     expect((await ask({ address: '10.0.2.1' })).status).toBe(200)
   })
 
-  it('without a declared length counts as the largest file', async () => {
+  test('without a declared length counts as the largest file', async () => {
     await open()
     await ask({ bytes: Number.POSITIVE_INFINITY })
     expect(await unclaimedMib()).toBe(MAX_ARTWORK_BYTES / MIB)
   })
 
-  it('is counted with its hour, moves with its time, and is out of the count once it is cleaned away', async () => {
+  test('is counted with its hour, moves with its time, and is out of the count once it is cleaned away', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.setSystemTime(Date.UTC(2026, 10, 22, 10, 30))
     await open()
@@ -206,7 +206,7 @@ describe('issue 6.12: what nobody claimed', () => {
     expect(await store.unclaimedBytes.find({})).toEqual([])
   })
 
-  it('is told by an alert when it nears the ceiling, once an hour', async () => {
+  test('is told by an alert when it nears the ceiling, once an hour', async () => {
     await open()
     const alerts = vi.spyOn(shop.deps.log, 'error')
     for (let n = 0; n < 27; n++) await ask({ address: `10.0.1.${n}` })
@@ -220,14 +220,14 @@ describe('issue 6.12: what nobody claimed', () => {
     ])
   })
 
-  it('a ceiling of 0 takes nothing from strangers at all', async () => {
+  test('a ceiling of 0 takes nothing from strangers at all', async () => {
     await open({ UPLOAD_GB_UNCLAIMED: '0' })
     expect((await ask({ bytes: 1 })).status).toBe(429)
     expect((await ask({ token: (await newPerson(shop)).token })).status).toBe(200)
   })
 })
 
-it('issue 6.12: what an older shop stored for strangers, in hours that were not counted, may be claimed all the same', async () => {
+test('issue 6.12: what an older shop stored for strangers, in hours that were not counted, may be claimed all the same', async () => {
   await open()
   const key = `${randomUUID()}/a.jpg`
   await ask({ key })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { artworkId, keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -36,7 +36,7 @@ async function uploaded(who: TestPerson): Promise<ArtworkRef> {
 }
 
 describe('POST /api/sync/cart', () => {
-  it('a cart made at the desk is there on a new phone', async () => {
+  test('a cart made at the desk is there on a new phone', async () => {
     const [line = ''] = ids(1)
     const desk = await synced(pat, [add(line)])
     const phone = await synced(pat)
@@ -45,7 +45,7 @@ describe('POST /api/sync/cart', () => {
     expect((await synced(pat, [], phone)).snapshot).toBeNull()
   })
 
-  it('a removal offline and an edit elsewhere converge', async () => {
+  test('a removal offline and an edit elsewhere converge', async () => {
     const [line = ''] = ids(1)
     const known = await synced(pat, [add(line)])
     const gone = await synced(pat, [remove(line, known.v)], known)
@@ -55,28 +55,28 @@ describe('POST /api/sync/cart', () => {
     expect(edited.snapshot?.lines).toEqual(gone.snapshot?.lines)
   })
 
-  it('a request that was answered and comes again changes nothing', async () => {
+  test('a request that was answered and comes again changes nothing', async () => {
     const [line = ''] = ids(1)
     const muts = [add(line), patch(line, { total: 90 })]
     const first = await synced(sam, muts)
     expect(await synced(sam, muts)).toEqual(first)
   })
 
-  it('carts of two people never mix: rows of another are 409, without a word of that cart', async () => {
+  test('carts of two people never mix: rows of another are 409, without a word of that cart', async () => {
     const answer = await send(sam, syncOf(pat.sub, [add(randomUUID())]))
     expect(await refused(answer.clone())).toEqual([409, 'wrong_user'])
     expect(await answer.text()).not.toContain('lines')
     expect(await refused(await send(null, syncOf(pat.sub, [])))).toEqual([401, 'unauthorized'])
   })
 
-  it('an unsupported protocol is 426, whatever else it brings', async () => {
+  test('an unsupported protocol is 426, whatever else it brings', async () => {
     expect(await refused(await send(pat, { proto: 2, changes: 'compressed' }))).toEqual([
       426,
       'unsupported_proto',
     ])
   })
 
-  it('more than 50 mutations or 256 KB are 413, so that the client halves', async () => {
+  test('more than 50 mutations or 256 KB are 413, so that the client halves', async () => {
     const many = Array.from({ length: 51 }, () => remove(randomUUID()))
     expect(await refused(await send(sam, syncOf(sam.sub, many)))).toEqual([413, 'too_large'])
     expect((await send(sam, syncOf(sam.sub, many.slice(1)))).status).toBe(200)
@@ -84,7 +84,7 @@ describe('POST /api/sync/cart', () => {
     expect(await refused(await send(sam, heavy))).toEqual([413, 'too_large'])
   })
 
-  it('a request that is none is 422; a mutation without a readable mid makes it none', async () => {
+  test('a request that is none is 422; a mutation without a readable mid makes it none', async () => {
     for (const wrong of [
       {},
       { ...syncOf(pat.sub, []), cart: 'other' },
@@ -95,7 +95,7 @@ describe('POST /api/sync/cart', () => {
       expect(await refused(await send(pat, wrong))).toEqual([422, 'invalid'])
   })
 
-  it('D21: an artwork is claimed by its first cart; another’s is answered as if it did not exist', async () => {
+  test('D21: an artwork is claimed by its first cart; another’s is answered as if it did not exist', async () => {
     const [line = ''] = ids(1)
     const mine = await uploaded(pat)
     const theirs = await uploaded(sam)
@@ -113,7 +113,7 @@ describe('POST /api/sync/cart', () => {
     expect((await shop.deps.store.artworks.get(artworkId(unclaimed.key)))?.owner).toBe(pat.sub)
   })
 
-  it('issue 6.40: a part’s artwork is claimed and another’s is none, whatever the part is called', async () => {
+  test('issue 6.40: a part’s artwork is claimed and another’s is none, whatever the part is called', async () => {
     const [line = '', other = ''] = ids(2)
     const [wall, rider, theirs] = [await uploaded(pat), await uploaded(pat), await uploaded(sam)]
     await shop.deps.store.artworks.update(artworkId(wall.key), doc => ({ ...doc, owner: null }))
@@ -132,7 +132,7 @@ describe('POST /api/sync/cart', () => {
     expect((await shop.deps.store.artworks.get(artworkId(wall.key)))?.owner).toBe(pat.sub)
   })
 
-  it('a long cart travels compressed', async () => {
+  test('a long cart travels compressed', async () => {
     const who = await newPerson(shop, 'Kim')
     const muts = ids(50).map(id => add(id))
     const plain = await shop.call('/api/sync/cart', {
@@ -145,7 +145,7 @@ describe('POST /api/sync/cart', () => {
     expect(plain.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('D4: a deleted cart begins anew as another epoch', async () => {
+  test('D4: a deleted cart begins anew as another epoch', async () => {
     const who = await newPerson(shop, 'Lou')
     const before = await synced(who, [add(randomUUID())])
     await shop.call('/api/users/me', { method: 'DELETE', token: who.token })
@@ -154,7 +154,7 @@ describe('POST /api/sync/cart', () => {
     expect(after).toMatchObject({ v: 0, snapshot: { lines: [] } })
   })
 
-  it('one person’s requests are limited, not the others’', async () => {
+  test('one person’s requests are limited, not the others’', async () => {
     const who = await newPerson(shop, 'Max')
     const statuses: number[] = []
     for (let sent = 0; sent < 301; sent++) statuses.push((await send(who, syncOf(who.sub, []))).status)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { publicConfig, systemRoutes } from './system.ts'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('GET /api/config', () => {
   const key = 'pk_live_0123456789neverused01234'
-  it.each([
+  test.each([
     [key, key],
     ['sk_live_0123456789neverused01234', ''],
     ['rk_test_0123456789neverused01234', ''],
@@ -39,7 +39,7 @@ describe('GET /api/config', () => {
 })
 
 describe('GET /api/health', () => {
-  it('writes to the store once a second, however many ask', async () => {
+  test('writes to the store once a second, however many ask', async () => {
     const api = routes()
     const statuses = async () =>
       (await Promise.all(Array.from({ length: 30 }, () => api.request('/health')))).map(
@@ -52,7 +52,7 @@ describe('GET /api/health', () => {
     expect(state.pings).toBe(2)
   })
 
-  it('says the truth within a second, of a store that stops answering and of one that answers again', async () => {
+  test('says the truth within a second, of a store that stops answering and of one that answers again', async () => {
     const api = routes()
     expect((await api.request('/health')).status).toBe(200)
     state.up = false

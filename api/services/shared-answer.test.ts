@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sharedAnswer } from './shared-answer.ts'
 
 function asking(answers: (() => Promise<string>)[]) {
@@ -9,7 +9,7 @@ function asking(answers: (() => Promise<string>)[]) {
 const says = (word: string) => async () => word
 
 describe('an answer shared by all who ask', () => {
-  it('is asked for once while it is under way, however long that takes', async () => {
+  test('is asked for once while it is under way, however long that takes', async () => {
     const coming = Promise.withResolvers<string>()
     const { state, get } = asking([() => coming.promise])
     const first = get()
@@ -20,7 +20,7 @@ describe('an answer shared by all who ask', () => {
     expect(state.asked).toBe(1)
   })
 
-  it('holds for less than a second after it came, then is asked for anew', async () => {
+  test('holds for less than a second after it came, then is asked for anew', async () => {
     const { state, get } = asking([says('yes'), says('no')])
     await get()
     state.now += 999
@@ -30,7 +30,7 @@ describe('an answer shared by all who ask', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('may be a failure, which holds no longer', async () => {
+  test('may be a failure, which holds no longer', async () => {
     const { state, get } = asking([() => Promise.reject(new Error('down')), says('yes')])
     await expect(get()).rejects.toThrow('down')
     await expect(get()).rejects.toThrow('down')
@@ -39,7 +39,7 @@ describe('an answer shared by all who ask', () => {
     expect(await get()).toBe('yes')
   })
 
-  it('does not outlast its second because the clock was set back', async () => {
+  test('does not outlast its second because the clock was set back', async () => {
     const { state, get } = asking([says('yes'), says('no')])
     await get()
     state.now -= 500_000

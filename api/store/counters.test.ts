@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { memoryCounters } from '#api/store/counters.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { memoryCounters } from './counters.ts'
 
 let now = 1_000
 const clock = { now: () => now }
@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 
 describe('rate-limit counters', () => {
-  it('count hits of a key within its window and begin again after it', () => {
+  test('count hits of a key within its window and begin again after it', () => {
     const counters = memoryCounters(clock)
     expect(counters.hit('calls', 'a', 100)).toEqual({ count: 1, resetAt: 1_100 })
     now += 99
@@ -19,7 +19,7 @@ describe('rate-limit counters', () => {
     expect(counters.hit('calls', 'a', 100)).toEqual({ count: 1, resetAt: 1_200 })
   })
 
-  it('issue 6.12: count by more than one at a time, and looking counts nothing', () => {
+  test('issue 6.12: count by more than one at a time, and looking counts nothing', () => {
     const counters = memoryCounters(clock)
     expect(counters.hit('bytes', 'a', 100, 0)).toEqual({ count: 0, resetAt: 1_100 })
     expect(counters.hit('bytes', 'a', 100, 30).count).toBe(30)
@@ -29,7 +29,7 @@ describe('rate-limit counters', () => {
     expect(counters.hit('bytes', 'a', 100, 0)).toEqual({ count: 0, resetAt: 1_200 })
   })
 
-  it('begin again once the clock under which a window began was set back by more than two windows', () => {
+  test('begin again once the clock under which a window began was set back by more than two windows', () => {
     const counters = memoryCounters(clock)
     now = 1_000_000
     counters.hit('calls', 'a', 100)
@@ -39,7 +39,7 @@ describe('rate-limit counters', () => {
     expect(counters.hit('calls', 'a', 100)).toEqual({ count: 1, resetAt: 1_100 })
   })
 
-  it('issue 6.13: never keep more keys than allowed: ended windows go first, then the least counted', () => {
+  test('issue 6.13: never keep more keys than allowed: ended windows go first, then the least counted', () => {
     const counters = memoryCounters(clock, 2)
     counters.hit('calls', 'long', 1_000)
     now += 10
@@ -55,13 +55,13 @@ describe('rate-limit counters', () => {
     expect(counters.hit('calls', 'new', 1_000).count).toBe(2)
   })
 
-  it('count each limit by itself', () => {
+  test('count each limit by itself', () => {
     const counters = memoryCounters(clock)
     counters.hit('calls', 'a', 100)
     expect(counters.hit('uploads', 'a', 100).count).toBe(1)
   })
 
-  it('issue 6.13: whoever is blocked stays blocked while 51,000 others come, and newcomers are not', () => {
+  test('issue 6.13: whoever is blocked stays blocked while 51,000 others come, and newcomers are not', () => {
     const counters = memoryCounters(clock)
     for (let hits = 0; hits < 61; hits++) counters.hit('calls', 'blocked', 60_000)
     for (let other = 0; other < 51_000; other++) {
@@ -89,7 +89,7 @@ describe('rate-limit counters', () => {
     })
   }
 
-  it('issue 6.13: law: within the window a caller was told of its count only rises, whoever else comes, in bounded memory', () => {
+  test('issue 6.13: law: within the window a caller was told of its count only rises, whoever else comes, in bounded memory', () => {
     fc.assert(
       fc.property(anyHits, hits => {
         const last = new Map<string, { count: number; resetAt: number }>()
@@ -109,7 +109,7 @@ describe('rate-limit counters', () => {
     )
   })
 
-  it('issue 6.13: law: counts are exact as long as there is room', () => {
+  test('issue 6.13: law: counts are exact as long as there is room', () => {
     fc.assert(
       fc.property(anyHits, hits => {
         const windows = new Map<string, { count: number; resetAt: number }>()
@@ -124,7 +124,7 @@ describe('rate-limit counters', () => {
     )
   })
 
-  it('issue 6.13: newcomers beyond the room cost little more than others: all keys are looked at for many at once', () => {
+  test('issue 6.13: newcomers beyond the room cost little more than others: all keys are looked at for many at once', () => {
     const cost = (maxKeys: number) => {
       const counters = memoryCounters(clock, maxKeys)
       const started = process.cpuUsage()

@@ -1,4 +1,4 @@
-import type { Clock } from '#api/store/clock.ts'
+import type { Clock } from './clock.ts'
 
 export interface Hit {
   /** Hits in this window, this one included; never fewer than there were. */

@@ -1,5 +1,4 @@
 import type { Profile } from '#api/gateways/ports.ts'
-import type { Doc } from '#api/store/store.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef, ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
@@ -10,6 +9,7 @@ import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
+import type { Doc } from './store.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
 export interface PriceListDoc extends Doc {

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
-import type { KeyedRequest } from '#api/store/idempotency.ts'
-import { beginRequest, finishRequest, isFinal, sweepRequests } from '#api/store/idempotency.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
+import type { Subject } from './contract/subject.ts'
+import type { KeyedRequest } from './idempotency.ts'
+import { beginRequest, finishRequest, isFinal, sweepRequests } from './idempotency.ts'
+import { sqliteSubject } from './sqlite/subject.ts'
 
 const request: KeyedRequest = { person: 'auth0|a', route: 'POST /api/users', key: 'k', bodyHash: 'h' }
 const sent = { status: 201, body: '{"ok":true}' }
@@ -24,25 +24,25 @@ describe('idempotent requests (architecture, "Outbox")', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('run once: the second try gets the first answer', async () => {
+  test('run once: the second try gets the first answer', async () => {
     await finishRequest(subject.store, await ticket(), sent)
     expect(await begin()).toEqual({ kind: 'answered', ...sent })
   })
 
-  it('of which many arrive at once run once', async () => {
+  test('of which many arrive at once run once', async () => {
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin()))
     expect(begun.filter(({ kind }) => kind === 'new')).toHaveLength(1)
     expect(begun.filter(({ kind }) => kind === 'in_flight')).toHaveLength(19)
   })
 
-  it('with another body under the same key are refused, before and after the answer', async () => {
+  test('with another body under the same key are refused, before and after the answer', async () => {
     const first = await ticket()
     expect(await begin({ bodyHash: 'other' })).toEqual({ kind: 'other_body' })
     await finishRequest(subject.store, first, sent)
     expect(await begin({ bodyHash: 'other' })).toEqual({ kind: 'other_body' })
   })
 
-  it.each([{ person: 'auth0|b' }, { route: 'POST /api/users/contact-us' }, { key: 'k2' }])(
+  test.each([{ person: 'auth0|b' }, { route: 'POST /api/users/contact-us' }, { key: 'k2' }])(
     'are told apart by person, route and key: %j',
     async change => {
       await ticket()
@@ -50,14 +50,14 @@ describe('idempotent requests (architecture, "Outbox")', () => {
     },
   )
 
-  it('cannot be mixed up by moving text between person, route and key', async () => {
+  test('cannot be mixed up by moving text between person, route and key', async () => {
     await beginRequest(subject.store, { ...request, person: 'a b', route: 'c' }, clock)
     expect((await beginRequest(subject.store, { ...request, person: 'a', route: 'b c' }, clock)).kind).toBe(
       'new',
     )
   })
 
-  it('whose first try died are free after 20 s, and the late first try changes nothing', async () => {
+  test('whose first try died are free after 20 s, and the late first try changes nothing', async () => {
     const first = await ticket()
     now += 19_999
     expect((await begin()).kind).toBe('in_flight')
@@ -69,13 +69,13 @@ describe('idempotent requests (architecture, "Outbox")', () => {
     expect((await begin()).kind).toBe('answered')
   })
 
-  it('whose first try began under a clock that was set back since are free', async () => {
+  test('whose first try began under a clock that was set back since are free', async () => {
     await ticket()
     now -= 20_000
     expect((await begin()).kind).toBe('new')
   })
 
-  it.each([500, 503, 429, 426, 425, 409, 408, 401])(
+  test.each([500, 503, 429, 426, 425, 409, 408, 401])(
     'answered with %d are not kept: the next try runs at once',
     async status => {
       await finishRequest(subject.store, await ticket(), { status, body: '{}' })
@@ -83,12 +83,12 @@ describe('idempotent requests (architecture, "Outbox")', () => {
     },
   )
 
-  it('keep success and final refusals alone', () => {
+  test('keep success and final refusals alone', () => {
     expect([200, 201, 204, 400, 403, 404, 413, 422].every(isFinal)).toBe(true)
     expect([301, 401, 408, 409, 425, 426, 429, 500, 502, 503].some(isFinal)).toBe(false)
   })
 
-  it('are remembered for 90 days', async () => {
+  test('are remembered for 90 days', async () => {
     await finishRequest(subject.store, await ticket(), sent)
     now += 90 * DAY - 1
     expect(await sweepRequests(subject.store, clock)).toBe(0)

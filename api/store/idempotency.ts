@@ -1,8 +1,8 @@
-import type { Clock } from '#api/store/clock.ts'
-import type { IdempotencyDoc } from '#api/store/documents.ts'
-import type { Store } from '#api/store/store.ts'
 import { nextAfter } from '#shared/contract/errors.ts'
 import { DAY } from '#shared/time.ts'
+import type { Clock } from './clock.ts'
+import type { IdempotencyDoc } from './documents.ts'
+import type { Store } from './store.ts'
 
 /** One request under an `Idempotency-Key`; the key is the person's and the route's alone. */
 export interface KeyedRequest {

@@ -1,4 +1,4 @@
-import type { Doc, IncrementStep } from '#api/store/store.ts'
+import type { Doc, IncrementStep } from './store.ts'
 
 /** Both databases read other names as parts of a path. */
 const NAME = /^[^.$"\\\0]+$/

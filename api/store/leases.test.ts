@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
-import { takeLease, withLease } from '#api/store/leases.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY } from '#shared/time.ts'
+import type { Subject } from './contract/subject.ts'
+import { takeLease, withLease } from './leases.ts'
+import { sqliteSubject } from './sqlite/subject.ts'
 
 describe('leases', () => {
   let subject: Subject
@@ -15,13 +15,13 @@ describe('leases', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('are held by one taker, who may not take twice either', async () => {
+  test('are held by one taker, who may not take twice either', async () => {
     expect(await take('a')).not.toBeNull()
     expect(await take('b')).toBeNull()
     expect(await take('a')).toBeNull()
   })
 
-  it('go to exactly one of many takers at once', async () => {
+  test('go to exactly one of many takers at once', async () => {
     const other = await subject.again()
     const takers = Array.from({ length: 20 }, (_, at) =>
       takeLease(at % 2 ? other : subject.store, 'sweep', `h${at}`, 100, clock),
@@ -29,14 +29,14 @@ describe('leases', () => {
     expect((await Promise.all(takers)).filter(Boolean)).toHaveLength(1)
   })
 
-  it('are free again once released, or when their time has run out', async () => {
+  test('are free again once released, or when their time has run out', async () => {
     await (await take('a'))?.release()
     expect(await take('b')).not.toBeNull()
     now += 100
     expect(await take('c')).not.toBeNull()
   })
 
-  it('are kept by renewing in time, and a late renewal says that the work must stop', async () => {
+  test('are kept by renewing in time, and a late renewal says that the work must stop', async () => {
     const lease = await take('a')
     now += 99
     expect(await lease?.renew()).toBe(true)
@@ -48,7 +48,7 @@ describe('leases', () => {
     expect(await lease?.renew()).toBe(false)
   })
 
-  it('issue 6.16: of a clock that stood ahead hold for twice their time at most, also those of older shops', async () => {
+  test('issue 6.16: of a clock that stood ahead hold for twice their time at most, also those of older shops', async () => {
     const { leases } = subject.store
     const month = 30 * DAY
     now += month
@@ -61,7 +61,7 @@ describe('leases', () => {
     expect(await take('d')).toBeNull()
   })
 
-  it('issue 6.16: of machines whose clocks differ by less than their time stay their holder’s', async () => {
+  test('issue 6.16: of machines whose clocks differ by less than their time stay their holder’s', async () => {
     await take('a')
     now -= 99
     expect(await take('b')).toBeNull()
@@ -69,7 +69,7 @@ describe('leases', () => {
     expect(await take('b')).toBeNull()
   })
 
-  it('issue 6.16: are renewed for as long as the work takes, and run out soon when its process is killed', async () => {
+  test('issue 6.16: are renewed for as long as the work takes, and run out soon when its process is killed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const done = Promise.withResolvers<string>()
@@ -88,7 +88,7 @@ describe('leases', () => {
     }
   })
 
-  it('that went to somebody else are not released by the one who had them', async () => {
+  test('that went to somebody else are not released by the one who had them', async () => {
     const late = await take('a')
     now += 100
     await take('b')
@@ -96,7 +96,7 @@ describe('leases', () => {
     expect(await take('c')).toBeNull()
   })
 
-  it('let one job run at a time and give the lease back, also after a failure', async () => {
+  test('let one job run at a time and give the lease back, also after a failure', async () => {
     const run = (holder: string, work: () => Promise<string>) =>
       withLease(subject.store, 'job', holder, 100, clock, work)
     const mayEnd = Promise.withResolvers<void>()

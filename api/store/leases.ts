@@ -1,7 +1,7 @@
-import type { Clock } from '#api/store/clock.ts'
-import type { LeaseDoc } from '#api/store/documents.ts'
-import type { Store } from '#api/store/store.ts'
 import { MINUTE } from '#shared/time.ts'
+import type { Clock } from './clock.ts'
+import type { LeaseDoc } from './documents.ts'
+import type { Store } from './store.ts'
 
 /** A job this holder alone may do until it gives it back or the time runs out. */
 export interface Lease {

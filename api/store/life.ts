@@ -1,4 +1,4 @@
-import type { Store } from '#api/store/store.ts'
+import type { Store } from './store.ts'
 
 const LIFE = 'life'
 

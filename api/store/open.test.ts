@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
-import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
-import { countDoc } from '#api/store/contract/subject.ts'
-import { openStore } from '#api/store/open.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { describe, expect, test } from 'vitest'
+import { startMongoStandIn } from './contract/mongo-stand-in.ts'
+import { countDoc } from './contract/subject.ts'
+import { openStore } from './open.ts'
+import { sqliteSubject } from './sqlite/subject.ts'
 
 const counter = countDoc('a', 1)
 
 describe('openStore', () => {
-  it('keeps documents in shop.sqlite in the data folder, and finds them again at the next start', async () => {
+  test('keeps documents in shop.sqlite in the data folder, and finds them again at the next start', async () => {
     const subject = sqliteSubject()
     const dataDir = join(dirname(subject.address), 'second shop')
     const first = await openStore({ dataDir, mongo: null })
@@ -24,7 +24,7 @@ describe('openStore', () => {
     await subject.dispose()
   })
 
-  it('opens a database in which an older shop left a collection and indexes that nothing uses any more', async () => {
+  test('opens a database in which an older shop left a collection and indexes that nothing uses any more', async () => {
     const subject = sqliteSubject()
     await subject.store.pageViews.insert(counter)
     const old = new DatabaseSync(subject.address)
@@ -40,7 +40,7 @@ describe('openStore', () => {
     await subject.dispose()
   })
 
-  it('uses the named database of a configured server, and keeps databases apart', async () => {
+  test('uses the named database of a configured server, and keeps databases apart', async () => {
     const { uri, stop } = await startMongoStandIn()
     const shop = await openStore({ dataDir: '', mongo: { uri, database: 'shop' } })
     const other = await openStore({ dataDir: '', mongo: { uri, database: 'other' } })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { textOrder } from '#api/store/contract/model.ts'
-import { afterPrefix } from '#api/store/query.ts'
+import { describe, expect, test } from 'vitest'
+import { textOrder } from './contract/model.ts'
+import { afterPrefix } from './query.ts'
 
 const edge = fc.constantFrom(
   'a',
@@ -19,7 +19,7 @@ const edge = fc.constantFrom(
 const text = fc.array(edge, { maxLength: 3 }).map(parts => parts.join(''))
 
 describe('afterPrefix', () => {
-  it('bounds exactly the texts that begin with the prefix', () => {
+  test('bounds exactly the texts that begin with the prefix', () => {
     fc.assert(
       fc.property(text, text, (prefix, value) => {
         const end = afterPrefix(prefix)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_ATTEMPTS, MAX_PAUSE_MS, untilWon } from './revision.ts'
 
 /** What a writer does that loses so many races. */
@@ -58,7 +58,7 @@ function chances(seed: number): () => number {
 }
 
 describe('issue 6.6: lost races wait', () => {
-  it('issue 6.6: pauses double up to a bound, are cut short by chance, and end with the attempts', async () => {
+  test('issue 6.6: pauses double up to a bound, are cut short by chance, and end with the attempts', async () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
     await fc.assert(
       fc.asyncProperty(
@@ -79,11 +79,11 @@ describe('issue 6.6: lost races wait', () => {
     )
   })
 
-  it('issue 6.6: who loses no race waits for nobody', async () => {
+  test('issue 6.6: who loses no race waits for nobody', async () => {
     expect(await racing(0, [0.99])).toMatchObject({ said: 'won', pauses: [], attempts: 1 })
   })
 
-  it.each([1, 2, 3])(
+  test.each([1, 2, 3])(
     'issue 6.6: a hundred writers of one document are done with a few attempts each (chances %i)',
     async seed => {
       const paused = await contention(100, 5, chances(seed))

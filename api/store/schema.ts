@@ -1,4 +1,4 @@
-import type { Collection, Doc, Store } from '#api/store/store.ts'
+import type { Collection, Doc, Store } from './store.ts'
 
 export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
 

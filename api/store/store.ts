@@ -17,7 +17,7 @@ import type {
   SignatureDoc,
   UnclaimedHourDoc,
   UserDoc,
-} from '#api/store/documents.ts'
+} from './documents.ts'
 
 /** A stored document. `_id` is the only uniqueness a collection has. */
 export interface Doc {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { countDoc } from '#api/store/contract/subject.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
-import { walk } from '#api/store/walk.ts'
+import { describe, expect, test } from 'vitest'
+import { countDoc } from './contract/subject.ts'
+import { sqliteSubject } from './sqlite/subject.ts'
+import { walk } from './walk.ts'
 
 describe('walking through a collection', () => {
-  it('visits each document that matches once, in pages of any size, whatever is done with the visited ones', async () => {
+  test('visits each document that matches once, in pages of any size, whatever is done with the visited ones', async () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 25 })
     const subject = sqliteSubject()
     const { pageViews } = subject.store

@@ -1,4 +1,4 @@
-import type { Collection, Doc, Query } from '#api/store/store.ts'
+import type { Collection, Doc, Query } from './store.ts'
 
 const PAGE = 500
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chromium, type Page } from 'playwright'
-import { openShop } from '../../pwa/e2e/shop.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
 import {
   cartWithBanner,
   type LargeFile,
@@ -9,8 +9,8 @@ import {
   pickerOf,
   slotOf,
   watchUploads,
-} from '../../pwa/e2e/uploads.ts'
-import { chromiumPath, LAUNCH_ARGS } from '../browser.ts'
+} from '#pwa/e2e/uploads.ts'
+import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
 import { median, row } from './report.ts'
 
 const SAVED_MS = 6000

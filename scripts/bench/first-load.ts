@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { firstLoadOf } from '../../pwa/e2e/first-load.ts'
-import { openShop } from '../../pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from '../browser.ts'
+import { firstLoadOf } from '#pwa/e2e/first-load.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
+import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
 import { row } from './report.ts'
 
 const JS_BUDGET = 125

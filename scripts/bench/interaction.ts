@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright'
-import { signIn } from '../../pwa/e2e/fixtures.ts'
-import { openShop } from '../../pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from '../browser.ts'
+import { signIn } from '#pwa/e2e/fixtures.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
+import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
 import { median, row } from './report.ts'
 
 const CHANGES = 200

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { freePort } from '#api/testing/shop.ts'
-import { openShop } from '../../pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from '../browser.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
+import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
 import { median, row } from './report.ts'
 
 const PAGES = { home: '/', product: '/13oz-vinyl-banner' }

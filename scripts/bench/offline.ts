@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { type BrowserDevice, isReady, newDevice } from '../../pwa/e2e/offline-shop.ts'
-import { openShop } from '../../pwa/e2e/shop.ts'
+import { type BrowserDevice, isReady, newDevice } from '#pwa/e2e/offline-shop.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
 import { openCountingDoor } from './counting-door.ts'
 import { median, row } from './report.ts'
 

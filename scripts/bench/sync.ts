@@ -1,14 +1,14 @@
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openShop } from '#pwa/e2e/shop.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
+import { createInMemoryStore, type InMemoryStore } from '#pwa/local/in-memory-store.ts'
+import { memoryCartStorage } from '#pwa/local/memory-cart-storage.ts'
 import { memoryOutbox } from '#pwa/local/memory-outbox.ts'
 import { createPost } from '#pwa/sync/post.ts'
 import { createSender, type Sender } from '#pwa/sync/sender.ts'
 import { scenarioOf } from '#pwa/sync/simulation/scenario.ts'
 import { simulate } from '#pwa/sync/simulation/simulate.ts'
 import { aLine } from '#shared/testing/cart.ts'
-import { openShop } from '../../pwa/e2e/shop.ts'
-import { createInMemoryStore, type InMemoryStore } from '../../pwa/local/in-memory-store.ts'
-import { memoryCartStorage } from '../../pwa/local/memory-cart-storage.ts'
 import { row } from './report.ts'
 
 const DEVICES = 10

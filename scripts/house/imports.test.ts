@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf } from './imports.ts'
+import { importsOf, strayImports } from './imports.ts'
 import { parse } from './parsed.ts'
 
 const named = (source: string) => importsOf(parse('pwa/app/page.tsx', source))
@@ -37,4 +37,16 @@ test.each([
 
 test('a file that cannot be read is an error with its name', () => {
   expect(() => parse('pwa/app/page.tsx', 'import {')).toThrow('pwa/app/page.tsx')
+})
+
+test.each([
+  ["import { a } from '../lib/a.ts'", ['../lib/a.ts']],
+  ["import { a } from '#pwa/app/a.ts'", ['#pwa/app/a.ts']],
+  ["const later = () => import('../a.tsx')", ['../a.tsx']],
+  ["import classes from '../page.module.css'", ['../page.module.css']],
+  ["import { a } from './a.ts'\nimport { b } from './layout/b.ts'\nimport { c } from '#pwa/lib/c.ts'", []],
+  ["import { z } from 'zod'", []],
+  ["new URL('../a.worker.ts', import.meta.url)", []],
+])('house 4: a module is ./ in its own folder and #room/... elsewhere: %s', (source, stray) => {
+  expect(strayImports(parse('pwa/app/page.tsx', source))).toEqual(stray)
 })

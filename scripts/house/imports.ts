@@ -20,6 +20,19 @@ export function importsOf({ path, program }: Parsed): Import[] {
   return found
 }
 
+/** Where a module reaches for a file of this repository in another form than `./` in its own folder, `#room/...` elsewhere. */
+export function strayImports({ path, program }: Parsed): string[] {
+  const folder = `${posix.dirname(path)}/`
+  const found: string[] = []
+  walk(program, node => {
+    const specifier = node.type === 'NewExpression' ? undefined : namedBy(node)?.specifier
+    if (specifier === undefined || !/^[.#]/.test(specifier)) return
+    const isOwn = specifier.startsWith('./') || specifier.startsWith(`#${folder}`)
+    if (specifier.startsWith(isOwn ? '#' : '.')) found.push(specifier)
+  })
+  return found
+}
+
 interface Named {
   specifier: string
   isType: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../house/parsed.ts'
+import { parse } from '#scripts/house/parsed.ts'
 import type { Banned } from './banned.ts'
 import { findBanned, wordsOf } from './find-banned.ts'
 

@@ -1,4 +1,4 @@
-import { type Parsed, walk } from '../house/parsed.ts'
+import { type Parsed, walk } from '#scripts/house/parsed.ts'
 import { BANNED, type Banned } from './banned.ts'
 
 /** A banned word that came back. */

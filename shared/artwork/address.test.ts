@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { artworkKeyFor, keyToUrl, urlToKey } from './address.ts'
 
 const HOST = 'http://localhost:4000/objects'
@@ -14,7 +14,7 @@ const fileName = fc.oneof(
 )
 
 describe('D21 addresses of stored artwork', () => {
-  it('D21 address and key convert back and forth for any file name', () => {
+  test('D21 address and key convert back and forth for any file name', () => {
     fc.assert(
       fc.property(fc.uuid(), fileName, (uuid, name) => {
         const key = artworkKeyFor(uuid, name)
@@ -25,7 +25,7 @@ describe('D21 addresses of stored artwork', () => {
     )
   })
 
-  it('D21 the S3 client puts the same address into what it signs', async () => {
+  test('D21 the S3 client puts the same address into what it signs', async () => {
     const client = new S3Client({
       endpoint: HOST,
       forcePathStyle: true,
@@ -48,12 +48,12 @@ describe('D21 addresses of stored artwork', () => {
     await fc.assert(fc.asyncProperty(names, same), { numRuns: 40 })
   })
 
-  it('D22 a key holds the encoded name, and its address encodes it once more', () => {
+  test('D22 a key holds the encoded name, and its address encodes it once more', () => {
     expect(artworkKeyFor(UUID, 'a b#1.pdf')).toBe(`${UUID}/a%20b%231.pdf`)
     expect(keyToUrl(BASE, `${UUID}/a%20b%231.pdf`)).toBe(`${BASE}/${UUID}/a%2520b%25231.pdf`)
   })
 
-  it.each([
+  test.each([
     ['another host', `http://evil.example/objects/order-artwork/${UUID}/a.pdf`],
     ['another bucket', `${HOST}/product-artwork/${UUID}/a.pdf`],
     ['a longer bucket name', `${BASE}-2/${UUID}/a.pdf`],
@@ -73,22 +73,22 @@ describe('D21 addresses of stored artwork', () => {
     expect(urlToKey(BASE, url)).toBeNull()
   })
 
-  it('D22 a name too long for a store keeps its extension and stays whole characters', () => {
+  test('D22 a name too long for a store keeps its extension and stays whole characters', () => {
     const key = artworkKeyFor(UUID, `${'表'.repeat(255)}.pdf`)
     expect(new TextEncoder().encode(key).length).toBeLessThanOrEqual(1024)
     expect(decodeURIComponent(key)).toMatch(/\/表+\.pdf$/)
   })
 
-  it.each(['', '.', '..'])('D22 a file named "%s" gets a name', name => {
+  test.each(['', '.', '..'])('D22 a file named "%s" gets a name', name => {
     expect(artworkKeyFor(UUID, name)).toBe(`${UUID}/artwork`)
   })
 
-  it('D19 a file named like the small picture beside it gets another name: it would be overwritten by that', () => {
+  test('D19 a file named like the small picture beside it gets another name: it would be overwritten by that', () => {
     expect(artworkKeyFor(UUID, 'preview.webp')).toBe(`${UUID}/artwork`)
     expect(artworkKeyFor(UUID, 'my preview.webp')).toBe(`${UUID}/my%20preview.webp`)
   })
 
-  it('D22 half a character in a name does not break the key', () => {
+  test('D22 half a character in a name does not break the key', () => {
     expect(artworkKeyFor(UUID, 'a\ud800.pdf')).toBe(`${UUID}/a%EF%BF%BD.pdf`)
   })
 })

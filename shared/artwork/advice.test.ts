@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Advice, type AdviceCode, adviceOn, type FoundInFile, printedDpi } from './advice.ts'
 import type { SizeIn } from './fit.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -35,7 +35,7 @@ const codes = (advice: Advice[]) => advice.map(({ code }) => code)
 const said = (advice: Advice[], code: AdviceCode) => advice.find(each => each.code === code)?.text
 
 describe('D17 the size against the order', () => {
-  it.each<[string, SizeIn, AdviceCode, Advice['tone'], string]>([
+  test.each<[string, SizeIn, AdviceCode, Advice['tone'], string]>([
     ['the same', inches(72, 36), 'exact', 'good', 'exactly the ordered size, 72 × 36 in'],
     ['the same but for rounding', inches(71.97, 36.02), 'exact', 'good', 'exactly the ordered size'],
     ['half of it', inches(36, 18), 'scaled', 'good', '1:2 of the ordered size: that works'],
@@ -60,18 +60,18 @@ describe('D17 the size against the order', () => {
     expect(first?.text).toContain(text)
   })
 
-  it('D17 a trimmed page counts as what is left of it', () => {
+  test('D17 a trimmed page counts as what is left of it', () => {
     const advice = on(pdf(inches(73, 37), { trim: BANNER }))
     expect(codes(advice)).toEqual(['marks', 'exact'])
     expect(said(advice, 'marks')).toContain('Export it again without marks and bleed')
   })
 
-  it('D17 a picture’s size is what its resolution says', () => {
+  test('D17 a picture’s size is what its resolution says', () => {
     expect(codes(on(jpeg(10_800, 5400, 150)))).toEqual(['exact', 'dpi'])
     expect(codes(on(jpeg(10_800, 5400, 600)))).toEqual(['scaled', 'dpi'])
   })
 
-  it('D17 while no size is chosen nothing is said of it', () => {
+  test('D17 while no size is chosen nothing is said of it', () => {
     expect(on(jpeg(100, 100, 150), null)).toEqual([])
     expect(codes(on(pdf(BANNER, { looseFonts: ['Arial'] }), null))).toEqual(['fonts'])
   })
@@ -80,7 +80,7 @@ describe('D17 the size against the order', () => {
   const turn = ({ widthIn, heightIn }: SizeIn) => inches(heightIn, widthIn)
   const sizes = fc.record({ widthIn: side, heightIn: side })
 
-  it('law: turning file and order together changes no advice', () => {
+  test('law: turning file and order together changes no advice', () => {
     fc.assert(
       fc.property(sizes, sizes, (size, ordered) => {
         const codesOf = (a: SizeIn, b: SizeIn) => on(pdf(a), b).map(({ code, tone }) => [code, tone])
@@ -89,7 +89,7 @@ describe('D17 the size against the order', () => {
     )
   })
 
-  it('law: a file drawn at a known scale is recognised, upright or turned', () => {
+  test('law: a file drawn at a known scale is recognised, upright or turned', () => {
     fc.assert(
       fc.property(sizes, fc.constantFrom(...SCALES), fc.boolean(), (ordered, scale, turned) => {
         const drawn = inches(ordered.widthIn / scale, ordered.heightIn / scale)
@@ -99,12 +99,12 @@ describe('D17 the size against the order', () => {
     )
   })
 
-  it('another shape: a picture is not called a page', () => {
+  test('another shape: a picture is not called a page', () => {
     expect(said(on(jpeg(3000, 3000, 150)), 'shape')).toContain('Change the picture or the ordered size')
     expect(said(on(pdf(inches(72, 30))), 'shape')).toContain('Change the page or the ordered size')
   })
 
-  it('law: the shape ordered is never called another shape, whatever its size', () => {
+  test('law: the shape ordered is never called another shape, whatever its size', () => {
     fc.assert(
       fc.property(sizes, fc.double({ min: 0.05, max: 20, noNaN: true }), (ordered, times) => {
         const size = inches(ordered.widthIn * times, ordered.heightIn * times)
@@ -113,7 +113,7 @@ describe('D17 the size against the order', () => {
     )
   })
 
-  it('law: every piece of advice is a sentence, and no figure is missing in it', () => {
+  test('law: every piece of advice is a sentence, and no figure is missing in it', () => {
     const found = fc.record({
       size: sizes,
       trim: fc.option(sizes),
@@ -134,7 +134,7 @@ describe('D17 the size against the order', () => {
 })
 
 describe('D17 the resolution at printed size', () => {
-  it.each([
+  test.each([
     [10_800, 5400, 'good', '150 pixels per inch: it looks sharp from close up, at arm’s length.'],
     [7200, 3600, 'good', '100 pixels per inch: it looks sharp from about 3 feet away.'],
     [
@@ -150,7 +150,7 @@ describe('D17 the resolution at printed size', () => {
     expect(advice?.text).toContain(text)
   })
 
-  it.each<[number, SizeIn, Advice['tone'], string]>([
+  test.each<[number, SizeIn, Advice['tone'], string]>([
     [
       150,
       BANNER,
@@ -181,7 +181,7 @@ describe('D17 the resolution at printed size', () => {
     expect(advice?.text).toContain(text)
   })
 
-  it.each([
+  test.each([
     ['holds no picture that matters', { pictureDpi: null }],
     ['was looked at before pictures were', {}],
   ])('D17 of a PDF that %s nothing is said', (_, page) => {
@@ -197,7 +197,7 @@ describe('D17 the resolution at printed size', () => {
     heightIn: fc.integer({ min: 5, max: 500 }),
   })
 
-  it('law: what the file says of its resolution does not change how sharp it prints', () => {
+  test('law: what the file says of its resolution does not change how sharp it prints', () => {
     fc.assert(
       fc.property(pixels, size, fc.integer({ min: 150, max: 1200 }), ({ width, height }, ordered, dpi) => {
         expect(said(on(jpeg(width, height, dpi), ordered), 'dpi')).toBe(
@@ -207,7 +207,7 @@ describe('D17 the resolution at printed size', () => {
     )
   })
 
-  it('law: twice the pixels are twice the resolution, twice the size is half of it, and a turn changes nothing', () => {
+  test('law: twice the pixels are twice the resolution, twice the size is half of it, and a turn changes nothing', () => {
     fc.assert(
       fc.property(pixels, size, ({ width, height }, ordered) => {
         const dpi = printedDpi({ width, height }, ordered)
@@ -219,7 +219,7 @@ describe('D17 the resolution at printed size', () => {
     )
   })
 
-  it('law: a PDF that is one picture prints as sharp as the picture', () => {
+  test('law: a PDF that is one picture prints as sharp as the picture', () => {
     fc.assert(
       fc.property(pixels, size, fc.integer({ min: 150, max: 600 }), ({ width, height }, ordered, dpi) => {
         const page = pdf(inches(width / dpi, height / dpi), { pictureDpi: dpi })
@@ -230,14 +230,14 @@ describe('D17 the resolution at printed size', () => {
     )
   })
 
-  it('law: more pixels an inch are never said to need more distance', () => {
+  test('law: more pixels an inch are never said to need more distance', () => {
     const feet = (dpi: number) => Number(/\d+/.exec(sharpFrom(dpi) ?? '1000')?.[0] ?? 1)
     for (let dpi = 2; dpi < 400; dpi++) expect(feet(dpi)).toBeLessThanOrEqual(feet(dpi - 1))
   })
 })
 
 describe('D17 what is in the file', () => {
-  it.each<[string, Partial<PageFacts>, AdviceCode, string]>([
+  test.each<[string, Partial<PageFacts>, AdviceCode, string]>([
     [
       'fonts outside',
       { looseFonts: ['Arial', 'Helvetica'] },
@@ -255,7 +255,7 @@ describe('D17 what is in the file', () => {
     expect(said(advice, code)).toContain(text)
   })
 
-  it.each<[string, Partial<PageFacts>, string | null]>([
+  test.each<[string, Partial<PageFacts>, string | null]>([
     ['text or shapes', { rgbDrawing: 'painted' }, 'Text or shapes in the PDF are in RGB: colors may shift'],
     [
       'a picture and text or shapes',
@@ -285,11 +285,11 @@ describe('D17 what is in the file', () => {
     if (text !== null) expect(said(advice, 'rgb')).toContain(text)
   })
 
-  it('D17 an RGB picture is printed and told so', () => {
+  test('D17 an RGB picture is printed and told so', () => {
     expect(codes(on(jpeg(10_800, 5400, 150, 'rgb')))).toEqual(['exact', 'dpi', 'rgb'])
   })
 
-  it('D18 two sides of different size', () => {
+  test('D18 two sides of different size', () => {
     expect(codes(on(pdf(BANNER), BANNER, pdf(inches(72, 30))))).toEqual(['exact', 'sides'])
     expect(codes(on(pdf(BANNER), BANNER, pdf(BANNER)))).toEqual(['exact'])
   })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { sourceOfBlob } from './byte-source.ts'
 
-it('D16 a source gives the bytes asked for, and fewer only at the end of the file', async () => {
+test('D16 a source gives the bytes asked for, and fewer only at the end of the file', async () => {
   const ranges = fc.tuple(fc.uint8Array({ maxLength: 60 }), fc.nat(80), fc.nat(80))
   await fc.assert(
     fc.asyncProperty(ranges, async ([bytes, offset, length]) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { effectiveDpi, fitOf, fitText } from './fit.ts'
 
 const side = fc.double({ min: 1, max: 600, noNaN: true })
@@ -7,7 +7,7 @@ const art = fc.record({ width: side, height: side })
 const sheet = fc.record({ widthIn: side, heightIn: side })
 
 describe('D17 artwork on a sheet', () => {
-  it('law: shown whole, inside the sheet, touching two of its sides, proportions kept', () => {
+  test('law: shown whole, inside the sheet, touching two of its sides, proportions kept', () => {
     fc.assert(
       fc.property(art, sheet, (picture, size) => {
         const { shown, bareIn } = fitOf(picture, size)
@@ -19,7 +19,7 @@ describe('D17 artwork on a sheet', () => {
     )
   })
 
-  it('law: only the proportions count, not the pixels; turned both ways nothing changes', () => {
+  test('law: only the proportions count, not the pixels; turned both ways nothing changes', () => {
     fc.assert(
       fc.property(art, sheet, fc.integer({ min: 2, max: 40 }), (picture, size, times) => {
         const larger = { width: picture.width * times, height: picture.height * times }
@@ -34,7 +34,7 @@ describe('D17 artwork on a sheet', () => {
   })
 
   const banner = { widthIn: 72, heightIn: 36 }
-  it.each([
+  test.each([
     [{ width: 7200, height: 3600 }, 'Artwork has the proportions of the banner.'],
     [
       { width: 7488, height: 3600 },
@@ -49,7 +49,7 @@ describe('D17 artwork on a sheet', () => {
     expect(fitText(fitOf(picture, banner), 'banner')).toBe(words)
   })
 
-  it('effective resolution is the weaker axis at printed size', () => {
+  test('effective resolution is the weaker axis at printed size', () => {
     const picture = { width: 3600, height: 1800 }
     expect(effectiveDpi(picture, fitOf(picture, banner).shown)).toBe(50)
   })

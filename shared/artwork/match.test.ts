@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { filePlaces } from '#shared/cart/file-places.ts'
 import { slotWords } from '#shared/print/slot-words.ts'
 import { aLine } from '#shared/testing/cart.ts'
@@ -22,7 +22,7 @@ const place = (line: string, more: Partial<FilePlace> = {}): FilePlace => ({
 })
 
 describe("a file's name", () => {
-  it.each([
+  test.each([
     ['Spring-Fair_back.pdf', 'back'],
     ['fair side 2.jpg', 'back'],
     ['FairFront.jpg', 'front'],
@@ -32,7 +32,7 @@ describe("a file's name", () => {
     expect(readName(name).side).toBe(side)
   })
 
-  it.each<[string, [number, number][]]>([
+  test.each<[string, [number, number][]]>([
     ['banner 24x36.jpg', [[24, 36]]],
     ['banner_3x6ft.pdf', [[36, 72]]],
     ['banner 36in x 6ft.pdf', [[36, 72]]],
@@ -51,26 +51,26 @@ describe('files dropped at once', () => {
     place('c', { product: 'Feather Angled Flag' }),
   ]
 
-  it('by job name, size, product and side', () => {
+  test('by job name, size, product and side', () => {
     const names = ['feather angled.pdf', 'GrandOpening-back.jpg', 'spring_fair_final.pdf', 'banner 4x8ft.jpg']
     expect(matchFiles(names, cart)).toEqual(['c/front', 'b/back', 'a/front', 'b/front'])
   })
 
-  it('a size in the name that is not the ordered one keeps a file out, whatever else agrees', () => {
+  test('a size in the name that is not the ordered one keeps a file out, whatever else agrees', () => {
     expect(matchFiles(['spring fair 24x36.pdf', 'x.pdf'], cart)).toEqual([null, null])
   })
 
-  it('two names for one place, and one name for two places, are asked about', () => {
+  test('two names for one place, and one name for two places, are asked about', () => {
     expect(matchFiles(['spring fair v1.pdf', 'spring fair v2.pdf'], cart)).toEqual([null, null])
     expect(matchFiles(['vinyl banner 13oz.pdf', 'z.pdf'], [place('a'), place('b')])).toEqual([null, null])
   })
 
-  it('a taken place is never filled without asking', () => {
+  test('a taken place is never filled without asking', () => {
     const [first] = cart
     expect(matchFiles(['spring fair.pdf'], [{ ...(first ?? place('a')), taken: true }])).toEqual([null])
   })
 
-  it('one file and one free place belong together, unless the name says otherwise', () => {
+  test('one file and one free place belong together, unless the name says otherwise', () => {
     const only = place('a', { size: { widthIn: 72, heightIn: 36 } })
     expect(matchFiles(['IMG_2041.jpg'], [only])).toEqual(['a/front'])
     expect(matchFiles(['back.jpg'], [only])).toEqual([null])
@@ -95,7 +95,7 @@ describe('issue 6.40: files for other parts than the piece itself', () => {
   }
   const places = filePlaces([line], () => tent)
 
-  it.each([
+  test.each([
     ['fair canopy.pdf', 't/front'],
     ['fair.pdf', 't/front'],
     ['left wall.pdf', 't/railLeft'],
@@ -111,7 +111,7 @@ describe('issue 6.40: files for other parts than the piece itself', () => {
     expect(matchFiles([name, 'unrelated.pdf'], places)[0]).toBe(place)
   })
 
-  it('a file for a wall never becomes the canopy, and a job called after a wall is no wall', () => {
+  test('a file for a wall never becomes the canopy, and a job called after a wall is no wall', () => {
     const [front] = places
     if (!front) throw new Error('no front')
     expect(matchFiles(['left wall.pdf'], [front])).toEqual([null])
@@ -162,7 +162,7 @@ const aCart = fc
 const someNames = fc.array(aName, { maxLength: 6 })
 
 describe('laws of matching', () => {
-  it('law: no two files get one place, and only free places are given', () => {
+  test('law: no two files get one place, and only free places are given', () => {
     fc.assert(
       fc.property(someNames, aCart, (names, places) => {
         const given = matchFiles(names, places).filter(id => id !== null)
@@ -172,7 +172,7 @@ describe('laws of matching', () => {
     )
   })
 
-  it('law: no guess: among several, a given place fits better than every other, for both', () => {
+  test('law: no guess: among several, a given place fits better than every other, for both', () => {
     fc.assert(
       fc.property(fc.array(aName, { minLength: 2, maxLength: 6 }), aCart, (names, places) => {
         const free = places.filter(({ taken }) => !taken)
@@ -193,7 +193,7 @@ describe('laws of matching', () => {
     )
   })
 
-  it('law: the order of files and places changes nothing', () => {
+  test('law: the order of files and places changes nothing', () => {
     fc.assert(
       fc.property(someNames, aCart, (names, places) => {
         const turned = matchFiles(names.toReversed(), places.toReversed()).toReversed()

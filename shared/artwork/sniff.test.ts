@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { sniffType } from './sniff.ts'
 
 const padded = (gap: number) => joinBytes(new Uint8Array(gap), '%PDF-1.7')
 
-it.each([
+test.each([
   ['a JPEG', joinBytes([0xff, 0xd8, 0xff, 0xe0]), 'image/jpeg'],
   ['a JPEG that names PDF inside', joinBytes([0xff, 0xd8, 0xff], '%PDF-1.4'), 'image/jpeg'],
   ['a PDF', padded(0), 'application/pdf'],

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ArtworkFacts, judge, MAX_ARTWORK_BYTES, unreadFacts } from './verdict.ts'
 
 const jpeg: ArtworkFacts = { ...unreadFacts(1000, 'image/jpeg'), dpi: { x: 150, y: 150 }, colour: 'cmyk' }
 const pdf: ArtworkFacts = { ...unreadFacts(1000, 'application/pdf'), pages: 1 }
 
 describe('§5 artwork: checks in order, texts to the letter', () => {
-  it.each([
+  test.each([
     [{ ...jpeg, size: MAX_ARTWORK_BYTES + 1 }, 'size', 'File size exceeds 300MB limit'],
     [{ ...jpeg, type: null }, 'format', 'Invalid file format. Only JPEG or single-page PDF allowed.'],
     [{ ...jpeg, dpi: null }, 'dpi', 'Image resolution must be at least 150 DPI'],
@@ -25,7 +25,7 @@ describe('§5 artwork: checks in order, texts to the letter', () => {
     expect(judge(facts)).toEqual({ verdict, message, facts })
   })
 
-  it('§5 artwork: an earlier check wins over every later one', () => {
+  test('§5 artwork: an earlier check wins over every later one', () => {
     const anyJpeg = fc.record({
       size: fc.nat(MAX_ARTWORK_BYTES * 2),
       type: fc.constantFrom('image/jpeg' as const, null),

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { appIcon } from './brand.ts'
 import { SHOWCASE_KEYS, showcase, tallShowcase } from './showcase.ts'
 
 describe("the shop's own marks", () => {
-  it('icons: a maskable one fills its square, a monochrome one has a single colour on nothing', () => {
+  test('icons: a maskable one fills its square, a monochrome one has a single colour on nothing', () => {
     expect(appIcon(512, { maskable: true })).toContain(
       '<rect x="0" y="0" width="512" height="512" fill="#7D5A0B"/>',
     )
@@ -11,7 +11,7 @@ describe("the shop's own marks", () => {
     expect(appIcon(96, { monochrome: true })).not.toContain('#7D5A0B')
   })
 
-  it('§3 showcase: three pictures under their fixed keys, unlike each other', () => {
+  test('§3 showcase: three pictures under their fixed keys, unlike each other', () => {
     expect(SHOWCASE_KEYS).toEqual([
       'showcase-image-2.jpeg',
       'showcase-business-card.jpg',

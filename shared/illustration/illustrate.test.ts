@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { ENTRIES, illustrate, printArea, VIEWS } from './index.ts'
 import { VIEW } from './stage.ts'
@@ -58,7 +58,7 @@ describe('drawings', () => {
     product('/event-tent'),
     product('/dtf'),
   ]
-  it.each(samples.map(p => [p.path, p] as const))(
+  test.each(samples.map(p => [p.path, p] as const))(
     'issue 2.8: %s is well-formed XML of bounded size',
     (_, p) => {
       for (const view of VIEWS) {
@@ -71,7 +71,7 @@ describe('drawings', () => {
     },
   )
 
-  it('§3: 84 products are drawn, each unlike every other in both views', () => {
+  test('§3: 84 products are drawn, each unlike every other in both views', () => {
     const paths = Object.keys(ENTRIES)
     expect(paths).toHaveLength(84)
     const ownId = (path: string, svg: string) =>
@@ -81,17 +81,17 @@ describe('drawings', () => {
     }
   })
 
-  it('the same product and choices draw the same picture', () => {
+  test('the same product and choices draw the same picture', () => {
     expect(illustrate(feather, 'whole')).toBe(illustrate(structuredClone(feather), 'whole'))
   })
 
-  it('an alias is drawn as the entry it names, an unknown path is a mistake', () => {
+  test('an alias is drawn as the entry it names, an unknown path is a mistake', () => {
     const alias = { ...product('/wood-frame'), aliasOf: '/magnetic-wood-frame-hanger' }
     expect(illustrate(alias, 'whole').length).toBeGreaterThan(3000)
     expect(() => illustrate(product('/no-such-product'), 'whole')).toThrow('/no-such-product')
   })
 
-  it('hardware follows the choices: grommets, pockets, bases and bare flags', () => {
+  test('hardware follows the choices: grommets, pockets, bases and bare flags', () => {
     const seen = [
       illustrate(vinyl, 'whole'),
       illustrate(vinyl, 'whole', { choices: { grommet: 'No Grommets' } }),
@@ -105,13 +105,13 @@ describe('drawings', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 
-  it('a choice the product does not have is not drawn', () => {
+  test('a choice the product does not have is not drawn', () => {
     expect(illustrate(feather, 'whole', { choices: { base: 'Marble Plinth' } })).toBe(
       illustrate(feather, 'whole', { choices: { base: 'Ground Stake' } }),
     )
   })
 
-  it('a proof asks for blank print areas: no lettering left on them', () => {
+  test('a proof asks for blank print areas: no lettering left on them', () => {
     const blank = illustrate(vinyl, 'whole', { blank: true })
     expect(blank.length).toBeLessThan(illustrate(vinyl, 'whole').length * 0.75)
     expect(blank).toContain('fill="#fff"')
@@ -124,13 +124,13 @@ describe('what stands beside a configured product', () => {
   const choices = { material: '13oz Gloss Vinyl' }
   const hasLoupe = (svg: string) => svg.includes('-glass')
 
-  it('a close look shows the stock with the artwork that is printed, the person’s own where there is one', () => {
+  test('a close look shows the stock with the artwork that is printed, the person’s own where there is one', () => {
     expect(hasLoupe(illustrate(glossy, 'whole', { choices }))).toBe(true)
     const own = illustrate(glossy, 'whole', { choices, artwork: { front: 'data:own', back: null } })
     expect(own.split('href="data:own"')).toHaveLength(3)
   })
 
-  it('issue 5.6: a proof shows the product alone, nothing hides its corners', () => {
+  test('issue 5.6: a proof shows the product alone, nothing hides its corners', () => {
     const plain = illustrate(glossy, 'whole', { choices, plain: true })
     expect(hasLoupe(plain)).toBe(false)
     const both = product('/13oz-vinyl-banner', { numOfSides: ['1 Side', '2 Sides'] })
@@ -139,13 +139,13 @@ describe('what stands beside a configured product', () => {
     expect(illustrate(both, 'whole', { ...twoSided, plain: true })).not.toContain('-back')
   })
 
-  it('letters have no printed sheet to look at closely', () => {
+  test('letters have no printed sheet to look at closely', () => {
     expect(hasLoupe(illustrate(letters, 'whole', { choices: { material: 'White Acrylic Face' } }))).toBe(
       false,
     )
   })
 
-  it('letters spell what was typed, as far as it can be drawn, and the sample’s word without', () => {
+  test('letters spell what was typed, as far as it can be drawn, and the sample’s word without', () => {
     const spell = (characters: string) => illustrate(letters, 'whole', { characters })
     expect(spell('')).toBe(illustrate(letters, 'whole'))
     expect(spell(' ☃ ')).toBe(spell(''))
@@ -159,7 +159,7 @@ describe('print areas', () => {
   const size = { widthIn: fc.integer({ min: 12, max: 480 }), heightIn: fc.integer({ min: 12, max: 108 }) }
   const flat = fc.constantFrom(...FLAT)
 
-  it('law: a flat sheet lies in the picture and has the proportions of the chosen size', () => {
+  test('law: a flat sheet lies in the picture and has the proportions of the chosen size', () => {
     fc.assert(
       fc.property(flat, fc.record(size), (path, chosen) => {
         const { corners, widthIn, heightIn } = printArea(product(path), chosen)
@@ -177,7 +177,7 @@ describe('print areas', () => {
     )
   })
 
-  it('§3 sizes: a size from the list is drawn in its proportions', () => {
+  test('§3 sizes: a size from the list is drawn in its proportions', () => {
     const area = (choice: string) => printArea(retractable, { choices: { sizes: choice } })
     const ratio = (choice: string) => {
       const [a, b, c] = area(choice).corners
@@ -188,7 +188,7 @@ describe('print areas', () => {
     expect(area('47" x 81"')).toMatchObject({ widthIn: 47, heightIn: 81 })
   })
 
-  it('signs for lawns are listed height first', () => {
+  test('signs for lawns are listed height first', () => {
     const yard = product('/yard-sign-h-stake', { sizes: ['18" x 24"'] })
     expect(printArea(yard)).toMatchObject({ widthIn: 24, heightIn: 18 })
   })

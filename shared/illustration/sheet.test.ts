@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Product } from '#shared/catalogue/product.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
 import { illustrate } from './illustrate.ts'
@@ -24,7 +24,7 @@ describe('a sheet lying flat', () => {
     grommet: fc.constantFrom(...GROMMETS),
   })
 
-  it('law: bands, grommets and the safe zone lie on the sheet of the ordered size', () => {
+  test('law: bands, grommets and the safe zone lie on the sheet of the ordered size', () => {
     fc.assert(
       fc.property(side, side, choices, (widthIn, heightIn, chosen) => {
         const sheet = sheetOf(vinyl, { choices: chosen, widthIn, heightIn })
@@ -46,7 +46,7 @@ describe('a sheet lying flat', () => {
     )
   })
 
-  it.each<[Record<string, string>, Band[]]>([
+  test.each<[Record<string, string>, Band[]]>([
     [
       { hem: 'Hem Top & Bottom' },
       [
@@ -66,7 +66,7 @@ describe('a sheet lying flat', () => {
     expect(sheetOf(vinyl, { choices: { ...plain, ...chosen }, ...size }).hems).toEqual(hems)
   })
 
-  it('pole pockets are as deep as chosen, grommets sit in the corners and every 2 ft', () => {
+  test('pole pockets are as deep as chosen, grommets sit in the corners and every 2 ft', () => {
     const choices = { ...plain, polePocket: '2 in. Pocket, Top', grommet: '4 Corners Only' }
     const sheet = sheetOf(vinyl, { choices, ...size })
     expect(sheet.pockets).toEqual([{ x: 0, y: 0, w: 72, h: 2 }])
@@ -75,7 +75,7 @@ describe('a sheet lying flat', () => {
     expect(all.grommets.length).toBeGreaterThan(8)
   })
 
-  it('an advertising flag keeps its cut shape, brought to inches', () => {
+  test('an advertising flag keeps its cut shape, brought to inches', () => {
     const flag = aProduct({ path: '/feather-angled', options: { sizes: entries('Small - 24" x 79"') } })
     const { shape, widthIn, heightIn } = sheetOf(flag, {})
     expect({ widthIn, heightIn }).toEqual({ widthIn: 24, heightIn: 79 })
@@ -91,18 +91,18 @@ describe("the customer's artwork on the drawing", () => {
   const draw = (numOfSides: string, back: string | null) =>
     illustrate(both, 'whole', { choices: { numOfSides }, artwork: { front: 'data:front', back } })
 
-  it('it takes the place of the sample, whole and in proportion', () => {
+  test('it takes the place of the sample, whole and in proportion', () => {
     expect(draw('1 Side', null)).toContain('<image href="data:front"')
     expect(draw('1 Side', null)).toContain('preserveAspectRatio="xMidYMid meet"')
   })
 
-  it('D18: the back shows its own file, or the front where it has none', () => {
+  test('D18: the back shows its own file, or the front where it has none', () => {
     expect(draw('2 Sides', 'data:back')).toContain('href="data:back"')
     expect(draw('2 Sides', null).match(/href="data:front"/g)).toHaveLength(2)
     expect(draw('1 Side', 'data:back')).not.toContain('href="data:back"')
   })
 
-  it('issue 6.37: a cloth is one sheet that goes on over its edges, drawn once for each side that is seen', () => {
+  test('issue 6.37: a cloth is one sheet that goes on over its edges, drawn once for each side that is seen', () => {
     const sheet = (path: string, options: Product['options'] = {}) => aProduct({ path, options })
     const drawn = (product: Product) =>
       illustrate(product, 'whole', { artwork: { front: 'data:front', back: null } }).match(
@@ -115,7 +115,7 @@ describe("the customer's artwork on the drawing", () => {
     expect(sheetOf(sheet('/6ft-table-cover', table), {}).folds).toBe('M30 0h72v30h-72Z')
   })
 
-  it('issue 6.37: the canopy lies flat as four peaks whose tips meet, each with its valance outwards', () => {
+  test('issue 6.37: the canopy lies flat as four peaks whose tips meet, each with its valance outwards', () => {
     const { widthIn, heightIn, shape, folds } = sheetOf(aProduct({ path: '/event-tent' }), {})
     expect([widthIn, heightIn]).toEqual([176, 176])
     expect(shape?.d.match(/M88 88L/g)).toHaveLength(4)
@@ -123,7 +123,7 @@ describe("the customer's artwork on the drawing", () => {
     expect(folds.match(/M/g)).toHaveLength(4)
   })
 
-  it('an address cannot leave its attribute', () => {
+  test('an address cannot leave its attribute', () => {
     const svg = illustrate(both, 'whole', { artwork: { front: 'x"><script>', back: null } })
     expect(svg).not.toContain('<script')
   })

@@ -1,5 +1,5 @@
-import { CANONICAL_PATHS } from '../catalogue/product-names.ts'
-import { PRODUCT_PATHS, routeFor } from '../catalogue/routes.ts'
+import { CANONICAL_PATHS } from '#shared/catalogue/product-names.ts'
+import { PRODUCT_PATHS, routeFor } from '#shared/catalogue/routes.ts'
 
 /** Beginnings of addresses that are answered by the server alone, signed in or out, stand-ins included. */
 export const NOT_PAGES: readonly string[] = [

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts'
+import { lazily } from '#shared/lazily.ts'
 
 // Few products are paid by the character, and the first of these takes a new process longer than the rest of its price.
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
 import { configured } from './configured.ts'
@@ -21,19 +21,19 @@ const start = defaultSelection(flag)
 const size = { heightFt: 3, heightIn: 6, widthFt: 8, widthIn: 0 }
 
 describe('a configured drawing', () => {
-  it('§4: a hidden list shows as its first entry, whatever was chosen before it was hidden', () => {
+  test('§4: a hidden list shows as its first entry, whatever was chosen before it was hidden', () => {
     const choices = { flagOptions: 'Flag + Pole', bracket: 'Wall Bracket' }
     expect(configured(flag, { ...start, choices }).choices).toMatchObject({ bracket: 'Wall Bracket' })
     const hidden = { ...choices, flagOptions: 'Flag Only' }
     expect(configured(flag, { ...start, choices: hidden }).choices).toMatchObject({ bracket: 'No Bracket' })
   })
 
-  it('§5 custom size: in inches once both sides are given, else as the product is shown', () => {
+  test('§5 custom size: in inches once both sides are given, else as the product is shown', () => {
     expect(configured(flag, { ...start, dimensions: size })).toMatchObject({ widthIn: 96, heightIn: 42 })
     expect(configured(flag, { ...start, dimensions: { ...size, widthFt: 0 } })).not.toHaveProperty('widthIn')
   })
 
-  it('§9: letters spell what was typed', () => {
+  test('§9: letters spell what was typed', () => {
     expect(configured(flag, { ...start, characters: 'OPEN 24' })).toMatchObject({ characters: 'OPEN 24' })
     expect(configured(flag, start)).not.toHaveProperty('characters')
   })

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseSize } from './piece-size.ts'
 
 describe('sizes as the catalogue writes them', () => {
-  it.each([
+  test.each([
     ['Small - 24" x 79"', [24, 79]],
     ['Large - 29.5" x 134"', [29.5, 134]],
     ["8' x 7.5'", [96, 90]],

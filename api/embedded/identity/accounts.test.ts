@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAccounts } from '#api/embedded/identity/accounts.ts'
-import { scryptKey } from '#api/embedded/identity/password.ts'
-import { IDENTITY_TABLES } from '#api/embedded/identity/tables.ts'
+import { createAccounts } from './accounts.ts'
+import { scryptKey } from './password.ts'
+import { IDENTITY_TABLES } from './tables.ts'
 
 let db: DatabaseSync
 beforeEach(() => {

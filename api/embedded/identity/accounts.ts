@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { oneAtATime } from '#api/embedded/identity/one-at-a-time.ts'
-import { type Derive, hashPassword, sameHash, scryptKey } from '#api/embedded/identity/password.ts'
 import type { Now, Random } from '#api/embedded/world.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { type Derive, hashPassword, sameHash, scryptKey } from './password.ts'
 
 export interface Account {
   sub: string

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DAY, HOUR } from '#shared/time.ts'
 import {
   authorizePath,
   exchange,
@@ -10,8 +11,7 @@ import {
   type StartedIdentity,
   signInForCode,
   startIdentity,
-} from '#api/embedded/identity/testing/harness.ts'
-import { DAY, HOUR } from '#shared/time.ts'
+} from './testing/harness.ts'
 
 let at: StartedIdentity
 

@@ -1,20 +1,20 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { PrivateCookie } from '#api/embedded/page/cookies.ts'
+import { type FormGuard, formFields, MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
+import { protect } from '#api/embedded/page/headers.ts'
+import type { Random } from '#api/embedded/world.ts'
 import {
   type AuthorizeRequest,
   type Clients,
   readAuthorizeRequest,
   readDestination,
-} from '#api/embedded/identity/authorize-request.ts'
-import type { Codes } from '#api/embedded/identity/codes.ts'
-import type { Door } from '#api/embedded/identity/door.ts'
-import { signInPage, signUpPage, strayPage } from '#api/embedded/identity/pages.ts'
-import { replyTo } from '#api/embedded/identity/reply.ts'
-import { type BrowserSession, SESSION_SECONDS, type Sessions } from '#api/embedded/identity/sessions.ts'
-import type { PrivateCookie } from '#api/embedded/page/cookies.ts'
-import { type FormGuard, formFields, MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
-import { protect } from '#api/embedded/page/headers.ts'
-import type { Random } from '#api/embedded/world.ts'
+} from './authorize-request.ts'
+import type { Codes } from './codes.ts'
+import type { Door } from './door.ts'
+import { signInPage, signUpPage, strayPage } from './pages.ts'
+import { replyTo } from './reply.ts'
+import { type BrowserSession, SESSION_SECONDS, type Sessions } from './sessions.ts'
 
 export interface AuthorizeParts {
   clients: Clients

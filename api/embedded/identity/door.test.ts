@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Accounts } from '#api/embedded/identity/accounts.ts'
-import { createDoor, type Door } from '#api/embedded/identity/door.ts'
 import { HOUR } from '#shared/time.ts'
+import type { Accounts } from './accounts.ts'
+import { createDoor, type Door } from './door.ts'
 
 const PAT = { sub: 'auth0|pat', email: 'pat@example.com', name: 'Pat' }
 let time: number

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Account, type Accounts, normalEmail } from '#api/embedded/identity/accounts.ts'
-import { DEMO_ACCOUNT, SIGN_IN_TEXTS } from '#api/embedded/identity/pages.ts'
-import { createTurns, type Pace, type Turns } from '#api/embedded/identity/turns.ts'
 import type { Now } from '#api/embedded/world.ts'
 import { MINUTE } from '#shared/time.ts'
+import { type Account, type Accounts, normalEmail } from './accounts.ts'
+import { DEMO_ACCOUNT, SIGN_IN_TEXTS } from './pages.ts'
+import { createTurns, type Pace, type Turns } from './turns.ts'
 
 export type Admission = { account: Account } | { status: 401 | 422 | 429; error: string }
 

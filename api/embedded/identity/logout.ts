@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import { strayPage } from '#api/embedded/identity/pages.ts'
-import type { RefreshTokens } from '#api/embedded/identity/refresh.ts'
-import type { Sessions } from '#api/embedded/identity/sessions.ts'
 import type { PrivateCookie } from '#api/embedded/page/cookies.ts'
 import { protect } from '#api/embedded/page/headers.ts'
+import { strayPage } from './pages.ts'
+import type { RefreshTokens } from './refresh.ts'
+import type { Sessions } from './sessions.ts'
 
 export interface LogoutParts {
   targets: string[]

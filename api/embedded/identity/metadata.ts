@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SigningKey } from '#api/embedded/identity/keys.ts'
+import type { SigningKey } from './keys.ts'
 
 /** The provider's public description and keys, where OpenID Connect clients look for them. */
 export function metadataRoutes(issuer: string, key: SigningKey): Hono {

@@ -1,7 +1,7 @@
-import type { Account } from '#api/embedded/identity/accounts.ts'
-import type { SigningKey } from '#api/embedded/identity/keys.ts'
 import type { Now } from '#api/embedded/world.ts'
 import { HOUR, SECOND } from '#shared/time.ts'
+import type { Account } from './accounts.ts'
+import type { SigningKey } from './keys.ts'
 
 const ID_TOKEN_SECONDS = (10 * HOUR) / SECOND
 

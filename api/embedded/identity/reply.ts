@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
-import type { Destination, OAuthError } from '#api/embedded/identity/authorize-request.ts'
 import { protect } from '#api/embedded/page/headers.ts'
 import { unguessable } from '#api/embedded/page/secrets.ts'
 import type { Random } from '#api/embedded/world.ts'
+import type { Destination, OAuthError } from './authorize-request.ts'
 
 export type AuthorizeReply = { code: string } | OAuthError
 

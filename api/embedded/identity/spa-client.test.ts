@@ -1,14 +1,7 @@
 import { Auth0Client, InMemoryCache } from '@auth0/auth0-spa-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  AUDIENCE,
-  CLIENT_ID,
-  fillIn,
-  HOME,
-  type StartedIdentity,
-  startIdentity,
-} from '#api/embedded/identity/testing/harness.ts'
 import { DAY } from '#shared/time.ts'
+import { AUDIENCE, CLIENT_ID, fillIn, HOME, type StartedIdentity, startIdentity } from './testing/harness.ts'
 
 let at: StartedIdentity
 let listeners: Listener[]

@@ -1,5 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTokens } from '#api/gateways/tokens.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 import {
   AUDIENCE,
   askTokens,
@@ -9,9 +11,7 @@ import {
   type StartedIdentity,
   signInForCode,
   startIdentity,
-} from '#api/embedded/identity/testing/harness.ts'
-import { createTokens } from '#api/gateways/tokens.ts'
-import { DAY, HOUR } from '#shared/time.ts'
+} from './testing/harness.ts'
 
 let at: StartedIdentity
 

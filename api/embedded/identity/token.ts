@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
-import type { Accounts } from '#api/embedded/identity/accounts.ts'
-import type { Codes, Grant } from '#api/embedded/identity/codes.ts'
-import type { Subject, TokenAnswer } from '#api/embedded/identity/minting.ts'
-import type { RefreshTokens } from '#api/embedded/identity/refresh.ts'
 import { MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
 import { sameText, unguessable } from '#api/embedded/page/secrets.ts'
 import type { Log, Random } from '#api/embedded/world.ts'
+import type { Accounts } from './accounts.ts'
+import type { Codes, Grant } from './codes.ts'
+import type { Subject, TokenAnswer } from './minting.ts'
+import type { RefreshTokens } from './refresh.ts'
 
 export interface TokenParts {
   clientId: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createTurns, type Pace } from '#api/embedded/identity/turns.ts'
 import { DAY } from '#shared/time.ts'
+import { createTurns, type Pace } from './turns.ts'
 
 const PACE: Pace = { free: 3, windowMs: 900_000, firstGapMs: 1000, longestGapMs: 8000, patienceMs: 8000 }
 

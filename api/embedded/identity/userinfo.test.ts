@@ -1,5 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createProfiles } from '#api/gateways/userinfo.ts'
+import { DAY } from '#shared/time.ts'
 import {
   AUDIENCE,
   exchange,
@@ -7,9 +9,7 @@ import {
   type StartedIdentity,
   signInForCode,
   startIdentity,
-} from '#api/embedded/identity/testing/harness.ts'
-import { createProfiles } from '#api/gateways/userinfo.ts'
-import { DAY } from '#shared/time.ts'
+} from './testing/harness.ts'
 
 let at: StartedIdentity
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
-import type { Accounts } from '#api/embedded/identity/accounts.ts'
-import type { SigningKey } from '#api/embedded/identity/keys.ts'
-import { userinfoAddress } from '#api/embedded/identity/minting.ts'
+import type { Accounts } from './accounts.ts'
+import type { SigningKey } from './keys.ts'
+import { userinfoAddress } from './minting.ts'
 
 export interface UserinfoParts {
   issuer: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodePath, OBJECTS_PATH, readAddress, strictEncode } from '#api/embedded/objects/address.ts'
+import { encodePath, OBJECTS_PATH, readAddress, strictEncode } from './address.ts'
 
 const ROOT = `http://127.0.0.1:4000${OBJECTS_PATH}`
 

@@ -1,4 +1,4 @@
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { S3Error } from './s3-error.ts'
 
 /** Where the stand-in is mounted on the API's own port. */
 export const OBJECTS_PATH = '/objects'

@@ -3,8 +3,8 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createArrivals } from '#api/embedded/objects/arrivals.ts'
-import { codeOf, noise, type ObjectWorld, openWorld } from '#api/embedded/objects/testing/world.ts'
+import { createArrivals } from './arrivals.ts'
+import { codeOf, noise, type ObjectWorld, openWorld } from './testing/world.ts'
 
 const CALLER = 'x-test-caller'
 let world: ObjectWorld

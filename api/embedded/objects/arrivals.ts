@@ -1,5 +1,5 @@
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
 import { MINUTE } from '#shared/time.ts'
+import { S3Error } from './s3-error.ts'
 
 /** What bodies on their way in may take of the disk, and for how long they may fall silent (issue 6.7). */
 export interface ArrivalLimits {

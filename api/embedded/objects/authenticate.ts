@@ -1,8 +1,8 @@
-import type { Address } from '#api/embedded/objects/address.ts'
-import { type Claim, readClaim } from '#api/embedded/objects/claim.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import { sameSignature, signatureOf } from '#api/embedded/objects/signature.ts'
 import { MINUTE } from '#shared/time.ts'
+import type { Address } from './address.ts'
+import { type Claim, readClaim } from './claim.ts'
+import { S3Error } from './s3-error.ts'
+import { sameSignature, signatureOf } from './signature.ts'
 
 /** The one key pair this server trusts. */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unchunk } from '#api/embedded/objects/aws-chunked.ts'
+import { unchunk } from './aws-chunked.ts'
 
 async function* cut(wire: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < wire.length; at += size) yield wire.subarray(at, at + size)

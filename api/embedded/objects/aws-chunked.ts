@@ -1,4 +1,4 @@
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { S3Error } from './s3-error.ts'
 
 const LONGEST_LINE = 8192
 

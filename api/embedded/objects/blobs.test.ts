@@ -2,9 +2,9 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, normalize } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Blobs, fileNameOf, openBlobs } from '#api/embedded/objects/blobs.ts'
-import { streamRange, stretchesOf } from '#api/embedded/objects/read-stream.ts'
-import { noise, temporaryFolder } from '#api/embedded/objects/testing/world.ts'
+import { type Blobs, fileNameOf, openBlobs } from './blobs.ts'
+import { streamRange, stretchesOf } from './read-stream.ts'
+import { noise, temporaryFolder } from './testing/world.ts'
 
 const folder = temporaryFolder()
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readRange } from '#api/embedded/objects/byte-range.ts'
+import { readRange } from './byte-range.ts'
 
 describe('byte ranges', () => {
   test('an answered range lies within the object and begins where it was asked to', () => {

@@ -1,4 +1,4 @@
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { S3Error } from './s3-error.ts'
 
 /** Bytes `start` to `end`, both included. */
 export interface ByteRange {

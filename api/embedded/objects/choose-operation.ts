@@ -1,18 +1,12 @@
-import { completeUpload } from '#api/embedded/objects/complete-upload.ts'
-import { copyObject } from '#api/embedded/objects/copy-object.ts'
-import { deleteObject } from '#api/embedded/objects/delete-object.ts'
-import { getObject } from '#api/embedded/objects/get-object.ts'
-import { listObjects } from '#api/embedded/objects/list-objects.ts'
-import {
-  abortUpload,
-  createUpload,
-  listParts,
-  listUploads,
-  uploadPart,
-} from '#api/embedded/objects/multipart.ts'
-import type { Call, Operation } from '#api/embedded/objects/operation.ts'
-import { putObject } from '#api/embedded/objects/put-object.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { completeUpload } from './complete-upload.ts'
+import { copyObject } from './copy-object.ts'
+import { deleteObject } from './delete-object.ts'
+import { getObject } from './get-object.ts'
+import { listObjects } from './list-objects.ts'
+import { abortUpload, createUpload, listParts, listUploads, uploadPart } from './multipart.ts'
+import type { Call, Operation } from './operation.ts'
+import { putObject } from './put-object.ts'
+import { S3Error } from './s3-error.ts'
 
 const headBucket: Operation = async () => new Response(null)
 

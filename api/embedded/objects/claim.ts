@@ -1,6 +1,6 @@
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { Scope } from '#api/embedded/objects/signature.ts'
 import { DAY, SECOND } from '#shared/time.ts'
+import { S3Error } from './s3-error.ts'
+import type { Scope } from './signature.ts'
 
 /** What a request says about its own signature, before any of it is believed. */
 export interface Claim {

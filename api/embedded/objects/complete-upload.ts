@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto'
-import { findUpload } from '#api/embedded/objects/multipart.ts'
-import {
-  amzValue,
-  type Call,
-  isOnlyIfAbsent,
-  type Operation,
-  xmlResponse,
-} from '#api/embedded/objects/operation.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { StoredPartRow, Upload } from '#api/embedded/objects/uploads.ts'
-import { element, innerOfEach, textOf } from '#api/embedded/objects/xml.ts'
+import { findUpload } from './multipart.ts'
 import type { StoredObject } from './object-index.ts'
+import { amzValue, type Call, isOnlyIfAbsent, type Operation, xmlResponse } from './operation.ts'
 import { takeIn } from './receive-body.ts'
+import { S3Error } from './s3-error.ts'
+import type { StoredPartRow, Upload } from './uploads.ts'
+import { element, innerOfEach, textOf } from './xml.ts'
 
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024
 const LARGEST_LIST_BYTES = 4 * 1024 * 1024

@@ -1,10 +1,10 @@
-import { fileNameOf } from '#api/embedded/objects/blobs.ts'
-import { type Operation, type Room, xmlResponse } from '#api/embedded/objects/operation.ts'
-import { streamRange } from '#api/embedded/objects/read-stream.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import { element } from '#api/embedded/objects/xml.ts'
+import { fileNameOf } from './blobs.ts'
 import type { StoredObject } from './object-index.ts'
+import { type Operation, type Room, xmlResponse } from './operation.ts'
+import { streamRange } from './read-stream.ts'
 import { storeBody } from './receive-body.ts'
+import { S3Error } from './s3-error.ts'
+import { element } from './xml.ts'
 
 /** The bucket and key a copy names, encoded as in an address; a leading slash is allowed. Throws InvalidArgument. */
 function readSource(source: string): [bucket: string, key: string] {

@@ -1,4 +1,4 @@
-import type { Operation } from '#api/embedded/objects/operation.ts'
+import type { Operation } from './operation.ts'
 
 /** DeleteObject: deleting what is not there succeeds too. */
 export const deleteObject: Operation = async (room, { address }) => {

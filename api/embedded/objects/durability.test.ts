@@ -3,13 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import {
-  codeOf,
-  noise,
-  type ObjectWorld,
-  openWorld,
-  temporaryFolder,
-} from '#api/embedded/objects/testing/world.ts'
+import { codeOf, noise, type ObjectWorld, openWorld, temporaryFolder } from './testing/world.ts'
 
 const MIB = 1024 * 1024
 

@@ -1,9 +1,9 @@
-import { isMissing } from '#api/embedded/objects/blobs.ts'
-import { readRange } from '#api/embedded/objects/byte-range.ts'
-import { amzValue, type Call, type Operation, type Room } from '#api/embedded/objects/operation.ts'
-import { streamRange } from '#api/embedded/objects/read-stream.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { isMissing } from './blobs.ts'
+import { readRange } from './byte-range.ts'
 import type { StoredObject } from './object-index.ts'
+import { amzValue, type Call, type Operation, type Room } from './operation.ts'
+import { streamRange } from './read-stream.ts'
+import { S3Error } from './s3-error.ts'
 
 /** The one type of customer file a page may show in place: our own re-encoded previews (D19). */
 const INLINE_TYPE = 'image/webp'

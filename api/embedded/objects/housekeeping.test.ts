@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { noise, type ObjectWorld, openWorld, temporaryFolder } from '#api/embedded/objects/testing/world.ts'
 import { StartError } from '#api/start-error.ts'
+import { noise, type ObjectWorld, openWorld, temporaryFolder } from './testing/world.ts'
 
 const INDEX = ['index.sqlite', 'index.sqlite-wal', 'index.sqlite-shm']
 

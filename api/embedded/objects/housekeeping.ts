@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Blobs } from '#api/embedded/objects/blobs.ts'
-import { SET_ASIDE_DAYS, type SetAside } from '#api/embedded/objects/set-aside.ts'
-import type { Uploads } from '#api/embedded/objects/uploads.ts'
 import type { Log, Now } from '#api/embedded/world.ts'
+import type { Blobs } from './blobs.ts'
 import type { ObjectIndex, Segment } from './object-index.ts'
+import { SET_ASIDE_DAYS, type SetAside } from './set-aside.ts'
+import type { Uploads } from './uploads.ts'
 
 /** Rows of the index read in one step: requests wait for no more. */
 const PAGE = 200

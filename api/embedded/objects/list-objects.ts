@@ -1,8 +1,8 @@
-import { encodePath } from '#api/embedded/objects/address.ts'
-import { type Operation, wholeNumber, xmlResponse } from '#api/embedded/objects/operation.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import { element, node } from '#api/embedded/objects/xml.ts'
+import { encodePath } from './address.ts'
 import type { Listed } from './object-index.ts'
+import { type Operation, wholeNumber, xmlResponse } from './operation.ts'
+import { S3Error } from './s3-error.ts'
+import { element, node } from './xml.ts'
 
 const toToken = (key: string) => Buffer.from(key).toString('base64url')
 const fromToken = (token: string) => Buffer.from(token, 'base64url').toString()

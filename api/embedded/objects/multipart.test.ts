@@ -10,7 +10,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUCKET, noise, type ObjectWorld, openWorld } from '#api/embedded/objects/testing/world.ts'
+import { BUCKET, noise, type ObjectWorld, openWorld } from './testing/world.ts'
 
 const FIVE_MIB = 5 * 1024 * 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()

@@ -1,4 +1,4 @@
-import { encodePath } from '#api/embedded/objects/address.ts'
+import { encodePath } from './address.ts'
 import {
   amzValue,
   type Call,
@@ -7,10 +7,10 @@ import {
   receiveBody,
   wholeNumber,
   xmlResponse,
-} from '#api/embedded/objects/operation.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { StoredPartRow, Upload } from '#api/embedded/objects/uploads.ts'
-import { element, node } from '#api/embedded/objects/xml.ts'
+} from './operation.ts'
+import { S3Error } from './s3-error.ts'
+import type { StoredPartRow, Upload } from './uploads.ts'
+import { element, node } from './xml.ts'
 
 const MOST_PARTS = 10_000
 

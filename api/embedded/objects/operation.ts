@@ -1,12 +1,12 @@
-import type { Address } from '#api/embedded/objects/address.ts'
-import type { Arrivals } from '#api/embedded/objects/arrivals.ts'
-import { type Blobs, fileNameOf } from '#api/embedded/objects/blobs.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
-import type { Uploads } from '#api/embedded/objects/uploads.ts'
-import { xmlDocument } from '#api/embedded/objects/xml.ts'
 import type { Now } from '#api/embedded/world.ts'
+import type { Address } from './address.ts'
+import type { Arrivals } from './arrivals.ts'
+import { type Blobs, fileNameOf } from './blobs.ts'
 import type { ObjectIndex } from './object-index.ts'
 import { checkPromises, type Received, storeBody } from './receive-body.ts'
+import { S3Error } from './s3-error.ts'
+import type { Uploads } from './uploads.ts'
+import { xmlDocument } from './xml.ts'
 
 /** What every operation works on. */
 export interface Room {

@@ -3,16 +3,9 @@ import { request } from 'node:http'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  BUCKET,
-  codeOf,
-  KEYS,
-  noise,
-  type ObjectWorld,
-  openWorld,
-} from '#api/embedded/objects/testing/world.ts'
 import { createObjectGateway } from '#api/gateways/objects.ts'
 import { MINUTE } from '#shared/time.ts'
+import { BUCKET, codeOf, KEYS, noise, type ObjectWorld, openWorld } from './testing/world.ts'
 
 const BODY = 'twelve bytes'
 const TYPE = { 'content-type': 'image/jpeg' }

@@ -1,5 +1,5 @@
-import { isOnlyIfAbsent, type Operation, receiveBody } from '#api/embedded/objects/operation.ts'
-import { S3Error } from '#api/embedded/objects/s3-error.ts'
+import { isOnlyIfAbsent, type Operation, receiveBody } from './operation.ts'
+import { S3Error } from './s3-error.ts'
 
 /** PutObject: an object is there whole, under its key, or not at all. */
 export const putObject: Operation = async (room, call) => {

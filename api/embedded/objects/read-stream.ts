@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Blobs } from '#api/embedded/objects/blobs.ts'
-import type { ByteRange } from '#api/embedded/objects/byte-range.ts'
+import type { Blobs } from './blobs.ts'
+import type { ByteRange } from './byte-range.ts'
 import type { Segment } from './object-index.ts'
 
 const PIECE_BYTES = 64 * 1024

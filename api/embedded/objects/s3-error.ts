@@ -1,4 +1,4 @@
-import { element, xmlDocument } from '#api/embedded/objects/xml.ts'
+import { element, xmlDocument } from './xml.ts'
 
 /** The refusals this server knows: S3's own codes, with the status and sentence each is answered with. */
 const REFUSALS = {

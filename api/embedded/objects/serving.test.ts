@@ -1,14 +1,7 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandInput } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  BUCKET,
-  codeOf,
-  noise,
-  type ObjectWorld,
-  ORIGIN,
-  openWorld,
-} from '#api/embedded/objects/testing/world.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
+import { BUCKET, codeOf, noise, type ObjectWorld, ORIGIN, openWorld } from './testing/world.ts'
 
 const FIVE_MIB = 5 * 1024 * 1024
 const BYTES = noise(200_000)

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isMissing, KEPT } from '#api/embedded/objects/blobs.ts'
 import { PRIVATE } from '#api/private-files.ts'
 import { DAY } from '#shared/time.ts'
+import { isMissing, KEPT } from './blobs.ts'
 
 /** How long a file that nothing names is kept out of the way before it is deleted. */
 export const SET_ASIDE_DAYS = 14

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { encodePath, strictEncode } from '#api/embedded/objects/address.ts'
+import { encodePath, strictEncode } from './address.ts'
 
 /** Everything SigV4 signs of a request. */
 export interface Signable {

@@ -10,17 +10,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { strictEncode } from '#api/embedded/objects/address.ts'
-import { signatureOf } from '#api/embedded/objects/signature.ts'
-import {
-  BUCKET,
-  codeOf,
-  KEYS,
-  noise,
-  type ObjectWorld,
-  openWorld,
-} from '#api/embedded/objects/testing/world.ts'
 import { MINUTE } from '#shared/time.ts'
+import { strictEncode } from './address.ts'
+import { signatureOf } from './signature.ts'
+import { BUCKET, codeOf, KEYS, noise, type ObjectWorld, openWorld } from './testing/world.ts'
 
 const digest = (bytes: Uint8Array, form: 'hex' | 'base64') => createHash('sha256').update(bytes).digest(form)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPartList } from '#api/embedded/objects/complete-upload.ts'
-import { element, innerOfEach, textOf } from '#api/embedded/objects/xml.ts'
+import { readPartList } from './complete-upload.ts'
+import { element, innerOfEach, textOf } from './xml.ts'
 
 describe('XML', () => {
   test('text survives being written and read', () => {

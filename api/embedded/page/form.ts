@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { privateCookie } from '#api/embedded/page/cookies.ts'
-import { unguessable } from '#api/embedded/page/secrets.ts'
-import { createTickets } from '#api/embedded/page/ticket.ts'
 import type { Now, Random } from '#api/embedded/world.ts'
+import { privateCookie } from './cookies.ts'
+import { unguessable } from './secrets.ts'
+import { createTickets } from './ticket.ts'
 
 /** Bytes of a posted form: taking wrong escapes apart holds everybody up for a third of a millisecond each KB (issue 6.1). */
 export const MAX_FORM_BYTES = 32 * 1024

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html'
-import { STYLES } from '#api/embedded/page/styles.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { STYLES } from './styles.ts'
 
 export type Markup = ReturnType<typeof html>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTickets } from '#api/embedded/page/ticket.ts'
 import { HOUR } from '#shared/time.ts'
+import { createTickets } from './ticket.ts'
 
 const clock = { now: 0 }
 const tickets = createTickets('secret', () => clock.now)

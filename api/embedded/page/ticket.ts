@@ -1,6 +1,6 @@
-import { sameText, seal } from '#api/embedded/page/secrets.ts'
 import type { Now } from '#api/embedded/world.ts'
 import { HOUR } from '#shared/time.ts'
+import { sameText, seal } from './secrets.ts'
 
 /**
  * Signed form tickets: a form carries one, and it holds only in the browser it was made for (`holder` is the value of

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
 import { atomically } from '#api/embedded/database.ts'
-import { decodeForm } from '#api/embedded/payments/form-tree.ts'
-import { invalid, refuseCall } from '#api/embedded/payments/refusal.ts'
-import type { WireSession } from '#api/embedded/payments/wire.ts'
 import type { Now } from '#api/embedded/world.ts'
+import { decodeForm } from './form-tree.ts'
+import { invalid, refuseCall } from './refusal.ts'
+import type { WireSession } from './wire.ts'
 
 export interface BookParts {
   db: DatabaseSync

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Payer } from '#api/embedded/payments/ledger.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import type { Payer } from './ledger.ts'
 
 const CARD_TEXTS = {
   declined: 'Your card was declined.',

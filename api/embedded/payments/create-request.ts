@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Tree } from '#api/embedded/payments/form-tree.ts'
-import { invalid, type StripeRefusal } from '#api/embedded/payments/refusal.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
+import type { Tree } from './form-tree.ts'
+import { invalid, type StripeRefusal } from './refusal.ts'
 
 const MIN_CENTS = 50
 const MAX_CENTS = 99_999_999

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { delayAfter } from '#api/embedded/payments/events.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import { delayAfter } from './events.ts'
 import {
   payAs,
   type StartedPayments,
   sessionParams,
   startPayments,
   WEBHOOK_SECRET,
-} from '#api/embedded/payments/testing/harness.ts'
-import { DAY, HOUR } from '#shared/time.ts'
+} from './testing/harness.ts'
 
 let at: StartedPayments
 

@@ -1,8 +1,8 @@
-import type { EventQueue, WaitingEvent } from '#api/embedded/payments/events.ts'
-import type { Ledger } from '#api/embedded/payments/ledger.ts'
-import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import type { Log, Now } from '#api/embedded/world.ts'
 import { MINUTE } from '#shared/time.ts'
+import type { EventQueue, WaitingEvent } from './events.ts'
+import type { Ledger } from './ledger.ts'
+import { webhookSignature } from './signature.ts'
 
 /** Wakes somebody after so many milliseconds. */
 export interface Timers {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { WireSession } from '#api/embedded/payments/wire.ts'
 import type { Now } from '#api/embedded/world.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
+import type { WireSession } from './wire.ts'
 
 export type EventType = 'checkout.session.completed' | 'checkout.session.expired'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeForm, type Tree } from '#api/embedded/payments/form-tree.ts'
+import { decodeForm, type Tree } from './form-tree.ts'
 
 test('nested names become objects and lists', () => {
   const body = 'mode=payment&items[0][price][cents]=5&items[1][name]=a%26b&expand[]=x&expand[]=y'

@@ -1,14 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { atomically } from '#api/embedded/database.ts'
-import type { EventQueue } from '#api/embedded/payments/events.ts'
-import {
-  expiredSession,
-  paidSession,
-  type ShippingDetails,
-  type WireLine,
-  type WireSession,
-} from '#api/embedded/payments/wire.ts'
 import type { Now } from '#api/embedded/world.ts'
+import type { EventQueue } from './events.ts'
+import { expiredSession, paidSession, type ShippingDetails, type WireLine, type WireSession } from './wire.ts'
 
 export interface Payer {
   name: string

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { frame, type Markup, notice } from '#api/embedded/page/frame.ts'
-import { type Errors, type Field, isTestCard, type TypedCard } from '#api/embedded/payments/card.ts'
-import type { WireLine, WireSession } from '#api/embedded/payments/wire.ts'
 import { formatCents } from '#shared/money/format.ts'
+import { type Errors, type Field, isTestCard, type TypedCard } from './card.ts'
+import type { WireLine, WireSession } from './wire.ts'
 
 interface Input {
   field: Field

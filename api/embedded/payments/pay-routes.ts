@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type FormGuard, formFields, MAX_FORM_BYTES } from '#api/embedded/page/form.ts'
 import { protect } from '#api/embedded/page/headers.ts'
-import { type Errors, FIELDS, judgeForm, payerOf, type TypedCard } from '#api/embedded/payments/card.ts'
-import type { Ledger } from '#api/embedded/payments/ledger.ts'
-import { closedPage, payPage, strayPayment } from '#api/embedded/payments/pages.ts'
-import type { WireSession } from '#api/embedded/payments/wire.ts'
 import type { Now } from '#api/embedded/world.ts'
+import { type Errors, FIELDS, judgeForm, payerOf, type TypedCard } from './card.ts'
+import type { Ledger } from './ledger.ts'
+import { closedPage, payPage, strayPayment } from './pages.ts'
+import type { WireSession } from './wire.ts'
 
 export interface PayParts {
   ledger: Ledger

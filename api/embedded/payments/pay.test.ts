@@ -9,7 +9,7 @@ import {
   type StartedPayments,
   sessionParams,
   startPayments,
-} from '#api/embedded/payments/testing/harness.ts'
+} from './testing/harness.ts'
 
 let at: StartedPayments
 

@@ -1,4 +1,4 @@
-import type { CreateRequest } from '#api/embedded/payments/create-request.ts'
+import type { CreateRequest } from './create-request.ts'
 
 export interface WireAddress {
   city: string

@@ -1,6 +1,6 @@
 /** A reader that each file breaks: natively, as a fault in a decoder would, by memory outside the heap, or by never ending. */
 import { Worker } from 'node:worker_threads'
-import type { ToReader } from '../messages.ts'
+import type { ToReader } from '#api/judging/messages.ts'
 
 new Worker(new URL('../reader-guard.ts', import.meta.url), { workerData: { shop: process.ppid } }).unref()
 process.on('message', (job: ToReader) => {

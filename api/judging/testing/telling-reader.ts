@@ -1,5 +1,5 @@
 /** A reader that answers with the environment it was given, or with its own process id. */
-import type { FromReader, ToReader } from '../messages.ts'
+import type { FromReader, ToReader } from '#api/judging/messages.ts'
 
 const post = (message: FromReader) => process.send?.(message)
 const {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -41,7 +41,7 @@ const drawn = (who: TestPerson, key: string) =>
   )
 
 describe('issue 6.38: a picture no device sent', () => {
-  it.each([
+  test.each([
     ['a JPEG', makeCmykJpeg],
     ['a PDF', makeOnePagePdf],
   ])('of %s is drawn by the server when somebody looks, and is to come until then', async (_, make) => {
@@ -52,7 +52,7 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(head?.size).toBeLessThanOrEqual(MAX_PREVIEW_BYTES)
   })
 
-  it('is drawn once, however many look meanwhile', async () => {
+  test('is drawn once, however many look meanwhile', async () => {
     const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     const drawing = vi.spyOn(shop.deps.judging, 'drawSource')
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask(pat, key)))
@@ -61,7 +61,7 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(drawing).toHaveBeenCalledTimes(1)
   })
 
-  it('of what is not there, or another’s, is not found', async () => {
+  test('of what is not there, or another’s, is not found', async () => {
     const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     expect(await ask(sam, key)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await ask(pat, '00000000-0000-4000-8000-000000000000/a.jpg')).toMatchObject({ status: 404 })
@@ -69,7 +69,7 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await ask(pat, key)).toMatchObject({ status: 404 })
   })
 
-  it('of a file that may not be printed, or cannot be drawn, is a real failure; tried again after a while', async () => {
+  test('of a file that may not be printed, or cannot be drawn, is a real failure; tried again after a while', async () => {
     const refused = keyOf(await uploadArtwork(shop, pat, await makeTwoPagePdf()))
     const undrawable = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue('undrawable')
@@ -85,7 +85,7 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await drawn(pat, undrawable)).toMatchObject({ format: 'webp' })
   })
 
-  it('waits twice as long after each failure, a day at most, and not for other bytes', async () => {
+  test('waits twice as long after each failure, a day at most, and not for other bytes', async () => {
     const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     const etag = (await shop.deps.objects.head(ARTWORK_BUCKET, key))?.etag ?? ''
     vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue(null)
@@ -100,7 +100,7 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await coming(30, 0, 'another')).toBe(true)
   })
 
-  it('whose bytes could not be had just now stays to come', async () => {
+  test('whose bytes could not be had just now stays to come', async () => {
     const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
     const drawing = vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue(null)
     expect(await ask(pat, key)).toEqual(COMING)
@@ -108,7 +108,7 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await ask(pat, key)).toEqual(COMING)
   })
 
-  it('does not come back for somebody who left while it was drawn (D4)', async () => {
+  test('does not come back for somebody who left while it was drawn (D4)', async () => {
     const who = await newPerson(shop, 'Leaving')
     const key = keyOf(await uploadArtwork(shop, who, await makeCmykJpeg()))
     const { drawSource } = shop.deps.judging

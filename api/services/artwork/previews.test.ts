@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -36,7 +36,7 @@ const webp = async () =>
 const recordOf = (key: string) => subject.store.artworks.get(artworkId(previewKey(key)))
 
 describe('D19 a preview’s record', () => {
-  it('says what the preview is, and nothing of the original’s bytes or verdict (D23)', async () => {
+  test('says what the preview is, and nothing of the original’s bytes or verdict (D23)', async () => {
     const judged = { etag: 'e', at: 'then', verdict: 'unread' as const, message: '', facts: null, page: null }
     const { deps, key, put } = await shopWith({ artwork: 'identity', judged, etag: 'e', size: 4_000_000 })
     expect(await keepPreview(deps, PAT, key, await webp())).toEqual({ ok: true, key: previewKey(key) })
@@ -55,7 +55,7 @@ describe('D19 a preview’s record', () => {
     expect(put).toEqual([previewKey(key)])
   })
 
-  it('replaces a doomed one, which is spared by it (D24)', async () => {
+  test('replaces a doomed one, which is spared by it (D24)', async () => {
     const { deps, key } = await shopWith()
     const doomedAt = '2026-11-20T10:00:00.000Z'
     await subject.store.artworks.insert(artworkDoc(previewKey(key), { owner: PAT, doomedAt }))
@@ -63,7 +63,7 @@ describe('D19 a preview’s record', () => {
     expect((await recordOf(key))?.doomedAt ?? null).toBeNull()
   })
 
-  it('is not replaced while its object is being deleted: nothing is kept, and the person may try again (D24)', async () => {
+  test('is not replaced while its object is being deleted: nothing is kept, and the person may try again (D24)', async () => {
     const { deps, key, put } = await shopWith()
     const removing = artworkDoc(previewKey(key), { owner: PAT, removing: true })
     await subject.store.artworks.insert(removing)
@@ -74,7 +74,7 @@ describe('D19 a preview’s record', () => {
     expect(await keepPreview(deps, PAT, key, await webp())).toMatchObject({ ok: true })
   })
 
-  it('of another person is not there for this one', async () => {
+  test('of another person is not there for this one', async () => {
     const { deps, key, put } = await shopWith()
     await subject.store.artworks.insert(artworkDoc(previewKey(key), { owner: 'auth0|sam', removing: true }))
     expect(await keepPreview(deps, PAT, key, await webp())).toMatchObject({ ok: false, code: 'not_found' })

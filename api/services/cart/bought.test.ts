@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
@@ -37,7 +37,7 @@ const bought = (doc: CartDoc, only = linesOf(doc)): CheckoutLine[] =>
 const take = (doc: CartDoc, lines: CheckoutLine[], session = 'cs_1') => takeBought(doc, session, lines, NOW)
 
 describe('bought lines leave the cart ("Orders", D7)', () => {
-  it('as they were bought, and no other line with them', () => {
+  test('as they were bought, and no other line with them', () => {
     const cart = cartAfter([[add(A), add(B, { artwork: { front: anArtwork(1), back: null } })]])
     const lines = bought(cart)
     const later = cartAfter([[add(C)]], cart)
@@ -45,7 +45,7 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
     expect([linesOf(left), left.v, left.removed]).toEqual([[C], later.v + 1, [A, B]])
   })
 
-  it('a line that was changed since stays, whatever was changed of it', () => {
+  test('a line that was changed since stays, whatever was changed of it', () => {
     const cart = cartAfter([[add(A)]])
     const lines = bought(cart)
     const changes: CartMutation[] = [
@@ -58,7 +58,7 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
     for (const change of changes) expect(linesOf(take(cartAfter([[change]], cart), lines))).toEqual([A])
   })
 
-  it('issue 6.40: with a file for a part it goes as it was bought, and stays when that file was changed', () => {
+  test('issue 6.40: with a file for a part it goes as it was bought, and stays when that file was changed', () => {
     const cart = cartAfter([[add(A, { artwork: { front: null, back: null, wall: anArtwork(1) } })]])
     const lines = bought(cart)
     expect(linesOf(take(cart, lines))).toEqual([])
@@ -68,13 +68,13 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
     }
   })
 
-  it('a price seen anew is no change of the line', () => {
+  test('a price seen anew is no change of the line', () => {
     const cart = cartAfter([[add(A)]])
     const repriced = cartAfter([[patch(A, { total: 90, priceSeen: 9000, priceList: 2 })]], cart)
     expect(linesOf(take(repriced, bought(cart)))).toEqual([])
   })
 
-  it('once for a session, whoever calls however often and whatever comes between', () => {
+  test('once for a session, whoever calls however often and whatever comes between', () => {
     const story = fc.array(fc.constantFrom('take', 'edit', 'other'), { maxLength: 8 })
     fc.assert(
       fc.property(story, steps => {
@@ -92,7 +92,7 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
     )
   })
 
-  it('a line that stayed stays for good, even when it is put back to what was bought', () => {
+  test('a line that stayed stays for good, even when it is put back to what was bought', () => {
     const cart = cartAfter([[add(A)]])
     const lines = bought(cart)
     const stayed = take(cartAfter([[patch(A, { options: { Quantity: 2 } })]], cart), lines)
@@ -101,7 +101,7 @@ describe('bought lines leave the cart ("Orders", D7)', () => {
     expect(linesOf(take(back, lines, 'cs_2'))).toEqual([])
   })
 
-  it('a device that sends its own removal too is told that the line is gone', () => {
+  test('a device that sends its own removal too is told that the line is gone', () => {
     const cart = cartAfter([[add(A)]])
     const own = remove(A)
     const { answer } = syncCart(take(cart, bought(cart)), readSyncOf(PAT, [own]), world)
@@ -113,7 +113,7 @@ describe('a line that was bought before its device had sent it', () => {
   const other = cartAfter([[add(B)]])
   const lines = bought(cartAfter([[add(A)]]))
 
-  it('goes as soon as it comes, with its request and nothing else', () => {
+  test('goes as soon as it comes, with its request and nothing else', () => {
     const waiting = take(other, lines)
     const mutation = add(A)
     const { doc, answer } = syncCart(waiting, readSyncOf(PAT, [mutation, add(C)]), world)
@@ -122,13 +122,13 @@ describe('a line that was bought before its device had sent it', () => {
     expect(take(doc, lines)).toBe(doc)
   })
 
-  it('stays when it comes changed', () => {
+  test('stays when it comes changed', () => {
     const doc = cartAfter([[add(A), patch(A, { options: { Quantity: 5 } })]], take(other, lines))
     expect([linesOf(doc), doc.awaited]).toEqual([[B, A], []])
     expect(linesOf(take(doc, lines))).toEqual([B, A])
   })
 
-  it('is awaited once, and by a cart that was never synced as well', () => {
+  test('is awaited once, and by a cart that was never synced as well', () => {
     const waiting = take(newCart(PAT, MAIN_CART, 'cart'), lines)
     expect(waiting.awaited).toHaveLength(1)
     expect(take(waiting, lines)).toBe(waiting)
@@ -140,13 +140,13 @@ describe('what is told of lines that stay', () => {
   const cart = cartAfter([[add(A), add(B)]])
   const checkout = { lines: bought(cart), cartV: cart.v }
 
-  it('names those that were changed since the checkout was opened', () => {
+  test('names those that were changed since the checkout was opened', () => {
     const edited = cartAfter([[patch(A, { options: { Quantity: 2 } })]], cart)
     expect(changedSince(edited, checkout)).toEqual([A])
     expect(changedSince(take(edited, checkout.lines), checkout)).toEqual([A])
   })
 
-  it('does not take a line for changed whose device has not sent its last changes yet', () => {
+  test('does not take a line for changed whose device has not sent its last changes yet', () => {
     const ahead = cartAfter([[patch(A, { options: { Quantity: 2 } })]], cart)
     const lagging = { lines: bought(ahead, [A]), cartV: cart.v }
     const left = take(cart, lagging.lines)
@@ -156,7 +156,7 @@ describe('what is told of lines that stay', () => {
     expect(linesOf(cartAfter([[remove(A)]], caughtUp))).toEqual([B])
   })
 
-  it('names nothing of a cart that is gone', () => {
+  test('names nothing of a cart that is gone', () => {
     expect(changedSince(null, checkout)).toEqual([])
   })
 })

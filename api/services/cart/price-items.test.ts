@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import { readConfig } from '#api/config.ts'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -54,20 +54,20 @@ describe('D12 a line that claims a superseded list', () => {
   const now = { ...coroplast, customSize: madeToSize([4, 0], [8, 0], 4), options: grommetsAt(3) }
   const before = { ...coroplast, customSize: madeToSize([4, 0], [8, 0], 3), options: grommetsAt(5) }
 
-  it('is priced under it as a whole, dearer choices included, when that is lower', async () => {
+  test('is priced under it as a whole, dearer choices included, when that is lower', async () => {
     expect(await priced(deps(now, before), 7)).toEqual([23_00, 7])
   })
 
-  it('costs what it costs today when that is lower or the same', async () => {
+  test('costs what it costs today when that is lower or the same', async () => {
     expect(await priced(deps(before, now), 7)).toEqual([23_00, 8])
     expect(await priced(deps(now, now), 7)).toEqual([27_00, 8])
   })
 
-  it('costs what it costs today when that list is not held', async () => {
+  test('costs what it costs today when that list is not held', async () => {
     expect(await priced(deps(now, null), 7)).toEqual([27_00, 8])
   })
 
-  it('is judged by the server’s clock and the configured days, and claims nothing under the current list', async () => {
+  test('is judged by the server’s clock and the configured days, and claims nothing under the current list', async () => {
     const made = deps(now, before)
     await priced(made, 8)
     await priced(made)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import { yieldOnce } from '#api/store/contract/subject.ts'
 import { beginLife, lifeOf } from '#api/store/life.ts'
@@ -51,7 +51,7 @@ for (const [name, open] of ADAPTERS)
     })
     afterEach(() => subject.dispose())
 
-    it('G1, G4: ten devices that send at once, everything twice, lose nothing and count nothing twice', async () => {
+    test('G1, G4: ten devices that send at once, everything twice, lose nothing and count nothing twice', async () => {
       const stores = [yielding(subject.store), yielding(await subject.again())]
       const queues = Array.from({ length: 10 }, () => ids(6).map(id => add(id)))
       const sends = queues.flatMap((queue, device) =>
@@ -68,7 +68,7 @@ for (const [name, open] of ADAPTERS)
       expect(views[0]).toEqual(views[1])
     })
 
-    it('G2: a device’s changes are taken in its order', async () => {
+    test('G2: a device’s changes are taken in its order', async () => {
       const [line = ''] = ids(1)
       const queue = [add(line), ...Array.from({ length: 9 }, (_, at) => patch(line, { total: at }))]
       for (let at = 0; at < queue.length; at += 3)
@@ -76,7 +76,7 @@ for (const [name, open] of ADAPTERS)
       expect((await subject.store.carts.get(CART))?.lines[0]?.total).toBe(8)
     })
 
-    it('two processes on one database keep every change, each once', async () => {
+    test('two processes on one database keep every change, each once', async () => {
       const [line = ''] = ids(1)
       await synced(subject.store, [add(line)])
       const child = (who: string) => run(process.execPath, [CHILD, subject.address, PAT, line, who, '25'])
@@ -87,7 +87,7 @@ for (const [name, open] of ADAPTERS)
       expect([fields.length, cart?.v]).toEqual([50, 51])
     })
 
-    it('wherever a process dies, sending again brings the same state', async () => {
+    test('wherever a process dies, sending again brings the same state', async () => {
       for (const at of [1, 2, 3, 4])
         for (const landed of [false, true]) {
           const muts = ids(2).map(id => add(id))
@@ -98,7 +98,7 @@ for (const [name, open] of ADAPTERS)
         }
     })
 
-    it('issue 6.5: a cart stored with 50,000 outcomes and long values is read, and shrinks to its bounds', async () => {
+    test('issue 6.5: a cart stored with 50,000 outcomes and long values is read, and shrinks to its bounds', async () => {
       const [line = '', other = ''] = ids(2)
       const known = await synced(subject.store, [add(line)])
       const at = Date.now()
@@ -125,7 +125,7 @@ for (const [name, open] of ADAPTERS)
       ])
     })
 
-    it('a store has one life until a new one is begun, which every device sees as another epoch', async () => {
+    test('a store has one life until a new one is begun, which every device sees as another epoch', async () => {
       const again = await subject.again()
       const lives = await Promise.all([lifeOf(subject.store, randomUUID), lifeOf(again, randomUUID)])
       expect(new Set(lives).size).toBe(1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CartDoc } from '#api/store/documents.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
@@ -58,7 +58,7 @@ const anyStory = fc
   })
 
 describe('"Cart sync" laws of the server', () => {
-  it('G1: however often mutations come again, each counts once and is answered as the first time', () => {
+  test('G1: however often mutations come again, each counts once and is answered as the first time', () => {
     fc.assert(
       fc.property(anyStory, ({ requests, again }) => {
         const once = served(requests)
@@ -71,7 +71,7 @@ describe('"Cart sync" laws of the server', () => {
     )
   })
 
-  it('G3: the lines are those of one serial replay of what was taken, in the order of arrival', () => {
+  test('G3: the lines are those of one serial replay of what was taken, in the order of arrival', () => {
     fc.assert(
       fc.property(anyStory, ({ queue, requests }) => {
         const { lines, removed } = queue.reduce((cart, each) => apply(cart, each).cart, EMPTY_CART)
@@ -81,7 +81,7 @@ describe('"Cart sync" laws of the server', () => {
     )
   })
 
-  it('every mid sent comes back exactly once, whatever else was sent', () => {
+  test('every mid sent comes back exactly once, whatever else was sent', () => {
     const anything = fc.record({
       mid: fc.uuid(),
       op: fc.anything(),
@@ -97,7 +97,7 @@ describe('"Cart sync" laws of the server', () => {
     )
   })
 
-  it('the version rises by one with every request that brings something new, and with no other', () => {
+  test('the version rises by one with every request that brings something new, and with no other', () => {
     fc.assert(
       fc.property(anyStory, ({ requests, again }) => {
         const { doc, answers } = served(requests)
@@ -107,7 +107,7 @@ describe('"Cart sync" laws of the server', () => {
     )
   })
 
-  it('G5: the clock decides nothing but how long is remembered', () => {
+  test('G5: the clock decides nothing but how long is remembered', () => {
     fc.assert(
       fc.property(anyStory, fc.date({ noInvalidDate: true }), ({ requests }, when) => {
         const there = served(requests, EMPTY, world({ now: when.getTime() }))
@@ -116,7 +116,7 @@ describe('"Cart sync" laws of the server', () => {
     )
   })
 
-  it('what was given is left alone', () => {
+  test('what was given is left alone', () => {
     const { doc } = served([[add(A), patch(A, { total: 1 })]])
     const before = structuredClone(doc)
     syncCart(doc, readSyncOf(PAT, [remove(A), add(B)]), world())
@@ -128,7 +128,7 @@ describe('the snapshot', () => {
   const { doc, last } = served([[add(A)]])
   const known = { epoch: last?.epoch ?? '', v: 1 }
 
-  it('is left out only where the device has this very version of this epoch', () => {
+  test('is left out only where the device has this very version of this epoch', () => {
     const asked = (epoch: string, v: number) =>
       syncCart(doc, readSyncOf(PAT, [], { epoch, v }), world()).answer.snapshot
     expect(asked(known.epoch, 1)).toBeNull()
@@ -138,12 +138,12 @@ describe('the snapshot', () => {
     expect(asked('another', 1)?.lines).toEqual(doc.lines)
   })
 
-  it('holds what the request itself changed', () => {
+  test('holds what the request itself changed', () => {
     const { answer } = syncCart(doc, readSyncOf(PAT, [remove(A)], known), world())
     expect(answer).toMatchObject({ v: 2, snapshot: { lines: [] } })
   })
 
-  it('epochs: another store, and a cart that began anew, are told apart', () => {
+  test('epochs: another store, and a cart that began anew, are told apart', () => {
     const epochOf = (cart: CartDoc, life: string) =>
       syncCart(cart, readSyncOf(PAT, []), world({ life })).answer.epoch
     const epochs = [
@@ -157,14 +157,14 @@ describe('the snapshot', () => {
 })
 
 describe('outcomes', () => {
-  it('a change of a line that is gone says so, and says so again after a replay', () => {
+  test('a change of a line that is gone says so, and says so again after a replay', () => {
     const late = patch(A, { total: 1 })
     const { doc, last } = served([[add(A)], [remove(A)], [late]])
     expect(last?.done).toEqual([{ mid: late.mid, note: 'gone' }])
     expect(served([[late]], doc).last?.done).toEqual([{ mid: late.mid, note: 'gone' }])
   })
 
-  it('D19 word of a waiting file reaches every device, ends with the artwork, and is nobody’s overwritten value', () => {
+  test('D19 word of a waiting file reaches every device, ends with the artwork, and is nobody’s overwritten value', () => {
     const file = { id: 'choice', fileName: 'sign.jpg' }
     const told = served([[add(A)], [patch(A, { waitingFront: file })]])
     expect(told.last?.snapshot?.lines).toMatchObject([{ waitingFront: file, artwork: { front: null } }])
@@ -174,7 +174,7 @@ describe('outcomes', () => {
     expect(last?.done).toEqual([{ mid: expect.any(String) }])
   })
 
-  it('"overwrote" names what another device had written, and survives a replay', () => {
+  test('"overwrote" names what another device had written, and survives a replay', () => {
     const mine = patch(A, { total: 45 }, 1)
     const { doc, last } = served([[add(A)], [patch(A, { total: 90 }, 1)], [mine]])
     const told = [{ mid: mine.mid, overwrote: { total: 90 } }]
@@ -182,20 +182,20 @@ describe('outcomes', () => {
     expect(served([[remove(A)], [mine]], doc).last?.done).toEqual(told)
   })
 
-  it('a device whose answer was lost does not overwrite itself when it sends on', () => {
+  test('a device whose answer was lost does not overwrite itself when it sends on', () => {
     const first = patch(A, { total: 90 }, 1)
     const second = patch(A, { total: 45 }, 1)
     const { last } = served([[add(A)], [first], [first, second]])
     expect(last?.done).toEqual([{ mid: first.mid }, { mid: second.mid }])
   })
 
-  it('a mutation that comes twice in one request counts once, with its first outcome', () => {
+  test('a mutation that comes twice in one request counts once, with its first outcome', () => {
     const mine = patch(A, { total: 45 }, 1)
     const { last, doc } = served([[add(A)], [patch(A, { total: 90 }, 1)], [mine, mine]])
     expect([last?.done, doc.v]).toEqual([[{ mid: mine.mid, overwrote: { total: 90 } }], 3])
   })
 
-  it('a rejected mutation stays rejected when it comes again, even if it could be taken now', () => {
+  test('a rejected mutation stays rejected when it comes again, even if it could be taken now', () => {
     const lines = ids(200).map(id => add(id))
     const late = add(A)
     const [first] = lines
@@ -206,7 +206,7 @@ describe('outcomes', () => {
     expect(after.doc.lines).toHaveLength(199)
   })
 
-  it('issue 6.35: another body under a known id is refused as reused, and the rest of its request is judged', () => {
+  test('issue 6.35: another body under a known id is refused as reused, and the rest of its request is judged', () => {
     const first = patch(A, { total: 90 }, 1)
     const { doc } = served([[add(A)], [first]])
     const other: CartMutation = { ...patch(A, { total: 1 }, 1), mid: first.mid }
@@ -221,14 +221,14 @@ describe('outcomes', () => {
     ])
   })
 
-  it('issue 6.35: the same change is known again whatever its device has seen since', () => {
+  test('issue 6.35: the same change is known again whatever its device has seen since', () => {
     const first = patch(A, { total: 90, options: { Size: 'Large', Hem: 'Yes' } }, 1)
     const { doc } = served([[add(A)], [first]])
     const again: CartMutation = { ...first, seenRev: 2 }
     expect(served([[again]], doc).last).toMatchObject({ done: [{ mid: first.mid }], rejected: [] })
   })
 
-  it('issue 6.35: an outcome that was stored without a hash stays done, whatever comes under its id', () => {
+  test('issue 6.35: an outcome that was stored without a hash stays done, whatever comes under its id', () => {
     const first = patch(A, { total: 90 }, 1)
     const { doc } = served([[add(A)], [first]])
     const mids = Object.fromEntries(
@@ -238,7 +238,7 @@ describe('outcomes', () => {
     expect([last?.done, last?.rejected]).toEqual([[{ mid: first.mid }], []])
   })
 
-  it('one malformed mutation spoils no other', () => {
+  test('one malformed mutation spoils no other', () => {
     const good = add(A)
     const bad = [
       { ...add(B), val: { id: B } },
@@ -254,7 +254,7 @@ describe('outcomes', () => {
     expect([answer.done, doc.lines]).toEqual([[{ mid: good.mid }], [{ ...good.val, id: A }]])
   })
 
-  it('unknown products, options and fields are kept untouched', () => {
+  test('unknown products, options and fields are kept untouched', () => {
     const newer = JSON.parse('{"giftWrap":{"ribbon":"gold"},"__proto__":{"odd":1}}')
     const options = { Quantity: 2, 'Glow in the dark': ['front', 'back'] }
     const line = { ...add(A), val: { ...add(A).val, ...newer, product: 'Hologram', options } }
@@ -262,7 +262,7 @@ describe('outcomes', () => {
     expect(JSON.stringify(doc.lines)).toBe(JSON.stringify([{ ...line.val, total: 5, id: A }]))
   })
 
-  it('a line grows to 16 KB of JSON and no further, however many changes it takes', () => {
+  test('a line grows to 16 KB of JSON and no further, however many changes it takes', () => {
     const grow = Array.from({ length: 12 }, (_, n) => patch(A, { [`note${n}`]: 'é'.repeat(1000) } as object))
     const { doc, answers } = served([[add(A)], ...grow.map(each => [each])])
     const refused = answers.flatMap(({ rejected }) => rejected)
@@ -280,21 +280,21 @@ describe('D21, D24 artwork', () => {
   const other = anArtwork(2)
   const only = world({ artworks: new Set([mine.key]) })
 
-  it('that is not the person’s cannot be put into a slot', () => {
+  test('that is not the person’s cannot be put into a slot', () => {
     const mutation = artwork(A, other)
     const { doc, last } = served([[add(A)], [mutation]], EMPTY, only)
     expect(last?.rejected).toEqual([{ mid: mutation.mid, code: 'unknown_artwork' }])
     expect(doc.lines[0]?.artwork.front).toBeNull()
   })
 
-  it('is left out of a line that is added, which then asks for the file again', () => {
+  test('is left out of a line that is added, which then asks for the file again', () => {
     const mutation = add(A, { artwork: { front: other, back: mine } })
     const { doc, last } = served([[mutation]], EMPTY, only)
     expect(last?.done).toEqual([{ mid: mutation.mid, note: 'artwork_gone' }])
     expect(doc.lines[0]?.artwork).toEqual({ front: null, back: mine })
   })
 
-  it('uploaded on one device survives a quantity edited on another', () => {
+  test('uploaded on one device survives a quantity edited on another', () => {
     const quantity = patch(A, { options: { Quantity: 7 }, total: 315 }, 1)
     const { doc, last } = served([[add(A)], [artwork(A, mine)], [quantity]])
     expect(doc.lines[0]).toMatchObject({ artwork: { front: mine }, options: { Quantity: 7 }, total: 315 })
@@ -303,7 +303,7 @@ describe('D21, D24 artwork', () => {
 })
 
 describe('memory', () => {
-  it('mutations are remembered for 90 days by the server’s clock, and are forgotten then', () => {
+  test('mutations are remembered for 90 days by the server’s clock, and are forgotten then', () => {
     const [first, second] = [add(A), add(B)]
     const { doc } = served([[first]])
     const before = served([[second]], doc, world({ now: NOW + KNOWN_MS - 1 })).doc
@@ -313,7 +313,7 @@ describe('memory', () => {
     expect(Object.keys(after.mids)).toContain(second.mid)
   })
 
-  it('ids of removed lines are kept for the life of the cart', () => {
+  test('ids of removed lines are kept for the life of the cart', () => {
     const { doc } = served([[add(A)], [remove(A)]])
     const late = served([[add(A)]], doc, world({ now: NOW + 10 * KNOWN_MS }))
     expect([late.doc.lines, late.last?.done[0]?.note]).toEqual([[], 'gone'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { artworkUsers } from '#api/services/cleaning/use.ts'
 import { deletePerson } from '#api/services/people/personal-data.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
@@ -56,7 +56,7 @@ async function failedOpening(fault: PaymentFault, key: string | null = null): Pr
 }
 
 describe('D15 a checkout whose opening failed', () => {
-  it.each(['lost', 'unanswered'] as const)('is ended by the sweep when it was %s', async fault => {
+  test.each(['lost', 'unanswered'] as const)('is ended by the sweep when it was %s', async fault => {
     const checkout = await failedOpening(fault)
     passTime(2 * MINUTE)
     await sweepCheckouts(deps())
@@ -64,19 +64,19 @@ describe('D15 a checkout whose opening failed', () => {
     expect((await sessions()).map(session => session?.status)).toEqual(['expired'])
   })
 
-  it('is over at once when the provider refused it for good, and holds up no other', async () => {
+  test('is over at once when the provider refused it for good, and holds up no other', async () => {
     const checkout = await failedOpening('refused')
     expect(await stored(checkout)).toMatchObject({ state: 'expired', email: '' })
     expect(await sessionOf(deps(), await failedOpening('lost'))).not.toBeNull()
   })
 
-  it('has no session when asking again is refused for good', async () => {
+  test('has no session when asking again is refused for good', async () => {
     const checkout = await failedOpening('lost')
     payments.fail('openSession', 'refused')
     expect(await sessionOf(deps(), checkout)).toBeNull()
   })
 
-  it('does not hold its artwork once it is ended', async () => {
+  test('does not hold its artwork once it is ended', async () => {
     const key = `${randomUUID()}/sign.jpg`
     await failedOpening('lost', key)
     const grant = { _id: key, bucket: 'order-artwork', key, owner, contentType: 'image/jpeg' }
@@ -86,7 +86,7 @@ describe('D15 a checkout whose opening failed', () => {
     expect(await artworkUsers(shop.deps.store).use(artwork)).toBe(false)
   })
 
-  it('is left alone while its cart’s checkout is being opened', async () => {
+  test('is left alone while its cart’s checkout is being opened', async () => {
     const checkout = await failedOpening('lost')
     const lease = await takeLease(shop.deps.store, `checkout ${owner}/main`, 'a tap', MINUTE, shop.deps.clock)
     await sweepCheckouts(deps())
@@ -96,7 +96,7 @@ describe('D15 a checkout whose opening failed', () => {
     expect((await stored(checkout))?.state).toBe('expired')
   })
 
-  it('is not ended on old knowledge: one that was opened meanwhile keeps its page', async () => {
+  test('is not ended on old knowledge: one that was opened meanwhile keeps its page', async () => {
     const seen = await recorded()
     expect(await openSession(deps(), seen)).toMatchObject({ ok: true })
     await endOpening(deps(), seen)
@@ -104,7 +104,7 @@ describe('D15 a checkout whose opening failed', () => {
     expect((await sessions()).map(session => session?.status)).toEqual(['open'])
   })
 
-  it('stays for as long as a session the provider never told of could be open, and ends with it', async () => {
+  test('stays for as long as a session the provider never told of could be open, and ends with it', async () => {
     const checkout = await failedOpening('unanswered')
     payments.fail('openSession', 'lost', 'lost')
     for (const waitMs of [HOUR, 22 * HOUR]) {
@@ -121,7 +121,7 @@ describe('D15 a checkout whose opening failed', () => {
     expect(await stored(checkout)).toMatchObject({ state: 'expired', email: '' })
   })
 
-  it('becomes an order when it turns out paid', async () => {
+  test('becomes an order when it turns out paid', async () => {
     const checkout = await failedOpening('unanswered')
     const [session] = await sessions()
     await pay({ id: session?.id ?? '', url: session?.url ?? '' })
@@ -130,7 +130,7 @@ describe('D15 a checkout whose opening failed', () => {
     expect(await shop.deps.store.orders.count({ where: { owner } })).toBe(1)
   })
 
-  it('is looked up by the session the shop heard of, however late, when a crash cut short the rest', async () => {
+  test('is looked up by the session the shop heard of, however late, when a crash cut short the rest', async () => {
     const checkout = await failedOpening('unanswered')
     const [session] = await sessions()
     const id = session?.id ?? ''
@@ -141,7 +141,7 @@ describe('D15 a checkout whose opening failed', () => {
     expect(await stored(checkout)).toMatchObject({ state: 'paid', sessionId: id })
   })
 
-  it('is over when the provider says so of its session', async () => {
+  test('is over when the provider says so of its session', async () => {
     const checkout = await failedOpening('unanswered')
     passTime(2 * DAY)
     for (const id of payments.opened)
@@ -150,7 +150,7 @@ describe('D15 a checkout whose opening failed', () => {
   })
 })
 
-it('D4 the e-mail address goes from the checkout when its session is known', async () => {
+test('D4 the e-mail address goes from the checkout when its session is known', async () => {
   const checkout = await recorded()
   expect(checkout.email).toBe('pat@example.com')
   const opened = await openSession(deps(), checkout)
@@ -161,14 +161,14 @@ it('D4 the e-mail address goes from the checkout when its session is known', asy
 })
 
 describe('D4 deleting one’s data while a checkout’s opening has failed', () => {
-  it('ends it first, so that nothing of it is left', async () => {
+  test('ends it first, so that nothing of it is left', async () => {
     const checkout = await failedOpening('unanswered')
     await deletePerson(deps(), owner)
     expect(await stored(checkout)).toBeNull()
     expect((await sessions()).map(session => session?.status)).toEqual(['expired'])
   })
 
-  it('while the provider does not answer: it can still be asked the same, until the sweep ends it without address', async () => {
+  test('while the provider does not answer: it can still be asked the same, until the sweep ends it without address', async () => {
     const checkout = await failedOpening('unanswered')
     payments.fail('openSession', 'lost')
     await deletePerson(deps(), owner)

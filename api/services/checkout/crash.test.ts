@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import type { Item } from '#api/services/cart/price-items.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
@@ -118,7 +118,7 @@ const everyDeath = Array.from({ length: WRITES }, (_, at) => [
 ]).flat()
 
 describe('D15 one open session, one charge, one order', () => {
-  it('wherever opening dies, the next tap leaves exactly one session open', async () => {
+  test('wherever opening dies, the next tap leaves exactly one session open', async () => {
     const needed = process(faultyPayments(shop.deps.payments))
     const calm = await buyer()
     await openCheckout(needed, calm.who.sub, calm.items, undefined)
@@ -131,7 +131,7 @@ describe('D15 one open session, one charge, one order', () => {
     }
   })
 
-  it('whatever dies in opening and in fulfilling: one charge, one order, and the line leaves the cart once', async () => {
+  test('whatever dies in opening and in fulfilling: one charge, one order, and the line leaves the cart once', async () => {
     const story = fc.tuple(
       fc.array(anyDeath, { maxLength: 2 }),
       fc.array(anyDeath, { minLength: 1, maxLength: 3 }),
@@ -163,7 +163,7 @@ describe('D15 one open session, one charge, one order', () => {
     )
   })
 
-  it('wherever a webhook’s work dies, the inbox does it again and the order is one', async () => {
+  test('wherever a webhook’s work dies, the inbox does it again and the order is one', async () => {
     for (const death of everyDeath) {
       const one = await buyer()
       const session = await retry(one)
@@ -180,7 +180,7 @@ describe('D15 one open session, one charge, one order', () => {
     }
   })
 
-  it('return page, webhook and sweep at the same moment make one order', async () => {
+  test('return page, webhook and sweep at the same moment make one order', async () => {
     const one = await buyer()
     const session = await retry(one)
     await pay(session)
@@ -192,7 +192,7 @@ describe('D15 one open session, one charge, one order', () => {
   })
 
   for (const fault of ['lost', 'unanswered'] as const)
-    it(`when opening at the provider is ${fault}: the next tap leaves one session open`, async () => {
+    test(`when opening at the provider is ${fault}: the next tap leaves one session open`, async () => {
       const one = await buyer()
       one.payments.fail('openSession', fault)
       expect(await tap(one)).toMatchObject({ ok: false, code: 'unavailable' })
@@ -201,7 +201,7 @@ describe('D15 one open session, one charge, one order', () => {
     })
 
   for (const fault of ['lost', 'unanswered'] as const)
-    it(`when closing the earlier session is ${fault}: no second one opens until it is closed`, async () => {
+    test(`when closing the earlier session is ${fault}: no second one opens until it is closed`, async () => {
       const one = await buyer()
       const first = await retry(one)
       one.payments.fail('expireSession', fault)
@@ -211,7 +211,7 @@ describe('D15 one open session, one charge, one order', () => {
       expect([second.id === first.id, await openSessions(one)]).toEqual([false, [second.id]])
     })
 
-  it.each([
+  test.each([
     ['a second later', 1000],
     ['minutes later', 10 * MINUTE],
     ['a day later', DAY],
@@ -227,7 +227,7 @@ describe('D15 one open session, one charge, one order', () => {
     expect([await charged(one), (await ordersOf(one)).length]).toEqual([1, 1])
   })
 
-  it('issue 6.16: a killed opening frees its customer within 15 s, and leaves one session open', async () => {
+  test('issue 6.16: a killed opening frees its customer within 15 s, and leaves one session open', async () => {
     for (const at of [1, 2, 3]) {
       const one = await buyer()
       const lease = await takeLease(
@@ -246,7 +246,7 @@ describe('D15 one open session, one charge, one order', () => {
     }
   })
 
-  it('issue 6.16: a checkout of a shop whose clock stood 30 days ahead holds up nobody once it is right again', async () => {
+  test('issue 6.16: a checkout of a shop whose clock stood 30 days ahead holds up nobody once it is right again', async () => {
     const one = await buyer()
     passTime(30 * DAY)
     await takeLease(shop.deps.store, `checkout ${one.who.sub}/main`, 'killed', 90_000, shop.deps.clock)
@@ -254,7 +254,7 @@ describe('D15 one open session, one charge, one order', () => {
     expect(await tap(one)).toMatchObject({ ok: true })
   })
 
-  it('issue 6.16: should the lease hold nobody back, many taps leave one session open and the others are told to wait', async () => {
+  test('issue 6.16: should the lease hold nobody back, many taps leave one session open and the others are told to wait', async () => {
     const one = await buyer()
     const { store } = shop.deps
     // Each process sees leases of its own alone.
@@ -274,7 +274,7 @@ describe('D15 one open session, one charge, one order', () => {
     expect(await shop.deps.store.checkouts.count({ where: { owner: one.who.sub } })).toBe(opened.length)
   })
 
-  it('two tabs or devices with different carts: the later tap’s session is the one that is open', async () => {
+  test('two tabs or devices with different carts: the later tap’s session is the one that is open', async () => {
     const one = await buyer()
     const desk = await retry(one)
     const [first] = one.items
@@ -284,7 +284,7 @@ describe('D15 one open session, one charge, one order', () => {
     expect((await pay(desk)).location).toBe('')
   })
 
-  it('a session paid while another device taps: that device is told of the order, and opens none', async () => {
+  test('a session paid while another device taps: that device is told of the order, and opens none', async () => {
     const one = await buyer()
     const session = await retry(one)
     await pay(session)
@@ -296,7 +296,7 @@ describe('D15 one open session, one charge, one order', () => {
     expect(await ordersOf(one)).toHaveLength(1)
   })
 
-  it('a device that has not heard of the order taps after another checkout was opened: told of the order, charged once', async () => {
+  test('a device that has not heard of the order taps after another checkout was opened: told of the order, charged once', async () => {
     const one = await buyer()
     const session = await retry(one)
     await pay(session)
@@ -312,7 +312,7 @@ describe('D15 one open session, one charge, one order', () => {
     expect(await openSessions(one)).toEqual([later.ok && later.id])
   })
 
-  it('D7 a line that stayed because its artwork was changed since it was bought can be bought', async () => {
+  test('D7 a line that stayed because its artwork was changed since it was bought can be bought', async () => {
     const one = await buyer()
     const session = await retry(one)
     await pay(session)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
@@ -40,7 +40,7 @@ describe('D15 the hourly sweep', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('asks about every open checkout once, also beyond 500 and when some change or fail meanwhile', async () => {
+  test('asks about every open checkout once, also beyond 500 and when some change or fail meanwhile', async () => {
     const { store } = subject
     const count = 503
     const createdAt = '2026-11-21T10:00:00.000Z'
@@ -104,20 +104,20 @@ describe('work on payments under a lease', () => {
     config: readConfig({}),
   })
 
-  it('the inbox is worked through by one process, however long the provider takes', async () => {
+  test('the inbox is worked through by one process, however long the provider takes', async () => {
     const { asked, first } = processes(drainInbox)
     for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
     expect(await first()).toBe(3)
     expect(asked).toEqual(['1', '2', '3'])
   })
 
-  it('the sweep is one process’s, however long the provider takes', async () => {
+  test('the sweep is one process’s, however long the provider takes', async () => {
     const { asked, first } = processes(sweepCheckouts)
     await first()
     expect(asked).toEqual(['1', '2', '3'])
   })
 
-  it.each<[string, (deps: ReturnType<typeof depsOf>) => Promise<unknown>]>([
+  test.each<[string, (deps: ReturnType<typeof depsOf>) => Promise<unknown>]>([
     ['inbox', drainInbox],
     ['sweep', sweepCheckouts],
   ])('the %s stops when the lease was lost over a call that took too long', async (_, work) => {

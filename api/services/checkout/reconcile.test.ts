@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
@@ -57,14 +57,14 @@ const about = (all: Reconciliation, sessionId: string) => ({
 })
 
 describe('"Orders": daily reconciliation', () => {
-  it('is silent about what was paid and ordered', async () => {
+  test('is silent about what was paid and ordered', async () => {
     const { sessionId } = await bought()
     const all = await found()
     expect(about(all, sessionId)).toEqual({ lost: [], unpaid: [], refunds: [] })
     expect([all.payments > 0, all.orders]).toEqual([true, 1])
   })
 
-  it('lists a payment without an order', async () => {
+  test('lists a payment without an order', async () => {
     const { sessionId, checkoutId } = await bought()
     const order = await shop.deps.store.orders.get(checkoutId)
     await shop.deps.store.orders.remove(checkoutId)
@@ -74,7 +74,7 @@ describe('"Orders": daily reconciliation', () => {
     ])
   })
 
-  it('lists an order without a payment, and one whose payment is another sum', async () => {
+  test('lists an order without a payment, and one whose payment is another sum', async () => {
     const createdAt = new Date().toISOString()
     const stray = orderDoc({ sessionId: 'cs_test_none', createdAt })
     await shop.deps.store.orders.insert(stray)
@@ -84,14 +84,14 @@ describe('"Orders": daily reconciliation', () => {
     expect(listed.sort()).toEqual([stray.orderId, orderId].sort())
   })
 
-  it('asks by name for a payment that the list leaves out', async () => {
+  test('asks by name for a payment that the list leaves out', async () => {
     const { sessionId } = await bought()
     const empty = { ...shop.deps.payments, payments: async function* () {} }
     const all = await reconcile({ ...shop.deps, payments: empty }, 7)
     expect(about(all, sessionId).unpaid).toEqual([])
   })
 
-  it('lists refunds, whole and in part, with their order', async () => {
+  test('lists refunds, whole and in part, with their order', async () => {
     const { sessionId, orderId } = await bought()
     const { payment_intent } = await provider.checkout.sessions.retrieve(sessionId)
     const payment = String(payment_intent)
@@ -108,7 +108,7 @@ describe('"Orders": daily reconciliation', () => {
     )
   })
 
-  it('reads books of more than a page', async () => {
+  test('reads books of more than a page', async () => {
     const before = (await found()).payments
     const { sessionId } = await bought()
     const { data } = await provider.checkout.sessions.list({ limit: 1, status: 'complete' })
@@ -123,7 +123,7 @@ describe('"Orders": daily reconciliation', () => {
     ])
   })
 
-  it('looks no further back than asked, and lets payments of others on the account alone', async () => {
+  test('looks no further back than asked, and lets payments of others on the account alone', async () => {
     const later = { ...shop.deps, clock: { now: () => Date.now() + 40 * DAY } }
     await bought()
     expect(await reconcile(later, 7)).toMatchObject({ payments: 0, orders: 0, paymentsWithoutOrder: [] })
@@ -141,7 +141,7 @@ describe('"Orders": daily reconciliation', () => {
     expect([all.payments, all.paymentsWithoutOrder]).toEqual([0, []])
   })
 
-  it('every day: one alert line when somebody has to look, and none under another process’s lease', async () => {
+  test('every day: one alert line when somebody has to look, and none under another process’s lease', async () => {
     const { checkoutId } = await bought()
     await shop.deps.store.orders.remove(checkoutId)
     const lines: object[] = []
@@ -170,7 +170,7 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
     }
   }
 
-  it('works the inbox through first: a payment of seconds ago whose event waits is no alarm', async () => {
+  test('works the inbox through first: a payment of seconds ago whose event waits is no alarm', async () => {
     const session = await paid()
     const { store } = shop.deps
     await storeEvent(shop.deps, {
@@ -185,7 +185,7 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
     expect(await store.events.count({ where: { doneAt: null } })).toBe(0)
   })
 
-  it('waits some minutes for an event that is still on its way, and tells of what is lost even then', async () => {
+  test('waits some minutes for an event that is still on its way, and tells of what is lost even then', async () => {
     const [late, lost] = [await paid(), await paid()]
     const lines: { reconciliation?: Reconciliation }[] = []
     const waits: number[] = []
@@ -212,7 +212,7 @@ describe('npm run reconcile', () => {
       )
     })
 
-  it('ends with 1 and names what was found, for people and as JSON', async () => {
+  test('ends with 1 and names what was found, for people and as JSON', async () => {
     const { checkoutId, sessionId } = await bought()
     await shop.deps.store.orders.remove(checkoutId)
     const people = await run('--days', '1')
@@ -225,7 +225,7 @@ describe('npm run reconcile', () => {
     expect(about(JSON.parse(said) as Reconciliation, sessionId).lost).toHaveLength(1)
   })
 
-  it('ends with 2 when it is asked wrongly', async () => {
+  test('ends with 2 when it is asked wrongly', async () => {
     expect(await run('--days', 'all')).toEqual({ code: 2, said: expect.stringContaining('Usage') })
   })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CheckoutLine } from '#api/store/documents.ts'
 import { sessionLines } from './session-lines.ts'
 
@@ -22,7 +22,7 @@ const lines = fc.array(
 )
 
 describe('D11 what the provider is asked to charge', () => {
-  it('adds up to the checkout to the cent, in at most 100 lines of whole cents', () => {
+  test('adds up to the checkout to the cent, in at most 100 lines of whole cents', () => {
     fc.assert(
       fc.property(lines, checkout => {
         const sent = sessionLines(checkout)
@@ -34,12 +34,12 @@ describe('D11 what the provider is asked to charge', () => {
     )
   })
 
-  it('sends a total that does not divide as one piece named after its count', () => {
+  test('sends a total that does not divide as one piece named after its count', () => {
     expect(sessionLines([line(1000, 3)])).toEqual([{ name: 'Coroplast x 3', unitCents: 1000, quantity: 1 }])
     expect(sessionLines([line(999, 3)])).toEqual([{ name: 'Coroplast', unitCents: 333, quantity: 3 }])
   })
 
-  it('gathers what is beyond 99 of more than 100 lines into "Remaining items"', () => {
+  test('gathers what is beyond 99 of more than 100 lines into "Remaining items"', () => {
     const sent = sessionLines(Array.from({ length: 101 }, () => line(100, 1)))
     expect(sent.at(-1)).toEqual({ name: 'Remaining items', unitCents: 200, quantity: 1 })
   })

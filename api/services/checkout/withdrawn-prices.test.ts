@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
 import { publish, withdraw } from '#api/catalogue/publisher.ts'
 import { dearer } from '#api/catalogue/testing/list.ts'
@@ -58,7 +58,7 @@ const listOf = (list: number) => shop.deps.store.lists.get(String(list))
 const ordersOf = (owner: string) => shop.deps.store.orders.find({ where: { owner } })
 
 describe('issue 6.9: a withdrawn list takes its open payment pages along', () => {
-  it('issue 6.9: pages opened at its prices end, held ones too, and those of other lists stay', async () => {
+  test('issue 6.9: pages opened at its prices end, held ones too, and those of other lists stay', async () => {
     const item = itemNow()
     const open = await opened(item)
     const old = await raisePrices()
@@ -80,7 +80,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     expect(await endPagesOf(shop.deps, old)).toEqual(NOTHING)
   })
 
-  it('issue 6.9: one that was paid meanwhile becomes its order, at what was paid', async () => {
+  test('issue 6.9: one that was paid meanwhile becomes its order, at what was paid', async () => {
     const item = itemNow()
     const open = await opened(item)
     const old = await raisePrices()
@@ -93,7 +93,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     expect(await listOf(old)).toMatchObject({ endingSince: null })
   })
 
-  it('issue 6.9: while the provider is silent pages stay and are tried again until all are ended', async () => {
+  test('issue 6.9: while the provider is silent pages stay and are tried again until all are ended', async () => {
     const pages = [await opened(itemNow()), await opened(itemNow()), await opened(itemNow())]
     const more = [await opened(itemNow()), await opened(itemNow())]
     const old = await raisePrices()
@@ -115,7 +115,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     }
   })
 
-  it('issue 6.9: a checkout that was priced before its list was kept counts as any list’s', async () => {
+  test('issue 6.9: a checkout that was priced before its list was kept counts as any list’s', async () => {
     const open = await opened(itemNow())
     const [checkout] = await shop.deps.store.checkouts.find({ where: { owner: open.owner } })
     await shop.deps.store.checkouts.update(checkout?._id ?? '', current => ({
@@ -128,7 +128,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     expect(await statusOf(open)).toBe('expired')
   })
 
-  it('issue 6.9: one that goes on while the pages are looked through is met all the same', async () => {
+  test('issue 6.9: one that goes on while the pages are looked through is met all the same', async () => {
     const item = itemNow()
     const old = await raisePrices()
     const reached = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ describe('issue 6.9: a withdrawn list takes its open payment pages along', () =>
     expect(await statusOf(await opening)).toBe('expired')
   })
 
-  it('issue 6.9: whenever a list is withdrawn while a checkout opens, no page is left once it is said to be done', async () => {
+  test('issue 6.9: whenever a list is withdrawn while a checkout opens, no page is left once it is said to be done', async () => {
     let isOver = false
     for (let step = 1; !isOver; step++) {
       const item = itemNow()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { artworkId, claimArtwork, grantUpload, storedArtwork } from '#api/services/artwork/artwork.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
@@ -49,7 +49,7 @@ function shopWith(objects: ReturnType<typeof namedObjects>) {
 }
 
 describe('D24 cleaning', () => {
-  it('deletes what nobody claimed within 24 hours, object and record', async () => {
+  test('deletes what nobody claimed within 24 hours, object and record', async () => {
     const objects = namedObjects()
     const { clean, upload } = shopWith(objects)
     const old = await upload(null)
@@ -63,7 +63,7 @@ describe('D24 cleaning', () => {
     expect(await subject.store.artworks.get(artworkId(old))).toBeNull()
   })
 
-  it('dooms what is owned and unused for 14 days, and deletes it a day later', async () => {
+  test('dooms what is owned and unused for 14 days, and deletes it a day later', async () => {
     const objects = namedObjects()
     const { clean, upload } = shopWith(objects)
     const key = await upload(PAT)
@@ -96,7 +96,7 @@ describe('D24 cleaning', () => {
     })
     return subject.store.orders.insert(orderDoc({ items }))
   }
-  it.each<[string, (keys: string[], shop: ReturnType<typeof shopWith>) => Promise<unknown>]>([
+  test.each<[string, (keys: string[], shop: ReturnType<typeof shopWith>) => Promise<unknown>]>([
     ['a cart', (keys, { cartWith }) => cartWith(keys)],
     ['a checkout just being opened', checkoutIn('opening')],
     ['an open checkout', checkoutIn('open')],
@@ -122,7 +122,7 @@ describe('D24 cleaning', () => {
     expect(await doomedAt(late)).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['an expired checkout', { state: 'expired' as const }],
     ['another person’s checkout', { owner: 'auth0|sam' }],
   ])('is not held up by %s', async (_, changes) => {
@@ -137,7 +137,7 @@ describe('D24 cleaning', () => {
     expect(objects.keys.size).toBe(0)
   })
 
-  it('D19 keeps a preview for as long as its artwork, and no longer', async () => {
+  test('D19 keeps a preview for as long as its artwork, and no longer', async () => {
     const objects = namedObjects()
     const { clean, upload } = shopWith(objects)
     const key = await upload(PAT)
@@ -156,7 +156,7 @@ describe('D24 cleaning', () => {
     expect(objects.keys.size).toBe(0)
   })
 
-  it.each([
+  test.each([
     ['nobody’s', null],
     ['owned', PAT],
   ])(
@@ -184,7 +184,7 @@ describe('D24 cleaning', () => {
     },
   )
 
-  it('does not touch what is claimed at the very moment', async () => {
+  test('does not touch what is claimed at the very moment', async () => {
     const objects = namedObjects()
     const { deps, upload } = shopWith(objects)
     const [unclaimed, doomed] = [await upload(null), await upload(PAT)]
@@ -205,7 +205,7 @@ describe('D24 cleaning', () => {
     expect([...objects.keys].toSorted()).toEqual([unclaimed, doomed].toSorted())
   })
 
-  it('looks afresh before it deletes, however short ago it looked at that person’s cart', async () => {
+  test('looks afresh before it deletes, however short ago it looked at that person’s cart', async () => {
     const objects = namedObjects()
     const { deps, upload, cartWith } = shopWith(objects)
     const doomed = await upload(PAT, 'ffffffff-0000-4000-8000-000000000000/late.jpg')
@@ -225,7 +225,7 @@ describe('D24 cleaning', () => {
     expect(objects.keys.has(doomed)).toBe(true)
   })
 
-  it('D22 starts a file’s time anew when its address is signed again', async () => {
+  test('D22 starts a file’s time anew when its address is signed again', async () => {
     const objects = namedObjects()
     const { deps, clean, upload } = shopWith(objects)
     const key = await upload(null)
@@ -235,7 +235,7 @@ describe('D24 cleaning', () => {
     expect(await clean()).toBe(0)
   })
 
-  it('D21 another’s request to sign or claim neither spares nor prolongs', async () => {
+  test('D21 another’s request to sign or claim neither spares nor prolongs', async () => {
     const objects = namedObjects()
     const { deps, clean, upload } = shopWith(objects)
     const key = await upload(PAT)
@@ -267,7 +267,7 @@ describe('D24 cleaning, whatever happens in whatever order', () => {
     },
   )
 
-  it('never deletes what is in use or was claimed within a day, and forgets everything else in the end', async () => {
+  test('never deletes what is in use or was claimed within a day, and forgets everything else in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(action, { maxLength: 14 }), async (owned, actions) => {
         let used = false

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { artworkDoc } from '#api/testing/records.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { fateOf } from './fate.ts'
@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-21T10:00:00Z')
 const ago = (ms: number) => new Date(NOW - ms).toISOString()
 
 describe('D24 what becomes of artwork nothing refers to', () => {
-  it.each([
+  test.each([
     ['unclaimed, up to 24 hours', { owner: null, createdAt: ago(DAY - 1) }, 'keep'],
     ['unclaimed, 24 hours', { owner: null, createdAt: ago(DAY) }, 'remove'],
     ['owned, up to 14 days', { createdAt: ago(14 * DAY - 1) }, 'keep'],

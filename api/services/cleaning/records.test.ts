@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { beginRequest } from '#api/store/idempotency.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -15,7 +15,7 @@ describe('cleaning records', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('removes answers of over 90 days and signatures too old to come again, and nothing else', async () => {
+  test('removes answers of over 90 days and signatures too old to come again, and nothing else', async () => {
     const { store } = subject
     const keyed = { person: 'auth0|pat', route: 'POST /api/users', bodyHash: 'h' }
     await beginRequest(store, { ...keyed, key: 'old' }, clock)
@@ -32,7 +32,7 @@ describe('cleaning records', () => {
     expect((await store.signatures.find({})).map(({ _id }) => _id)).toEqual(['usable'])
   })
 
-  it('D15 forgets payment events 30 days after they were done; those that wait stay, however old', async () => {
+  test('D15 forgets payment events 30 days after they were done; those that wait stay, however old', async () => {
     const { store } = subject
     const at = (ms: number) => new Date(ms).toISOString()
     const event = { type: 'checkout.session.completed', sessionId: 'cs_1', receivedAt: at(0), attempts: 0 }
@@ -43,7 +43,7 @@ describe('cleaning records', () => {
     expect((await store.events.find({})).map(({ _id }) => _id)).toEqual(['waiting', 'young'])
   })
 
-  it('goes on until nothing is left, however much there is', async () => {
+  test('goes on until nothing is left, however much there is', async () => {
     let left = 2500
     const docs = Array.from({ length: 1000 }, (_, at) => ({ _id: String(at), expiresAt: 0 }))
     const { signatures } = subject.store

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { orderDoc } from '#api/testing/records.ts'
@@ -16,7 +16,7 @@ describe('D15 moving an order', () => {
     (await subject.store.orders.find({ where: { orderId } }))[0]?.status
   const move = (id: string, status: OrderStatus) => moveOrder({ store: subject.store }, id, status)
 
-  it('ends wherever done or cancelled was first asked for; until then the last word counts', async () => {
+  test('ends wherever done or cancelled was first asked for; until then the last word counts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ORDER_STATUSES), { maxLength: 8 }), async wanted => {
         const { orderId } = orderDoc()
@@ -35,14 +35,14 @@ describe('D15 moving an order', () => {
     )
   })
 
-  it('writes nothing for a repeat', async () => {
+  test('writes nothing for a repeat', async () => {
     const doc = orderDoc({ orderId: 'GL-7KQ2-M9XD', status: 'ready' })
     await subject.store.orders.insert(doc)
     expect((await move('GL-7KQ2-M9XD', 'ready')).ok).toBe(true)
     expect(await subject.store.orders.get(doc._id)).toEqual(doc)
   })
 
-  it.each(['GL-7KQ2-M9XD', 'gl-7kq2-m9xd', 'gl7kq2m9xd', ' GL 7KQ2 M9XD '])('D32 finds %o', async typed => {
+  test.each(['GL-7KQ2-M9XD', 'gl-7kq2-m9xd', 'gl7kq2m9xd', ' GL 7KQ2 M9XD '])('D32 finds %o', async typed => {
     await subject.store.orders.insert(orderDoc({ orderId: 'GL-7KQ2-M9XD' }))
     expect(await move(typed, 'printing')).toEqual({
       ok: true,
@@ -50,13 +50,13 @@ describe('D15 moving an order', () => {
     })
   })
 
-  it.each(['GL-7KQ2', 'GL-7KQ2-M9XE', '', '*'])('does not take %o for an order', async typed => {
+  test.each(['GL-7KQ2', 'GL-7KQ2-M9XE', '', '*'])('does not take %o for an order', async typed => {
     await subject.store.orders.insert(orderDoc({ orderId: 'GL-7KQ2-M9XD' }))
     expect(await move(typed, 'done')).toMatchObject({ ok: false, code: 'not_found' })
     expect(await statusOf('GL-7KQ2-M9XD')).toBe('new')
   })
 
-  it('of two final words at once keeps one', async () => {
+  test('of two final words at once keeps one', async () => {
     await subject.store.orders.insert(orderDoc({ orderId: 'GL-7KQ2-M9XD' }))
     const other = await subject.again()
     const answers = await Promise.all([

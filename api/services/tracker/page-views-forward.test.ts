@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { PageViewDoc } from '#api/store/documents.ts'
 import { createPageCounts } from './page-views-forward.ts'
 
@@ -38,14 +38,14 @@ function receiver(url: string | null = URL) {
 }
 
 describe('D29 forwarding page counts', () => {
-  it('sends day, path and count, and nothing else there could be', async () => {
+  test('sends day, path and count, and nothing else there could be', async () => {
     const { counts, bodies, next } = receiver()
     counts.note(view('/cart', 3))
     ;(await next())?.answer(new Response(null, { status: 204 }))
     expect(bodies).toEqual([{ counts: [{ day: '2026-11-21', path: '/cart', count: 3, params: {} }] }])
   })
 
-  it('asks once at a time; what gathers meanwhile goes together, the highest total of each page', async () => {
+  test('asks once at a time; what gathers meanwhile goes together, the highest total of each page', async () => {
     const { counts, next, paths } = receiver()
     counts.note(view('/', 1))
     const first = await next()
@@ -67,7 +67,7 @@ describe('D29 forwarding page counts', () => {
     ])
   })
 
-  it.each([
+  test.each([
     ['cannot be reached', (call: { fail(error: Error): void }) => call.fail(new TypeError('refused'))],
     [
       'answers 500',
@@ -83,7 +83,7 @@ describe('D29 forwarding page counts', () => {
     expect(paths()).toEqual([[['/', 1]], [['/', 2]]])
   })
 
-  it('gives up on a receiver that does not answer within five seconds', async () => {
+  test('gives up on a receiver that does not answer within five seconds', async () => {
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
     const { counts, next } = receiver()
@@ -95,7 +95,7 @@ describe('D29 forwarding page counts', () => {
     expect(call?.signal.aborted).toBe(true)
   })
 
-  it('sends nothing without ANALYTICS_URL', () => {
+  test('sends nothing without ANALYTICS_URL', () => {
     const { counts, bodies } = receiver(null)
     counts.note(view('/', 1))
     expect(bodies).toEqual([])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { ROUTES } from '#shared/catalogue/routes.ts'
@@ -8,7 +8,7 @@ import { countPageView, OTHER_PAGES, pageOf } from './page-views.ts'
 const KNOWN = new Set([...ROUTES.map(({ path }) => path), OTHER_PAGES])
 
 describe('D29 which page was viewed', () => {
-  it.each([
+  test.each([
     ['/', '/'],
     ['/products', '/products'],
     ['/products/', '/products'],
@@ -23,7 +23,7 @@ describe('D29 which page was viewed', () => {
     expect(pageOf(address)).toBe(page)
   })
 
-  it('is one of the shop’s pages or "(other)", whatever a stranger sends', () => {
+  test('is one of the shop’s pages or "(other)", whatever a stranger sends', () => {
     const near = fc
       .tuple(fc.constantFrom(...ROUTES.map(({ path }) => path)), fc.string())
       .map(parts => parts.join(''))
@@ -44,7 +44,7 @@ describe('D29 counting', () => {
   })
   afterEach(() => subject.dispose())
 
-  it('is per day and path, with how often each parameter stood there', async () => {
+  test('is per day and path, with how often each parameter stood there', async () => {
     await count('/orders', { status: 'ready' })
     await count('/orders', { status: 'ready' })
     await count('/orders', { status: undefined })
@@ -65,7 +65,7 @@ describe('D29 counting', () => {
     ])
   })
 
-  it('issue 6.6: a view is one write, which never races', async () => {
+  test('issue 6.6: a view is one write, which never races', async () => {
     const { pageViews } = subject.store
     const store = {
       ...subject.store,
@@ -75,7 +75,7 @@ describe('D29 counting', () => {
     expect(await pageViews.get('2026-11-21 /')).toMatchObject({ count: 100 })
   })
 
-  it('loses none of many at once', async () => {
+  test('loses none of many at once', async () => {
     const other = await subject.again()
     const stores = [subject.store, other]
     await Promise.all(

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signatureHolds, signatureOf } from './signature.ts'
 
 const NOW_SECONDS = 1_795_000_000
 const message = (offset: number, body: string) => ({ timestamp: String(NOW_SECONDS + offset), body })
 
 describe('D30 signatures', () => {
-  it('are HMAC-SHA256 over the time stamp, a dot and the body', () => {
+  test('are HMAC-SHA256 over the time stamp, a dot and the body', () => {
     expect(signatureOf('key', { timestamp: '1', body: '{}' })).toBe(
       '1ba6b8171186efc613e8bcc0cbdab2748f24984d7c5a84faa2637afa0e40d224',
     )
   })
 
-  it('hold for five minutes before and after, and no second longer', () => {
+  test('hold for five minutes before and after, and no second longer', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -400, max: 400 }),
@@ -27,7 +27,7 @@ describe('D30 signatures', () => {
     )
   })
 
-  it('hold for nothing but what was signed', () => {
+  test('hold for nothing but what was signed', () => {
     const text = fc.string({ minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(text, text, text, (secret, body, other) => {
@@ -46,7 +46,7 @@ describe('D30 signatures', () => {
     )
   })
 
-  it.each([
+  test.each([
     ['no signature', (_: string) => ''],
     ['another spelling of it', (signature: string) => signature.toUpperCase()],
     ['a longer one', (signature: string) => `${signature}00`],
@@ -56,7 +56,7 @@ describe('D30 signatures', () => {
     expect(signatureHolds('key', signed, change(signatureOf('key', signed)), NOW_SECONDS * 1000)).toBe(false)
   })
 
-  it.each(['', 'now', '-1', '1e9', ' 1795000000', '1795000000.5', 'Infinity'])(
+  test.each(['', 'now', '-1', '1e9', ' 1795000000', '1795000000.5', 'Infinity'])(
     'do not hold with %o for a time stamp',
     timestamp => {
       const signed = { timestamp, body: '{}' }

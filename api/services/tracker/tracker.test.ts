@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -52,7 +52,7 @@ describe('D30 the outbox to the tracking tool', () => {
   }
   const sentIds = () => received.map(({ body }) => body.id)
 
-  it('issue 6.10: tells of each bought file where it lies, its ETag and what was found in it', async () => {
+  test('issue 6.10: tells of each bought file where it lies, its ETag and what was found in it', async () => {
     const key = '0b0f4a36-0001-4000-8000-000000000000/sign.jpg'
     const at = '0b0f4a36-0001-4000-8000-000000000000/5e1f-sign.jpg'
     const facts = { ...unreadFacts(8, 'image/jpeg'), colour: 'cmyk' as const }
@@ -71,7 +71,7 @@ describe('D30 the outbox to the tracking tool', () => {
     })
   })
 
-  it('issue 6.40: tells of the files of other parts beside front and back', async () => {
+  test('issue 6.40: tells of the files of other parts beside front and back', async () => {
     const key = '0b0f4a36-0001-4000-8000-000000000000/sign.jpg'
     const { artwork } = boughtLine(key)
     const items = [
@@ -86,7 +86,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(body?.order.items[1]).not.toHaveProperty('artworkParts')
   })
 
-  it('tells of each new order and message once, signed, under an id of its own', async () => {
+  test('tells of each new order and message once, signed, under an id of its own', async () => {
     await subject.store.users.insert({
       _id: 'auth0|pat',
       name: 'CEO',
@@ -129,7 +129,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(await subject.store.orders.get(order._id)).toMatchObject({ trackedAt: '2026-11-21T10:00:00.000Z' })
   })
 
-  it('tells nobody without TRACKER_URL, and keeps what waits', async () => {
+  test('tells nobody without TRACKER_URL, and keeps what waits', async () => {
     await newOrder('GL-0000-0001')
     expect(await drainTracker(deps({ TRACKER_SECRET }))).toBe(0)
     expect(await drainTracker(deps({}))).toBe(0)
@@ -137,7 +137,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(await drainTracker(deps())).toBe(1)
   })
 
-  it('keeps what was not taken and waits twice as long each time, an hour at most', async () => {
+  test('keeps what was not taken and waits twice as long each time, an hour at most', async () => {
     const order = await newOrder('GL-0000-0001')
     answer = async () => new Response('busy', { status: 503 })
     const waits: number[] = []
@@ -157,7 +157,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(new Set(sentIds())).toEqual(new Set(['GL-0000-0001']))
   })
 
-  it.each([
+  test.each([
     ['is down', () => Promise.reject(new TypeError('connection refused'))],
     ['is overloaded', () => Promise.resolve(new Response(null, { status: 429 }))],
     ['has failed', () => Promise.resolve(new Response(null, { status: 500 }))],
@@ -171,7 +171,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(await drainTracker(deps())).toBe(3)
   })
 
-  it('lets one that is refused, or sent elsewhere, hold up no other', async () => {
+  test('lets one that is refused, or sent elsewhere, hold up no other', async () => {
     await newOrder('GL-0000-0001')
     await newOrder('GL-0000-0002')
     await newOrder('GL-0000-0003')
@@ -182,7 +182,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(await subject.store.orders.count({ where: { trackedAt: null } })).toBe(2)
   })
 
-  it('sends again under the same id what a crash kept from being marked', async () => {
+  test('sends again under the same id what a crash kept from being marked', async () => {
     const order = await newOrder('GL-0000-0001')
     await drainTracker(deps())
     await subject.store.orders.update(order._id, doc => ({ ...doc, ...UNTRACKED }))
@@ -190,7 +190,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(received.map(({ key }) => key)).toEqual(['GL-0000-0001', 'GL-0000-0001'])
   })
 
-  it('is worked through by one process at a time', async () => {
+  test('is worked through by one process at a time', async () => {
     await newOrder('GL-0000-0001')
     const other = await subject.again()
     const done = await Promise.all([drainTracker(deps()), drainTracker({ ...deps(), store: other })])
@@ -198,7 +198,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('gives up on a tool that does not answer within ten seconds, and asks again', async () => {
+  test('gives up on a tool that does not answer within ten seconds, and asks again', async () => {
     await newOrder('GL-0000-0001')
     const patience = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
@@ -214,7 +214,7 @@ describe('D30 the outbox to the tracking tool', () => {
     expect(await drainTracker(deps())).toBe(1)
   })
 
-  it('leaves a status that changed while the report was under way alone', async () => {
+  test('leaves a status that changed while the report was under way alone', async () => {
     const order = await newOrder('GL-0000-0001')
     answer = async () => {
       await subject.store.orders.update(order._id, doc => ({ ...doc, status: 'printing' }))

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
-import { countDoc, yieldOnce } from '#api/store/contract/subject.ts'
+import { describe, expect, test } from 'vitest'
 import type { PageViewDoc } from '#api/store/documents.ts'
+import type { Subject } from './subject.ts'
+import { countDoc, yieldOnce } from './subject.ts'
 
 const MANY = 40
 const times = <T>(count: number, make: (at: number) => T): T[] =>
@@ -11,7 +11,7 @@ const counter = (count: number, id = 'c') => countDoc(id, count)
 /** Every change of a document is one compare-and-set. */
 export function changesContract(subject: () => Subject): void {
   describe('changes', () => {
-    it('counts every one of many updates that overlap between read and write', async () => {
+    test('counts every one of many updates that overlap between read and write', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(counter(0))
       const increments = times(MANY, () =>
@@ -25,7 +25,7 @@ export function changesContract(subject: () => Subject): void {
       expect(new Set(answers.map(doc => doc?.count)).size).toBe(MANY)
     })
 
-    it('counts every one of many upserts of a document that is not there yet', async () => {
+    test('counts every one of many upserts of a document that is not there yet', async () => {
       const other = await subject().again()
       const increments = times(MANY, at =>
         (at % 2 ? other : subject().store).pageViews.upsert('c', async doc => {
@@ -37,14 +37,14 @@ export function changesContract(subject: () => Subject): void {
       expect((await other.pageViews.get('c'))?.count).toBe(MANY)
     })
 
-    it('lets exactly one of many inserts of an id win', async () => {
+    test('lets exactly one of many inserts of an id win', async () => {
       const { pageViews } = subject().store
       const won = await Promise.all(times(MANY, at => pageViews.insert(counter(at))))
       expect(won.filter(Boolean)).toHaveLength(1)
       expect((await pageViews.get('c'))?.count).toBe(won.indexOf(true))
     })
 
-    it('hands the change the newest document again after a lost race', async () => {
+    test('hands the change the newest document again after a lost race', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(counter(0))
       const seen: number[] = []
@@ -57,7 +57,7 @@ export function changesContract(subject: () => Subject): void {
       expect((await pageViews.get('c'))?.count).toBe(11)
     })
 
-    it('does not take a document that was removed and made anew for the one it read', async () => {
+    test('does not take a document that was removed and made anew for the one it read', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(counter(1))
       let calls = 0
@@ -71,7 +71,7 @@ export function changesContract(subject: () => Subject): void {
       expect((await pageViews.get('c'))?.count).toBe(101)
     })
 
-    it('updates nothing that is not there, nor what was removed meanwhile', async () => {
+    test('updates nothing that is not there, nor what was removed meanwhile', async () => {
       const { pageViews } = subject().store
       expect(await pageViews.update('c', doc => doc)).toBeNull()
       await pageViews.insert(counter(1))
@@ -83,21 +83,21 @@ export function changesContract(subject: () => Subject): void {
       expect(await pageViews.get('c')).toBeNull()
     })
 
-    it('leaves the document when the change answers null', async () => {
+    test('leaves the document when the change answers null', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(counter(1))
       expect(await pageViews.update('c', () => null)).toEqual(counter(1))
       expect(await pageViews.get('c')).toEqual(counter(1))
     })
 
-    it('replaces a document whole: a field left out is gone', async () => {
+    test('replaces a document whole: a field left out is gone', async () => {
       const { pageViews } = subject().store
       await pageViews.insert({ ...counter(1), note: 'x' } as PageViewDoc)
       await pageViews.update('c', () => counter(2))
       expect(await pageViews.get('c')).toEqual(counter(2))
     })
 
-    it('writes nothing when the change throws, and says so', async () => {
+    test('writes nothing when the change throws, and says so', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(counter(1))
       const fails = () => {
@@ -108,7 +108,7 @@ export function changesContract(subject: () => Subject): void {
       expect(await pageViews.get('c')).toEqual(counter(1))
     })
 
-    it('refuses to move a document to another id', async () => {
+    test('refuses to move a document to another id', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(counter(1))
       await expect(pageViews.update('c', doc => ({ ...doc, _id: 'd' }))).rejects.toThrow('may not make d')

@@ -1,5 +1,5 @@
-import { openAddress } from '#api/store/contract/address.ts'
-import { countDoc, yieldOnce } from '#api/store/contract/subject.ts'
+import { openAddress } from './address.ts'
+import { countDoc, yieldOnce } from './subject.ts'
 
 /** Another process on the same database: `child.ts ADDRESS increment TIMES` or `child.ts ADDRESS write`. */
 const [address = '', task = '', argument = ''] = process.argv.slice(2)

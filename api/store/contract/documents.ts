@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
+import { describe, expect, test } from 'vitest'
 import type { Doc } from '#api/store/store.ts'
+import type { Subject } from './subject.ts'
 
 const user = (id: string, name = 'Ada') => ({
   _id: id,
@@ -13,27 +13,27 @@ const user = (id: string, name = 'Ada') => ({
 /** Documents come back as they were put in. */
 export function documentsContract(subject: () => Subject): void {
   describe('documents', () => {
-    it('finds what was inserted and null for what was not', async () => {
+    test('finds what was inserted and null for what was not', async () => {
       const { users } = subject().store
       expect(await users.insert(user('a'))).toBe(true)
       expect(await users.get('a')).toEqual(user('a'))
       expect(await users.get('b')).toBeNull()
     })
 
-    it('refuses a second document under an id and keeps the first', async () => {
+    test('refuses a second document under an id and keeps the first', async () => {
       const { users } = subject().store
       await users.insert(user('a'))
       expect(await users.insert(user('a', 'Grace'))).toBe(false)
       expect((await users.get('a'))?.name).toBe('Ada')
     })
 
-    it('keeps collections apart', async () => {
+    test('keeps collections apart', async () => {
       const { users, pageViews } = subject().store
       await users.insert(user('a'))
       expect(await pageViews.get('a')).toBeNull()
     })
 
-    it('removes once', async () => {
+    test('removes once', async () => {
       const { users } = subject().store
       await users.insert(user('a'))
       expect(await users.remove('a')).toBe(true)
@@ -41,7 +41,7 @@ export function documentsContract(subject: () => Subject): void {
       expect(await users.get('a')).toBeNull()
     })
 
-    it('gives fields it has never heard of back untouched, whatever their names', async () => {
+    test('gives fields it has never heard of back untouched, whatever their names', async () => {
       const { users } = subject().store
       const more = {
         'Flag Option(s)': 'Flag + Pole',
@@ -52,7 +52,7 @@ export function documentsContract(subject: () => Subject): void {
       expect(await users.get('a')).toEqual({ ...user('a', 'Grace'), more })
     })
 
-    it('tells null from absent and drops undefined', async () => {
+    test('tells null from absent and drops undefined', async () => {
       const { sessions } = subject().store
       const doc = { _id: 's', owner: 'o', checkoutId: 'c', gone: undefined, empty: null }
       await sessions.insert(doc)
@@ -61,14 +61,14 @@ export function documentsContract(subject: () => Subject): void {
       expect(found).toMatchObject({ empty: null })
     })
 
-    it('keeps the order of keys, since the order of option lists is the order on the page', async () => {
+    test('keeps the order of keys, since the order of option lists is the order on the page', async () => {
       const { users } = subject().store
       const options = { windslit: 1, sizes: 2, hem: 3, base: 4 }
       await users.insert({ ...user('a'), options } as Doc as ReturnType<typeof user>)
       expect(JSON.stringify(await users.get('a'))).toContain(JSON.stringify(options))
     })
 
-    it('keeps any text, also as an id', async () => {
+    test('keeps any text, also as an id', async () => {
       const { users } = subject().store
       const texts = [
         '日本語 🪧',
@@ -84,14 +84,14 @@ export function documentsContract(subject: () => Subject): void {
       for (const text of texts) expect(await users.count({ where: { name: text } })).toBe(1)
     })
 
-    it('keeps a document of a megabyte', async () => {
+    test('keeps a document of a megabyte', async () => {
       const { users } = subject().store
       const name = 'gold🪧'.repeat(180_000)
       await users.insert(user('a', name))
       expect((await users.get('a'))?.name === name).toBe(true)
     })
 
-    it('finds everything again after closing and opening', async () => {
+    test('finds everything again after closing and opening', async () => {
       await subject().store.users.insert(user('a'))
       await subject().store.close()
       const again = await subject().again()
@@ -99,7 +99,7 @@ export function documentsContract(subject: () => Subject): void {
       await again.ping()
     })
 
-    it('answers a ping while open and fails it when closed; closes twice without complaint', async () => {
+    test('answers a ping while open and fails it when closed; closes twice without complaint', async () => {
       const { store } = subject()
       await expect(store.ping()).resolves.toBeUndefined()
       await store.close()

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
-import { countDoc } from '#api/store/contract/subject.ts'
+import { describe, expect, test } from 'vitest'
 import type { PageViewDoc } from '#api/store/documents.ts'
+import type { Subject } from './subject.ts'
+import { countDoc } from './subject.ts'
 
 const MANY = 60
 const ONE = [{ field: 'count', by: 1 }]
@@ -9,7 +9,7 @@ const ONE = [{ field: 'count', by: 1 }]
 /** Counting without a race (issue 6.6). */
 export function incrementsContract(subject: () => Subject): void {
   describe('increments', () => {
-    it('issue 6.6: makes the document where there is none, adds where there is one, and answers what is stored', async () => {
+    test('issue 6.6: makes the document where there is none, adds where there is one, and answers what is stored', async () => {
       const { pageViews } = subject().store
       const steps = [...ONE, { field: 'params', key: 'status=in progress', by: 2 }]
       expect(await pageViews.increment(countDoc('c', 0), steps)).toEqual({
@@ -26,7 +26,7 @@ export function incrementsContract(subject: () => Subject): void {
       expect(await pageViews.get('c')).toEqual(after)
     })
 
-    it('issue 6.6: counts every one of many at once, from several connections and beside other changes', async () => {
+    test('issue 6.6: counts every one of many at once, from several connections and beside other changes', async () => {
       const other = await subject().again()
       const stores = [subject().store, other]
       const writes = Array.from({ length: MANY }, (_, at) => {
@@ -39,7 +39,7 @@ export function incrementsContract(subject: () => Subject): void {
       expect(new Set(counts).size).toBe(MANY)
     })
 
-    it('issue 6.6: a change that read before an increment is a lost race, and keeps it', async () => {
+    test('issue 6.6: a change that read before an increment is a lost race, and keeps it', async () => {
       const { pageViews } = subject().store
       await pageViews.insert(countDoc('c', 1))
       let calls = 0
@@ -50,7 +50,7 @@ export function incrementsContract(subject: () => Subject): void {
       expect([calls, (await pageViews.get('c'))?.count]).toEqual([2, 12])
     })
 
-    it('issue 6.6: leaves fields it has never heard of alone, and counts what is missing from 0', async () => {
+    test('issue 6.6: leaves fields it has never heard of alone, and counts what is missing from 0', async () => {
       const { pageViews } = subject().store
       const { count: _, ...rest } = countDoc('c', 0)
       const odd = { ...rest, more: { 'a.b': ['$set', null] } } as unknown as PageViewDoc
@@ -58,7 +58,7 @@ export function incrementsContract(subject: () => Subject): void {
       expect(await pageViews.increment(countDoc('c', 0), ONE)).toEqual({ ...odd, count: 1 })
     })
 
-    it.each(['a.b', '$set', '', 'a"b', 'a\\b', 'a\u0000b'])(
+    test.each(['a.b', '$set', '', 'a"b', 'a\\b', 'a\u0000b'])(
       'issue 6.6: refuses to count under %j, which a database would take apart',
       async key => {
         const { pageViews } = subject().store

@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb'
-import { textOrder } from '#api/store/contract/model.ts'
+import { textOrder } from './model.ts'
 
 export type Command = Record<string, unknown>
 type Stored = Map<string, Uint8Array>

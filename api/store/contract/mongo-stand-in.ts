@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { BSON } from 'mongodb'
-import type { Command } from '#api/store/contract/mongo-commands.ts'
-import { mongoCommands } from '#api/store/contract/mongo-commands.ts'
+import type { Command } from './mongo-commands.ts'
+import { mongoCommands } from './mongo-commands.ts'
 
 const OP_REPLY = 1
 const OP_QUERY = 2004

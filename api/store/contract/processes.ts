@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
-import type { Subject } from '#api/store/contract/subject.ts'
-import { countDoc, yieldOnce } from '#api/store/contract/subject.ts'
+import { describe, expect, test } from 'vitest'
+import type { Subject } from './subject.ts'
+import { countDoc, yieldOnce } from './subject.ts'
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
 
@@ -20,7 +20,7 @@ async function exitCode(child: ChildProcess): Promise<number | null> {
 /** Several processes share one database, and one that dies takes nothing acknowledged with it. */
 export function processesContract(subject: () => Subject): void {
   describe('processes', () => {
-    it('count every increment of two others and of this one', async () => {
+    test('count every increment of two others and of this one', async () => {
       const { store, address } = subject()
       const children = [start(address, 'increment', '60'), start(address, 'increment', '60')]
       const ours = async () => {
@@ -36,7 +36,7 @@ export function processesContract(subject: () => Subject): void {
       expect((await store.pageViews.get('shared'))?.count).toBe(180)
     })
 
-    it('lose nothing acknowledged when one is killed while writing', async () => {
+    test('lose nothing acknowledged when one is killed while writing', async () => {
       const { store, address } = subject()
       const child = start(address, 'write')
       const acknowledged: number[] = []

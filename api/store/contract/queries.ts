@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { expected, textOrder } from '#api/store/contract/model.ts'
-import type { Subject } from '#api/store/contract/subject.ts'
+import { describe, expect, test } from 'vitest'
 import type { Collection, Doc, Query, Scalar } from '#api/store/store.ts'
+import { expected, textOrder } from './model.ts'
+import type { Subject } from './subject.ts'
 
 interface QueryRow extends Doc {
   v?: Scalar | object
@@ -21,7 +21,7 @@ const scalar = fc.oneof(
   fc.constant(null),
 )
 const bound = fc.oneof(text, fc.integer({ min: -3, max: 3 }))
-const test = fc.oneof(
+const condition = fc.oneof(
   scalar,
   fc.record({ in: fc.array(scalar, { maxLength: 4 }) }),
   fc.oneof(fc.record({ lt: bound }), fc.record({ lte: bound }), fc.record({ gte: bound })),
@@ -33,7 +33,7 @@ const row = fc.record(
 )
 const rows = fc.uniqueArray(row, { selector: each => each._id, maxLength: 12 })
 const where = fc.record(
-  { v: test, w: test, _id: fc.oneof(text, fc.record({ prefix: text })) },
+  { v: condition, w: condition, _id: fc.oneof(text, fc.record({ prefix: text })) },
   { requiredKeys: [] },
 )
 
@@ -47,7 +47,7 @@ export function queriesContract(subject: () => Subject): void {
   const ids = async (query: Query) => (await collection().find(query)).map(doc => doc._id)
 
   describe('queries', () => {
-    it('find exactly the documents that match, in the order of their ids', async () => {
+    test('find exactly the documents that match, in the order of their ids', async () => {
       await fc.assert(
         fc.asyncProperty(rows, where, async (docs, tests) => {
           await fill(docs)
@@ -59,7 +59,7 @@ export function queriesContract(subject: () => Subject): void {
       )
     })
 
-    it('sort text by code point with ids settling ties, both ways', async () => {
+    test('sort text by code point with ids settling ties, both ways', async () => {
       const docs = fc.uniqueArray(fc.record({ _id: text, v: text }), {
         selector: each => each._id,
         maxLength: 12,
@@ -74,7 +74,7 @@ export function queriesContract(subject: () => Subject): void {
       )
     })
 
-    it('pages through everything once', async () => {
+    test('pages through everything once', async () => {
       const all = Array.from({ length: 23 }, (_, at) => ({ _id: `id${at}`, v: at % 4 }))
       await fill(all)
       const pages: string[] = []
@@ -87,7 +87,7 @@ export function queriesContract(subject: () => Subject): void {
       expect(await collection().count({ limit: 5, skip: 3 })).toBe(23)
     })
 
-    it('take text for text, whatever it looks like (patterns, operators, SQL)', async () => {
+    test('take text for text, whatever it looks like (patterns, operators, SQL)', async () => {
       const names = ['.*', '$where', "' OR '1'='1", '%', '_', '\\', '(', 'a.c', 'abc']
       await fill(names.map(name => ({ _id: name, v: name })))
       for (const name of names) expect(await ids({ where: { v: name } })).toEqual([name])
@@ -97,7 +97,7 @@ export function queriesContract(subject: () => Subject): void {
       )
     })
 
-    it.each(["v') OR 1=1 --", 'a.b', '$where', '', 'v v'])('refuse %j as a field', async field => {
+    test.each(["v') OR 1=1 --", 'a.b', '$where', '', 'v v'])('refuse %j as a field', async field => {
       await expect(collection().find({ where: { [field]: 1 } })).rejects.toThrow('Not a field name')
       await expect(collection().find({ sort: { field, direction: 'asc' } })).rejects.toThrow(
         'Not a field name',
@@ -105,7 +105,7 @@ export function queriesContract(subject: () => Subject): void {
       await expect(collection().count({ where: { [field]: 1 } })).rejects.toThrow('Not a field name')
     })
 
-    it.each([-1, 1.5, Number.NaN])('refuse %d as a limit or skip', async value => {
+    test.each([-1, 1.5, Number.NaN])('refuse %d as a limit or skip', async value => {
       await expect(collection().find({ limit: value })).rejects.toThrow('Not a count')
       await expect(collection().find({ skip: value })).rejects.toThrow('Not a count')
     })

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe } from 'vitest'
-import { changesContract } from '#api/store/contract/changes.ts'
-import { documentsContract } from '#api/store/contract/documents.ts'
-import { incrementsContract } from '#api/store/contract/increments.ts'
-import { processesContract } from '#api/store/contract/processes.ts'
-import { queriesContract } from '#api/store/contract/queries.ts'
-import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
+import { changesContract } from './changes.ts'
+import { documentsContract } from './documents.ts'
+import { incrementsContract } from './increments.ts'
+import { processesContract } from './processes.ts'
+import { queriesContract } from './queries.ts'
+import type { OpenSubject, Subject } from './subject.ts'
 
 /** Everything the rest of the shop relies on in a store, as tests of the adapter that `open` opens. */
 export function storeContract(name: string, open: OpenSubject): void {

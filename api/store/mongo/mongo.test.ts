@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MongoClient } from 'mongodb'
 import { storeContract } from '#api/store/contract/suite.ts'
-import { mongoSubject, subjectAt } from '#api/store/mongo/subject.ts'
+import { mongoSubject, subjectAt } from './subject.ts'
 
 storeContract('MongoDB’s driver against a stand-in of the server', mongoSubject)
 

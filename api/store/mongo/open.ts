@@ -1,11 +1,11 @@
 import type { Db, MongoClientOptions } from 'mongodb'
 import { MongoClient } from 'mongodb'
-import type { Envelope } from '#api/store/mongo/collection.ts'
-import { mongoCollection } from '#api/store/mongo/collection.ts'
-import { fieldPath } from '#api/store/mongo/filter.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
 import type { Doc, Store } from '#api/store/store.ts'
+import type { Envelope } from './collection.ts'
+import { mongoCollection } from './collection.ts'
+import { fieldPath } from './filter.ts'
 
 /** A write counts once a majority of the set has it, and only such writes are read. */
 const OPTIONS: MongoClientOptions = {

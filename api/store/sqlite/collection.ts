@@ -1,9 +1,9 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
-import type { Statement } from '#api/store/sqlite/sql.ts'
-import { count, increment, select } from '#api/store/sqlite/sql.ts'
 import type { Collection, Doc } from '#api/store/store.ts'
+import type { Statement } from './sql.ts'
+import { count, increment, select } from './sql.ts'
 
 export type Prepare = (sql: string) => StatementSync
 

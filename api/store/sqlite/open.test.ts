@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
-import { select } from '#api/store/sqlite/sql.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Query } from '#api/store/store.ts'
+import { select } from './sql.ts'
+import { sqliteSubject } from './subject.ts'
 
 const CHILD = fileURLToPath(new URL('../contract/child.ts', import.meta.url))
 
@@ -24,7 +24,7 @@ describe('openSqliteStore', () => {
     return JSON.stringify(db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...params))
   }
 
-  it('makes a table for every collection of the port', async () => {
+  test('makes a table for every collection of the port', async () => {
     using db = new DatabaseSync(subject.address)
     const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
     const names = tables.map(row => String(row.name))
@@ -33,12 +33,12 @@ describe('openSqliteStore', () => {
     )
   })
 
-  it('keeps a write-ahead log, so that readers and a writer do not wait for each other', () => {
+  test('keeps a write-ahead log, so that readers and a writer do not wait for each other', () => {
     using db = new DatabaseSync(subject.address)
     expect(db.prepare('PRAGMA journal_mode').get()).toMatchObject({ journal_mode: 'wal' })
   })
 
-  it("§2 Orders: a person's newest orders come straight from an index, without sorting", () => {
+  test("§2 Orders: a person's newest orders come straight from an index, without sorting", () => {
     const plan = planOf('c_orders', {
       where: { owner: 'a' },
       sort: { field: 'createdAt', direction: 'desc' },
@@ -48,12 +48,12 @@ describe('openSqliteStore', () => {
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  it('D32: finding an order by the beginning of its id uses an index', () => {
+  test('D32: finding an order by the beginning of its id uses an index', () => {
     const plan = planOf('c_orders', { where: { owner: 'a', searchId: { prefix: 'GL7K' } } })
     expect(plan).toContain('USING INDEX c_orders_owner_searchId')
   })
 
-  it('D15: the events that wait come straight from an index, the ones tried least first', () => {
+  test('D15: the events that wait come straight from an index, the ones tried least first', () => {
     const plan = planOf('c_events', {
       where: { doneAt: null },
       sort: { field: 'attempts', direction: 'asc' },
@@ -63,7 +63,7 @@ describe('openSqliteStore', () => {
     expect(plan).not.toContain('TEMP B-TREE')
   })
 
-  it('opens one new file from several processes at once', async () => {
+  test('opens one new file from several processes at once', async () => {
     const file = subject.address.replace('shop', 'other')
     const children = Array.from({ length: 4 }, () =>
       spawn(process.execPath, [CHILD, file, 'increment', '3'], { stdio: ['ignore', 'ignore', 'inherit'] }),

@@ -1,10 +1,10 @@
 import { openSqliteFile } from '#api/sqlite-file.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
-import type { Prepare } from '#api/store/sqlite/collection.ts'
-import { sqliteCollection } from '#api/store/sqlite/collection.ts'
-import { fieldExpression } from '#api/store/sqlite/sql.ts'
 import type { Doc, Store } from '#api/store/store.ts'
+import type { Prepare } from './collection.ts'
+import { sqliteCollection } from './collection.ts'
+import { fieldExpression } from './sql.ts'
 
 /** Opens (and makes, with its folder) the shop's database. Several processes may open one file. */
 export function openSqliteStore({ file }: { file: string }): Store {

@@ -1,4 +1,4 @@
 import { storeContract } from '#api/store/contract/suite.ts'
-import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { sqliteSubject } from './subject.ts'
 
 storeContract('SQLite', async () => sqliteSubject())

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Subject } from '#api/store/contract/subject.ts'
-import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import { openSqliteStore } from './open.ts'
 
 /** An empty SQLite store in a folder of its own, for tests; `dispose` removes it. */
 export function sqliteSubject(): Subject {

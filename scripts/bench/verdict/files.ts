@@ -1,8 +1,8 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_ARTWORK_BYTES } from '../../../shared/artwork/verdict.ts'
-import { buildJpeg } from '../../../shared/testing/artwork-jpeg.ts'
-import { buildPdf, pageObject } from '../../../shared/testing/artwork-pdf.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { buildPdf, pageObject } from '#shared/testing/artwork-pdf.ts'
 
 const TAIL_ROOM = 4096
 const DIGITS = 10

@@ -1,6 +1,6 @@
-import type { ByteSource } from '../byte-source.ts'
-import { SNIFF_BYTES, sniffType } from '../sniff.ts'
-import { type ArtworkFacts, MAX_ARTWORK_BYTES, unreadFacts } from '../verdict.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
+import { type ArtworkFacts, MAX_ARTWORK_BYTES, unreadFacts } from '#shared/artwork/verdict.ts'
 import { readJpegFacts } from './jpeg.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 
 /** Bytes looked at first: a whole file has its end marker there. */
 const FIRST_BYTES = 1 << 16

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { markerFrom, standsAlone } from './jpeg-marker.ts'
 import { windowed } from './windowed.ts'
 

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 
 /** Bytes that may stand before a marker: fill bytes, and strays that every decoder steps over. */
 const MAX_GAP = 1 << 20

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { judge } from '#shared/artwork/verdict.ts'
 import { makeCmykJpeg, makeGreyJpeg, makeRgbJpeg } from '#shared/testing/artwork-files.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
 import { exifSegment, segment } from '#shared/testing/jpeg-segments.ts'
-import type { ByteSource } from '../byte-source.ts'
-import { judge } from '../verdict.ts'
 import { readFacts } from './facts.ts'
 import { readThumbnail } from './jpeg.ts'
 
@@ -18,7 +18,7 @@ const dpiOf = async (spec: JpegSpec) => (await factsOf(buildJpeg(spec))).dpi
 const INCH = { unit: 1, x: 300, y: 300 }
 
 describe('D16 resolution of a JPEG', () => {
-  it.each<[string, JpegSpec, { x: number; y: number } | null]>([
+  test.each<[string, JpegSpec, { x: number; y: number } | null]>([
     ['EXIF in inches', { exif: { x: [300, 1], y: [240, 1], unit: 2 } }, { x: 300, y: 240 }],
     ['EXIF in centimetres', { exif: { x: [7500, 127], y: [60, 1], unit: 3 } }, { x: 150, y: 152.4 }],
     ['EXIF without unit', { exif: { x: [200, 1], y: [200, 1] } }, { x: 200, y: 200 }],
@@ -38,7 +38,7 @@ describe('D16 resolution of a JPEG', () => {
     expect(await dpiOf(spec)).toEqual(dpi)
   })
 
-  it('D16 both axes must reach 150, exactly: no rounding lifts a density over it or pushes one under', async () => {
+  test('D16 both axes must reach 150, exactly: no rounding lifts a density over it or pushes one under', async () => {
     const part = fc.integer({ min: 1, max: 0xffffffff })
     const near = fc.integer({ min: 1, max: 28_000_000 }).chain(by => {
       return fc.tuple(fc.integer({ min: 150 * by - 2, max: 150 * by + 2 }), fc.constant(by))
@@ -57,7 +57,7 @@ describe('D16 resolution of a JPEG', () => {
 })
 
 describe('D16 colour of a JPEG', () => {
-  it.each([
+  test.each([
     [4, 'accept'],
     [3, 'accept'],
     [1, 'colorspace'],
@@ -65,7 +65,7 @@ describe('D16 colour of a JPEG', () => {
     expect(await verdictOf(buildJpeg({ components, jfif: INCH }))).toBe(verdict)
   })
 
-  it('D16 files a real encoder made', async () => {
+  test('D16 files a real encoder made', async () => {
     const cmyk = await factsOf(await makeCmykJpeg())
     expect(cmyk).toMatchObject({
       colour: 'cmyk',
@@ -77,7 +77,7 @@ describe('D16 colour of a JPEG', () => {
     expect(await verdictOf(await makeGreyJpeg())).toBe('colorspace')
   })
 
-  it('D16 the made files are real: a decoder reads them', async () => {
+  test('D16 the made files are real: a decoder reads them', async () => {
     const file = buildJpeg({
       components: 4,
       width: 100,
@@ -96,7 +96,7 @@ describe('D16 colour of a JPEG', () => {
 describe('D16 damaged JPEGs', () => {
   const whole = buildJpeg({ jfif: INCH, exif: { x: [300, 1], y: [300, 1], unit: 2 } })
 
-  it('D16 a JPEG cut off anywhere is damaged', async () => {
+  test('D16 a JPEG cut off anywhere is damaged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 3, max: whole.length - 1 }), async length => {
         expect(await verdictOf(whole.subarray(0, length))).toBe('damaged')
@@ -105,7 +105,7 @@ describe('D16 damaged JPEGs', () => {
     expect(await verdictOf(truncated(await makeCmykJpeg()))).toBe('damaged')
   })
 
-  it('D16 garbage behind the first bytes never throws and is never accepted', async () => {
+  test('D16 garbage behind the first bytes never throws and is never accepted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async garbage => {
         expect(await verdictOf(joinBytes([0xff, 0xd8, 0xff], garbage))).not.toBe('accept')
@@ -113,17 +113,17 @@ describe('D16 damaged JPEGs', () => {
     )
   })
 
-  it('D16 a picture without a side is damaged', async () => {
+  test('D16 a picture without a side is damaged', async () => {
     expect(await verdictOf(buildJpeg({ width: 0, jfif: INCH }))).toBe('damaged')
   })
 
-  it('D16 what a camera hangs behind the picture does not make it damaged', async () => {
+  test('D16 what a camera hangs behind the picture does not make it damaged', async () => {
     expect(await verdictOf(joinBytes(whole, new Uint8Array(3 << 20)))).toBe('accept')
     // The end marker lies across the edge of what is read at once.
     expect(await verdictOf(joinBytes(whole, new Uint8Array((1 << 20) - 1)))).toBe('accept')
   })
 
-  it('D16 an end marker far before the end is found wherever it lies', async () => {
+  test('D16 an end marker far before the end is found wherever it lies', async () => {
     const head = whole.slice(0, -2)
     for (const short of [1, 2, 3]) {
       // At, across and behind the edge of what is read at once, counted from where the picture's data begin.
@@ -133,25 +133,25 @@ describe('D16 damaged JPEGs', () => {
     }
   })
 
-  it('D16 the few megabytes behind a picture and the picture itself fit into what the server reads', async () => {
+  test('D16 the few megabytes behind a picture and the picture itself fit into what the server reads', async () => {
     const file = joinBytes(whole, new Uint8Array(40 << 20))
     const { source, bytesRead } = countReads(sourceOfBytes(file))
     expect(judge(await readFacts(source)).verdict).toBe('accept')
     expect(bytesRead()).toBeLessThan(16 << 20)
   })
 
-  it('D16 an unreadable EXIF block leaves JFIF to decide', async () => {
+  test('D16 an unreadable EXIF block leaves JFIF to decide', async () => {
     const broken = segment(0xe1, 'Exif\0\0', 'neither order')
     expect(await verdictOf(buildJpeg({ jfif: INCH, extra: [broken] }))).toBe('accept')
   })
 
-  it('D16 a file that cannot be read is an error, not a verdict', async () => {
+  test('D16 a file that cannot be read is an error, not a verdict', async () => {
     const gone: ByteSource = { size: 5000, read: () => Promise.reject(new Error('gone')) }
     await expect(readFacts(gone)).rejects.toThrow('gone')
   })
 })
 
-it('D16 of a large JPEG with a profile of 1 MB only the few bytes that count are read', async () => {
+test('D16 of a large JPEG with a profile of 1 MB only the few bytes that count are read', async () => {
   const profile = Array.from({ length: 16 }, () => segment(0xe2, 'ICC_PROFILE\0', new Uint8Array(65_000)))
   const file = joinBytes(buildJpeg({ jfif: INCH, extra: profile }), new Uint8Array(20 << 20), [0xff, 0xd9])
   const { source, bytesRead } = countReads(sourceOfBytes(file))
@@ -159,7 +159,7 @@ it('D16 of a large JPEG with a profile of 1 MB only the few bytes that count are
   expect(bytesRead()).toBeLessThan(1.1 * 2 ** 20)
 })
 
-it('D19 a camera’s thumbnail is found, and none is made up', async () => {
+test('D19 a camera’s thumbnail is found, and none is made up', async () => {
   const image = buildJpeg({ components: 3, width: 16, height: 16 })
   const exif = { thumbnail: { x: [72, 1], y: [72, 1], image } } as const
   expect(exifSegment(exif).length).toBeGreaterThan(image.length)

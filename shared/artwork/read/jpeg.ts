@@ -1,5 +1,5 @@
-import type { ByteSource } from '../byte-source.ts'
-import { type ArtworkFacts, type Colour, unreadFacts } from '../verdict.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { type ArtworkFacts, type Colour, unreadFacts } from '#shared/artwork/verdict.ts'
 import { hasImageEnd } from './jpeg-end.ts'
 import { readJpegHead } from './jpeg-head.ts'
 import { orDamaged } from './or-damaged.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
+import { type ByteSource, withinSize } from '#shared/artwork/byte-source.ts'
+import { judge, MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages, resavedPdf } from '#shared/testing/artwork-pdf.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
-import { type ByteSource, withinSize } from '../byte-source.ts'
-import { judge, MAX_ARTWORK_BYTES } from '../verdict.ts'
 import { readFacts } from './facts.ts'
 
 const WHOLE = {
@@ -30,7 +30,7 @@ function changed(bytes: Uint8Array, changes: [number, number][]): Uint8Array {
   return copy
 }
 
-it('D16 law: bytes changed anywhere never throw, and the same bytes get the same verdict', async () => {
+test('D16 law: bytes changed anywhere never throw, and the same bytes get the same verdict', async () => {
   await fc.assert(
     fc.asyncProperty(file, fc.array(change, { minLength: 1, maxLength: 12 }), async (bytes, changes) => {
       const some = changed(bytes, changes)
@@ -45,7 +45,7 @@ it('D16 law: bytes changed anywhere never throw, and the same bytes get the same
   )
 })
 
-it('D16 law: what lost its last quarter, or more, is never accepted', async () => {
+test('D16 law: what lost its last quarter, or more, is never accepted', async () => {
   await fc.assert(
     fc.asyncProperty(file, fc.double({ min: 0.05, max: 0.75, noNaN: true }), async (bytes, keep) => {
       const { verdict } = judge(
@@ -71,7 +71,7 @@ function hollow(head: Uint8Array): ByteSource {
   }
 }
 
-it('D16 law: of 300 MB of damage only a few are read', async () => {
+test('D16 law: of 300 MB of damage only a few are read', async () => {
   const junk = fc.oneof(fc.uint8Array({ maxLength: 300 }), fc.constant(new Uint8Array(200_000).fill(0xff)))
   const head = fc.constantFrom(
     WHOLE.jpeg.slice(0, -2),

@@ -1,5 +1,5 @@
-import type { ByteSource } from '../byte-source.ts'
-import { type ArtworkFacts, type ArtworkType, unreadFacts } from '../verdict.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { type ArtworkFacts, type ArtworkType, unreadFacts } from '#shared/artwork/verdict.ts'
 
 /**
  * The facts `read` finds; a file that makes it throw is damaged (D16). Rejects only with what `source` rejected a read

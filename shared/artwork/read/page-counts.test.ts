@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { distrustPageCounts } from './page-counts.ts'
 
-it('D16 a doubted count reads the same whatever pieces the file is read in', async () => {
+test('D16 a doubted count reads the same whatever pieces the file is read in', async () => {
   const file = joinBytes(
     '<< /Kids [1 0 R] /Count   1>> /Count 12 /Count 0/Type /Count 1 0 R /Linearized 1 /Count 1.5 /Count%1\r\n % 0\n0/Count%1 ',
     [0x80, 0xff],

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 
 /** Longer than any match below, so that one across the edge of a read is seen whole. */
 const MARGIN = 256

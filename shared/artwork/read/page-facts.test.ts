@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { buildPdf, pdfOfPages, streamObject } from '#shared/testing/artwork-pdf.ts'
 import { latin1Bytes } from '#shared/testing/bytes.ts'
@@ -7,7 +8,6 @@ import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
 import { type DrawnPage, drawnPdf } from '#shared/testing/drawn-pdf.ts'
 import { NASTY_FILES } from '#shared/testing/nasty-files.ts'
-import type { PageFacts } from '../page-facts.ts'
 import { readPageFacts } from './page-facts.ts'
 
 /** A PDF of one page with these entries; `root` stands in the node above it. */
@@ -26,7 +26,7 @@ const MEDIA = '/MediaBox [0 0 720 360]'
 const resources = (entries: string) => `${MEDIA} /Resources << ${entries} >>`
 
 describe('D17 the page of a PDF', () => {
-  it.each<[string, string, Pick<PageFacts, 'size' | 'trim'>]>([
+  test.each<[string, string, Pick<PageFacts, 'size' | 'trim'>]>([
     ['its size', MEDIA, { size: inches(10, 5), trim: null }],
     ['corners in any order', '/MediaBox [720 360 0 0]', { size: inches(10, 5), trim: null }],
     ['turned a quarter', `${MEDIA} /Rotate -90`, { size: inches(5, 10), trim: null }],
@@ -46,11 +46,11 @@ describe('D17 the page of a PDF', () => {
     expect(await factsOf(pdf(page))).toMatchObject(measures)
   })
 
-  it('D17 what stands in the node above holds for the page', async () => {
+  test('D17 what stands in the node above holds for the page', async () => {
     expect(await factsOf(pdf('', {}, `${MEDIA} /Rotate 90`))).toMatchObject({ size: inches(5, 10) })
   })
 
-  it('D17 of a repaired file the size is known, and no more is claimed', async () => {
+  test('D17 of a repaired file the size is known, and no more is claimed', async () => {
     const shifted = new TextDecoder('latin1')
       .decode(pdfOfPages(1))
       .replace('%PDF-1.7\n', '%PDF-1.7\n% hand\n')
@@ -65,7 +65,7 @@ describe('D17 fonts', () => {
   const font = (entries: string, others = {}) =>
     factsOf(pdf(resources(`/Font << /F 20 0 R >>`), { 20: `<< /Type /Font ${entries} >>`, ...others }))
 
-  it.each<[string, string, Record<number, string>, string[]]>([
+  test.each<[string, string, Record<number, string>, string[]]>([
     ['a standard one', '/Subtype /Type1 /BaseFont /Helvetica', {}, ['Helvetica']],
     [
       'one described only',
@@ -96,7 +96,7 @@ describe('D17 fonts', () => {
     expect((await font(entries, others))?.looseFonts).toEqual(loose)
   })
 
-  it('D17 a file that a library made says so of its standard font, packed or not', async () => {
+  test('D17 a file that a library made says so of its standard font, packed or not', async () => {
     for (const packed of [true, false])
       expect(await factsOf(await makeOnePagePdf(packed))).toMatchObject({
         size: inches(3, 6),
@@ -110,7 +110,7 @@ describe('D17 pictures and transparency', () => {
   const drawn = (body: string, others = {}) =>
     factsOf(pdf(resources('/XObject << /X 20 0 R >>'), { 20: body, ...others }))
 
-  it.each<[string, string, number]>([
+  test.each<[string, string, number]>([
     ['plain RGB', '/ColorSpace /DeviceRGB', 1],
     ['calibrated RGB', '/ColorSpace [/CalRGB << >>]', 1],
     ['RGB by its profile', '/ColorSpace [/ICCBased 21 0 R]', 1],
@@ -128,7 +128,7 @@ describe('D17 pictures and transparency', () => {
     expect((await drawn(image(space), profiles))?.rgbPictures).toBe(count)
   })
 
-  it('D17 a picture within a form counts, once however often it is used', async () => {
+  test('D17 a picture within a form counts, once however often it is used', async () => {
     const form = (name: number) =>
       streamObject('', `/Subtype /Form /Resources << /XObject << /Y ${name} 0 R >> >>`)
     const others = { 21: form(22), 22: image('/ColorSpace /DeviceRGB'), 23: form(22) }
@@ -136,7 +136,7 @@ describe('D17 pictures and transparency', () => {
     expect(facts).toMatchObject({ rgbPictures: 1, isComplete: true })
   })
 
-  it('D17 a picture in JPEG 2000 that leaves its colours to itself may be in RGB, and that is said', async () => {
+  test('D17 a picture in JPEG 2000 that leaves its colours to itself may be in RGB, and that is said', async () => {
     for (const filter of ['/JPXDecode', '[/FlateDecode /JPXDecode]', '21 0 R']) {
       const others = { 21: '/JPXDecode' }
       const unsaid = await drawn(image(`/Filter ${filter}`), others)
@@ -146,7 +146,7 @@ describe('D17 pictures and transparency', () => {
     }
   })
 
-  it.each<[string, string, number]>([
+  test.each<[string, string, number]>([
     ['RGB, abbreviated', '/CS /RGB', 1],
     ['RGB', '/ColorSpace /DeviceRGB', 1],
     ['a palette of RGB', '/CS [/I /RGB 1 <000000ffffff>]', 1],
@@ -169,7 +169,7 @@ describe('D17 pictures and transparency', () => {
     expect(facts).toMatchObject({ rgbPictures: count, isComplete: true })
   })
 
-  it('D17 a picture within a form counts once however often the form is drawn, by the names of the form', async () => {
+  test('D17 a picture within a form counts once however often the form is drawn, by the names of the form', async () => {
     const spaced = (space: string) => `/Resources << /ColorSpace << /Cs ${space} >> >>`
     const inline = `BI /W 20 /H 20 /BPC 8 /CS /Cs ID ${'~'.repeat(1200)} EI`
     const facts = await factsOf(
@@ -182,7 +182,7 @@ describe('D17 pictures and transparency', () => {
   })
 
   const xobjects = { A: { width: 90, height: 60 } }
-  it.each<[string, DrawnPage, number | null]>([
+  test.each<[string, DrawnPage, number | null]>([
     ['a picture', { drawing: '216 0 0 144 0 0 cm /A Do', xobjects }, 30],
     ['on a turned page', { drawing: '216 0 0 144 0 0 cm /A Do', xobjects, entries: '/Rotate 90' }, 30],
     [
@@ -203,13 +203,13 @@ describe('D17 pictures and transparency', () => {
     expect(isComplete).toBe(true)
   })
 
-  it('D17 forms that hold one another end', async () => {
+  test('D17 forms that hold one another end', async () => {
     expect(
       await drawn(streamObject('', '/Subtype /Form /Resources << /XObject << /X 20 0 R >> >>')),
     ).not.toBeNull()
   })
 
-  it.each([
+  test.each([
     ['a thin fill', '/ca 0.5', true],
     ['a thin stroke', '/CA .25', true],
     ['a blend', '/BM /Multiply', true],
@@ -220,7 +220,7 @@ describe('D17 pictures and transparency', () => {
     expect(facts?.hasTransparency).toBe(expected)
   })
 
-  it('D17 a picture with a soft mask is transparent', async () => {
+  test('D17 a picture with a soft mask is transparent', async () => {
     expect((await drawn(image('/ColorSpace /DeviceCMYK /SMask 21 0 R')))?.hasTransparency).toBe(true)
   })
 })
@@ -237,26 +237,26 @@ describe('D17 what is drawn by other things than the page', () => {
     factsOf(pdf(`${MEDIA} /Annots [20 0 R]`, { ...others, 20: `<< ${annotation} >>`, ...more }))
   const form = streamObject('', `/Subtype /Form /BBox [0 0 9 9] ${inside}`)
 
-  it('D17 the pictures and fonts of a tiling pattern', async () => {
+  test('D17 the pictures and fonts of a tiling pattern', async () => {
     const tile = streamObject('', `/PatternType 1 ${inside}`)
     const page = resources('/Pattern << /P 20 0 R /Q << /PatternType 2 >> >>')
     expect(await factsOf(pdf(page, { ...others, 20: tile }))).toMatchObject(found)
   })
 
-  it('D17 patterns that hold one another end', async () => {
+  test('D17 patterns that hold one another end', async () => {
     const tile = (next: number) => streamObject('', `/Resources << /Pattern << /P ${next} 0 R >> >>`)
     const page = resources('/Pattern << /P 20 0 R >>')
     expect(await factsOf(pdf(page, { 20: tile(21), 21: tile(20) }))).toMatchObject(nothing)
   })
 
-  it('D17 the pictures and fonts of a font that is drawn', async () => {
+  test('D17 the pictures and fonts of a font that is drawn', async () => {
     const font = `<< /Type /Font /Subtype /Type3 ${inside} >>`
     expect(await factsOf(pdf(resources('/Font << /T 20 0 R >>'), { ...others, 20: font }))).toMatchObject(
       found,
     )
   })
 
-  it.each<[string, string, object]>([
+  test.each<[string, string, object]>([
     ['a stamp', '/AP << /N 21 0 R >>', found],
     ['the state that a field is in', '/AS /On /AP << /N << /On 21 0 R /Off 22 0 R >> >>', found],
     ['a state that a field is not in', '/AS /Off /AP << /N << /On 21 0 R /Off 22 0 R >> >>', nothing],
@@ -270,7 +270,7 @@ describe('D17 what is drawn by other things than the page', () => {
     expect(await annotated(annotation, { 21: form, 22: empty })).toMatchObject(facts)
   })
 
-  it('D17 an annotation that cannot be read costs no other finding, and is said', async () => {
+  test('D17 an annotation that cannot be read costs no other finding, and is said', async () => {
     const page = `${resources('/XObject << /I 30 0 R >>')} /Annots [20 0 R]`
     expect(await factsOf(pdf(page, { ...others, 20: '(' }))).toMatchObject({
       size: inches(10, 5),
@@ -286,7 +286,7 @@ describe('D17 what is drawn by other things than the page', () => {
 })
 
 describe('D17 bounds', () => {
-  it('D17 thousands of pictures are not all looked at, and that is said', async () => {
+  test('D17 thousands of pictures are not all looked at, and that is said', async () => {
     const many = Array.from(
       { length: 3000 },
       (_, at) => [100 + at, streamObject('', '/Subtype /Image')] as const,
@@ -299,7 +299,7 @@ describe('D17 bounds', () => {
     expect(bytesRead()).toBeLessThan(4 << 20)
   })
 
-  it('D17 bytes changed anywhere never throw', async () => {
+  test('D17 bytes changed anywhere never throw', async () => {
     const whole = await makeOnePagePdf()
     const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
     await fc.assert(
@@ -312,8 +312,11 @@ describe('D17 bounds', () => {
     )
   })
 
-  it.each(NASTY_FILES.filter(([name]) => name.startsWith('pdf-')))('D17 nasty files: %s', async (_, make) => {
-    const facts = await factsOf(await make())
-    if (facts) expect(facts.size.widthIn).toBeGreaterThan(0)
-  })
+  test.each(NASTY_FILES.filter(([name]) => name.startsWith('pdf-')))(
+    'D17 nasty files: %s',
+    async (_, make) => {
+      const facts = await factsOf(await make())
+      if (facts) expect(facts.size.widthIn).toBeGreaterThan(0)
+    },
+  )
 })

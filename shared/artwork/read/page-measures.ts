@@ -1,5 +1,5 @@
-import type { SizeIn } from '../fit.ts'
-import type { PageFacts } from '../page-facts.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { PdfBox } from './content/matrix.ts'
 import type { PdfObjects } from './objects/open-objects.ts'
 import type { PdfDict, PdfValue } from './objects/values.ts'

@@ -1,4 +1,4 @@
-import type { PageFacts } from '../page-facts.ts'
+import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { appearanceOf } from './annotations.ts'
 import { isRgb } from './colour-space.ts'
 import type { PdfObjects } from './objects/open-objects.ts'

@@ -1,5 +1,5 @@
-import type { ByteSource } from '../byte-source.ts'
-import { SNIFF_BYTES } from '../sniff.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { SNIFF_BYTES } from '#shared/artwork/sniff.ts'
 import { latin1 } from './latin1.ts'
 
 /** Bytes looked at from the end, in turn: most files say there that they are whole. */

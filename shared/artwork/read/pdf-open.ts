@@ -6,7 +6,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 // Its mere presence makes pdf.js parse where we run, so that stopping our worker stops all of it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { Unfollowable } from './objects/values.ts'
 import { distrustPageCounts } from './page-counts.ts'
 import { SourceTransport } from './pdf-transport.ts'

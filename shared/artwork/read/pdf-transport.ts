@@ -1,5 +1,5 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 
 /** Hands pdf.js the ranges it asks for; `failed` rejects when the file itself cannot be read, which is no damage. */
 export class SourceTransport extends PDFDataRangeTransport {

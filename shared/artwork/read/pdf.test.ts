@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { judge } from '#shared/artwork/verdict.ts'
 import { makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
 import {
   buildPdf,
@@ -14,7 +15,6 @@ import {
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
-import { judge } from '../verdict.ts'
 import { readFacts } from './facts.ts'
 
 const verdictOf = async (file: Uint8Array) => judge(await readFacts(sourceOfBytes(file))).verdict
@@ -25,7 +25,7 @@ const nested = {
 }
 
 describe('D16 pages come from the page tree', () => {
-  it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['one page', () => pdfOfPages(1), 'accept'],
     ['two pages', () => pdfOfPages(2), 'pages'],
     ['one page in object streams', () => makeOnePagePdf(), 'accept'],
@@ -52,7 +52,7 @@ describe('D16 pages come from the page tree', () => {
 })
 
 describe('D16 damaged and protected PDFs', () => {
-  it.each<[string, Uint8Array, string]>([
+  test.each<[string, Uint8Array, string]>([
     ['a tree that runs in a circle', loopingPdf(0), 'damaged'],
     ['a tree that runs in a circle behind one page', loopingPdf(1), 'damaged'],
     ['a tree without pages', pdfOfPages(0), 'damaged'],
@@ -64,7 +64,7 @@ describe('D16 damaged and protected PDFs', () => {
     expect(await verdictOf(file)).toBe(verdict)
   })
 
-  it('D16 garbage behind a head never throws and is never accepted', async () => {
+  test('D16 garbage behind a head never throws and is never accepted', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async garbage => {
         expect(await verdictOf(joinBytes('%PDF-1.4\n', garbage))).toBe('damaged')
@@ -73,7 +73,7 @@ describe('D16 damaged and protected PDFs', () => {
     )
   })
 
-  it('D16 a file that cannot be read, or a stop, is an error and not a verdict', async () => {
+  test('D16 a file that cannot be read, or a stop, is an error and not a verdict', async () => {
     const source = sourceOfBytes(pdfOfPages(1))
     let reads = 0
     const failing = {
@@ -86,7 +86,7 @@ describe('D16 damaged and protected PDFs', () => {
   })
 })
 
-it('issue 6.41: law: stray bytes between objects change no verdict', async () => {
+test('issue 6.41: law: stray bytes between objects change no verdict', async () => {
   const stray = fc.array(fc.constantFrom(')', '\x80\xff', '\0', ' % a remark\n', 'endobj', '7', '\r'), {
     maxLength: 6,
   })
@@ -105,7 +105,7 @@ it('issue 6.41: law: stray bytes between objects change no verdict', async () =>
   )
 })
 
-it('D16 of a large PDF only a little is read', async () => {
+test('D16 of a large PDF only a little is read', async () => {
   const filler = `<< /Length ${30 << 20} >>\nstream\n${' '.repeat(30 << 20)}\nendstream`
   const { source, bytesRead } = countReads(sourceOfBytes(buildPdf({ ...tree(), 30: filler })))
   expect(judge(await readFacts(source)).verdict).toBe('accept')

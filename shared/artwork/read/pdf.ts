@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { ByteSource } from '../byte-source.ts'
-import { type ArtworkFacts, unreadFacts } from '../verdict.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { type ArtworkFacts, unreadFacts } from '#shared/artwork/verdict.ts'
 import { canBeDrawn } from './drawable-page.ts'
 import { openObjects, type PdfObjects, repairObjects } from './objects/open-objects.ts'
 import { NoSuchFilter, nameOf } from './objects/values.ts'

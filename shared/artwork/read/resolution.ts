@@ -1,4 +1,4 @@
-import type { ArtworkFacts } from '../verdict.ts'
+import type { ArtworkFacts } from '#shared/artwork/verdict.ts'
 import { type ExpandedTags, type IncludeTagsOptions, loadView } from './exif-reader.ts'
 
 type Resolution = ArtworkFacts['dpi']

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { sparsePdf } from '#shared/testing/artwork-pdf-streams.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
@@ -9,7 +9,7 @@ const MOST = 2 ** 21
 const readWhole = (file: Uint8Array) => boundTables(sourceOfBytes(file)).read(0, file.length)
 const table = (entries: string) => `7 0 obj\n<< /Type /XRef ${entries} >>\nstream\n`
 
-it('issue 6.2: what a file of its size can hold is read as it is, whatever pieces it is read in', async () => {
+test('issue 6.2: what a file of its size can hold is read as it is, whatever pieces it is read in', async () => {
   const file = await sparsePdf(1000)
   const source = boundTables(sourceOfBytes(file))
   await fc.assert(
@@ -19,7 +19,7 @@ it('issue 6.2: what a file of its size can hold is read as it is, whatever piece
   )
 })
 
-it.each([
+test.each([
   ['one row too many', '/W [1 2 1] /Size 2097153'],
   ['an index', '/Index [5 2097153] /W[1 2 1]'],
   ['runs and a comment', '/Index [0 2000000 5000000 100000] /W % widths\n [1 2 1]'],
@@ -31,7 +31,7 @@ it.each([
   await expect(readWhole(joinBytes(table(entries)))).rejects.toThrow('than')
 })
 
-it('issue 6.2: the tables of a file count together, each once however often it is read', async () => {
+test('issue 6.2: the tables of a file count together, each once however often it is read', async () => {
   const saved = table('/W [1 2 1] /Size 1000000')
   const file = joinBytes(saved, saved)
   const source = boundTables(sourceOfBytes(file))
@@ -39,14 +39,14 @@ it('issue 6.2: the tables of a file count together, each once however often it i
   await expect(readWhole(joinBytes(saved, saved, saved))).rejects.toThrow('than')
 })
 
-it('issue 6.2: a table cut by the edge of a read counts all the same', async () => {
+test('issue 6.2: a table cut by the edge of a read counts all the same', async () => {
   const file = joinBytes('x'.repeat(5000), table('/W [1 2 1] /Size 99999999'))
   const source = boundTables(sourceOfBytes(file))
   const edge = new TextDecoder('latin1').decode(file).indexOf('/W') + 1
   await expect(source.read(edge, 10)).rejects.toThrow('than')
 })
 
-it('issue 6.2: a row for each byte is none too many, and what is no table is not taken for one', async () => {
+test('issue 6.2: a row for each byte is none too many, and what is no table is not taken for one', async () => {
   const room = new Uint8Array(MOST)
   const large = joinBytes(table(`/W [1 2 1] /Size ${MOST + 50}`), room)
   expect(await readWhole(large)).toEqual(large)

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { latin1 } from './latin1.ts'
 import { fileBytes } from './objects/file-bytes.ts'
 import { NeedsMore, Parser } from './objects/parse.ts'

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
 import { windowed } from './windowed.ts'
 
 const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 251)
 
-it('law: through windows every look sees the same bytes, in any order and beyond the end', async () => {
+test('law: through windows every look sees the same bytes, in any order and beyond the end', async () => {
   const look = fc.tuple(fc.nat(6000), fc.nat(900))
   await fc.assert(
     fc.asyncProperty(
@@ -21,7 +21,7 @@ it('law: through windows every look sees the same bytes, in any order and beyond
   )
 })
 
-it('D16 looks at two places in turn cost one read of each', async () => {
+test('D16 looks at two places in turn cost one read of each', async () => {
   const { source, bytesRead } = countReads(sourceOfBytes(bytes))
   const near = windowed(source, 500)
   for (let at = 0; at < 400; at += 10) {

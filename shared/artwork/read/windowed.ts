@@ -1,4 +1,4 @@
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 
 /** Places looked at in turn, such as a table and what it points to. */
 const WINDOWS = 4

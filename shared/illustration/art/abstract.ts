@@ -1,4 +1,4 @@
-import { disc, path, poly, range, rect } from '../svg.ts'
+import { disc, path, poly, range, rect } from '#shared/illustration/svg.ts'
 
 const num = (v: number) => Math.round(v * 10) / 10
 

@@ -1,4 +1,4 @@
-import { disc, num, path } from '../svg.ts'
+import { disc, num, path } from '#shared/illustration/svg.ts'
 import { ground, headline, motif, type Painter, rays, stack, type TextRow } from './layout.ts'
 import { footer, rowsOf, tall, wide } from './proportions.ts'
 

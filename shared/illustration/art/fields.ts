@@ -1,4 +1,4 @@
-import { disc, poly, range, rect } from '../svg.ts'
+import { disc, poly, range, rect } from '#shared/illustration/svg.ts'
 import { ground, motif, type Painter, stack } from './layout.ts'
 
 /** Two marks in turn over the whole face, as on a press wall. */

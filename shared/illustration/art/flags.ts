@@ -1,4 +1,4 @@
-import { group, num, path } from '../svg.ts'
+import { group, num, path } from '#shared/illustration/svg.ts'
 import { ground, motif, type Painter, stack, type TextRow } from './layout.ts'
 
 /** A tall flag: the mark on top, the words running up the cloth, clear of its sleeve and curved edges. */

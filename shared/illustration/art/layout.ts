@@ -1,8 +1,15 @@
-import { heavy } from '../lettering/heavy.ts'
-import { narrow } from '../lettering/narrow.ts'
-import { text } from '../lettering/text.ts'
-import { type Alphabet, advance, CAP_HEIGHT, type LetterBox, type Lettering, setLine } from '../letters.ts'
-import { clipped, group, num, type Point, poly, range, rect } from '../svg.ts'
+import { heavy } from '#shared/illustration/lettering/heavy.ts'
+import { narrow } from '#shared/illustration/lettering/narrow.ts'
+import { text } from '#shared/illustration/lettering/text.ts'
+import {
+  type Alphabet,
+  advance,
+  CAP_HEIGHT,
+  type LetterBox,
+  type Lettering,
+  setLine,
+} from '#shared/illustration/letters.ts'
+import { clipped, group, num, type Point, poly, range, rect } from '#shared/illustration/svg.ts'
 import { MOTIFS, type MotifName } from './motifs.ts'
 
 /** One invented client's sign: words and colours; the layout lays them out for any proportion. */

@@ -1,7 +1,7 @@
-import { heavy } from '../lettering/heavy.ts'
-import { text } from '../lettering/text.ts'
-import { type Alphabet, advance, CAP_HEIGHT, type LetterBox, setLine } from '../letters.ts'
-import { line, rect } from '../svg.ts'
+import { heavy } from '#shared/illustration/lettering/heavy.ts'
+import { text } from '#shared/illustration/lettering/text.ts'
+import { type Alphabet, advance, CAP_HEIGHT, type LetterBox, setLine } from '#shared/illustration/letters.ts'
+import { line, rect } from '#shared/illustration/svg.ts'
 import { ground, motif, type Painter, stack } from './layout.ts'
 import { tall } from './proportions.ts'
 

@@ -1,4 +1,15 @@
-import { disc, group, line, num, oval, type Point, path, poly, range, rect } from '../svg.ts'
+import {
+  disc,
+  group,
+  line,
+  num,
+  oval,
+  type Point,
+  path,
+  poly,
+  range,
+  rect,
+} from '#shared/illustration/svg.ts'
 
 /** Draws a mark in a 100 x 100 box with a main colour, a second one and the ground showing through. */
 export type Motif = (main: string, second: string, ground: string) => string

@@ -1,8 +1,8 @@
-import { heavy } from '../lettering/heavy.ts'
-import { narrow } from '../lettering/narrow.ts'
-import { text } from '../lettering/text.ts'
-import { fitLine } from '../letters.ts'
-import { group, line, num, path, range, rect } from '../svg.ts'
+import { heavy } from '#shared/illustration/lettering/heavy.ts'
+import { narrow } from '#shared/illustration/lettering/narrow.ts'
+import { text } from '#shared/illustration/lettering/text.ts'
+import { fitLine } from '#shared/illustration/letters.ts'
+import { group, line, num, path, range, rect } from '#shared/illustration/svg.ts'
 import { ground, motif, type Painter } from './layout.ts'
 
 interface Board {

@@ -1,4 +1,4 @@
-import { rect } from '../svg.ts'
+import { rect } from '#shared/illustration/svg.ts'
 import { type Painter, stack, type TextRow } from './layout.ts'
 
 export function rowsOf(lines: readonly string[], fill: string, style: TextRow['style'] = 'heavy'): TextRow[] {

@@ -1,4 +1,4 @@
-import { rect } from '../svg.ts'
+import { rect } from '#shared/illustration/svg.ts'
 import { ground, headline, motif, type Painter, stack, type TextRow } from './layout.ts'
 import { rowsOf, tall } from './proportions.ts'
 

@@ -1,7 +1,7 @@
-import { eyelets } from '../hardware/parts.ts'
-import { tube } from '../paint.ts'
-import type { Corners } from '../scene.ts'
-import { between, disc, num, oval, type Point, path, poly, rect } from '../svg.ts'
+import { eyelets } from '#shared/illustration/hardware/parts.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { between, disc, num, oval, type Point, path, poly, rect } from '#shared/illustration/svg.ts'
 
 /** A zipped nylon bag for flag and poles, lying on the ground. */
 export function carryBag([x, y]: Point): string {

@@ -1,6 +1,6 @@
 import type { OptionKey } from '#shared/catalogue/product.ts'
-import type { Brief, Drawn } from '../scene.ts'
-import type { Point } from '../svg.ts'
+import type { Brief, Drawn } from '#shared/illustration/scene.ts'
+import type { Point } from '#shared/illustration/svg.ts'
 import { carryBag, clipLamps, easelBack, reinforcedStrip, wallBracket } from './beside.ts'
 import { loupe } from './loupe.ts'
 import { printedBack, tableBack } from './reverse.ts'

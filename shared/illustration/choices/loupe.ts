@@ -1,5 +1,5 @@
-import type { Brief } from '../scene.ts'
-import { clipped, disc, line, num, path, range, rect } from '../svg.ts'
+import type { Brief } from '#shared/illustration/scene.ts'
+import { clipped, disc, line, num, path, range, rect } from '#shared/illustration/svg.ts'
 import { FULL, type Spot } from './roundel.ts'
 import type { CutKind, Edge, Sheen, Stock, Surface } from './surface.ts'
 

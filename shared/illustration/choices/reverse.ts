@@ -1,5 +1,5 @@
-import { artOn, type Brief, type Drawn } from '../scene.ts'
-import { clipped, disc, num, type Point, path, rect } from '../svg.ts'
+import { artOn, type Brief, type Drawn } from '#shared/illustration/scene.ts'
+import { clipped, disc, num, type Point, path, rect } from '#shared/illustration/svg.ts'
 import { FULL, type Spot } from './roundel.ts'
 
 const ROOM = 150

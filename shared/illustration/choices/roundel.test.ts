@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { printArea } from '../index.ts'
-import { VIEW } from '../stage.ts'
+import { expect, test } from 'vitest'
+import { printArea } from '#shared/illustration/index.ts'
+import { VIEW } from '#shared/illustration/stage.ts'
 import { beside, clearance, type Spot } from './roundel.ts'
 
 const sheets = fc.record({
@@ -19,7 +19,7 @@ const sheets = fc.record({
 const apart = (a: Spot, b: Spot) =>
   Math.hypot(a.centre[0] - b.centre[0], a.centre[1] - b.centre[1]) - a.radius - b.radius
 
-it('law: no roundel hides a corner of the sheet, another roundel or leaves the picture', () => {
+test('law: no roundel hides a corner of the sheet, another roundel or leaves the picture', () => {
   fc.assert(
     fc.property(sheets, ({ path, ...size }) => {
       const print = printArea({ path, options: {} }, size)
@@ -40,7 +40,7 @@ it('law: no roundel hides a corner of the sheet, another roundel or leaves the p
   )
 })
 
-it('a place inside the sheet counts against it, by its distance from the nearest edge', () => {
+test('a place inside the sheet counts against it, by its distance from the nearest edge', () => {
   const print = {
     corners: [
       [0, 0],
@@ -53,7 +53,7 @@ it('a place inside the sheet counts against it, by its distance from the nearest
   expect(clearance([103, 64], print)).toBe(5)
 })
 
-it('beside a narrow sheet it stands full size at the upper right, over a sheet without margin in the roomiest corner', () => {
+test('beside a narrow sheet it stands full size at the upper right, over a sheet without margin in the roomiest corner', () => {
   expect(beside(printArea({ path: '/standard-retractable', options: {} }))).toEqual({
     centre: [VIEW.width - 124, 124],
     radius: 112,

@@ -1,6 +1,6 @@
-import type { PrintArea } from '../scene.ts'
-import { VIEW } from '../stage.ts'
-import type { Point } from '../svg.ts'
+import type { PrintArea } from '#shared/illustration/scene.ts'
+import { VIEW } from '#shared/illustration/stage.ts'
+import type { Point } from '#shared/illustration/svg.ts'
 
 /** Where a roundel stands and how wide it is, in view-box units. */
 export interface Spot {

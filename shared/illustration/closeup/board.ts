@@ -1,10 +1,21 @@
-import { darker, lighter } from '../colour.ts'
-import { beam } from '../hardware/beam.ts'
-import { beads } from '../hardware/textures.ts'
-import { tube } from '../paint.ts'
-import { artOn, type Brief, type Corners } from '../scene.ts'
-import type { Coat, Core } from '../scenes/board.ts'
-import { clipped, disc, line, num, type Point, path, poly, range, rect, trace } from '../svg.ts'
+import { darker, lighter } from '#shared/illustration/colour.ts'
+import { beam } from '#shared/illustration/hardware/beam.ts'
+import { beads } from '#shared/illustration/hardware/textures.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import type { Coat, Core } from '#shared/illustration/scenes/board.ts'
+import {
+  clipped,
+  disc,
+  line,
+  num,
+  type Point,
+  path,
+  poly,
+  range,
+  rect,
+  trace,
+} from '#shared/illustration/svg.ts'
 import type { CloseUp } from './closeup.ts'
 
 interface Section {

@@ -1,4 +1,4 @@
-import type { Brief } from '../scene.ts'
+import type { Brief } from '#shared/illustration/scene.ts'
 
 /** Draws a material or finishing at arm's length. */
 export type CloseUp = (brief: Brief) => string

@@ -1,8 +1,8 @@
-import { darker } from '../colour.ts'
-import { eyelets } from '../hardware/parts.ts'
-import { tube } from '../paint.ts'
-import { artOn, type Brief, type Corners } from '../scene.ts'
-import { clipped, line, num, path, range, rect, trace } from '../svg.ts'
+import { darker } from '#shared/illustration/colour.ts'
+import { eyelets } from '#shared/illustration/hardware/parts.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { clipped, line, num, path, range, rect, trace } from '#shared/illustration/svg.ts'
 import type { CloseUp } from './closeup.ts'
 
 export type Cloth =

@@ -1,8 +1,8 @@
-import { beam } from '../hardware/beam.ts'
-import { peeled } from '../hardware/film.ts'
-import { beads, grit, weave } from '../hardware/textures.ts'
-import { artOn, type Brief, type Corners } from '../scene.ts'
-import { clipped, num, path, range, rect, trace } from '../svg.ts'
+import { beam } from '#shared/illustration/hardware/beam.ts'
+import { peeled } from '#shared/illustration/hardware/film.ts'
+import { beads, grit, weave } from '#shared/illustration/hardware/textures.ts'
+import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { clipped, num, path, range, rect, trace } from '#shared/illustration/svg.ts'
 import type { CloseUp } from './closeup.ts'
 
 export type Film =

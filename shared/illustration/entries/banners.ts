@@ -1,6 +1,6 @@
-import { bannerCorner } from '../closeup/cloth.ts'
-import { banner } from '../scenes/banner.ts'
-import { poleBanner } from '../scenes/pole-banner.ts'
+import { bannerCorner } from '#shared/illustration/closeup/cloth.ts'
+import { banner } from '#shared/illustration/scenes/banner.ts'
+import { poleBanner } from '#shared/illustration/scenes/pole-banner.ts'
 import type { Entries } from './entry.ts'
 
 export const BANNERS: Entries = {

@@ -1,5 +1,5 @@
-import { boardEdge } from '../closeup/board.ts'
-import { sheet } from '../scenes/board.ts'
+import { boardEdge } from '#shared/illustration/closeup/board.ts'
+import { sheet } from '#shared/illustration/scenes/board.ts'
 import type { Entries } from './entry.ts'
 
 export const BOARDS: Entries = {

@@ -1,8 +1,8 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey } from '#shared/catalogue/product.ts'
-import type { SampleName } from '../art/samples.ts'
-import type { CloseUp } from '../closeup/closeup.ts'
-import type { DrawScene } from '../scene.ts'
+import type { SampleName } from '#shared/illustration/art/samples.ts'
+import type { CloseUp } from '#shared/illustration/closeup/closeup.ts'
+import type { DrawScene } from '#shared/illustration/scene.ts'
 
 /** How one product is drawn. */
 export interface IllustrationEntry {

@@ -1,7 +1,7 @@
-import { roundCover } from '../scenes/round-cover.ts'
-import { stretchCover, tableCover } from '../scenes/table-cover.ts'
-import { tent, tentFlag } from '../scenes/tent.ts'
-import { runner, solidThrow } from '../scenes/throws.ts'
+import { roundCover } from '#shared/illustration/scenes/round-cover.ts'
+import { stretchCover, tableCover } from '#shared/illustration/scenes/table-cover.ts'
+import { tent, tentFlag } from '#shared/illustration/scenes/tent.ts'
+import { runner, solidThrow } from '#shared/illustration/scenes/throws.ts'
 import type { Entries } from './entry.ts'
 
 export const TENTS: Entries = {

@@ -1,5 +1,5 @@
-import { filmCorner } from '../closeup/film.ts'
-import { film, floorGraphic, transfer, vehicleWrap } from '../scenes/film.ts'
+import { filmCorner } from '#shared/illustration/closeup/film.ts'
+import { film, floorGraphic, transfer, vehicleWrap } from '#shared/illustration/scenes/film.ts'
 import type { Entries } from './entry.ts'
 
 export const FILMS: Entries = {

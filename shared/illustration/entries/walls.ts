@@ -1,6 +1,12 @@
-import { channelLetters } from '../scenes/letters.ts'
-import { canvasRoll } from '../scenes/rolls.ts'
-import { acrylicPrint, canvasWrap, floaterFrame, slimFrame, woodFrame } from '../scenes/wall-art.ts'
+import { channelLetters } from '#shared/illustration/scenes/letters.ts'
+import { canvasRoll } from '#shared/illustration/scenes/rolls.ts'
+import {
+  acrylicPrint,
+  canvasWrap,
+  floaterFrame,
+  slimFrame,
+  woodFrame,
+} from '#shared/illustration/scenes/wall-art.ts'
 import type { Entries } from './entry.ts'
 
 export const WALL_ART: Entries = {

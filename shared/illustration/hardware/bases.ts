@@ -1,6 +1,6 @@
-import { tube } from '../paint.ts'
-import type { Stage } from '../stage.ts'
-import { num, oval, path, poly, rect } from '../svg.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import type { Stage } from '#shared/illustration/stage.ts'
+import { num, oval, path, poly, rect } from '#shared/illustration/svg.ts'
 import { footprint, lawn, tuft } from './parts.ts'
 
 interface Base {

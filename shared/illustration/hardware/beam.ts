@@ -1,4 +1,4 @@
-import { num } from '../svg.ts'
+import { num } from '#shared/illustration/svg.ts'
 
 /** Headlights caught by reflective film. */
 export function beam(x: number, y: number): string {

@@ -1,6 +1,6 @@
-import { darker, lighter } from '../colour.ts'
-import { artOn, type Brief, type Corners } from '../scene.ts'
-import { clipped, num, type Point, path, rect, trace } from '../svg.ts'
+import { darker, lighter } from '#shared/illustration/colour.ts'
+import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { clipped, num, type Point, path, rect, trace } from '#shared/illustration/svg.ts'
 
 export interface Peel {
   /** How much of the shorter side is lifted. */

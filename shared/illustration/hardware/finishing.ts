@@ -1,5 +1,5 @@
-import type { Corners } from '../scene.ts'
-import { between, line, num, type Point, path, poly, range } from '../svg.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { between, line, num, type Point, path, poly, range } from '#shared/illustration/svg.ts'
 import { eyelets, seam } from './parts.ts'
 
 interface Finish {

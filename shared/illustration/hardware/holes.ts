@@ -1,5 +1,5 @@
-import type { Drawn } from '../scene.ts'
-import { disc, type Point, rect } from '../svg.ts'
+import type { Drawn } from '#shared/illustration/scene.ts'
+import { disc, type Point, rect } from '#shared/illustration/svg.ts'
 
 /** A rectangle's outline for thin rigid sheets, drawn elsewhere with holes. */
 export function drilled(corners: Drawn['print']['corners'], choice: string, unit: number): string {

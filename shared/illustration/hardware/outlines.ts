@@ -1,5 +1,5 @@
-import type { Corners } from '../scene.ts'
-import { num, type Point, path, trace } from '../svg.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { num, type Point, path, trace } from '#shared/illustration/svg.ts'
 
 /** An outline whose edges are pulled in between the corners, like stretched fabric. */
 export function sailOutline([a, b, c, d]: Corners, pull: number): string {

@@ -1,7 +1,19 @@
-import { darker, lighter, mix } from '../colour.ts'
-import { groundShadow, type Tone, tube } from '../paint.ts'
-import type { Stage } from '../stage.ts'
-import { clipped, disc, line, num, oval, type Point, path, poly, range, rect, trace } from '../svg.ts'
+import { darker, lighter, mix } from '#shared/illustration/colour.ts'
+import { groundShadow, type Tone, tube } from '#shared/illustration/paint.ts'
+import type { Stage } from '#shared/illustration/stage.ts'
+import {
+  clipped,
+  disc,
+  line,
+  num,
+  oval,
+  type Point,
+  path,
+  poly,
+  range,
+  rect,
+  trace,
+} from '#shared/illustration/svg.ts'
 
 /** Brass eyelets, `radius` in view-box units. */
 export function eyelets(points: readonly Point[], radius: number, tone: 'brass' | 'steel' = 'brass'): string {

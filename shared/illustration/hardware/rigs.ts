@@ -1,7 +1,7 @@
-import { tube, wallShadow } from '../paint.ts'
-import type { Brief, Corners } from '../scene.ts'
-import type { Stage } from '../stage.ts'
-import { clipped, line, num, type Point, path, poly, range, rect, trace } from '../svg.ts'
+import { tube, wallShadow } from '#shared/illustration/paint.ts'
+import type { Brief, Corners } from '#shared/illustration/scene.ts'
+import type { Stage } from '#shared/illustration/stage.ts'
+import { clipped, line, num, type Point, path, poly, range, rect, trace } from '#shared/illustration/svg.ts'
 import { cord, footprint, lawn } from './parts.ts'
 
 /** Two timber posts in a lawn, the banner tied between them. */

@@ -1,8 +1,8 @@
+import { darker } from '#shared/illustration/colour.ts'
+import { type Brief, type Corners, partOn, sheetOn } from '#shared/illustration/scene.ts'
+import type { Stage } from '#shared/illustration/stage.ts'
+import { num, type Point, poly, range, trace } from '#shared/illustration/svg.ts'
 import { clothParts, TABLE_HIGH_IN } from '#shared/print/table-cloth.ts'
-import { darker } from '../colour.ts'
-import { type Brief, type Corners, partOn, sheetOn } from '../scene.ts'
-import type { Stage } from '../stage.ts'
-import { num, type Point, poly, range, trace } from '../svg.ts'
 
 export const DEEP = 30
 

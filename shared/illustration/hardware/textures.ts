@@ -1,4 +1,4 @@
-import { path, range } from '../svg.ts'
+import { path, range } from '#shared/illustration/svg.ts'
 
 /** A woven texture over a fabric outline. */
 export function weave(id: string, outline: string): string {

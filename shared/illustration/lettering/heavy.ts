@@ -1,4 +1,4 @@
-import type { Alphabet } from '../letters.ts'
+import type { Alphabet } from '#shared/illustration/letters.ts'
 
 /** Archivo expanded extra bold, outlined; 1000 units per em (SIL Open Font License 1.1). */
 export const heavy: Alphabet = {

@@ -1,5 +1,5 @@
-import { darker, lighter } from '../colour.ts'
-import { disc, path, rect } from '../svg.ts'
+import { darker, lighter } from '#shared/illustration/colour.ts'
+import { disc, path, rect } from '#shared/illustration/svg.ts'
 import { base } from './ground.ts'
 
 /** Height of the hubs, so that the tyres stand on the ground within the picture. */

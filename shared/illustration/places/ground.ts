@@ -1,5 +1,5 @@
-import type { Corners } from '../scene.ts'
-import { rect } from '../svg.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { rect } from '#shared/illustration/svg.ts'
 
 export const mid = ([a, b]: Corners) => (a[0] + b[0]) / 2
 

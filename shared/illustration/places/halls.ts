@@ -1,6 +1,6 @@
-import { tube } from '../paint.ts'
-import type { Corners } from '../scene.ts'
-import { line, num, oval, path, range, rect } from '../svg.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { line, num, oval, path, range, rect } from '#shared/illustration/svg.ts'
 import { base, mid } from './ground.ts'
 
 export function hallway([, , c]: Corners): string {

@@ -1,6 +1,6 @@
-import { plainEdge, tube } from '../paint.ts'
-import type { Corners } from '../scene.ts'
-import { disc, num, range, rect } from '../svg.ts'
+import { plainEdge, tube } from '#shared/illustration/paint.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { disc, num, range, rect } from '#shared/illustration/svg.ts'
 import { base } from './ground.ts'
 
 export function fridge(): string {

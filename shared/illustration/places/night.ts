@@ -1,6 +1,6 @@
-import { tube } from '../paint.ts'
-import type { Corners } from '../scene.ts'
-import { disc, num, path, poly, range, rect } from '../svg.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { disc, num, path, poly, range, rect } from '#shared/illustration/svg.ts'
 import { base } from './ground.ts'
 
 /** A striped traffic barricade. */

@@ -1,5 +1,5 @@
-import type { Corners } from '../scene.ts'
-import { disc, line, num, path, range, rect } from '../svg.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { disc, line, num, path, range, rect } from '#shared/illustration/svg.ts'
 import { base, mid } from './ground.ts'
 
 export function timberFence([a, , c]: Corners): string {

@@ -1,4 +1,4 @@
-import { line, path, range, rect } from '../svg.ts'
+import { line, path, range, rect } from '#shared/illustration/svg.ts'
 
 /** A low sofa and plant before a mural. */
 export function sofa(): string {

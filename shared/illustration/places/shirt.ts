@@ -1,4 +1,4 @@
-import { path } from '../svg.ts'
+import { path } from '#shared/illustration/svg.ts'
 
 /** A cotton T-shirt laid flat. */
 export function shirt(): string {

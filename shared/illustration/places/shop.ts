@@ -1,7 +1,7 @@
-import { pane } from '../hardware/film.ts'
-import { tube } from '../paint.ts'
-import type { Corners } from '../scene.ts'
-import { disc, line, path, poly, range, rect } from '../svg.ts'
+import { pane } from '#shared/illustration/hardware/film.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import type { Corners } from '#shared/illustration/scene.ts'
+import { disc, line, path, poly, range, rect } from '#shared/illustration/svg.ts'
 
 const FLOOR = '#e4dac6'
 

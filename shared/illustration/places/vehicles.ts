@@ -1,4 +1,4 @@
-import { clipped, disc, line, path, poly, range, rect } from '../svg.ts'
+import { clipped, disc, line, path, poly, range, rect } from '#shared/illustration/svg.ts'
 
 /** The tail of a service truck at dusk. */
 export function truckTail(): string {

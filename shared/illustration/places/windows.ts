@@ -1,7 +1,7 @@
-import { pane, reflections } from '../hardware/film.ts'
-import { tube } from '../paint.ts'
-import { artOn, type Brief, type Corners } from '../scene.ts'
-import { disc, line, num, path, range, rect, trace } from '../svg.ts'
+import { pane, reflections } from '#shared/illustration/hardware/film.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { artOn, type Brief, type Corners } from '#shared/illustration/scene.ts'
+import { disc, line, num, path, range, rect, trace } from '#shared/illustration/svg.ts'
 
 /** A shop window seen from the street at day. */
 export function storefront([a, b, c]: Corners): string {

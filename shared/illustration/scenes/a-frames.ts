@@ -1,8 +1,8 @@
-import { grommets } from '../hardware/finishing.ts'
-import { footprint, pipe } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { disc, line, poly, range } from '../svg.ts'
+import { grommets } from '#shared/illustration/hardware/finishing.ts'
+import { footprint, pipe } from '#shared/illustration/hardware/parts.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { disc, line, poly, range } from '#shared/illustration/svg.ts'
 
 /** A folding powder-coated steel A-frame with a lift-out panel. */
 export function steelAFrame(brief: Brief): Drawn {

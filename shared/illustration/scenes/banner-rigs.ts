@@ -6,14 +6,21 @@ import {
   velcro,
   webbing,
   windslits,
-} from '../hardware/finishing.ts'
-import { drapeOutline, sailOutline, turnedCorner } from '../hardware/outlines.ts'
-import { cord, folds } from '../hardware/parts.ts'
-import { fenceBehind, lightbox, meshOver, posts, sunWindow, truss } from '../hardware/rigs.ts'
-import { tube, wallShadow } from '../paint.ts'
-import type { Brief, Corners } from '../scene.ts'
-import type { Stage } from '../stage.ts'
-import { clipped, num, type Point, path, trace } from '../svg.ts'
+} from '#shared/illustration/hardware/finishing.ts'
+import { drapeOutline, sailOutline, turnedCorner } from '#shared/illustration/hardware/outlines.ts'
+import { cord, folds } from '#shared/illustration/hardware/parts.ts'
+import {
+  fenceBehind,
+  lightbox,
+  meshOver,
+  posts,
+  sunWindow,
+  truss,
+} from '#shared/illustration/hardware/rigs.ts'
+import { tube, wallShadow } from '#shared/illustration/paint.ts'
+import type { Brief, Corners } from '#shared/illustration/scene.ts'
+import type { Stage } from '#shared/illustration/stage.ts'
+import { clipped, num, type Point, path, trace } from '#shared/illustration/svg.ts'
 
 export type Rig = 'posts' | 'street' | 'lightbox' | 'truss' | 'fence' | 'rod' | 'window' | 'sail'
 

@@ -1,6 +1,6 @@
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { clipped } from '../svg.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { clipped } from '#shared/illustration/svg.ts'
 import { RIGS, type Rig } from './banner-rigs.ts'
 
 const ROOM: Record<Rig, { x: number; top: number; bottom: number; below: number }> = {

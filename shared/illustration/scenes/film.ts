@@ -1,8 +1,8 @@
-import { beam } from '../hardware/beam.ts'
-import { peeledArt, reflections } from '../hardware/film.ts'
-import { meshOver } from '../hardware/rigs.ts'
-import { beads, grit, knit, weave } from '../hardware/textures.ts'
-import * as places from '../places/index.ts'
+import { beam } from '#shared/illustration/hardware/beam.ts'
+import { peeledArt, reflections } from '#shared/illustration/hardware/film.ts'
+import { meshOver } from '#shared/illustration/hardware/rigs.ts'
+import { beads, grit, knit, weave } from '#shared/illustration/hardware/textures.ts'
+import * as places from '#shared/illustration/places/index.ts'
 import {
   areaOf,
   artOn,
@@ -12,9 +12,9 @@ import {
   type Drawn,
   fittedTo,
   lightOn,
-} from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { clipped, num, path, rect, trace } from '../svg.ts'
+} from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { clipped, num, path, rect, trace } from '#shared/illustration/svg.ts'
 
 export type Surface =
   | 'counter'

@@ -1,9 +1,9 @@
-import { flagBase } from '../hardware/bases.ts'
-import { eyelets, folds } from '../hardware/parts.ts'
-import { type Tone, tube } from '../paint.ts'
-import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn } from '../scene.ts'
-import { type Stage, stageFor } from '../stage.ts'
-import { clipped, num, path } from '../svg.ts'
+import { flagBase } from '#shared/illustration/hardware/bases.ts'
+import { eyelets, folds } from '#shared/illustration/hardware/parts.ts'
+import { type Tone, tube } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
+import { type Stage, stageFor } from '#shared/illustration/stage.ts'
+import { clipped, num, path } from '#shared/illustration/svg.ts'
 
 export type FlagShape = 'angled' | 'convex' | 'teardrop' | 'rectangle' | 'econo'
 

@@ -1,7 +1,7 @@
-import { tube } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { disc, line, num, path, poly, range, rect, trace } from '../svg.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { disc, line, num, path, poly, range, rect, trace } from '#shared/illustration/svg.ts'
 
 /** A poster between two rails, hung by cords: snap rails of aluminum or magnetic slats of wood. */
 export function railHanger(kind: 'snap' | 'wood') {

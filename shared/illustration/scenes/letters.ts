@@ -1,9 +1,9 @@
-import { heavy } from '../lettering/heavy.ts'
-import { advance, CAP_HEIGHT } from '../letters.ts'
-import { plainEdge } from '../paint.ts'
-import { areaOf, type Brief, type Drawn } from '../scene.ts'
-import { VIEW } from '../stage.ts'
-import { group, line, num, range, rect } from '../svg.ts'
+import { heavy } from '#shared/illustration/lettering/heavy.ts'
+import { advance, CAP_HEIGHT } from '#shared/illustration/letters.ts'
+import { plainEdge } from '#shared/illustration/paint.ts'
+import { areaOf, type Brief, type Drawn } from '#shared/illustration/scene.ts'
+import { VIEW } from '#shared/illustration/stage.ts'
+import { group, line, num, range, rect } from '#shared/illustration/svg.ts'
 
 export type Lighting = 'front' | 'halo' | 'both'
 

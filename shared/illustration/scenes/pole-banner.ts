@@ -1,9 +1,9 @@
-import { grommetPoints, pockets, windslits } from '../hardware/finishing.ts'
-import { eyelets } from '../hardware/parts.ts'
-import { tube, wallShadow } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { num, oval, path, rect, trace } from '../svg.ts'
+import { grommetPoints, pockets, windslits } from '#shared/illustration/hardware/finishing.ts'
+import { eyelets } from '#shared/illustration/hardware/parts.ts'
+import { tube, wallShadow } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { num, oval, path, rect, trace } from '#shared/illustration/svg.ts'
 
 /** An avenue banner on two bracket arms of a lamp post. */
 export function poleBanner(brief: Brief): Drawn {

@@ -1,10 +1,10 @@
-import { flagBase } from '../hardware/bases.ts'
-import { grommets, hems } from '../hardware/finishing.ts'
-import { eyelets, folds } from '../hardware/parts.ts'
-import { tube } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { clipped, disc, num, type Point, path, rect } from '../svg.ts'
+import { flagBase } from '#shared/illustration/hardware/bases.ts'
+import { grommets, hems } from '#shared/illustration/hardware/finishing.ts'
+import { eyelets, folds } from '#shared/illustration/hardware/parts.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { clipped, disc, num, type Point, path, rect } from '#shared/illustration/svg.ts'
 
 /** The tube set into the ground that the staff is lifted out of. */
 function groundSleeve([x, y]: Point): string {

@@ -1,10 +1,18 @@
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { drilled } from '#shared/illustration/hardware/holes.ts'
+import { block, footprint, lawn, pipe, tuft } from '#shared/illustration/hardware/parts.ts'
+import {
+  areaOf,
+  artOn,
+  type Brief,
+  cornersOf,
+  type Drawn,
+  lightOn,
+  slotOn,
+} from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { line, num, type Point, path, poly } from '#shared/illustration/svg.ts'
 import { RIDER } from '#shared/print/part-sizes.ts'
-import { drilled } from '../hardware/holes.ts'
-import { block, footprint, lawn, pipe, tuft } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn, slotOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { line, num, type Point, path, poly } from '../svg.ts'
 
 /** A colonial vinyl post whose arm carries a hanging panel and riders. */
 export function realEstatePost(brief: Brief): Drawn {

@@ -1,8 +1,8 @@
-import { block, footprint, post } from '../hardware/parts.ts'
-import { tube } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { type Stage, stageFor } from '../stage.ts'
-import { disc, num, oval, path, poly, rect } from '../svg.ts'
+import { block, footprint, post } from '#shared/illustration/hardware/parts.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { type Stage, stageFor } from '#shared/illustration/stage.ts'
+import { disc, num, oval, path, poly, rect } from '#shared/illustration/svg.ts'
 
 export type Cassette = 'standard' | 'deluxe' | 'sd' | 'tabletop'
 

@@ -1,7 +1,7 @@
-import { darker } from '../colour.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { line, num, oval, path, rect } from '../svg.ts'
+import { darker } from '#shared/illustration/colour.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { line, num, oval, path, rect } from '#shared/illustration/svg.ts'
 
 /** A print coming off its roll, lying against the studio wall. */
 export function canvasRoll(brief: Brief): Drawn {

@@ -1,9 +1,9 @@
+import { folds } from '#shared/illustration/hardware/parts.ts'
+import { BARE_CLOTH } from '#shared/illustration/hardware/table-cloth.ts'
+import { areaOf, artOn, type Brief, type Corners, type Drawn, sheetOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { clipped, num, oval, type Point, path, range } from '#shared/illustration/svg.ts'
 import { overhangOf } from '#shared/print/print-size.ts'
-import { folds } from '../hardware/parts.ts'
-import { BARE_CLOTH } from '../hardware/table-cloth.ts'
-import { areaOf, artOn, type Brief, type Corners, type Drawn, sheetOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { clipped, num, oval, type Point, path, range } from '../svg.ts'
 
 /** The edge of a round table as path data. */
 const ellipse = ([x, y]: Point, rx: number, ry: number) =>

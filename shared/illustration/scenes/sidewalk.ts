@@ -1,8 +1,8 @@
-import { block, footprint, post } from '../hardware/parts.ts'
-import { tube } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { disc, line, num, oval, path, range, rect, trace } from '../svg.ts'
+import { block, footprint, post } from '#shared/illustration/hardware/parts.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { disc, line, num, oval, path, range, rect, trace } from '#shared/illustration/svg.ts'
 
 /** An upright panel on a fill-and-roll base with wheels. */
 export function simposign(brief: Brief): Drawn {

@@ -1,10 +1,10 @@
-import { darker, lighter } from '../colour.ts'
-import { beam } from '../hardware/beam.ts'
-import { footprint } from '../hardware/parts.ts'
-import { tube } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { type Stage, stageFor } from '../stage.ts'
-import { disc, line, num, path, poly, trace } from '../svg.ts'
+import { darker, lighter } from '#shared/illustration/colour.ts'
+import { beam } from '#shared/illustration/hardware/beam.ts'
+import { footprint } from '#shared/illustration/hardware/parts.ts'
+import { tube } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { type Stage, stageFor } from '#shared/illustration/stage.ts'
+import { disc, line, num, path, poly, trace } from '#shared/illustration/svg.ts'
 
 export type Moulding = 'standard' | 'deluxe'
 

@@ -1,8 +1,8 @@
-import { eyelets, footprint, pipe } from '../hardware/parts.ts'
-import { tube, wallShadow } from '../paint.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { clipped, disc, num, oval, type Point, path, rect, trace } from '../svg.ts'
+import { eyelets, footprint, pipe } from '#shared/illustration/hardware/parts.ts'
+import { tube, wallShadow } from '#shared/illustration/paint.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { clipped, disc, num, oval, type Point, path, rect, trace } from '#shared/illustration/svg.ts'
 
 /** Spring arms crossed behind an insert, hooked into its corner grommets. */
 export function xStand(brief: Brief): Drawn {

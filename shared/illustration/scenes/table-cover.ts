@@ -1,5 +1,5 @@
-import { darker } from '../colour.ts'
-import { footprint } from '../hardware/parts.ts'
+import { darker } from '#shared/illustration/colour.ts'
+import { footprint } from '#shared/illustration/hardware/parts.ts'
 import {
   BARE_CLOTH,
   cornerFolds,
@@ -9,10 +9,10 @@ import {
   skirt,
   TOP,
   topAndSide,
-} from '../hardware/table-cloth.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { clipped, line, num, oval, path, poly, trace } from '../svg.ts'
+} from '#shared/illustration/hardware/table-cloth.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { clipped, line, num, oval, path, poly, trace } from '#shared/illustration/svg.ts'
 
 /** A throw over a folding table, draped or fitted with box corners. */
 export function tableCover(ground: string, deep = DEEP) {

@@ -1,9 +1,7 @@
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { CANOPY, type CanopyPanel, TENT } from '#shared/print/canopy.ts'
-import { FULL_WALL, HALF_WALL } from '#shared/print/part-sizes.ts'
-import { darker, lighter } from '../colour.ts'
-import { block, footprint, pipe } from '../hardware/parts.ts'
-import { BARE_CLOTH } from '../hardware/table-cloth.ts'
+import { darker, lighter } from '#shared/illustration/colour.ts'
+import { block, footprint, pipe } from '#shared/illustration/hardware/parts.ts'
+import { BARE_CLOTH } from '#shared/illustration/hardware/table-cloth.ts'
 import {
   areaOf,
   artOn,
@@ -14,9 +12,11 @@ import {
   lightOn,
   sheetOn,
   slotOn,
-} from '../scene.ts'
-import { type Stage, stageFor } from '../stage.ts'
-import { clipped, type Point, poly, trace } from '../svg.ts'
+} from '#shared/illustration/scene.ts'
+import { type Stage, stageFor } from '#shared/illustration/stage.ts'
+import { clipped, type Point, poly, trace } from '#shared/illustration/svg.ts'
+import { CANOPY, type CanopyPanel, TENT } from '#shared/print/canopy.ts'
+import { FULL_WALL, HALF_WALL } from '#shared/print/part-sizes.ts'
 import { type FlagShape, flownCloth } from './flag.ts'
 
 const { half: HALF, eave: EAVE, peak: PEAK, valance: VALANCE, rail: RAIL } = TENT

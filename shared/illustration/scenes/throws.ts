@@ -1,8 +1,16 @@
-import { folds, footprint } from '../hardware/parts.ts'
-import { cornerFolds, DEEP, HALL, skirt, TOP, topAndSide } from '../hardware/table-cloth.ts'
-import { areaOf, type Brief, type Corners, cornersOf, type Drawn, lightOn, partOn } from '../scene.ts'
-import { stageFor } from '../stage.ts'
-import { line, num, path, trace } from '../svg.ts'
+import { folds, footprint } from '#shared/illustration/hardware/parts.ts'
+import { cornerFolds, DEEP, HALL, skirt, TOP, topAndSide } from '#shared/illustration/hardware/table-cloth.ts'
+import {
+  areaOf,
+  type Brief,
+  type Corners,
+  cornersOf,
+  type Drawn,
+  lightOn,
+  partOn,
+} from '#shared/illustration/scene.ts'
+import { stageFor } from '#shared/illustration/stage.ts'
+import { line, num, path, trace } from '#shared/illustration/svg.ts'
 
 const CLOTHS: Record<string, string> = {
   Black: '#1f2023',

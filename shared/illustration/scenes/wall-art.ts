@@ -1,8 +1,16 @@
-import { darker, lighter } from '../colour.ts'
-import { wallShadow } from '../paint.ts'
-import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { type Stage, stageFor } from '../stage.ts'
-import { disc, line, num, oval, type Point, path, poly, rect, trace } from '../svg.ts'
+import { darker, lighter } from '#shared/illustration/colour.ts'
+import { wallShadow } from '#shared/illustration/paint.ts'
+import {
+  areaOf,
+  artOn,
+  type Brief,
+  type Corners,
+  cornersOf,
+  type Drawn,
+  lightOn,
+} from '#shared/illustration/scene.ts'
+import { type Stage, stageFor } from '#shared/illustration/stage.ts'
+import { disc, line, num, oval, type Point, path, poly, rect, trace } from '#shared/illustration/svg.ts'
 
 const WOODS: [word: string, colour: string][] = [
   ['Black', '#242527'],

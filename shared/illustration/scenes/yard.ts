@@ -1,7 +1,7 @@
-import { block, footprint, lawn, pipe, tuft } from '../hardware/parts.ts'
-import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '../scene.ts'
-import { type Stage, stageFor } from '../stage.ts'
-import { line, poly, range } from '../svg.ts'
+import { block, footprint, lawn, pipe, tuft } from '#shared/illustration/hardware/parts.ts'
+import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
+import { type Stage, stageFor } from '#shared/illustration/stage.ts'
+import { line, poly, range } from '#shared/illustration/svg.ts'
 
 /** The open channels along the top edge of corrugated plastic. */
 export function flutes(stage: Stage, x: number, y: number, w: number, deep = 0.5): string {

@@ -1,9 +1,9 @@
-import { motif, onFace } from '../art/layout.ts'
-import { sample } from '../art/samples.ts'
-import { heavy } from '../lettering/heavy.ts'
-import { text } from '../lettering/text.ts'
-import { fitLine } from '../letters.ts'
-import { disc, oval, type Point, path, poly, range, rect } from '../svg.ts'
+import { motif, onFace } from '#shared/illustration/art/layout.ts'
+import { sample } from '#shared/illustration/art/samples.ts'
+import { heavy } from '#shared/illustration/lettering/heavy.ts'
+import { text } from '#shared/illustration/lettering/text.ts'
+import { fitLine } from '#shared/illustration/letters.ts'
+import { disc, oval, type Point, path, poly, range, rect } from '#shared/illustration/svg.ts'
 import { TALL, WIDE } from './pieces.ts'
 
 function card(x: number, y: number, turn: number, face: string): string {

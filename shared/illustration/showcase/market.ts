@@ -1,4 +1,4 @@
-import { disc, path, poly, range, rect } from '../svg.ts'
+import { disc, path, poly, range, rect } from '#shared/illustration/svg.ts'
 import { piece, sky, TALL, WIDE } from './pieces.ts'
 
 const PENNANTS = ['#c8281e', '#f3b61f', '#1f5a3a', '#1F5E8C']

@@ -1,9 +1,9 @@
 import type { Choices, OptionKey } from '#shared/catalogue/product.ts'
+import { sample } from '#shared/illustration/art/samples.ts'
+import { usualSize } from '#shared/illustration/entries/entry.ts'
+import { entryFor } from '#shared/illustration/entries/index.ts'
+import { group, num, path, rect } from '#shared/illustration/svg.ts'
 import { shownSize } from '#shared/print/piece-size.ts'
-import { sample } from '../art/samples.ts'
-import { usualSize } from '../entries/entry.ts'
-import { entryFor } from '../entries/index.ts'
-import { group, num, path, rect } from '../svg.ts'
 
 export const WIDE = { width: 1600, height: 900 } as const
 

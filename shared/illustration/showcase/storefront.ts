@@ -1,8 +1,8 @@
-import { onFace } from '../art/layout.ts'
-import { sample } from '../art/samples.ts'
-import { heavy } from '../lettering/heavy.ts'
-import { fitLine } from '../letters.ts'
-import { disc, line, path, range, rect } from '../svg.ts'
+import { onFace } from '#shared/illustration/art/layout.ts'
+import { sample } from '#shared/illustration/art/samples.ts'
+import { heavy } from '#shared/illustration/lettering/heavy.ts'
+import { fitLine } from '#shared/illustration/letters.ts'
+import { disc, line, path, range, rect } from '#shared/illustration/svg.ts'
 import { piece, sky, TALL, WIDE } from './pieces.ts'
 
 function shopWindow(x: number, y: number, w: number, h: number): string {

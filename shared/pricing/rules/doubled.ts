@@ -1,5 +1,5 @@
-import { doubledParts } from '../parts.ts'
-import { DOUBLE_SIDED, holds, TWO_PIECES } from '../sides.ts'
+import { doubledParts } from '#shared/pricing/parts.ts'
+import { DOUBLE_SIDED, holds, TWO_PIECES } from '#shared/pricing/sides.ts'
 import type { PriceRule } from './rule.ts'
 import { sumRule } from './sum.ts'
 

@@ -1,5 +1,5 @@
-import { countCharacters } from '../characters.ts'
-import { areaParts } from '../parts.ts'
+import { countCharacters } from '#shared/pricing/characters.ts'
+import { areaParts } from '#shared/pricing/parts.ts'
 import type { PriceRule } from './rule.ts'
 
 /** Channel letters: the area of one character, for every character; their lists carry no price (spec §9). */

@@ -1,4 +1,4 @@
-import { areaParts, optionParts } from '../parts.ts'
+import { areaParts, optionParts } from '#shared/pricing/parts.ts'
 import type { PriceRule } from './rule.ts'
 
 /** Generic products and tables: active options plus the size (spec §9). */

@@ -1,4 +1,4 @@
-import { holds, TWO_SIDES } from '../sides.ts'
+import { holds, TWO_SIDES } from '#shared/pricing/sides.ts'
 import type { PriceRule } from './rule.ts'
 import { sumRule } from './sum.ts'
 

@@ -1,7 +1,7 @@
-import { rgbKind } from '../colour-space.ts'
-import type { PdfObjects } from '../objects/open-objects.ts'
-import { isDict, isRef, nameOf, type PdfDict, type PdfValue } from '../objects/values.ts'
-import { orNull } from '../or-null.ts'
+import { rgbKind } from '#shared/artwork/read/colour-space.ts'
+import type { PdfObjects } from '#shared/artwork/read/objects/open-objects.ts'
+import { isDict, isRef, nameOf, type PdfDict, type PdfValue } from '#shared/artwork/read/objects/values.ts'
+import { orNull } from '#shared/artwork/read/or-null.ts'
 import type { Names } from './drawable.ts'
 import { type Graphics, OTHER, type Space } from './graphics.ts'
 

@@ -1,7 +1,13 @@
-import { isRgb } from '../colour-space.ts'
-import type { Content, PdfObjects } from '../objects/open-objects.ts'
-import { integerOf, isDict, nameOf, type PdfDict, type PdfValue } from '../objects/values.ts'
-import { boxOf } from '../page-measures.ts'
+import { isRgb } from '#shared/artwork/read/colour-space.ts'
+import type { Content, PdfObjects } from '#shared/artwork/read/objects/open-objects.ts'
+import {
+  integerOf,
+  isDict,
+  nameOf,
+  type PdfDict,
+  type PdfValue,
+} from '#shared/artwork/read/objects/values.ts'
+import { boxOf } from '#shared/artwork/read/page-measures.ts'
 import { type Matrix, type PdfBox, UNCHANGED } from './matrix.ts'
 import type { Pixels } from './sharpness.ts'
 

@@ -1,10 +1,10 @@
-import { appearanceOf } from '../annotations.ts'
-import { isRgb } from '../colour-space.ts'
-import { joined } from '../objects/inflate.ts'
-import type { PdfObjects } from '../objects/open-objects.ts'
-import { isDict, isRef, nameOf, type PdfDict, type PdfValue } from '../objects/values.ts'
-import { orNull } from '../or-null.ts'
-import { boxOf } from '../page-measures.ts'
+import { appearanceOf } from '#shared/artwork/read/annotations.ts'
+import { isRgb } from '#shared/artwork/read/colour-space.ts'
+import { joined } from '#shared/artwork/read/objects/inflate.ts'
+import type { PdfObjects } from '#shared/artwork/read/objects/open-objects.ts'
+import { isDict, isRef, nameOf, type PdfDict, type PdfValue } from '#shared/artwork/read/objects/values.ts'
+import { orNull } from '#shared/artwork/read/or-null.ts'
+import { boxOf } from '#shared/artwork/read/page-measures.ts'
 import { Colours } from './colours.ts'
 import {
   type Drawable,

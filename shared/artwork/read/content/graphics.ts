@@ -1,4 +1,4 @@
-import type { RgbKind } from '../colour-space.ts'
+import type { RgbKind } from '#shared/artwork/read/colour-space.ts'
 import { type Matrix, mapped, overlap, type PdfBox, within } from './matrix.ts'
 import type { ColourValues, Operation, Use } from './operation.ts'
 

@@ -1,5 +1,5 @@
-import { NeedsMore, Parser } from '../objects/parse.ts'
-import { integerOf, nameOf, type PdfValue, Unfollowable } from '../objects/values.ts'
+import { NeedsMore, Parser } from '#shared/artwork/read/objects/parse.ts'
+import { integerOf, nameOf, type PdfValue, Unfollowable } from '#shared/artwork/read/objects/values.ts'
 import { isSpace } from './bytes.ts'
 import type { Pixels } from './sharpness.ts'
 

@@ -1,5 +1,5 @@
-import type { PdfObjects } from '../objects/open-objects.ts'
-import { isDict, isRef, nameOf, type PdfDict, type PdfValue } from '../objects/values.ts'
+import type { PdfObjects } from '#shared/artwork/read/objects/open-objects.ts'
+import { isDict, isRef, nameOf, type PdfDict, type PdfValue } from '#shared/artwork/read/objects/values.ts'
 
 /** Layers of a file that are switched off, by the numbers of their objects. */
 export interface Layers {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { longestStretch, type Matrix, type PdfBox, shareOfPage, UNCHANGED, within } from './matrix.ts'
 
 const number = fc.double({ min: -50, max: 50, noNaN: true, noDefaultInfinity: true })
@@ -15,7 +15,7 @@ function expectClose(one: readonly number[], other: readonly number[], digits = 
   for (const [at, value] of one.entries()) expect(value).toBeCloseTo(other[at] ?? Number.NaN, digits)
 }
 
-it('D17 law: a point goes through the inner matrix first, then through the outer', () => {
+test('D17 law: a point goes through the inner matrix first, then through the outer', () => {
   fc.assert(
     fc.property(matrix, matrix, number, number, (inner, outer, x, y) => {
       const [innerX = 0, innerY = 0] = applied(inner, x, y)
@@ -24,7 +24,7 @@ it('D17 law: a point goes through the inner matrix first, then through the outer
   )
 })
 
-it('D17 law: three matrices lead to the same place, whichever two are joined first', () => {
+test('D17 law: three matrices lead to the same place, whichever two are joined first', () => {
   fc.assert(
     fc.property(matrix, matrix, matrix, (one, two, three) => {
       expectClose(within(within(one, two), three), within(one, within(two, three)), 3)
@@ -32,7 +32,7 @@ it('D17 law: three matrices lead to the same place, whichever two are joined fir
   )
 })
 
-it('D17 law: what changes nothing changes nothing on either side', () => {
+test('D17 law: what changes nothing changes nothing on either side', () => {
   fc.assert(
     fc.property(matrix, some => {
       expectClose(within(some, UNCHANGED), some)
@@ -41,7 +41,7 @@ it('D17 law: what changes nothing changes nothing on either side', () => {
   )
 })
 
-it('D17 law: the longest stretch is the larger of two scales, and turning before or after changes nothing', () => {
+test('D17 law: the longest stretch is the larger of two scales, and turning before or after changes nothing', () => {
   fc.assert(
     fc.property(length, length, angle, angle, (across, up, before, after) => {
       const scaled: Matrix = [across, 0, 0, up, 3, 4]
@@ -51,7 +51,7 @@ it('D17 law: the longest stretch is the larger of two scales, and turning before
   )
 })
 
-it('D17 law: no direction is drawn out more than the longest stretch, and one as much', () => {
+test('D17 law: no direction is drawn out more than the longest stretch, and one as much', () => {
   fc.assert(
     fc.property(matrix, some => {
       const lengths = Array.from({ length: 720 }, (_, step) => {
@@ -66,7 +66,7 @@ it('D17 law: no direction is drawn out more than the longest stretch, and one as
   )
 })
 
-it.each<[string, Matrix, number]>([
+test.each<[string, Matrix, number]>([
   ['all of it', [10, 0, 0, 20, 0, 0], 1],
   ['a quarter of it', [5, 0, 0, 10, 2, 2], 0.25],
   ['a quarter of it, mirrored', [-5, 0, 0, 10, 7, 2], 0.25],
@@ -79,7 +79,7 @@ it.each<[string, Matrix, number]>([
   expect(shareOfPage(laid, PAGE)).toBeCloseTo(share, 6)
 })
 
-it('D17 law: the part of a page is never below nothing or above all of it', () => {
+test('D17 law: the part of a page is never below nothing or above all of it', () => {
   fc.assert(
     fc.property(matrix, some => {
       const share = shareOfPage(some, PAGE)

@@ -1,5 +1,5 @@
-import { latin1 } from '../latin1.ts'
-import { unescaped } from '../objects/parse.ts'
+import { latin1 } from '#shared/artwork/read/latin1.ts'
+import { unescaped } from '#shared/artwork/read/objects/parse.ts'
 import type { Matrix } from './matrix.ts'
 import type { ColourValues, Operation, Use } from './operation.ts'
 import { Path } from './path.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { latin1Bytes } from '#shared/testing/bytes.ts'
 import type { Operation } from './operation.ts'
 import { Operations } from './operations.ts'
@@ -23,7 +23,7 @@ const inline = (width: number, height: number, isStencil = false, more = {}): Op
 const NO_PICTURE: Operation = { does: 'draw inline', picture: null }
 
 describe('D17 the drawing of a page', () => {
-  it.each<[string, string, Operation[]]>([
+  test.each<[string, string, Operation[]]>([
     ['nothing', '', []],
     ['a picture', '/Im0 Do', [draw('Im0')]],
     ['tight', 'q/Im0 Do Q', [{ does: 'save' }, draw('Im0'), { does: 'restore' }]],
@@ -85,7 +85,7 @@ describe('D17 the drawing of a page', () => {
     ' /P <</M (q)>> DP ',
   )
 
-  it('law: what is written is read, whatever else is drawn in between', () => {
+  test('law: what is written is read, whatever else is drawn in between', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(between, operation)), parts => {
         const drawing = parts.map(([before, [written]]) => before + written).join('')
@@ -96,7 +96,7 @@ describe('D17 the drawing of a page', () => {
     )
   })
 
-  it('law: arbitrary bytes and arbitrary pieces of drawings never throw and always end', () => {
+  test('law: arbitrary bytes and arbitrary pieces of drawings never throw and always end', () => {
     const pieces = fc
       .array(
         fc.constantFrom(

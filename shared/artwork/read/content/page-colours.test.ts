@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { type Color, cmyk, PDFDocument, rgb } from 'pdf-lib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { readPageFacts } from '#shared/artwork/read/page-facts.ts'
 import { streamObject } from '#shared/testing/artwork-pdf.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { type DrawnPage, drawnPdf } from '#shared/testing/drawn-pdf.ts'
-import { readPageFacts } from '../page-facts.ts'
 
 const SQUARE = '100 100 50 50 re f'
 const RED = '1 0 0 rg'
@@ -76,7 +76,7 @@ const form = (drawing: string, entries = '') => ({ F: { drawing, entries } })
 const annotated = (entries: string): DrawnPage => ({ drawing: '', entries: `/Annots [<< ${entries} >>]` })
 
 describe('issue 6.39 what is painted in RGB', () => {
-  it.each<[string, DrawnPage | string]>([
+  test.each<[string, DrawnPage | string]>([
     ['an area', `${RED} ${SQUARE}`],
     ['an area, by the other rule', `${RED} 100 100 50 50 re f*`],
     ['a line', '0 .5 0 RG 100 100 m 200 100 l S'],
@@ -154,7 +154,7 @@ describe('issue 6.39 what is painted in RGB', () => {
     expect(await rgbOf(page)).toBe('painted')
   })
 
-  it.each<[string, DrawnPage | string]>([
+  test.each<[string, DrawnPage | string]>([
     ['CMYK', `1 0 0 0 k ${SQUARE} 0 0 0 1 K 100 100 m 200 200 l S`],
     ['gray', `.5 g ${SQUARE}`],
     ['black', `0 0 0 rg ${SQUARE} ${TEXT}`],
@@ -253,7 +253,7 @@ describe('issue 6.39 what is painted in RGB', () => {
   })
 
   const grouped = '/Group << /S /Transparency /CS /DeviceRGB >>'
-  it.each<[string, DrawnPage, 'mixed' | null]>([
+  test.each<[string, DrawnPage, 'mixed' | null]>([
     ['see-through on a page in RGB', { drawing: `/Half gs 1 0 0 0 k ${SQUARE}`, entries: grouped }, 'mixed'],
     ['nothing see-through', { drawing: `1 0 0 0 k ${SQUARE}`, entries: grouped, resources: SPACES }, null],
     ['nothing painted', { drawing: '/Half gs', entries: grouped }, null],
@@ -290,7 +290,7 @@ describe('issue 6.39 what is painted in RGB', () => {
     expect(await rgbOf(page)).toBe(expected)
   })
 
-  it('issue 6.39: told of a file that a library made, packed or not, with black text in RGB beside it', async () => {
+  test('issue 6.39: told of a file that a library made, packed or not, with black text in RGB beside it', async () => {
     const made = async (color: Color, useObjectStreams: boolean) => {
       const pdf = await PDFDocument.create()
       const page = pdf.addPage([216, 432])
@@ -331,7 +331,7 @@ describe('issue 6.39 what is painted in RGB', () => {
   )
   const xobjects = { F: { drawing: `${RED} ${SQUARE}` }, G: { drawing: `1 1 1 rg ${SQUARE} ${RED} 9 9 m S` } }
 
-  it('issue 6.39: law: a page is told of exactly when one of its scenes is, however they are put together', async () => {
+  test('issue 6.39: law: a page is told of exactly when one of its scenes is, however they are put together', async () => {
     const scenes = fc.array(fc.tuple(scene, fc.array(wrap, { maxLength: 3 })), { maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(scenes, async drawn => {

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { OPS, Util } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
+import { openObjects } from '#shared/artwork/read/objects/open-objects.ts'
+import { isDict } from '#shared/artwork/read/objects/values.ts'
+import { walkPageTree } from '#shared/artwork/read/page-tree.ts'
+import { withPdf } from '#shared/artwork/read/pdf-open.ts'
 import { deflated } from '#shared/testing/artwork-pdf-streams.ts'
 import { latin1Bytes } from '#shared/testing/bytes.ts'
 import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
 import { countReads } from '#shared/testing/counting-source.ts'
 import { type Drawn, type DrawnPage, drawnPdf } from '#shared/testing/drawn-pdf.ts'
-import type { ByteSource } from '../../byte-source.ts'
-import { openObjects } from '../objects/open-objects.ts'
-import { isDict } from '../objects/values.ts'
-import { walkPageTree } from '../page-tree.ts'
-import { withPdf } from '../pdf-open.ts'
 import { lookAtDrawing } from './drawing.ts'
 import { type Matrix, type PdfBox, UNCHANGED } from './matrix.ts'
 import { type LaidPicture, laidPicture } from './sharpness.ts'
@@ -38,7 +38,7 @@ describe('D17 the pictures of a page as they lie on it', () => {
     ...more,
   })
 
-  it.each<[string, DrawnPage, number[]]>([
+  test.each<[string, DrawnPage, number[]]>([
     ['one', { drawing: `${at(3, 2)} /A Do`, xobjects }, [30]],
     ['one drawn out', { drawing: `${at(9, 2)} /A Do`, xobjects }, [10]],
     ['one turned', { drawing: '0 216 -144 0 300 0 cm /A Do', xobjects }, [30]],
@@ -84,7 +84,7 @@ describe('D17 the pictures of a page as they lie on it', () => {
     expect(await dpiOf(page)).toEqual(dpi)
   })
 
-  it('D17 a drawing packed as programs pack it, and one packed in a way that is not read', async () => {
+  test('D17 a drawing packed as programs pack it, and one packed in a way that is not read', async () => {
     const drawing = String.fromCharCode(...(await deflated(latin1Bytes(`${at(3, 2)} /A Do`))))
     const packed = (filter: string) => picturesOf({ drawing, drawingEntries: `/Filter ${filter}`, xobjects })
     expect(await packed('[/FlateDecode]')).toMatchObject({ pictures: [{}], isComplete: true })
@@ -100,7 +100,7 @@ describe('D17 a drawing without end', () => {
     F: depth === 0 ? { drawing: '' } : { drawing: '/F Do /F Do /F Do /F Do', xobjects: doubled(depth - 1) },
   })
 
-  it.each<[string, DrawnPage]>([
+  test.each<[string, DrawnPage]>([
     [
       'ten million bytes',
       { drawing: [times('1 2 m 3 4 l S '), times('q Q '), times('(a) Tj '), times('<00> Tj ')] },
@@ -120,7 +120,7 @@ describe('D17 a drawing without end', () => {
     expect(bytesRead()).toBeLessThan(12 << 20)
   })
 
-  it('D17 forms that take long to unpack and hold next to nothing are not all read', async () => {
+  test('D17 forms that take long to unpack and hold next to nothing are not all read', async () => {
     // Packed as a million bytes of blocks that are empty, and one that is not.
     const drawing = `\x78\x9c${'\x00\x00\x00\xff\xff'.repeat(200_000)}${'\x01\x02\x00\xfd\xff'}q `
     const form = { drawing, entries: '/Filter /FlateDecode' }
@@ -137,7 +137,7 @@ describe('D17 a drawing without end', () => {
     expect(bytesRead()).toBeLessThan(12 << 20)
   })
 
-  it('D17 law: arbitrary bytes as a drawing never throw', async () => {
+  test('D17 law: arbitrary bytes as a drawing never throw', async () => {
     const pieces = fc
       .array(
         fc.constantFrom(
@@ -190,7 +190,7 @@ describe('D17 beside pdf.js', () => {
   }))
   const own = matrix.map(by => `/Matrix [${by.join(' ')}]`)
 
-  it('law: the same pictures lie in the same places', async () => {
+  test('law: the same pictures lie in the same places', async () => {
     await fc.assert(
       fc.asyncProperty(drawings, drawings, drawings, own, own, async (page, f, g, mf, mg) => {
         const pictures = { A: PICTURE, B: { width: 8, height: 40 } }

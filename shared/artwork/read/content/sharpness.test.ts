@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Matrix, type PdfBox, within } from './matrix.ts'
 import { coarsestDpi, laidPicture } from './sharpness.ts'
 
@@ -10,7 +10,7 @@ const count = fc.integer({ min: 8, max: 5000 })
 const angle = fc.double({ min: 0, max: 2 * Math.PI, noNaN: true })
 
 describe('D17 a picture on a page', () => {
-  it('law: w x h inches of p x q pixels have the coarser of p/w and q/h, whatever the turning and mirroring', () => {
+  test('law: w x h inches of p x q pixels have the coarser of p/w and q/h, whatever the turning and mirroring', () => {
     fc.assert(
       fc.property(count, count, size, size, angle, fc.boolean(), (p, q, w, h, by, isMirrored) => {
         const turned: Matrix = [Math.cos(by), Math.sin(by), -Math.sin(by), Math.cos(by), 50, 50]
@@ -20,7 +20,7 @@ describe('D17 a picture on a page', () => {
     )
   })
 
-  it('law: drawn twice as large it has half as many pixels an inch', () => {
+  test('law: drawn twice as large it has half as many pixels an inch', () => {
     fc.assert(
       fc.property(count, count, size, size, (p, q, w, h) => {
         const dpiAt = (times: number) =>
@@ -30,7 +30,7 @@ describe('D17 a picture on a page', () => {
     )
   })
 
-  it.each<[string, ReturnType<typeof pixels>, Matrix]>([
+  test.each<[string, ReturnType<typeof pixels>, Matrix]>([
     ['a stencil', pixels(300, 300, true), [10, 0, 0, 10, 0, 0]],
     ['one pixel, as a tint', pixels(1, 1), [10, 0, 0, 10, 0, 0]],
     ['one row, as a gradient', pixels(300, 1), [10, 0, 0, 10, 0, 0]],
@@ -46,7 +46,7 @@ describe('D17 a picture on a page', () => {
 })
 
 describe('D17 the coarsest picture', () => {
-  it.each<[string, [dpi: number, share: number][], number | null]>([
+  test.each<[string, [dpi: number, share: number][], number | null]>([
     ['none', [], null],
     ['the only one', [[300, 0.5]], 300],
     [
@@ -70,7 +70,7 @@ describe('D17 the coarsest picture', () => {
     expect(coarsestDpi(pictures.map(([each, share]) => ({ dpi: each, share })))).toBe(dpi)
   })
 
-  it('law: a picture cut into strips is as coarse as it was whole', () => {
+  test('law: a picture cut into strips is as coarse as it was whole', () => {
     const strips = fc.integer({ min: 1, max: 400 })
     fc.assert(
       fc.property(strips, fc.double({ min: 0.021, max: 1, noNaN: true }), (many, share) => {
@@ -80,7 +80,7 @@ describe('D17 the coarsest picture', () => {
     )
   })
 
-  it('law: another picture never makes it finer', () => {
+  test('law: another picture never makes it finer', () => {
     const picture = fc.record({
       dpi: fc.double({ min: 1, max: 900, noNaN: true }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,4 +1,4 @@
-import type { ByteSource } from '../../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { NeedsMore, Parser } from './parse.ts'
 import { type PdfObject, type PdfValue, Unfollowable } from './values.ts'
 

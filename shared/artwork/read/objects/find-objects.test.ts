@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   buildPdf,
   hybridPdf,
@@ -23,7 +23,7 @@ const packed = (entries: string, pack: (bytes: Uint8Array) => Uint8Array | Promi
   streamedPdf({ packed: OBJECTS, plain: { 3: streamObject('f') }, packing: { entries, pack } })
 
 describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
-  it.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
     ['a plain file', () => pdfOfPages(3)],
     ['one saved again', () => resavedPdf(1, 2)],
     ['one for readers old and new', () => hybridPdf(2)],
@@ -41,7 +41,7 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
       expect(await found.resolve({ ref })).toEqual(await listed.resolve({ ref }))
   })
 
-  it('issue 6.41: law: of objects under one number the last holds, and what streams hold is none', async () => {
+  test('issue 6.41: law: of objects under one number the last holds, and what streams hold is none', async () => {
     const object = fc.tuple(
       fc.integer({ min: 2, max: 9 }),
       fc.nat(999),
@@ -64,7 +64,7 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
     )
   })
 
-  it('issue 6.41: a packed table whose widths are none is not followed', async () => {
+  test('issue 6.41: a packed table whose widths are none is not followed', async () => {
     const table = await packed('', bytes => bytes)
     const said = '/W [1 4 2]'
     const at = new TextDecoder('latin1').decode(table).indexOf(said)
@@ -74,7 +74,7 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
     }
   })
 
-  it('issue 6.41: an object saved later stands before one in a stream, and one in a later stream before it', async () => {
+  test('issue 6.41: an object saved later stands before one in a stream, and one in a later stream before it', async () => {
     const stream = (number: number, content: string) =>
       `${number} 0 obj ${streamObject(content, '/Type /ObjStm /N 1 /First 4')} endobj\n`
     const file = `%PDF-1.5\n${stream(20, '5 0 111')}5 0 obj 222 endobj\n6 0 obj 333 endobj\n${stream(21, '6 0 444')}${TRAILER}`
@@ -82,14 +82,14 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
     expect([await found.resolve({ ref: 5 }), await found.resolve({ ref: 6 })]).toEqual([222, 444])
   })
 
-  it('issue 6.41: an object lost with a part of its stream is not told what it was, the others are', async () => {
+  test('issue 6.41: an object lost with a part of its stream is not told what it was, the others are', async () => {
     const stream = streamObject('5 0 6 4 111 (2', '/Type /ObjStm /N 2 /First 8')
     const found = await repaired(`%PDF-1.5\n20 0 obj ${stream} endobj ${TRAILER}`)
     expect(await found.resolve({ ref: 5 })).toBe(111)
     await expect(found.resolve({ ref: 6 })).rejects.toThrow(Unfollowable)
   })
 
-  it('issue 6.41: no more is read of streams than their ends', async () => {
+  test('issue 6.41: no more is read of streams than their ends', async () => {
     const file = joinBytes(
       '%PDF-1.4\n1 0 obj << /Length 31457280 >> stream\n',
       new Uint8Array(30 << 20),
@@ -100,7 +100,7 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
     expect(bytesRead()).toBeLessThan(1 << 20)
   })
 
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ['is encrypted', `1 0 obj << >> endobj trailer << /Root 1 0 R /Encrypt 2 0 R >>`],
     ['has objects beyond number', Array.from({ length: 500_001 }, (_, at) => `${at} 0 obj `).join('')],
     ['has streams beyond number', '1 0 obj<< /Length 0 >>stream\nendstream '.repeat(20_001)],
@@ -108,20 +108,20 @@ describe('issue 6.41 the objects of a file whose tables lead nowhere', () => {
     await expect(repaired(`%PDF-1.4\n${file}`)).rejects.toThrow(Unfollowable)
   })
 
-  it('issue 6.41: the last trailer that names a catalogue counts, and a catalogue of its own is none', async () => {
+  test('issue 6.41: the last trailer that names a catalogue counts, and a catalogue of its own is none', async () => {
     const named = await repaired('trailer << /Root 1 0 R >> trailer << /Size 5 >> trailer << /Root << >> >>')
     expect(named.trailer.get('Root')).toEqual({ ref: 1 })
     expect((await repaired('trailer << /Root << /Pages 2 0 R >> >>')).trailer.size).toBe(0)
   })
 
-  it('issue 6.41: of streams of objects, one nobody can unpack holds none, and a filter that does not exist is told', async () => {
+  test('issue 6.41: of streams of objects, one nobody can unpack holds none, and a filter that does not exist is told', async () => {
     const broken = await repaired(await packed('/Filter /FlateDecode', () => latin1Bytes('no bytes of zlib')))
     expect(await broken.resolve({ ref: 1 })).toBeNull()
     await expect(repaired(await packed('/Filter /FooDecode', bytes => bytes))).rejects.toThrow(NoSuchFilter)
     await expect(repaired(await packed('/Filter /LZWDecode', bytes => bytes))).rejects.toThrow(Unfollowable)
   })
 
-  it('issue 6.41: arbitrary bytes never throw anything else, and always end', async () => {
+  test('issue 6.41: arbitrary bytes never throw anything else, and always end', async () => {
     const piece = fc.constantFrom(
       '1 0 obj',
       ' stream\n',

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { toHex } from '#shared/artwork/parts.ts'
 import { deflated } from '#shared/testing/artwork-pdf-streams.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
-import { toHex } from '../../parts.ts'
 import { inflate } from './inflate.ts'
 import { inflatedSoFar } from './inflated-so-far.ts'
 
@@ -22,7 +22,7 @@ const isStartOf = (start: Uint8Array, whole: Uint8Array) =>
   toHex(start) === toHex(whole.subarray(0, start.length))
 
 describe('D16 a zlib stream unpacked as far as it goes', () => {
-  it('D16 law: every stream comes back whole', async () => {
+  test('D16 law: every stream comes back whole', async () => {
     await fc.assert(
       fc.asyncProperty(content, async bytes => {
         const found = inflatedSoFar(await deflated(bytes), ALL)
@@ -32,7 +32,7 @@ describe('D16 a zlib stream unpacked as far as it goes', () => {
     )
   })
 
-  it('D16 law: of a cut stream comes what stood before the cut, of a longer one no more than asked for', async () => {
+  test('D16 law: of a cut stream comes what stood before the cut, of a longer one no more than asked for', async () => {
     await fc.assert(
       fc.asyncProperty(content, fc.nat(), fc.nat(5000), async (bytes, cut, most) => {
         const packed = await deflated(bytes)
@@ -44,7 +44,7 @@ describe('D16 a zlib stream unpacked as far as it goes', () => {
     )
   })
 
-  it('D16 law: any bytes at all end within the bound', () => {
+  test('D16 law: any bytes at all end within the bound', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), bytes => {
         const { length } = inflatedSoFar(joinBytes([0x78, 0x9c], bytes), 9000).bytes
@@ -54,7 +54,7 @@ describe('D16 a zlib stream unpacked as far as it goes', () => {
     )
   })
 
-  it('D16 what is no zlib stream gives nothing', async () => {
+  test('D16 what is no zlib stream gives nothing', async () => {
     const packed = await deflated(new Uint8Array(50))
     for (const head of [[], [0x78], [0x79, 0x9c], [0x78, 0x9d], [0x78, 0xbb]])
       expect(inflatedSoFar(joinBytes(head, packed.subarray(2)), ALL).bytes.length).toBe(0)
@@ -64,7 +64,7 @@ describe('D16 a zlib stream unpacked as far as it goes', () => {
 describe('D16 the platform unpacks, and what it loses comes all the same', () => {
   const whole = new Uint8Array(300_000).map((_, at) => (at * at * 7) % 251)
 
-  it.each<[string, (packed: Uint8Array) => Uint8Array]>([
+  test.each<[string, (packed: Uint8Array) => Uint8Array]>([
     ['as it should be', packed => packed],
     ['a line end behind', packed => joinBytes(packed, '\r\n')],
     ['a thousand other bytes behind', packed => joinBytes(packed, new Uint8Array(1000))],
@@ -76,7 +76,7 @@ describe('D16 the platform unpacks, and what it loses comes all the same', () =>
     expect(await inflate(stream, 1000)).toEqual({ bytes: whole.subarray(0, 1000), isCut: true })
   })
 
-  it('D16 a stream cut in half gives its first half', async () => {
+  test('D16 a stream cut in half gives its first half', async () => {
     const noise = new Uint8Array(100_000).map((_, at) => (Math.sin(at) * 1e6) & 0xff)
     const packed = await deflated(noise)
     const { bytes } = await inflate(packed.subarray(0, packed.length / 2), ALL)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { latin1Bytes } from '#shared/testing/bytes.ts'
 import { NeedsMore, Parser } from './parse.ts'
 import { Unfollowable } from './values.ts'
 
 const parsed = (text: string, isAll = true) => new Parser(latin1Bytes(text), 0, isAll).value()
 
-it.each([
+test.each([
   ['1 0 R', { ref: 1 }],
   ['1\0\r\n 0\t\fR', { ref: 1 }],
   ['12%first\n0 R', { ref: 12 }],
@@ -21,7 +21,7 @@ it.each([
   expect(parsed(text)).toEqual(value)
 })
 
-it.each([
+test.each([
   ['[0 ) 0 )200 140])', [0, 0, 200, 140]],
   [
     '<< ) /A 1 ) /B (x)) >>',
@@ -51,7 +51,7 @@ it.each([
   expect(parsed(text)).toEqual(value)
 })
 
-it.each([
+test.each([
   '<< /A 1 endobj',
   '<< /A 1 stream',
   '<< (a) /A 1 >>',
@@ -65,7 +65,7 @@ it.each([
   expect(() => parsed(text)).toThrow(Unfollowable)
 })
 
-it('D16 law: of a piece of a reference, wherever it ends, no more is said than that more is needed', () => {
+test('D16 law: of a piece of a reference, wherever it ends, no more is said than that more is needed', () => {
   const remark = fc.nat(300).map(length => `%${'x'.repeat(length)}\n`)
   const gap = fc.oneof(fc.constantFrom(' ', '\r\n', '\t\f'), remark)
   fc.assert(
@@ -79,7 +79,7 @@ it('D16 law: of a piece of a reference, wherever it ends, no more is said than t
   )
 })
 
-it('D16 a reference over megabytes of comments or white space is read at once', () => {
+test('D16 a reference over megabytes of comments or white space is read at once', () => {
   for (const gap of ['%\n'.repeat(1 << 22), ' '.repeat(1 << 20), `%${'x'.repeat(1 << 20)}\n`]) {
     expect(parsed(`3 ${gap}0${gap}R`)).toEqual({ ref: 3 })
     expect(parsed(`3 ${gap}0${gap}S`)).toBe(3)

@@ -1,4 +1,4 @@
-import { latin1 } from '../latin1.ts'
+import { latin1 } from '#shared/artwork/read/latin1.ts'
 import { type PdfValue, Unfollowable } from './values.ts'
 
 /** The bytes ended before the value did: read more and begin again. */

@@ -1,4 +1,4 @@
-import { latin1 } from '../latin1.ts'
+import { latin1 } from '#shared/artwork/read/latin1.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { Unfollowable } from './values.ts'
 

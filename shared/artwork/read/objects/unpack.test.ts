@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { toHex } from '#shared/artwork/parts.ts'
 import { deflated } from '#shared/testing/artwork-pdf-streams.ts'
 import { joinBytes, latin1Bytes } from '#shared/testing/bytes.ts'
-import { toHex } from '../../parts.ts'
 import { base85Bytes, hexBytes } from './letters.ts'
 import { Parser } from './parse.ts'
 import { unpacked, unpackedStart } from './unpack.ts'
@@ -31,7 +31,7 @@ const inHex = joinBytes(toHex(flate), '>')
 const thrice = joinBytes(toHex(await deflated(flate)), '>')
 
 describe('D16 streams packed in other ways', () => {
-  it.each<[string, string, Uint8Array]>([
+  test.each<[string, string, Uint8Array]>([
     ['not at all', '<< >>', latin1Bytes('what it says')],
     ['Flate', '<< /Filter /FlateDecode >>', flate],
     ['Flate in a list', '<< /Filter [/FlateDecode] /DecodeParms [null] >>', flate],
@@ -47,13 +47,13 @@ describe('D16 streams packed in other ways', () => {
     expect(textOf(await unpacked(packed, dictOf(dict), resolve))).toBe('what it says')
   })
 
-  it('D16 a predictor belongs to its filter, and may say itself elsewhere', async () => {
+  test('D16 a predictor belongs to its filter, and may say itself elsewhere', async () => {
     const rows = await deflated(joinBytes([2, 1, 2], [2, 1, 1]))
     const dict = dictOf('<< /Filter [/AHx /Fl] /DecodeParms [null 3 0 R] >>')
     expect([...(await unpacked(joinBytes(toHex(rows), '>'), dict, resolve))]).toEqual([1, 2, 2, 3])
   })
 
-  it.each([
+  test.each([
     ['a filter without a name here', '<< /Filter /LZWDecode >>'],
     ['a filter named like what every object has', '<< /Filter /constructor >>'],
     ['a filter that is not there', '<< /Filter [9 0 R] >>'],
@@ -63,7 +63,7 @@ describe('D16 streams packed in other ways', () => {
     await expect(unpacked(flate, dictOf(dict), resolve)).rejects.toThrow(Unfollowable)
   })
 
-  it('D16 what unpacks to more than a table ever takes is not followed, at the first filter or the last', async () => {
+  test('D16 what unpacks to more than a table ever takes is not followed, at the first filter or the last', async () => {
     const bomb = await deflated(new Uint8Array(17 << 20))
     await expect(unpacked(bomb, dictOf('<< /Filter /Fl >>'), resolve)).rejects.toThrow(Unfollowable)
     const chain = dictOf('<< /Filter [/Fl /AHx] >>')
@@ -74,7 +74,7 @@ describe('D16 streams packed in other ways', () => {
 })
 
 describe('D16 bytes written in letters', () => {
-  it('D16 law: hexadecimal figures, any spaces between, give their bytes', () => {
+  test('D16 law: hexadecimal figures, any spaces between, give their bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 50 }), fc.nat(60), (bytes, most) => {
         const text = latin1Bytes(`${toHex(bytes).replaceAll(/(...)/g, '$1\r\n')}>ff`)
@@ -87,7 +87,7 @@ describe('D16 bytes written in letters', () => {
     expect([...hexBytes(latin1Bytes('0'), 9).bytes]).toEqual([0])
   })
 
-  it.each([
+  test.each([
     ["GA(E,+DGp?F('?8~>", 'what it says'],
     ['z~>', '\0\0\0\0'],
     ['5l~>', 'A'],
@@ -98,7 +98,7 @@ describe('D16 bytes written in letters', () => {
     expect(textOf(base85Bytes(latin1Bytes(text), ALL).bytes)).toBe(content)
   })
 
-  it('D16 law: letters of base 85 never give more than asked for', () => {
+  test('D16 law: letters of base 85 never give more than asked for', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.nat(30), (text, most) => {
         expect(base85Bytes(latin1Bytes(text), most).bytes.length).toBeLessThanOrEqual(most)
