@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumPath, LAUNCH_ARGS } from './scripts/browser.ts'
@@ -15,6 +16,8 @@ const SEED = './scripts/fixed-seed.ts'
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // One core is left alone by default, which on two cores is half of the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     onUnhandledError: ({ stack }) => (leftByPdfJs(stack) ? false : undefined),
     projects: [
       {
