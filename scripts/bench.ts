@@ -1,16 +1,24 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { benchApi } from './bench/api.ts'
 import { benchUpload } from './bench/artwork-upload.ts'
 import { benchArtworkVerdict } from './bench/artwork-verdict.ts'
+import type { Figure } from './bench/figure.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchOffline } from './bench/offline.ts'
+import { readOptions } from './bench/options.ts'
+import { NOW, openOlder, type Revision } from './bench/revisions.ts'
 import { benchSync } from './bench/sync.ts'
 import { benchSyncServer } from './bench/sync-server.ts'
+import { heading, lineOf } from './bench/table.ts'
 import { buildPages, isBuilt } from './build.ts'
 
-/** Every figure the shop promises, or those named: `npm run bench -- api`. */
-const BENCHES: Record<string, () => Promise<void>> = {
+/**
+ * Every figure the shop promises, or those named, each in turns with a control: `npm run bench -- api`; in turns with an
+ * older commit too: `npm run bench -- --against HEAD~1`. A budget that is missed is printed; only what breaks ends with 1.
+ */
+const BENCHES: Record<string, (revisions: readonly Revision[]) => Promise<Figure[]>> = {
   'first-load': benchFirstLoad,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
@@ -22,7 +30,24 @@ const BENCHES: Record<string, () => Promise<void>> = {
   artwork: benchArtworkVerdict,
 }
 
+const { names, against } = readOptions(process.argv.slice(2), Object.keys(BENCHES))
 if (!isBuilt()) await buildPages()
-const asked = process.argv.slice(2)
-for (const [name, bench] of Object.entries(BENCHES))
-  if (asked.length === 0 || asked.includes(name)) await bench()
+const older = against === null ? null : openOlder(against)
+try {
+  const busy = loadavg()[0]?.toFixed(2)
+  console.log(`medians of figures taken in turns; ${availableParallelism()} cores, load ${busy} before\n`)
+  console.log(heading(older?.hash ?? null))
+  for (const name of names) await run(name)
+} finally {
+  older?.dispose()
+}
+
+async function run(name: string): Promise<void> {
+  try {
+    const figures = await BENCHES[name]?.(older ? [NOW, older] : [NOW])
+    for (const figure of figures ?? []) console.log(lineOf(figure))
+  } catch (error) {
+    console.error(`${name} broke:`, error)
+    process.exitCode = 1
+  }
+}

@@ -9,6 +9,8 @@ import { freePort } from '#api/testing/shop.ts'
 export interface ShopProcess {
   url: string
   dataDir: string
+  /** Of its process, while it runs. */
+  pid(): number | undefined
   /** Ends the process as the signal says and waits until it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts it again on the same port and data. */
@@ -20,8 +22,15 @@ export interface ShopProcess {
 /** Drawn when asked for, and once for all shops: drawing ahead would take the machine from the tests. */
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
-/** The built shop as a process of its own, on a free port and an empty data folder, or beside others on theirs. */
-export async function openShop(env: Record<string, string> = {}, beside?: ShopProcess): Promise<ShopProcess> {
+/**
+ * The built shop as a process of its own, on a free port and an empty data folder, or beside others on theirs; `root` is
+ * the working copy it is built in.
+ */
+export async function openShop(
+  env: Record<string, string> = {},
+  beside?: ShopProcess,
+  root = '.',
+): Promise<ShopProcess> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'goldleaf-'))
@@ -30,6 +39,7 @@ export async function openShop(env: Record<string, string> = {}, beside?: ShopPr
   const shop: ShopProcess = {
     url,
     dataDir,
+    pid: () => child?.pid,
     start: async () => {
       child = spawn('node', ['api/main.ts'], {
         env: {
@@ -41,6 +51,7 @@ export async function openShop(env: Record<string, string> = {}, beside?: ShopPr
           PORT: String(port),
           DATA_DIR: dataDir,
         },
+        cwd: root,
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       await healthy(url, child)

@@ -13,7 +13,13 @@ const kind = process.argv[2] ?? 'shop'
 const port = Number(process.env.PORT)
 
 if (kind === 'bare') {
-  const app = new Hono().get('/hello', c => c.text('hello'))
+  const app = new Hono()
+    .get('/hello', c => c.text('hello'))
+    // As many bytes as asked for, after all that were sent.
+    .post('/bytes/:count', async c => {
+      await c.req.json()
+      return c.json({ bytes: 'x'.repeat(Number(c.req.param('count'))) })
+    })
   createAdaptorServer({ fetch: app.fetch }).listen(port, '127.0.0.1', ready)
 } else {
   const log = pino({ level: 'info', base: null }, pino.destination({ dest: '/dev/null', sync: false }))

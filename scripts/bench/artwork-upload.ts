@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chromium, type Page } from 'playwright'
-import { openShop } from '#pwa/e2e/shop.ts'
+import type { Browser, Page } from 'playwright'
 import {
   cartWithBanner,
   type LargeFile,
@@ -10,43 +9,55 @@ import {
   slotOf,
   watchUploads,
 } from '#pwa/e2e/uploads.ts'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
-import { median, row } from './report.ts'
+import { PAIRS } from './alternate.ts'
+import { alone, type Figure, figure, type Samples } from './figure.ts'
+import { type OpenedShop, openBrowser, openShops } from './opened.ts'
+import { inTurns, type Revision } from './revisions.ts'
 
 const SAVED_MS = 6000
 const LONGEST_MS = 50
 const SHARE = 0.85
-const ROUNDS = 3
 const MB = 1024 * 1024
 
-/** Saving and sending 300 MB: how long, how fast beside one plain PUT of the same file, and how free the page stays. */
-export async function benchUpload(): Promise<void> {
-  const shop = await openShop()
-  const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS })
-  // The same bytes would not be sent twice: every round has a file of its own.
-  const withFile = async <T>(seed: number, act: (round: Round) => Promise<T>): Promise<T> => {
-    const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-    const file = await largeJpeg(299, seed)
-    try {
-      const page = await context.newPage()
-      const { bearer } = watchUploads(context)
-      await cartWithBanner(page)
-      await page.waitForLoadState('networkidle')
-      return await act({ page, file, bearer })
-    } finally {
-      await context.close()
-      file.dispose()
-    }
-  }
+/**
+ * Saving and sending 300 MB, beside reading the same file once and one plain PUT of it from the same page: how long, how
+ * fast, and how free the page stays.
+ */
+export async function benchUpload(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const shops = await openShops(stack, revisions)
+  const browser = await openBrowser(stack)
+  const rounds = await inTurns(null, shops, ({ shop }, round) => withFile(browser, shop, round, timedRound))
+  // Watching every task slows them down: that is a round of its own.
+  const longest: number[] = []
+  for (const { shop } of shops.slice(0, 1)) longest.push(await withFile(browser, shop, PAIRS, tracedRound))
+  return [
+    ...figuresOf(rounds),
+    alone('Longest task of the main thread meanwhile', 'ms', longest[0] ?? Number.NaN, {
+      of: 'figure',
+      most: LONGEST_MS,
+    }),
+  ]
+}
+
+/** The same bytes would not be sent twice: every round has a file of its own, in a browser that was never there. */
+async function withFile<T>(
+  browser: Browser,
+  shop: OpenedShop['shop'],
+  seed: number,
+  act: (round: Round) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+  const file = await largeJpeg(299, seed)
   try {
-    const rounds: Figures[] = []
-    for (let seed = 1; seed <= ROUNDS; seed++) rounds.push(await withFile(seed, timedRound))
-    report(rounds)
-    // Watching every task slows them down: that is a round of its own.
-    reportLongest(await withFile(ROUNDS + 1, tracedRound))
+    const page = await context.newPage()
+    const { bearer } = watchUploads(context)
+    await cartWithBanner(page)
+    await page.waitForLoadState('networkidle')
+    return await act({ page, file, bearer })
   } finally {
-    await browser.close()
-    await shop.dispose()
+    await context.close()
+    file.dispose()
   }
 }
 
@@ -61,13 +72,23 @@ async function send({ page, file }: Round): Promise<void> {
   await slotOf(page).getByText('Uploaded', { exact: true }).waitFor({ timeout: 300_000 })
 }
 
-async function timedRound(round: Round): Promise<Figures> {
+/** Milliseconds, of one file in one page. */
+interface Timed {
+  saved: number
+  sent: number
+  /** Of the controls. */
+  read: number
+  plain: number
+  bytes: number
+}
+
+async function timedRound(round: Round): Promise<Timed> {
   const { page, file, bearer } = round
   await clockSlot(page)
   await send(round)
   const { picked, saved, stored } = await times(page)
-  const plainMs = await plainPut(page, file, bearer())
-  return { savedMs: saved - picked, sentMs: stored - saved, plainMs, bytes: file.size }
+  const { read, plain } = await plainly(page, file, bearer())
+  return { saved: saved - picked, sent: stored - saved, read, plain, bytes: file.size }
 }
 
 async function tracedRound(round: Round): Promise<number> {
@@ -75,48 +96,25 @@ async function tracedRound(round: Round): Promise<number> {
   return longest
 }
 
-interface Figures {
-  savedMs: number
-  sentMs: number
-  plainMs: number
-  bytes: number
-}
-
-function report(rounds: Figures[]): void {
-  const middle = (of: (round: Figures) => number) => median(rounds.map(of))
-  const speed = (of: (round: Figures) => number) =>
-    `${Math.round(middle(round => round.bytes / MB / (of(round) / 1000)))} MB/s`
-  const savedMs = middle(round => round.savedMs)
-  const share = middle(({ plainMs, sentMs }) => plainMs / sentMs)
-  row(
-    '300 MB chosen to saved: judged, copied, re-read, hashed',
-    `${Math.round(savedMs)} ms`,
-    `<= ${SAVED_MS} ms`,
-    savedMs <= SAVED_MS,
-  )
-  row(
-    '300 MB uploaded in parts, completed',
-    speed(({ sentMs }) => sentMs),
-  )
-  row(
-    '300 MB in one plain PUT',
-    speed(({ plainMs }) => plainMs),
-  )
-  row(
-    `Parts beside the plain PUT, median of ${ROUNDS} rounds`,
-    `${Math.round(share * 100)}%`,
-    `>= ${SHARE * 100}%`,
-    share >= SHARE,
-  )
-}
-
-function reportLongest(longest: number): void {
-  row(
-    'Longest task of the main thread meanwhile',
-    `${Math.round(longest)} ms`,
-    `<= ${LONGEST_MS} ms`,
-    longest <= LONGEST_MS,
-  )
+function figuresOf({ now, before }: Samples<Timed>): Figure[] {
+  const megabytesPerSecond = ({ sent, bytes }: Timed) => bytes / MB / (sent / 1000)
+  const beside = (control: (timed: Timed) => Timed): Samples<Timed> => ({
+    now,
+    control: now.map(control),
+    ...(before ? { before } : {}),
+  })
+  const readOnce = beside(timed => ({ ...timed, saved: timed.read }))
+  const plainPut = beside(timed => ({ ...timed, sent: timed.plain }))
+  return [
+    figure('300 MB chosen to saved: judged, copied, re-read, hashed', 'ms', readOnce, ({ saved }) => saved, {
+      of: 'figure',
+      most: SAVED_MS,
+    }),
+    figure('300 MB uploaded in parts, completed', 'MB/s', plainPut, megabytesPerSecond, {
+      of: 'ratio',
+      least: SHARE,
+    }),
+  ]
 }
 
 interface SlotTimes {
@@ -147,8 +145,12 @@ async function clockSlot(page: Page): Promise<void> {
 
 const times = (page: Page): Promise<SlotTimes> => page.evaluate(() => window.slotTimes)
 
-/** Milliseconds one PUT of the whole file takes from the same page to the same store. */
-async function plainPut(page: Page, file: LargeFile, bearer: string): Promise<number> {
+/** Milliseconds that reading the whole file once takes, and one PUT of it from the same page to the same store. */
+async function plainly(
+  page: Page,
+  file: LargeFile,
+  bearer: string,
+): Promise<{ read: number; plain: number }> {
   const input = await page.evaluateHandle(() => {
     const made = document.createElement('input')
     made.type = 'file'
@@ -160,6 +162,9 @@ async function plainPut(page: Page, file: LargeFile, bearer: string): Promise<nu
     async (made, { key, bearer }) => {
       const [chosen] = made.files ?? []
       if (!chosen) throw new Error('no file')
+      const before = performance.now()
+      await chosen.stream().pipeTo(new WritableStream())
+      const read = performance.now() - before
       const body = { bucket: 'order-artwork', key, contentType: 'image/jpeg', contentLength: chosen.size }
       const headers = { 'content-type': 'application/json', authorization: bearer }
       const asked = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -172,7 +177,7 @@ async function plainPut(page: Page, file: LargeFile, bearer: string): Promise<nu
       }
       const answer = await fetch(url, put)
       if (!answer.ok) throw new Error(`the plain PUT was answered ${answer.status}`)
-      return performance.now() - started
+      return { read, plain: performance.now() - started }
     },
     { key, bearer },
   )

@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
-import { median, row } from './report.ts'
+import type { Browser, Page } from 'playwright'
+import { CONTROLS, serveBuilt } from './built-pages.ts'
+import { alone, type Budget, type Figure, figure } from './figure.ts'
+import { openBrowser } from './opened.ts'
+import { inTurns, type Revision } from './revisions.ts'
 import { makeLargeFiles } from './verdict/files.ts'
 import type { Timed } from './verdict/page.ts'
-import { servePage } from './verdict/serve.ts'
 
 const RUNS = 10
 const WARM_MS = 100
@@ -14,35 +15,61 @@ const COLD_MS = 350
 const DAMAGED_MS = 10_000
 const MEMORY_MB = 48
 
-/** From a file of 300 MB being chosen to its verdict, in Chromium (D16, issue 5). */
-export async function benchArtworkVerdict(): Promise<void> {
+/** From a file of 300 MB being chosen to its verdict, in Chromium (D16, issue 5), beside a worker that reads its two ends. */
+export async function benchArtworkVerdict(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'verdict-'))
-  const page = await servePage(join(folder, 'page'))
-  const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS })
-  try {
-    const files = await makeLargeFiles(folder)
-    for (const [name, path] of [
-      ['JPEG', files.jpeg],
-      ['PDF', files.pdf],
-    ] as const) {
-      await measureCold(browser, page.url, name, path)
-      await measureWarm(browser, page.url, name, path)
-    }
-    for (const [name, path] of Object.entries(files.damaged))
-      await measureDamaged(browser, page.url, name, path)
-  } finally {
-    await browser.close()
-    page.close()
-    await rm(folder, { recursive: true })
+  stack.defer(() => rm(folder, { recursive: true }))
+  const browser = await openBrowser(stack)
+  const built = async (root: string) => {
+    const pages = await serveBuilt(root)
+    stack.defer(() => pages.close())
+    return pages.url
   }
+  const control = `${await built(CONTROLS)}/reader.html`
+  const judges: Judge[] = []
+  for (const { name, root } of revisions)
+    judges.push({ name, url: `${await built(join(root, 'scripts/bench/verdict'))}/index.html` })
+  const files = await makeLargeFiles(folder)
+  const figures: Figure[] = []
+  for (const [name, path] of [
+    ['JPEG', files.jpeg],
+    ['PDF', files.pdf],
+  ] as const)
+    figures.push(
+      await cold(browser, { control, judges, name, path }),
+      await warm(browser, { control, judges, name, path }),
+      ...(await memory(browser, { control, judges, name, path })),
+    )
+  for (const [name, path] of Object.entries(files.damaged))
+    figures.push(await damaged(browser, { control, judges, name, path }))
+  return figures
+}
+
+interface Judge extends Pick<Revision, 'name'> {
+  url: string
+}
+
+/** A file, and who judges it. */
+interface Case {
+  /** The address of the control's page. */
+  control: string
+  judges: Judge[]
+  name: string
+  path: string
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(url)
+  await page.waitForFunction(() => 'nextVerdict' in window)
+  return page
 }
 
 /** Its page is closed afterwards. */
 async function onPage<T>(browser: Browser, url: string, use: (page: Page) => Promise<T>): Promise<T> {
-  const page = await browser.newPage()
+  const page = await openPage(browser, url)
   try {
-    await page.goto(url)
-    await page.waitForFunction(() => 'nextVerdict' in window)
     return await use(page)
   } finally {
     await page.close()
@@ -58,49 +85,69 @@ async function choose(page: Page, path: string, expected: string): Promise<numbe
 }
 
 /** The reader starts anew each time; the browser has its code. */
-async function measureCold(browser: Browser, url: string, name: string, path: string): Promise<void> {
-  const times: number[] = []
-  for (let run = 0; run < RUNS; run++)
-    times.push(await onPage(browser, url, page => choose(page, path, 'accept')))
-  told(`Verdict on ${name} of 300 MB, cold`, times, COLD_MS)
+async function cold(browser: Browser, { control, judges, name, path }: Case): Promise<Figure> {
+  const once = (url: string) => onPage(browser, url, page => choose(page, path, 'accept'))
+  const times = await inTurns(
+    () => once(control),
+    judges,
+    ({ url }) => once(url),
+    RUNS,
+  )
+  return figure(`Verdict on ${name} of 300 MB, cold`, 'ms', times, ms => ms, { of: 'figure', most: COLD_MS })
 }
 
-async function measureWarm(browser: Browser, url: string, name: string, path: string): Promise<void> {
-  await onPage(browser, url, async page => {
+async function warm(browser: Browser, { control, judges, name, path }: Case): Promise<Figure> {
+  const warmed = async (url: string) => {
+    const page = await openPage(browser, url)
     await choose(page, path, 'accept')
-    const before = await rendererMegabytes(browser)
-    const times: number[] = []
-    for (let run = 0; run < RUNS; run++) times.push(await choose(page, path, 'accept'))
-    told(`Verdict on ${name} of 300 MB, warm`, times, WARM_MS)
-    const more = Math.max(0, (await rendererMegabytes(browser)) - before)
-    row(
-      `  more memory after ${RUNS} of them`,
-      `${more.toFixed(0)} MB`,
-      `<= ${MEMORY_MB} MB`,
-      more <= MEMORY_MB,
-    )
-  })
-  await onPage(browser, url, async page => {
-    const before = await rendererMegabytes(browser)
+    return page
+  }
+  const plain = await warmed(control)
+  const pages = []
+  for (const judge of judges) pages.push({ ...judge, page: await warmed(judge.url) })
+  const times = await inTurns(
+    () => choose(plain, path, 'accept'),
+    pages,
+    ({ page }) => choose(page, path, 'accept'),
+    RUNS,
+  )
+  for (const { page } of [{ page: plain }, ...pages]) await page.close()
+  return figure(`Verdict on ${name} of 300 MB, warm`, 'ms', times, ms => ms, { of: 'figure', most: WARM_MS })
+}
+
+/** Of this revision alone: a count of bytes is the same on a busy machine. */
+async function memory(browser: Browser, { judges, path }: Case): Promise<Figure[]> {
+  const [own] = judges
+  if (!own) return []
+  const first = await onPage(browser, own.url, page => growth(browser, () => choose(page, path, 'accept')))
+  const later = await onPage(browser, own.url, async page => {
     await choose(page, path, 'accept')
-    const more = Math.max(0, (await rendererMegabytes(browser)) - before)
-    row(
-      '  more memory for the first, its reader too',
-      `${more.toFixed(0)} MB`,
-      `<= ${MEMORY_MB} MB`,
-      more <= MEMORY_MB,
-    )
+    return growth(browser, async () => {
+      for (let run = 0; run < RUNS; run++) await choose(page, path, 'accept')
+    })
   })
+  const budget: Budget = { of: 'figure', most: MEMORY_MB }
+  return [
+    alone('  more memory for the first, its reader too', 'MB', first, budget),
+    alone(`  more memory after ${RUNS} of them`, 'MB', later, budget),
+  ]
 }
 
-async function measureDamaged(browser: Browser, url: string, name: string, path: string): Promise<void> {
-  const ms = await onPage(browser, url, page => choose(page, path, 'damaged'))
-  row(`Verdict on a ${name}, 300 MB`, `${Math.round(ms)} ms`, `<= ${DAMAGED_MS} ms`, ms <= DAMAGED_MS)
+async function growth(browser: Browser, act: () => Promise<unknown>): Promise<number> {
+  const before = await rendererMegabytes(browser)
+  await act()
+  return Math.max(0, (await rendererMegabytes(browser)) - before)
 }
 
-function told(name: string, times: number[], budget: number): void {
-  const ms = Math.round(median(times))
-  row(`${name}, median of ${RUNS}`, `${ms} ms`, `<= ${budget} ms`, ms <= budget)
+/** The control says of every file that it was read. */
+async function damaged(browser: Browser, { control, judges, name, path }: Case): Promise<Figure> {
+  const once = (url: string, expected: string) => onPage(browser, url, page => choose(page, path, expected))
+  const times = await inTurns(
+    () => once(control, 'accept'),
+    judges,
+    ({ url }) => once(url, 'damaged'),
+  )
+  return figure(`Verdict on a ${name}, 300 MB`, 'ms', times, ms => ms, { of: 'figure', most: DAMAGED_MS })
 }
 
 /** What the pages' processes hold for themselves alone, in MB. */

@@ -1,40 +1,88 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
+import type { Browser } from 'playwright'
 import { firstLoadOf } from '#pwa/e2e/first-load.ts'
-import { openShop } from '#pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
-import { row } from './report.ts'
+import { CONTROLS, serveBuilt } from './built-pages.ts'
+import { type Figure, figure } from './figure.ts'
+import { type OpenedShop, openBrowser, openShops } from './opened.ts'
+import { HEADING, OWN_PAGE, type PageTimes, type There, timeOpening } from './page-clock.ts'
+import { inTurns, type Revision } from './revisions.ts'
 
 const JS_BUDGET = 125
 const CSS_BUDGET = 12
 const LATER_MS = 10_000
+const ROUNDS = 10
+const PAGES = { home: '/', product: '/13oz-vinyl-banner', listing: '/all-products' }
+const PHONE = { viewport: { width: 390, height: 844 } }
 
 /**
- * Bytes the home page asks for, signed out, with an empty cache: up to the load event and until its own code has taken
- * the place of the first view; and scripts of the first ten seconds.
+ * Opening a page, signed out, with an empty cache, beside a page of the same toolchain that shows one heading; and the
+ * bytes the home page asks for: up to the load event and until its own code has taken the place of the first view, and
+ * scripts of the first ten seconds.
  */
-export async function benchFirstLoad(): Promise<void> {
-  const shop = await openShop()
-  const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS })
+export async function benchFirstLoad(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const control = await serveBuilt(CONTROLS)
+  stack.defer(() => control.close())
+  const shops = await openShops(stack, revisions)
+  const browser = await openBrowser(stack)
+  const figures: Figure[] = []
+  for (const [name, path] of Object.entries(PAGES)) {
+    // Once unmeasured, so that pictures drawn for the first time do not count.
+    for (const { shop } of shops) await open(browser, shop.url + path, OWN_PAGE)
+    const times = await inTurns(
+      () => open(browser, `${control.url}/heading.html`, HEADING),
+      shops,
+      ({ shop }) => open(browser, shop.url + path, OWN_PAGE),
+      ROUNDS,
+    )
+    figures.push(
+      figure(`Empty cache, ${name}: first contentful paint`, 'ms', times, ({ painted }) => painted),
+      figure(`Empty cache, ${name}: its own code in place`, 'ms', times, ({ there }) => there),
+    )
+  }
+  return [...figures, ...(await bytes(browser, shops))]
+}
+
+async function open(browser: Browser, address: string, there: There): Promise<PageTimes> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
   try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
-    const requested: string[] = []
-    page.on('request', request => requested.push(new URL(request.url()).pathname))
-    const atLoad = await firstLoadOf(page, shop.url)
-    await page.waitForEvent('close', { timeout: LATER_MS }).catch(() => undefined)
-    const js = kilobytes([...atLoad], '.js')
-    const css = kilobytes([...atLoad], '.css')
-    row('First load: JavaScript, brotli', `${js.toFixed(1)} KB`, `<= ${JS_BUDGET} KB`, js <= JS_BUDGET)
-    row('First load: CSS, brotli', `${css.toFixed(1)} KB`, `<= ${CSS_BUDGET} KB`, css <= CSS_BUDGET)
-    row('First 10 s: all scripts, brotli', `${kilobytes([...new Set(requested)], '.js').toFixed(1)} KB`)
+    return await timeOpening(await context.newPage(), address, there)
   } finally {
-    await browser.close()
-    await shop.dispose()
+    await context.close()
   }
 }
 
-function kilobytes(paths: string[], suffix: string): number {
-  const files = paths.filter(path => path.endsWith(suffix)).map(path => join('dist/pwa', `${path}.br`))
+async function bytes(browser: Browser, shops: readonly OpenedShop[]): Promise<Figure[]> {
+  const samples = await inTurns(
+    null,
+    shops,
+    async ({ root, shop }) => {
+      const page = await browser.newPage({ ...PHONE, serviceWorkers: 'block' })
+      const requested: string[] = []
+      page.on('request', request => requested.push(new URL(request.url()).pathname))
+      const atLoad = [...(await firstLoadOf(page, shop.url))]
+      await page.waitForEvent('close', { timeout: LATER_MS }).catch(() => undefined)
+      await page.close()
+      return {
+        js: kilobytes(root, atLoad, '.js'),
+        css: kilobytes(root, atLoad, '.css'),
+        later: kilobytes(root, [...new Set(requested)], '.js'),
+      }
+    },
+    1,
+  )
+  return [
+    figure('First load: JavaScript, brotli', 'KB', samples, ({ js }) => js, {
+      of: 'figure',
+      most: JS_BUDGET,
+    }),
+    figure('First load: CSS, brotli', 'KB', samples, ({ css }) => css, { of: 'figure', most: CSS_BUDGET }),
+    figure('First 10 s: all scripts, brotli', 'KB', samples, ({ later }) => later),
+  ]
+}
+
+function kilobytes(root: string, paths: string[], suffix: string): number {
+  const files = paths.filter(path => path.endsWith(suffix)).map(path => join(root, 'dist/pwa', `${path}.br`))
   return files.reduce((sum, file) => sum + readFileSync(file).length, 0) / 1024
 }

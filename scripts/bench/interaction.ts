@@ -1,51 +1,73 @@
-import { chromium, type Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { signIn } from '#pwa/e2e/fixtures.ts'
-import { openShop } from '#pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
-import { median, row } from './report.ts'
+import { CONTROLS, serveBuilt } from './built-pages.ts'
+import { type Figure, figure } from './figure.ts'
+import { openBrowser, openShops } from './opened.ts'
+import { inTurns, type Revision } from './revisions.ts'
+import { median, quantile } from './statistics.ts'
 
-const CHANGES = 200
-const ADDS = 15
+/** Of each contender in each of five rounds. */
+const CHANGES = 40
+const ADDS = 5
 const SLOW_DOWN = 4
+/** The browser tells of no press that was faster than a frame, in milliseconds. */
+const FRAME_MS = 16
 
 declare global {
   interface Window {
     interactions: number[]
-    badgeTook: number
+    changedAfter: number
   }
 }
 
-/** Price updates and the cart badge on a slowed-down phone: interaction to next paint, and add to cart to badge. */
-export async function benchInteraction(): Promise<void> {
-  const shop = await openShop()
-  const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS })
-  try {
-    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.goto(`${shop.url}/13oz-vinyl-banner`)
-    await signIn(page)
-    await page.getByLabel('Height (ft)').fill('3')
-    await page.getByLabel('Width (ft)').fill('6')
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-    const paints = await optionChanges(page)
-    const slow = [...paints].sort((a, b) => a - b)[Math.floor(paints.length * 0.98)] ?? 0
-    row(
-      `Option change to next paint at ${SLOW_DOWN}x, 98th percentile`,
-      `${slow} ms`,
-      '<= 100 ms',
-      slow <= 100,
-    )
-    const badge = median(await adds(page))
-    row(`Add to cart to badge at ${SLOW_DOWN}x, median`, `${Math.round(badge)} ms`, '<= 50 ms', badge <= 50)
-  } finally {
-    await browser.close()
-    await shop.dispose()
-  }
+interface Presses {
+  /** Each press until the next paint, in milliseconds, as the browser itself reports them. */
+  paints: number[]
+  /** Each press until the page's text changed, in milliseconds. */
+  changes: number[]
 }
 
-/** Durations the browser itself reports for each press; presses faster than a frame count as one frame. */
-async function optionChanges(page: Page): Promise<number[]> {
-  await page.evaluate(() => {
+/** Price updates and the cart badge on a slowed-down phone, beside a bare React number that changes. */
+export async function benchInteraction(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const control = await serveBuilt(CONTROLS)
+  stack.defer(() => control.close())
+  const shops = await openShops(stack, revisions)
+  const browser = await openBrowser(stack)
+  const number = await phonePage(browser, `${control.url}/number.html`)
+  const opened = []
+  for (const { name, shop } of shops) opened.push({ name, page: await productPage(browser, shop.url) })
+  const counted = (times: number) =>
+    pressed(number, times, () => number.getByRole('button', { name: 'More' }), number.getByLabel('Number'))
+  const options = await inTurns(
+    () => counted(CHANGES),
+    opened,
+    ({ page }) => optionChanges(page),
+  )
+  const badges = await inTurns(
+    () => counted(ADDS),
+    opened,
+    ({ page }) => adds(page),
+  )
+  const slow = `at ${SLOW_DOWN}x`
+  return [
+    figure(`Option change to next paint ${slow}, 98th percentile`, 'ms', options, worstPaint, {
+      of: 'figure',
+      most: 100,
+    }),
+    figure(`Option change to new total ${slow}, median`, 'ms', options, ({ changes }) => median(changes)),
+    figure(`Add to cart to badge ${slow}, median`, 'ms', badges, ({ changes }) => median(changes), {
+      of: 'figure',
+      most: 50,
+    }),
+  ]
+}
+
+const worstPaint = ({ paints }: Presses) => quantile(paints, 0.98)
+
+async function phonePage(browser: Browser, address: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  await page.addInitScript(() => {
     window.interactions = []
     const seen = new PerformanceObserver(list => {
       for (const entry of list.getEntries())
@@ -53,38 +75,76 @@ async function optionChanges(page: Page): Promise<number[]> {
     })
     seen.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
+  await page.goto(address)
+  return page
+}
+
+async function productPage(browser: Browser, url: string): Promise<Page> {
+  const page = await phonePage(browser, `${url}/13oz-vinyl-banner`)
+  await signIn(page)
+  await page.getByLabel('Height (ft)').fill('3')
+  await page.getByLabel('Width (ft)').fill('6')
+  return page
+}
+
+function optionChanges(page: Page): Promise<Presses> {
   const sides = page.getByRole('radiogroup', { name: 'Number of Sides' }).getByRole('radio')
-  for (let change = 0; change < CHANGES; change++) await sides.nth((change + 1) % 2).click({ force: true })
-  const reported = await page.evaluate(() => window.interactions)
-  return [...reported, ...Array.from({ length: Math.max(0, CHANGES - reported.length) }, () => 16)]
+  const total = page.getByRole('status', { name: 'Total' })
+  return pressed(page, CHANGES, change => sides.nth((change + 1) % 2), total)
 }
 
-async function adds(page: Page): Promise<number[]> {
-  const times: number[] = []
-  for (let add = 0; add < ADDS; add++) times.push(await addOnce(page))
-  return times
-}
-
-/** From the press to the badge's new text, by the page's own clock. */
-async function addOnce(page: Page): Promise<number> {
+function adds(page: Page): Promise<Presses> {
   const button = page.getByRole('button', { name: 'Add to Cart' })
-  await button.evaluate(element => {
-    window.badgeTook = 0
-    element.addEventListener(
-      'click',
-      () => {
-        const started = performance.now()
-        const header = document.querySelector('header') ?? document.body
-        const watch = new MutationObserver(() => {
-          window.badgeTook = performance.now() - started
-          watch.disconnect()
-        })
-        watch.observe(header, { subtree: true, childList: true, characterData: true })
-      },
-      { once: true, capture: true },
-    )
+  return pressed(page, ADDS, () => button, page.locator('header').first())
+}
+
+async function pressed(
+  page: Page,
+  times: number,
+  button: (press: number) => Locator,
+  region: Locator,
+): Promise<Presses> {
+  await page.bringToFront()
+  await page.evaluate(() => {
+    window.interactions = []
   })
-  await button.click()
-  await page.waitForFunction(() => window.badgeTook > 0)
-  return page.evaluate(() => window.badgeTook)
+  const changes: number[] = []
+  await slowed(page, async () => {
+    for (let press = 0; press < times; press++) changes.push(await changeAfter(page, button(press), region))
+  })
+  const reported = await page.evaluate(() => window.interactions)
+  const quick = Array.from({ length: Math.max(0, times - reported.length) }, () => FRAME_MS)
+  return { paints: [...reported, ...quick], changes }
+}
+
+/** Slowed down only meanwhile: a page that is slow takes the processor from the others by being so. */
+async function slowed(page: Page, run: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  try {
+    await run()
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await session.detach()
+  }
+}
+
+/** From the press to the region's new text, by the page's own clock. */
+async function changeAfter(page: Page, button: Locator, region: Locator): Promise<number> {
+  const watched = await region.elementHandle()
+  await button.evaluate((element, region) => {
+    window.changedAfter = 0
+    const begin = () => {
+      const started = performance.now()
+      const watch = new MutationObserver(() => {
+        window.changedAfter = performance.now() - started
+        watch.disconnect()
+      })
+      watch.observe(region ?? document.body, { subtree: true, childList: true, characterData: true })
+    }
+    element.addEventListener('click', begin, { once: true, capture: true })
+  }, watched)
+  await button.click({ force: true })
+  await page.waitForFunction(() => window.changedAfter > 0)
+  return page.evaluate(() => window.changedAfter)
 }

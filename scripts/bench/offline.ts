@@ -2,97 +2,171 @@ import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { type BrowserDevice, isReady, newDevice } from '#pwa/e2e/offline-shop.ts'
 import { openShop } from '#pwa/e2e/shop.ts'
+import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { openCountingDoor } from './counting-door.ts'
-import { median, row } from './report.ts'
+import { type Figure, figure, type Samples } from './figure.ts'
+import { HEADING, type There, timeOpening, USABLE } from './page-clock.ts'
+import { inTurns, type Revision } from './revisions.ts'
 
 const STARTS = 10
 const START_BUDGET_MS = 350
 const BYTES_BUDGET = 3.5
 const READY_BUDGET_S = 15
+const READY_TIMEOUT_MS = 120_000
 /** Of all processes of a browser in a quarter of a second, in seconds: it does nothing worth counting. */
 const RESTING_CPU_S = 0.02
 const MEGABYTE = 1024 * 1024
 /** Pages nobody opened before, so that nothing but the price list and the shell can show them. */
 const UNSEEN = ['/13oz-vinyl-banner', '/dtf', '/event-tent', '/feather-angled', '/coroplast']
 
-declare global {
-  interface Window {
-    usableAt: number
-  }
+/** A site that works without a connection, and how one tells. */
+interface Site {
+  url: string
+  /** The page of the first visit. */
+  first: string
+  /** Pages that nobody opened, to start at. */
+  paths: string[]
+  there: There
+  isReady(page: Page): Promise<void>
+  /** Bytes that have gone to browsers. */
+  sent(): number
+  /** From now on there is no connection. */
+  cut(): Promise<void>
 }
 
-/** The shop without a connection: what the first visit costs, and how soon it is usable in a new browser process. */
-export async function benchOffline(): Promise<void> {
-  let shopPort = 0
-  const door = await openCountingDoor(() => shopPort)
-  const url = `http://localhost:${door.port}`
-  const shop = await openShop({ PUBLIC_URL: url })
-  shopPort = Number(new URL(shop.url).port)
-  const device = newDevice()
-  try {
-    await measureFirstVisit(await device.start(), url, door.sent)
-    await measureStarts('Repeat start with the worker, online', device, url)
-    await shop.stop()
-    await measureStarts('Offline cold start to usable product page', device, url, START_BUDGET_MS)
-  } finally {
-    await device.dispose()
-    await shop.dispose()
-    door.close()
-  }
-}
-
-async function measureFirstVisit(page: Page, url: string, sent: () => number): Promise<void> {
-  const started = performance.now()
-  await page.goto(url)
-  await isReady(page, 120_000)
-  const seconds = (performance.now() - started) / 1000
-  const megabytes = sent() / MEGABYTE
-  row(
-    'First visit: until ready for hours offline',
-    `${seconds.toFixed(1)} s`,
-    `<= ${READY_BUDGET_S} s`,
-    seconds <= READY_BUDGET_S,
-  )
-  row(
-    'First visit: bytes until then, verdict code too',
-    `${megabytes.toFixed(2)} MB`,
-    `<= ${BYTES_BUDGET} MB`,
-    megabytes <= BYTES_BUDGET,
-  )
-}
-
-async function measureStarts(
-  name: string,
-  device: BrowserDevice,
-  url: string,
-  budget?: number,
-): Promise<void> {
-  const times: number[] = []
-  for (let start = 0; start < STARTS; start++)
-    times.push(await startOnce(device, url + (UNSEEN[start % UNSEEN.length] ?? '')))
-  const ms = Math.round(median(times))
-  if (budget === undefined) row(`${name}, median of ${STARTS}`, `${ms} ms`)
-  else row(`${name}, median of ${STARTS}`, `${ms} ms`, `<= ${budget} ms`, ms <= budget)
-}
+type ShopSite = Site & Pick<Revision, 'name'>
 
 /**
- * From the start of the navigation until the product can be configured, in a new process with the same profile, by the
- * page's own clock.
+ * The shop without a connection: what the first visit costs, and how soon it is usable in a new browser process, beside
+ * a static page answered by a worker with one precached file.
  */
-async function startOnce(device: BrowserDevice, address: string): Promise<number> {
+export async function benchOffline(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const control = await controlSite(stack)
+  const shops: ShopSite[] = []
+  for (const revision of revisions) shops.push(await shopSite(stack, revision))
+  const devices = new Map<Site, BrowserDevice>()
+  for (const site of [control, ...shops]) {
+    const device = newDevice()
+    stack.defer(() => device.dispose())
+    devices.set(site, device)
+    const page = await device.start()
+    await page.goto(site.url + site.first)
+    await site.isReady(page)
+    await device.end()
+  }
+  // Every picture has been drawn by now: what is drawn for the first time does not count.
+  const first = await inSites(control, shops, firstVisit)
+  const start = (site: Site, round: number) => startOnce(deviceOf(devices, site), site, round)
+  const online = await inSites(control, shops, start, STARTS)
+  for (const site of [control, ...shops]) await site.cut()
+  const offline = await inSites(control, shops, start, STARTS)
+  return [...visitFigures(first), ...startFigures(online, offline)]
+}
+
+interface Visit {
+  seconds: number
+  megabytes: number
+}
+
+function visitFigures(visits: Samples<Visit>): Figure[] {
+  return [
+    figure('First visit: until ready for hours offline', 's', visits, ({ seconds }) => seconds, {
+      of: 'figure',
+      most: READY_BUDGET_S,
+    }),
+    figure('First visit: bytes until then, verdict code too', 'MB', visits, ({ megabytes }) => megabytes, {
+      of: 'figure',
+      most: BYTES_BUDGET,
+    }),
+  ]
+}
+
+function startFigures(online: Samples<number>, offline: Samples<number>): Figure[] {
+  return [
+    figure('Repeat start with the worker, online', 'ms', online, ms => ms),
+    figure('Offline cold start to usable product page', 'ms', offline, ms => ms, {
+      of: 'figure',
+      most: START_BUDGET_MS,
+    }),
+  ]
+}
+
+const inSites = <Sample>(
+  control: Site,
+  shops: ShopSite[],
+  sample: (site: Site, round: number) => Promise<Sample>,
+  rounds?: number,
+) => inTurns(round => sample(control, round), shops, sample, rounds)
+
+async function controlSite(stack: AsyncDisposableStack): Promise<Site> {
+  const pages = await serveBuilt(CONTROLS)
+  stack.defer(() => pages.close())
+  const door = await openCountingDoor(() => Number(new URL(pages.url).port))
+  stack.defer(() => door.close())
+  return {
+    url: `http://localhost:${door.port}`,
+    first: '/precached.html',
+    paths: ['/precached.html'],
+    there: HEADING,
+    isReady: async page => {
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready
+      })
+    },
+    sent: door.sent,
+    cut: () => pages.close(),
+  }
+}
+
+async function shopSite(stack: AsyncDisposableStack, { name, root }: Revision): Promise<ShopSite> {
+  let port = 0
+  const door = await openCountingDoor(() => port)
+  stack.defer(() => door.close())
+  const url = `http://localhost:${door.port}`
+  const shop = await openShop({ PUBLIC_URL: url }, undefined, root)
+  stack.defer(() => shop.dispose())
+  port = Number(new URL(shop.url).port)
+  return {
+    ...{ name, url, first: '/', paths: UNSEEN, there: USABLE },
+    isReady: page => isReady(page, READY_TIMEOUT_MS),
+    sent: door.sent,
+    cut: () => shop.stop(),
+  }
+}
+
+/** On a device that was never there. */
+async function firstVisit(site: Site): Promise<Visit> {
+  const device = newDevice()
+  try {
+    const page = await device.start()
+    await atRest(device)
+    const [started, before] = [performance.now(), site.sent()]
+    await page.goto(site.url + site.first)
+    await site.isReady(page)
+    return {
+      seconds: (performance.now() - started) / 1000,
+      megabytes: (site.sent() - before) / MEGABYTE,
+    }
+  } finally {
+    await device.dispose()
+  }
+}
+
+function deviceOf(devices: Map<Site, BrowserDevice>, site: Site): BrowserDevice {
+  const device = devices.get(site)
+  if (!device) throw new Error(`no device was at ${site.url}`)
+  return device
+}
+
+/** From the start of the navigation until the page is usable, in a new process with the same profile. */
+async function startOnce(device: BrowserDevice, { url, paths, there }: Site, round: number): Promise<number> {
   await device.end()
   const page = await device.start()
   await atRest(device)
-  await page.addInitScript(() => {
-    const look = () => {
-      if (document.querySelector('main form button[type=submit]')) window.usableAt = performance.now()
-      else requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.waitForFunction(() => window.usableAt > 0)
-  return page.evaluate(() => window.usableAt)
+  const times = await timeOpening(page, url + (paths[round % paths.length] ?? ''), there)
+  await device.end()
+  return times.there
 }
 
 /** A new browser process loads pages of its own first; that start is not the shop's. */

@@ -1,119 +1,161 @@
 import { randomUUID } from 'node:crypto'
-import { createApp } from '#api/app.ts'
-import { memoryCounters } from '#api/store/counters.ts'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { buyable, itemFor, productNamed } from '#api/testing/orders.ts'
-import { newPerson, type TestPerson } from '#api/testing/people.ts'
-import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { newPerson } from '#api/testing/people.ts'
+import { openTestShop } from '#api/testing/shop.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
-import { median, row } from './report.ts'
+import { openServer } from './bench-servers.ts'
+import { alone, type Figure, figure, type Samples } from './figure.ts'
+import { type OpenedShop, openShops } from './opened.ts'
+import { processorTime } from './process-time.ts'
+import { inTurns, type Revision } from './revisions.ts'
 
-const ROUNDS = 5
-const PER_ROUND = 100
+const PER_ROUND = 200
 const BATCH = 50
 /** A cart that has seen a lot of work in 90 days. */
 const REMEMBERED = 5_000
 
-interface Bench {
-  shop: TestShop
-  who: TestPerson
-  /** Answers are compressed, as browsers ask for them. */
-  send(muts: CartMutation[], known?: Partial<SyncAnswer>): Promise<Response>
-  /** The cart as it is, uncompressed. */
-  read(): Promise<SyncAnswer>
+/** Asks once over a kept connection; answers bytes as they came, compressed or not. */
+type Ask = (body: object, encoding?: string) => Promise<Buffer>
+
+interface Client extends OpenedShop {
+  who: string
+  ask: Ask
 }
 
+/** Of one request, in milliseconds. */
 interface Cost {
-  /** Microseconds of all the process's threads. */
+  /** Of all the server's threads. */
   cpu: number
-  /** Microseconds. */
   wall: number
 }
 
-/** What one sync of a full cart costs the server, through the whole stack but the socket, on SQLite with full syncs. */
-export async function benchSyncServer(): Promise<void> {
-  const shop = await openTestShop()
-  const bench = await openBench(shop)
-  const lines = await fillCart(bench)
-  const change = (n: number) => [mutations.patch(lines[n % lines.length] ?? '', { total: n }, 0)]
-  report('one change', await cost(n => bench.send(change(n))))
-  const { epoch, v } = await bench.read()
-  report('nothing new', await cost(() => bench.send([], { epoch, v })))
-  await remember(bench)
-  report(`one change, ${REMEMBERED} remembered`, await cost(n => bench.send(change(n))))
-  const packed = (await (await bench.send([])).arrayBuffer()).byteLength
-  row('Sync: answer of a 200-line cart', `${kilo(packed)} brotli`)
-  row('Sync: the same without compression', kilo(Buffer.byteLength(JSON.stringify(await bench.read()))))
-  await shop.close()
+/** What one sync of a full cart costs the server, on SQLite with full syncs, beside a bare Hono that sends as many bytes. */
+export async function benchSyncServer(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const bare = await openServer(stack, 'bare')
+  const agent = new Agent({ keepAlive: true })
+  stack.defer(() => agent.destroy())
+  const added = await fullCart()
+  const shops = await openShops(stack, revisions)
+  const [own] = shops
+  if (!own) throw new Error('no shop to measure')
+  const { packed, plain } = await answerBytes(await clientOf(own, agent, added))
+  const control = asking(agent, `http://localhost:${bare.port}/bytes/${packed}`)
+  // A person may ask 300 times a minute: every round is somebody's of its own.
+  const costs = (prepare: (client: Client) => Promise<Send>) =>
+    inTurns(
+      () => cost(bare.pid, n => control({ n })),
+      shops,
+      async opened => cost(opened.shop.pid(), await prepare(await clientOf(opened, agent, added))),
+    )
+  const changing = async ({ who, ask }: Client): Promise<Send> => {
+    return n => ask(syncOf(who, [mutations.patch(added[n % added.length]?.line ?? '', { total: n + 1 }, 0)]))
+  }
+  const pulling = async (client: Client): Promise<Send> => {
+    const { epoch, v } = await answerOf(client)
+    return () => client.ask(syncOf(client.who, [], { epoch, v }))
+  }
+  const remembering = async (client: Client) => {
+    await remember(client)
+    return changing(client)
+  }
+  return [
+    ...figuresOf('one change', await costs(changing)),
+    ...figuresOf('nothing new', await costs(pulling)),
+    ...figuresOf(`one change, ${REMEMBERED} remembered`, await costs(remembering)),
+    alone('Sync: answer of a 200-line cart, brotli', 'KB', packed / 1024),
+    alone('Sync: the same without compression', 'KB', plain / 1024),
+  ]
 }
 
-async function openBench(shop: TestShop): Promise<Bench> {
-  const who = await newPerson(shop)
-  const endless = memoryCounters({ now: () => Date.now() })
-  const counters = {
-    hit: (...given: Parameters<typeof endless.hit>) => ({ ...endless.hit(...given), count: 1 }),
-  }
-  const app = createApp({ ...shop.deps, counters }, { version: 'bench', mounts: [] })
-  const ask = async (encoding: string, request: object) => {
-    const headers = {
-      Authorization: `Bearer ${who.token}`,
-      'Content-Type': 'application/json',
-      'Accept-Encoding': encoding,
-    }
-    return app.request('/api/sync/cart', { method: 'POST', headers, body: JSON.stringify(request) })
-  }
+/** Asks for the `n`th time in a round. */
+type Send = (n: number) => Promise<Buffer>
+
+/** Bytes of a whole cart's answer, compressed and not. */
+async function answerBytes({ who, ask }: Client): Promise<{ packed: number; plain: number }> {
+  const whole = syncOf(who, [])
   return {
-    shop,
-    who,
-    send: (muts, known) => ask('br', syncOf(who.sub, muts, known)),
-    read: async () => (await (await ask('identity', syncOf(who.sub, []))).json()) as SyncAnswer,
+    packed: (await ask(whole)).byteLength,
+    plain: (await ask(whole, 'identity')).byteLength,
   }
 }
 
-/** A cart as full as it can be, of the shop's own products; returns the ids of its lines. */
-async function fillCart({ shop, send }: Bench): Promise<string[]> {
-  const { products } = shop.deps.catalogue.current().list
-  const added = Array.from({ length: MAX_CART_LINES }, (_, at): CartMutation => {
-    const product = productNamed(shop, products[at % products.length]?.name ?? '')
-    const { options, total, productImg } = itemFor(product, buyable(product))
-    const line: Partial<CartLine> = { product: product.name, options: options as CartLine['options'], total }
-    return mutations.add(randomUUID(), { ...line, ...(productImg ? { productImg } : {}) })
-  })
-  for (let at = 0; at < added.length; at += BATCH) await send(added.slice(at, at + BATCH))
-  return added.map(({ line }) => line)
+function figuresOf(what: string, costs: Samples<Cost>): Figure[] {
+  return [
+    figure(`Sync: 200 lines, ${what}: server CPU`, 'ms', costs, ({ cpu }) => cpu),
+    figure(`Sync: 200 lines, ${what}: wall`, 'ms', costs, ({ wall }) => wall),
+  ]
 }
 
-async function remember({ shop, who }: Bench): Promise<void> {
+/** A cart as full as it can be, of the shop's own products. */
+async function fullCart(): Promise<CartMutation[]> {
+  const shop = await openTestShop()
+  try {
+    const { products } = shop.deps.catalogue.current().list
+    return Array.from({ length: MAX_CART_LINES }, (_, at) => {
+      const product = productNamed(shop, products[at % products.length]?.name ?? '')
+      const { options, total, productImg } = itemFor(product, buyable(product))
+      const line: Partial<CartLine> = {
+        product: product.name,
+        options: options as CartLine['options'],
+        total,
+      }
+      return mutations.add(randomUUID(), { ...line, ...(productImg ? { productImg } : {}) })
+    })
+  } finally {
+    await shop.close()
+  }
+}
+
+async function clientOf(opened: OpenedShop, agent: Agent, added: CartMutation[]): Promise<Client> {
+  const { sub, token } = await newPerson(opened.shop)
+  const ask = asking(agent, `${opened.shop.url}/api/sync/cart`, token)
+  for (let at = 0; at < added.length; at += BATCH) await ask(syncOf(sub, added.slice(at, at + BATCH)))
+  return { ...opened, who: sub, ask }
+}
+
+async function answerOf({ who, ask }: Client): Promise<SyncAnswer> {
+  return JSON.parse((await ask(syncOf(who, []), 'identity')).toString())
+}
+
+async function remember({ who, shop }: Client): Promise<void> {
+  const store = openSqliteStore({ file: join(shop.dataDir, 'shop.sqlite') })
   const known = { at: Date.now(), v: 1 }
   const mids = Object.fromEntries(Array.from({ length: REMEMBERED }, () => [randomUUID(), known]))
-  await shop.deps.store.carts.update(`${who.sub}/main`, doc => ({ ...doc, mids: { ...mids, ...doc.mids } }))
+  await store.carts.update(`${who}/main`, doc => ({ ...doc, mids: { ...mids, ...doc.mids } }))
+  await store.close()
 }
 
-async function cost(send: (n: number) => Promise<Response>): Promise<Cost> {
-  const rounds: Cost[] = []
-  for (let round = 0; round <= ROUNDS; round++) {
-    const [cpu, started] = [process.cpuUsage(), performance.now()]
-    for (let n = 0; n < PER_ROUND; n++) {
-      const answer = await send(round * PER_ROUND + n)
-      if (answer.status !== 200) throw new Error(`sync answered ${answer.status}`)
-      await answer.arrayBuffer()
-    }
-    const { user, system } = process.cpuUsage(cpu)
-    rounds.push({
-      cpu: (user + system) / PER_ROUND,
-      wall: ((performance.now() - started) * 1000) / PER_ROUND,
+/** Posts to an address, one request after the other; throws on any answer but 200. */
+function asking(agent: Agent, url: string, token = ''): Ask {
+  return (body, encoding = 'br') =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        'accept-encoding': encoding,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      }
+      const asked = request(url, { method: 'POST', agent, headers }, async answer => {
+        const chunks: Buffer[] = []
+        for await (const chunk of answer) chunks.push(chunk as Buffer)
+        if (answer.statusCode === 200) resolve(Buffer.concat(chunks))
+        else reject(new Error(`${url} answered ${answer.statusCode}`))
+      })
+      asked.on('error', reject)
+      asked.end(JSON.stringify(body))
     })
-  }
-  const warm = rounds.slice(1)
-  return { cpu: median(warm.map(each => each.cpu)), wall: median(warm.map(each => each.wall)) }
 }
 
-function report(what: string, { cpu, wall }: Cost): void {
-  row(`Sync: 200 lines, ${what}: server CPU`, `${Math.round(cpu)} µs`)
-  row(`Sync: 200 lines, ${what}: wall`, `${Math.round(wall)} µs`)
+async function cost(pid: number | undefined, send: Send): Promise<Cost> {
+  const [cpu, started] = [processorTime(pid), performance.now()]
+  for (let n = 0; n < PER_ROUND; n++) await send(n)
+  const wall = (performance.now() - started) / PER_ROUND
+  return { cpu: (processorTime(pid) - cpu) / PER_ROUND, wall }
 }
-
-const kilo = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`

@@ -1,5 +1,4 @@
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
-import { openShop } from '#pwa/e2e/shop.ts'
 import { createCartRepository } from '#pwa/local/cart-repository.ts'
 import { createInMemoryStore, type InMemoryStore } from '#pwa/local/in-memory-store.ts'
 import { memoryCartStorage } from '#pwa/local/memory-cart-storage.ts'
@@ -9,7 +8,10 @@ import { createSender, type Sender } from '#pwa/sync/sender.ts'
 import { scenarioOf } from '#pwa/sync/simulation/scenario.ts'
 import { simulate } from '#pwa/sync/simulation/simulate.ts'
 import { aLine } from '#shared/testing/cart.ts'
-import { row } from './report.ts'
+import { openServer } from './bench-servers.ts'
+import { alone, type Figure, figure } from './figure.ts'
+import { openShops } from './opened.ts'
+import { inTurns, type Revision } from './revisions.ts'
 
 const DEVICES = 10
 const CHANGES = 100
@@ -18,44 +20,78 @@ const LINES = 15
 const MOST_REQUESTS = 40
 const SEEDS = 5_000
 
-/** A thousand changes queued on ten devices of one person, and faults by the thousand. */
-export async function benchSync(): Promise<void> {
-  await benchDrain()
-  await benchSeeds()
+/** A thousand changes queued on ten devices of one person, beside as many bare calls; and faults by the thousand. */
+export async function benchSync(revisions: readonly Revision[]): Promise<Figure[]> {
+  return [...(await benchDrain(revisions)), await benchSeeds()]
 }
 
-async function benchDrain(): Promise<void> {
-  const shop = await openShop()
-  try {
-    const who = await newPerson(shop)
-    const shelves = await Promise.all(Array.from({ length: DEVICES }, queuedChanges))
-    let requests = 0
-    const asking: typeof fetch = (input, init) => {
-      requests++
-      return fetch(`${shop.url}${String(input)}`, init)
-    }
-    const started = performance.now()
-    const senders = shelves.map(shelf => senderOver(shelf, who, asking))
-    await Promise.all(shelves.map(drained))
-    const took = Math.round(performance.now() - started)
-    await Promise.all(senders.map(sender => sender.rest()))
-    await Promise.all(senders.map(sender => sender.sync()))
-    for (const sender of senders) sender.stop()
-    const name = `${DEVICES * CHANGES} queued changes from ${DEVICES} devices`
-    row(`${name}: drained within`, `${took} ms`)
-    row(`${name}: requests`, String(requests), `<= ${MOST_REQUESTS}`, requests <= MOST_REQUESTS)
-    const agreeing = new Set(shelves.map(({ state }) => JSON.stringify(state.cart.lines)))
-    const lines = shelves[0]?.state.cart.lines.length ?? 0
-    const areAlike = agreeing.size === 1 && lines === DEVICES * LINES
-    row(`${name}: devices that agree on ${lines} lines`, areAlike ? 'all' : 'NOT ALL', 'all', areAlike)
-  } finally {
-    await shop.dispose()
+interface Drain {
+  ms: number
+  requests: number
+  /** Devices that show the same cart afterwards, with every line in it. */
+  agreeing: number
+}
+
+async function benchDrain(revisions: readonly Revision[]): Promise<Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const bare = await openServer(stack, 'bare')
+  const shops = await openShops(stack, revisions)
+  const drains = await inTurns(
+    () => bareCalls(bare.port),
+    shops,
+    ({ shop }) => drainOnce(shop.url),
+  )
+  const { control: _, ...own } = drains
+  const name = `${DEVICES * CHANGES} queued changes, ${DEVICES} devices`
+  return [
+    figure(`${name}: drained (control: a bare call each)`, 'ms', drains, ({ ms }) => ms),
+    figure(`${name}: requests`, '', own, ({ requests }) => requests, { of: 'figure', most: MOST_REQUESTS }),
+    figure(`${name}: devices that agree`, '', own, ({ agreeing }) => agreeing, {
+      of: 'figure',
+      least: DEVICES,
+    }),
+  ]
+}
+
+async function drainOnce(url: string): Promise<Drain> {
+  const who = await newPerson({ url })
+  const devices = await Promise.all(Array.from({ length: DEVICES }, queuedChanges))
+  let requests = 0
+  const asking: typeof fetch = (input, init) => {
+    requests++
+    return fetch(`${url}${String(input)}`, init)
   }
+  const started = performance.now()
+  const senders = devices.map(device => senderOver(device, who, asking))
+  await Promise.all(devices.map(drained))
+  const ms = performance.now() - started
+  await Promise.all(senders.map(sender => sender.rest()))
+  await Promise.all(senders.map(sender => sender.sync()))
+  for (const sender of senders) sender.stop()
+  const [first] = devices
+  const lines = JSON.stringify(first?.state.cart.lines)
+  const alike = devices.filter(({ state }) => JSON.stringify(state.cart.lines) === lines)
+  const isWhole = first?.state.cart.lines.length === DEVICES * LINES
+  return { ms, requests, agreeing: isWhole ? alike.length : 0 }
 }
 
-function drained(shelf: InMemoryStore): Promise<void> {
+/** The same number of changes in calls of their own, of ten at a time, to a bare Hono. */
+async function bareCalls(port: number): Promise<Drain> {
+  const started = performance.now()
+  const device = async () => {
+    for (let change = 0; change < CHANGES; change++)
+      await fetch(`http://localhost:${port}/bytes/100`, {
+        method: 'POST',
+        body: JSON.stringify({ change }),
+      }).then(answer => answer.json())
+  }
+  await Promise.all(Array.from({ length: DEVICES }, device))
+  return { ms: performance.now() - started, requests: DEVICES * CHANGES, agreeing: 0 }
+}
+
+function drained(device: InMemoryStore): Promise<void> {
   return new Promise(resolve => {
-    shelf.watch(({ rows }) => {
+    device.watch(({ rows }) => {
       if (rows.length === 0) resolve()
     })
   })
@@ -63,8 +99,8 @@ function drained(shelf: InMemoryStore): Promise<void> {
 
 /** A device that was offline while somebody filled and changed a cart. */
 async function queuedChanges(): Promise<InMemoryStore> {
-  const shelf = createInMemoryStore()
-  const cart = createCartRepository(memoryCartStorage(shelf), () => crypto.randomUUID())
+  const device = createInMemoryStore()
+  const cart = createCartRepository(memoryCartStorage(device), () => crypto.randomUUID())
   const { id: _, ...line } = aLine('')
   const ids: string[] = []
   for (let made = 0; made < CHANGES; made++) {
@@ -75,13 +111,13 @@ async function queuedChanges(): Promise<InMemoryStore> {
       if (added.ok) ids.push(added.id)
     }
   }
-  return shelf
+  return device
 }
 
-function senderOver(shelf: InMemoryStore, { sub, token }: TestPerson, ask: typeof fetch): Sender {
+function senderOver(device: InMemoryStore, { sub, token }: TestPerson, ask: typeof fetch): Sender {
   return createSender({
     sub,
-    outbox: memoryOutbox(shelf),
+    outbox: memoryOutbox(device),
     post: createPost({ fetch: ask, getToken: async () => token }),
     newId: () => crypto.randomUUID(),
     now: Date.now,
@@ -95,10 +131,10 @@ function senderOver(shelf: InMemoryStore, { sub, token }: TestPerson, ask: typeo
   })
 }
 
-async function benchSeeds(): Promise<void> {
+async function benchSeeds(): Promise<Figure> {
   let broken = 0
   for (let seed = 1; seed <= SEEDS; seed++) {
     if ((await simulate(scenarioOf(seed))).length > 0) broken++
   }
-  row(`Seeds with a lost or doubled change, of ${SEEDS}`, String(broken), '0', broken === 0)
+  return alone(`Seeds with a lost or doubled change, of ${SEEDS}`, '', broken, { of: 'figure', most: 0 })
 }
