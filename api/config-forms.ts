@@ -1,4 +1,5 @@
-import type { Environment } from './config-pieces.ts'
+/** The environment's variables as they are. */
+export type Environment = Record<string, string | undefined>
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
 

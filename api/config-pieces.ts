@@ -1,6 +1,4 @@
-import { shown } from './config-forms.ts'
-
-export type Environment = Record<string, string | undefined>
+import { type Environment, shown } from './config-forms.ts'
 
 /** The pieces that are embedded or real engines; `details` mean something beside a real engine alone. */
 export const PIECES = [

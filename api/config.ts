@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { checkEncryption, checkForms, isLoopback, shown } from './config-forms.ts'
-import { checkAddresses, checkMix, type Environment, isReal, PIECES } from './config-pieces.ts'
+import { checkEncryption, checkForms, type Environment, isLoopback, shown } from './config-forms.ts'
+import { checkAddresses, checkMix, isReal, PIECES } from './config-pieces.ts'
 import { BUCKETS, type Bucket } from './gateways/ports.ts'
 
-export type { Environment } from './config-pieces.ts'
+export type { Environment } from './config-forms.ts'
 
 /** The environment holds a wrong or missing value; the message says which, and what would be right. */
 export class ConfigError extends Error {

@@ -9,7 +9,7 @@ import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
-import type { Doc } from './store.ts'
+import type { Doc } from './collection.ts'
 
 /** `_id` is the list number in decimal. `supersededAt` is set when a newer list is published (D12). */
 export interface PriceListDoc extends Doc {

@@ -1,4 +1,4 @@
-import type { Doc, IncrementStep } from './store.ts'
+import type { Doc, IncrementStep } from './collection.ts'
 
 /** Both databases read other names as parts of a path. */
 const NAME = /^[^.$"\\\0]+$/

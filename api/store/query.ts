@@ -1,4 +1,4 @@
-import type { Query, Scalar, Test } from './store.ts'
+import type { Query, Scalar, Test } from './collection.ts'
 
 /** A test with everything spelled out, so that both adapters answer alike. */
 export type Condition =

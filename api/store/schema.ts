@@ -1,4 +1,5 @@
-import type { Collection, Doc, Store } from './store.ts'
+import type { Collection, Doc } from './collection.ts'
+import type { Store } from './store.ts'
 
 export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
 

@@ -1,4 +1,4 @@
-import type { Collection, Doc, Query } from './store.ts'
+import type { Collection, Doc, Query } from './collection.ts'
 
 const PAGE = 500
 

@@ -1,5 +1,6 @@
+import type { Collection, Doc } from '#api/store/collection.ts'
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
-import type { Collection, Doc, Store } from '#api/store/store.ts'
+import type { Store } from '#api/store/store.ts'
 
 /** What a process that is killed leaves behind: nothing it does afterwards has any effect. */
 export class Killed extends Error {

@@ -1,7 +1,5 @@
-import type { Verdict } from './verdict.ts'
-
 /** What a refused file is told (spec §5, D16); an accepted one is told nothing. */
-export const VERDICT_TEXTS: Record<Verdict, string> = {
+export const VERDICT_TEXTS = {
   accept: '',
   size: 'File size exceeds 300MB limit',
   format: 'Invalid file format. Only JPEG or single-page PDF allowed.',
@@ -10,7 +8,7 @@ export const VERDICT_TEXTS: Record<Verdict, string> = {
   pages: 'Only single-page PDFs are allowed',
   damaged: "File is damaged and can't be read",
   encrypted: 'PDF is password-protected',
-}
+} as const
 
 /** What is said of a file that went away or changed while it was read; it got no verdict (D16). */
 export const UNREADABLE_TEXT = "The file can't be read any more. Please choose the file again."

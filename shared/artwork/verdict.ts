@@ -6,7 +6,7 @@ export const MAX_ARTWORK_BYTES = 314_572_800
 export const MIN_DPI = 150
 
 export type ArtworkType = 'image/jpeg' | 'application/pdf'
-export type Verdict = 'accept' | 'size' | 'format' | 'dpi' | 'colorspace' | 'pages' | 'damaged' | 'encrypted'
+export type Verdict = keyof typeof VERDICT_TEXTS
 /** `other` is anything that is neither CMYK nor RGB, grey included (D16). */
 export type Colour = 'cmyk' | 'rgb' | 'other'
 

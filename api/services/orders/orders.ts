@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
+import type { Query } from '#api/store/collection.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
-import type { Query } from '#api/store/store.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { OrdersPage } from '#shared/contract/calls.ts'

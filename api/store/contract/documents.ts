@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Doc } from '#api/store/store.ts'
+import type { Doc } from '#api/store/collection.ts'
 import type { Subject } from './subject.ts'
 
 const user = (id: string, name = 'Ada') => ({

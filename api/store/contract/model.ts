@@ -1,4 +1,4 @@
-import type { Doc, Query, Scalar, Test } from '#api/store/store.ts'
+import type { Doc, Query, Scalar, Test } from '#api/store/collection.ts'
 
 /** By code point, as both databases compare text. */
 export function textOrder(a: string, b: string): number {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Collection, Doc, Query, Scalar } from '#api/store/store.ts'
+import type { Collection, Doc, Query, Scalar } from '#api/store/collection.ts'
 import { expected, textOrder } from './model.ts'
 import type { Subject } from './subject.ts'
 

@@ -1,9 +1,9 @@
 import type { Collection as MongoCollection } from 'mongodb'
 import { MongoServerError } from 'mongodb'
+import type { Collection, Doc, Query } from '#api/store/collection.ts'
 import { incremented, namesOf } from '#api/store/increment.ts'
 import { plan } from '#api/store/query.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
-import type { Collection, Doc, Query } from '#api/store/store.ts'
 import { fieldPath, filterOf, sortOf } from './filter.ts'
 
 /** A document as MongoDB keeps it. */

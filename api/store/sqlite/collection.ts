@@ -1,7 +1,7 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Collection, Doc } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
-import type { Collection, Doc } from '#api/store/store.ts'
 import type { Statement } from './sql.ts'
 import { count, increment, select } from './sql.ts'
 

@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite'
+import type { IncrementStep, Query, Scalar } from '#api/store/collection.ts'
 import { namesOf } from '#api/store/increment.ts'
 import type { Condition, QueryPlan } from '#api/store/query.ts'
 import { plan } from '#api/store/query.ts'
-import type { IncrementStep, Query, Scalar } from '#api/store/store.ts'
 
 export interface Statement {
   sql: string

@@ -1,5 +1,5 @@
+import type { Doc } from '#api/store/collection.ts'
 import type { MessageDoc, UserDoc } from '#api/store/documents.ts'
-import type { Doc } from '#api/store/store.ts'
 import { firstLine } from './spoken.ts'
 
 /** One effect that reached the disk. */

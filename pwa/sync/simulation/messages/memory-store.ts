@@ -1,8 +1,9 @@
+import type { Collection, Doc } from '#api/store/collection.ts'
 import { expected } from '#api/store/contract/model.ts'
 import { incremented } from '#api/store/increment.ts'
 import { sameId, untilWon } from '#api/store/revision.ts'
 import { openCollections } from '#api/store/schema.ts'
-import type { Collection, Doc, Store } from '#api/store/store.ts'
+import type { Store } from '#api/store/store.ts'
 import { copied } from '../world.ts'
 
 interface MemoryRow {

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { toHex } from '#shared/artwork/parts.ts'
 import { deflated } from '#shared/testing/artwork-pdf-streams.ts'
 import { joinBytes } from '#shared/testing/bytes.ts'
-import { inflate } from './inflate.ts'
-import { inflatedSoFar } from './inflated-so-far.ts'
+import { inflate, inflatedSoFar } from './inflate.ts'
 
 const ALL = 1 << 20
 /** Noise, which is stored as it is, runs and echoes, which are not. */
