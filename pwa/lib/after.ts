@@ -1,5 +1,7 @@
 /** Calls back after so many milliseconds; returns a cancel function. */
-export function after(ms: number, run: () => void): () => void {
+export type After = (ms: number, run: () => void) => () => void
+
+export const after: After = (ms, run) => {
   const timer = setTimeout(run, ms)
   return () => clearTimeout(timer)
 }

@@ -1,9 +1,10 @@
 import { WISH } from './checkout-wish.ts'
 import { SYNCED_AT } from './dexie-outbox.ts'
 import type { FileRepository } from './files/file-repository.ts'
+import type { LocalDb } from './local-db.ts'
 import type { Outbox } from './outbox.ts'
-import type { LocalDb } from './schema.ts'
 import { NO_BASE } from './snapshot.ts'
+import { copyOf } from './upload-record.ts'
 import type { UploadRepository } from './upload-repository.ts'
 
 /**
@@ -19,9 +20,10 @@ export async function deleteAcknowledged(
   await outbox.transact(() => ({ base: NO_BASE }))
   const rows = await uploads.list()
   const settled = rows.filter(({ state }) => state === 'stored' || state === 'refused')
-  const stays = new Set(rows.filter(row => !settled.includes(row)).map(({ file }) => file))
-  for (const { line, slot, file } of settled) {
-    await uploads.delete(line, slot)
+  const stays = new Set(rows.filter(row => !settled.includes(row)).map(copyOf))
+  for (const record of settled) {
+    const file = copyOf(record)
+    await uploads.delete(record.line, record.slot)
     if (file !== null && !stays.has(file)) await files.delete(file)
   }
   await db.meta.bulkDelete([SYNCED_AT, WISH])

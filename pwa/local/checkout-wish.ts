@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { createListeners } from '#pwa/lib/listeners.ts'
 import type { GuardedWrites } from './guarded-writes.ts'
-import type { LocalDb } from './schema.ts'
+import type { LocalDb } from './local-db.ts'
 
 /** Name of the fact that the person wants to check out as soon as that is possible. */
 export const WISH = 'checkout-wish'

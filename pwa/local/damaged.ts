@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { readKept } from './dexie-cart.ts'
 import type { GuardedWrites } from './guarded-writes.ts'
-import type { LocalDb } from './schema.ts'
+import type { LocalDb } from './local-db.ts'
 import { shownCart } from './snapshot.ts'
 import { isSoundLine, soundRow, soundUpload } from './sound.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 async function newPage() {
   vi.resetModules()
   const [{ LocalDb }, { databaseStatus }, { openDb }] = await Promise.all([
-    import('./schema.ts'),
+    import('./local-db.ts'),
     import('./database-status.ts'),
     import('./open.ts'),
   ])

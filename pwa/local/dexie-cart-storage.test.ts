@@ -5,7 +5,7 @@ import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { anyCart, anyMutation } from '#shared/testing/cart-arbitrary.ts'
 import { dexieCartStorage } from './dexie-cart-storage.ts'
-import { LocalDb } from './schema.ts'
+import { LocalDb } from './local-db.ts'
 import { BANNER, freshDb } from './testing.ts'
 
 const line = (id: string, product = id): CartLine => ({ ...BANNER, id, product })

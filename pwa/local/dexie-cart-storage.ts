@@ -2,8 +2,8 @@ import { liveQuery } from 'dexie'
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import type { CartChange, CartStorage } from './cart-storage.ts'
 import { editCart, readCart } from './dexie-cart.ts'
+import type { LocalDb } from './local-db.ts'
 import { cartRow } from './outbox-row.ts'
-import type { LocalDb } from './schema.ts'
 
 /**
  * A cart in IndexedDB; what `change` has answered survives a crash of browser and machine, with what the server still

@@ -1,6 +1,7 @@
 import type { SyncedCart } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import type { LineRow, LocalDb } from './schema.ts'
+import type { LocalDb } from './local-db.ts'
+import type { LineRow } from './schema.ts'
 import { type CartBase, NO_BASE, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundLine, soundRow } from './sound.ts'
 

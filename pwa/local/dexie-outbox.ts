@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie'
 import { editCart, readCart, readKept } from './dexie-cart.ts'
+import type { LocalDb } from './local-db.ts'
 import { isAnswered, MOST_DONE, type Outbox, type SyncLog } from './outbox.ts'
 import { cartRow, mutationOf } from './outbox-row.ts'
-import type { LocalDb, OutboxRow } from './schema.ts'
+import type { OutboxRow } from './schema.ts'
 import { applyChangeset, type Changeset, type Snapshot, shownCart } from './snapshot.ts'
 import { isSoundNotice, soundRow } from './sound.ts'
 

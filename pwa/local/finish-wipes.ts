@@ -8,7 +8,7 @@ import { deleteAcknowledged } from './acknowledged.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import { openFiles } from './files/open-files.ts'
 import { deleteFolder } from './files/opfs-bytes.ts'
-import { databaseOf, LocalDb } from './schema.ts'
+import { databaseOf, LocalDb } from './local-db.ts'
 import { dexieUploads } from './upload-repository.ts'
 
 export interface WipeDeps {

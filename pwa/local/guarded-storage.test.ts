@@ -6,10 +6,10 @@ import type { Loss, LossAnswer, NotKept } from '#pwa/lib/not-saved.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { failing, heal, type StorageFault } from './faults.ts'
 import { NotSavedError } from './guarded-writes.ts'
+import { databaseName, LocalDb } from './local-db.ts'
 import { openLocal } from './open.ts'
 import type { NewRow } from './outbox-row.ts'
 import { REOPEN_TIMEOUT_MS } from './reopen.ts'
-import { databaseName, LocalDb } from './schema.ts'
 import { BANNER, risingIds, uploadRow } from './testing.ts'
 
 const never = () => new Promise<never>(() => {})

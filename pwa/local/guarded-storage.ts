@@ -51,7 +51,10 @@ export function guardUploads(uploads: UploadRepository, guarded: GuardedWrites):
   return {
     get: (line, slot) => guarded.quietly(() => uploads.get(line, slot)),
     put: row => guarded.write({ what: LOST.file(row.fileName) }, () => uploads.put(row)),
-    patch: (line, slot, id, change) => guarded.quietly(() => uploads.patch(line, slot, id, change)),
+    change(line, slot, decide, fileName) {
+      const act = () => uploads.change(line, slot, decide)
+      return fileName === undefined ? guarded.quietly(act) : guarded.write({ what: LOST.file(fileName) }, act)
+    },
     list: () => guarded.quietly(() => uploads.list()),
     delete: (line, slot) => guarded.quietly(() => uploads.delete(line, slot)),
     watch: uploads.watch,

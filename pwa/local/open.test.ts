@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { createCartView } from './cart-view.ts'
+import { databaseName, LocalDb } from './local-db.ts'
 import { type Local, OPEN_TIMEOUT_MS, type OpenDeps, openDb, openLocal } from './open.ts'
-import { databaseName, LocalDb } from './schema.ts'
 import { ARTWORK, BANNER, freshDb, risingIds, uploadRow } from './testing.ts'
 
 const never = <T>() => new Promise<T>(() => {})

@@ -17,12 +17,12 @@ import {
   IN_MEMORY,
 } from './guarded-writes.ts'
 import { createInMemoryStore } from './in-memory-store.ts'
+import { databaseOf, LocalDb } from './local-db.ts'
 import { memoryCartStorage } from './memory-cart-storage.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { dexieOrders, memoryOrders, type OrderRepository } from './order-repository.ts'
 import type { Outbox } from './outbox.ts'
 import { reopen } from './reopen.ts'
-import { databaseOf, LocalDb } from './schema.ts'
 import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
 /** One person's things on this device. */

@@ -1,6 +1,7 @@
 import type { Order } from '#shared/orders/order.ts'
 import type { GuardedWrites } from './guarded-writes.ts'
-import type { LocalDb, OrderRow } from './schema.ts'
+import type { LocalDb } from './local-db.ts'
+import type { OrderRow } from './schema.ts'
 import { isBlob, isSoundOrder } from './sound.ts'
 
 /** Small pictures up to this many bytes are kept; previews are at most 60 KB (D19). */

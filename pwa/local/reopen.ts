@@ -1,5 +1,5 @@
 import { SupersededError } from './guarded-writes.ts'
-import type { LocalDb } from './schema.ts'
+import type { LocalDb } from './local-db.ts'
 
 /** How long a new connection may take, in milliseconds. */
 export const REOPEN_TIMEOUT_MS = 5_000

@@ -2,7 +2,8 @@ import type { ArtworkRef, CartLine, PendingFile } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/pending-file.ts'
 import type { Order } from '#shared/orders/order.ts'
-import type { NoticeRow, OutboxRow, UploadRow, UploadRowState } from './schema.ts'
+import type { NoticeRow, OutboxRow } from './schema.ts'
+import { isSafe, type UploadRecord } from './upload-record.ts'
 
 /**
  * What of the device's own records can be read as what it says it is (issue 6.32): disks fail, copies of profiles lose
@@ -70,34 +71,45 @@ export function soundRow(value: unknown): OutboxRow | null {
   return keeping(row, { product: isText, code: isText, reason: isText, seen: isRecord, lost: isSoundLine })
 }
 
-const UPLOAD_STATES: Record<UploadRowState, true> = {
-  saving: true,
-  interrupted: true,
-  refused: true,
-  uploading: true,
-  paused: true,
-  failed: true,
-  stored: true,
-}
-
 const isTextOrNull = (value: unknown) => value === null || isText(value)
 
-/** The row, without a picture that is none; null when it does not say which file it is about, or where that stands. */
-export function soundUpload(value: unknown): UploadRow | null {
+/** What each state cannot do without, beside what all uploads have. */
+const NEEDED: Record<UploadRecord['state'], (record: UnknownRecord) => boolean> = {
+  saving: ({ file }) => isText(file),
+  uploading: isWhole,
+  paused: isWhole,
+  failed: record => isWhole(record) && isText(record.reason),
+  stored: ({ key, file, artwork }) => isText(key) && isTextOrNull(file) && isTextOrNull(artwork),
+  interrupted: () => true,
+  refused: ({ message }) => isText(message),
+}
+
+function isWhole({ file, artwork }: UnknownRecord): boolean {
+  return isText(file) && isTextOrNull(artwork)
+}
+
+/** The upload, without a picture that is none; null when it does not say which file it is about, or where that stands. */
+export function soundUpload(value: unknown): UploadRecord | null {
   const isSound =
-    hasTexts(value, 'line', 'slot', 'id', 'state', 'fileName', 'type', 'message') &&
+    hasTexts(value, 'line', 'slot', 'id', 'state', 'fileName', 'type') &&
     hasNumbers(value, 'madeAt', 'size') &&
-    Object.hasOwn(UPLOAD_STATES, value.state as string) &&
-    ['artwork', 'key', 'was', 'file'].every(name => isTextOrNull(value[name]))
+    isTextOrNull(value.was) &&
+    Object.hasOwn(NEEDED, value.state as string) &&
+    NEEDED[value.state as UploadRecord['state']](value)
   if (!isSound) return null
-  const row = value as unknown as UploadRow
-  const { preview, refused, earlier, found, ...rest } = row
+  const record = value as unknown as UploadRecord
+  if (record.state === 'refused') return record
+  const refused = hasTexts(record.refused, 'fileName', 'message') ? record.refused : null
+  if (record.state === 'saving') {
+    const earlier = soundUpload(record.earlier)
+    return { ...record, refused, earlier: isSafe(earlier) ? earlier : null }
+  }
+  const { preview, found } = record
   return {
-    ...rest,
+    ...record,
+    refused,
     preview: isBlob(preview) ? preview : null,
-    ...(hasTexts(refused, 'fileName', 'message') ? { refused } : {}),
-    ...(earlier && soundUpload(earlier) ? { earlier: soundUpload(earlier) } : {}),
-    ...(isRecord(found) ? { found } : {}),
+    found: isRecord(found) ? found : null,
   }
 }
 

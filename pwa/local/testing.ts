@@ -1,7 +1,8 @@
 import type { CartLine } from '#shared/cart/line.ts'
 import type { Unplaced } from './cart-repository.ts'
-import { LocalDb } from './schema.ts'
-import type { UploadRow } from './upload-repository.ts'
+import { LocalDb } from './local-db.ts'
+import { recordOf, type UploadRow } from './upgrades.ts'
+import { isSafe, type UploadRecord } from './upload-record.ts'
 
 let made = 0
 
@@ -35,8 +36,12 @@ export const ARTWORK: NonNullable<CartLine['artwork']['front']> = {
   type: 'image/jpeg',
 }
 
-export function uploadRow(change: Partial<UploadRow> = {}): UploadRow {
-  return {
+/** An upload with the fields its state has of these; without a file it has none on the device. */
+export function uploadRow({
+  earlier = null,
+  ...change
+}: Partial<Omit<UploadRow, 'earlier'>> & { earlier?: UploadRecord | null } = {}): UploadRecord {
+  const record = recordOf({
     line: 'line-1',
     slot: 'front',
     id: 'pick-1',
@@ -46,11 +51,20 @@ export function uploadRow(change: Partial<UploadRow> = {}): UploadRow {
     size: 1234,
     type: 'image/jpeg',
     artwork: null,
-    key: ARTWORK.key,
+    key: change.state === 'stored' ? ARTWORK.key : null,
     was: null,
     message: '',
     preview: null,
-    file: null,
     ...change,
-  }
+    file: change.file ?? (change.state === 'saving' ? 'copy-1' : null),
+  })
+  return record.state === 'saving' && isSafe(earlier) ? { ...record, earlier } : record
 }
+
+type FieldOf<T, K extends PropertyKey> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
+type KeyOf<T> = T extends unknown ? keyof T : never
+
+/** An upload for tests that look at one of its fields, whichever state it is in. */
+export const anyFields = (
+  record: UploadRecord | null | undefined,
+): { [K in KeyOf<UploadRecord>]?: FieldOf<UploadRecord, K> } => record ?? {}

@@ -20,7 +20,7 @@ export interface FileChoice {
 }
 
 /** A pick that was not taken, and why, in the spec's words (§5). */
-export interface Refusal {
+export interface RefusedPick {
   fileName: string
   message: string
 }
@@ -35,7 +35,7 @@ export interface Inspection {
 
 /** A later pick may be refused beside a file that stays. */
 interface Beside {
-  refused: Refusal | null
+  refused: RefusedPick | null
 }
 
 /** The file is judged and is being copied to the device; the tab that does so may be gone. */
@@ -93,7 +93,7 @@ export interface Interrupted extends FileChoice, Beside, Inspection {
 }
 
 /** The file was not taken, and the slot has no other. */
-export interface Refused extends FileChoice {
+export interface RefusedUpload extends FileChoice {
   state: 'refused'
   /** Why, in the spec's words (§5). */
   message: string
@@ -106,4 +106,19 @@ export type UnsentUpload = Uploading | Paused | Failed
 export type SafeUpload = UnsentUpload | Stored
 
 /** What this device remembers of the file picked for a slot: each state has exactly its fields. */
-export type UploadRecord = Saving | SafeUpload | Interrupted | Refused
+export type UploadRecord = Saving | SafeUpload | Interrupted | RefusedUpload
+
+/** Whether the file is whole on this device and not stored yet. */
+export const isUnsentWhole = (record: UploadRecord | null): record is UnsentUpload =>
+  record?.state === 'uploading' || record?.state === 'paused' || record?.state === 'failed'
+
+/** Whether a choice is safe: a later one takes its place only once it is safe itself. */
+export const isSafe = (record: UploadRecord | null): record is SafeUpload =>
+  isUnsentWhole(record) || record?.state === 'stored'
+
+/** Whether the bytes are on this device and nowhere else: only these can be sent, and only these be lost. */
+export const isUnsent = (record: UploadRecord | null): record is Saving | UnsentUpload =>
+  record?.state === 'saving' || isUnsentWhole(record)
+
+/** Id of the copy of its bytes on this device; null where there is none. */
+export const copyOf = (record: UploadRecord): string | null => ('file' in record ? record.file : null)

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { freshDb, uploadRow } from './testing.ts'
+import { anyFields, freshDb, uploadRow } from './testing.ts'
 import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
 const stores: [string, () => UploadRepository][] = [
@@ -24,19 +24,32 @@ describe.each(stores)('uploads in %s', (_, open) => {
     const uploads = open()
     const preview = new Blob(['webp'])
     await uploads.put(uploadRow({ preview, file: 'f' }))
-    expect(await uploads.patch('line-1', 'front', 'pick-1', { state: 'stored', key: 'k' })).toBe(true)
+    await uploads.change('line-1', 'front', record => record && { ...record, fileName: 'renamed.jpg' })
     const row = await uploads.get('line-1', 'front')
-    expect(row).toMatchObject({ state: 'stored', key: 'k', file: 'f', fileName: 'banner.jpg' })
-    expect(await row?.preview?.text()).toBe('webp')
+    expect(row).toMatchObject({ state: 'uploading', file: 'f', fileName: 'renamed.jpg' })
+    expect(await anyFields(row).preview?.text()).toBe('webp')
   })
 
-  test('news about a choice that was replaced, or taken away, changes nothing and says so', async () => {
+  test('a change sees what is known, may leave it or take it away, and writes nothing where it changes nothing', async () => {
     const uploads = open()
-    await uploads.put(uploadRow({ id: 'second' }))
-    expect(await uploads.patch('line-1', 'front', 'first', { state: 'stored' })).toBe(false)
-    expect(await uploads.patch('line-2', 'front', 'first', { state: 'stored' })).toBe(false)
-    expect((await uploads.get('line-1', 'front'))?.state).toBe('uploading')
-    expect(await uploads.list()).toHaveLength(1)
+    const second = uploadRow({ id: 'second', file: 'f' })
+    await uploads.put(second)
+    const seen: unknown[] = []
+    const notify = vi.fn()
+    const stop = uploads.watch(notify)
+    await vi.waitFor(() => expect(notify).toHaveBeenCalled())
+    const calls = notify.mock.calls.length
+    for (const line of ['line-1', 'line-2'])
+      await uploads.change(line, 'front', record => {
+        seen.push(record)
+        return record
+      })
+    expect(seen).toEqual([second, null])
+    expect(notify).toHaveBeenCalledTimes(calls)
+    expect(await uploads.list()).toEqual([second])
+    await uploads.change('line-1', 'front', () => null)
+    expect(await uploads.list()).toEqual([])
+    stop()
   })
 
   test('rows are listed in the order in which their files were chosen', async () => {
@@ -63,7 +76,7 @@ describe.each(stores)('uploads in %s', (_, open) => {
 })
 
 const step = fc.record({
-  op: fc.constantFrom('put' as const, 'patch' as const, 'drop' as const),
+  op: fc.constantFrom('put' as const, 'change' as const, 'drop' as const),
   line: fc.constantFrom('a', 'b'),
   slot: fc.constantFrom('front' as const, 'back' as const),
   id: fc.constantFrom('pick-1', 'pick-2'),
@@ -74,7 +87,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 async function act(uploads: UploadRepository, { op, line, slot, id, state }: Step) {
   if (op === 'put') await uploads.put(uploadRow({ line, slot, id, state }))
-  else if (op === 'patch') await uploads.patch(line, slot, id, { state })
+  else if (op === 'change')
+    await uploads.change(line, slot, record => record && { ...record, id, fileName: state })
   else await uploads.delete(line, slot)
 }
 

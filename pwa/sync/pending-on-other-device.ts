@@ -1,4 +1,3 @@
-import type { UploadRow } from '#pwa/local/schema.ts'
 import type { ArtworkSlot, CartLine, PendingFile } from '#shared/cart/line.ts'
 import { waitingFiles } from '#shared/cart/pending-file.ts'
 
@@ -12,7 +11,7 @@ export interface PendingOnOtherDevice {
 /** Of all files the cart tells of, those that this device does not hold itself, in the cart's order. */
 export function pendingOnOtherDevices(
   lines: readonly CartLine[],
-  uploads: readonly Pick<UploadRow, 'id' | 'earlier'>[],
+  uploads: readonly { id: string; earlier?: { id: string } | null }[],
 ): PendingOnOtherDevice[] {
   const own = new Set(uploads.flatMap(({ id, earlier }) => [id, earlier?.id]))
   return lines.flatMap(line =>

@@ -8,7 +8,7 @@ import { createPost } from './post.ts'
 import { type CartSendResult, createCartSender } from './send-cart.ts'
 import { sendRow } from './send-row.ts'
 import { memoryLocal } from './testing.ts'
-import { QUOTA, shouldRetry } from './uploads/retry-rules.ts'
+import { QUOTA, shouldRetry } from './uploads/retry.ts'
 
 interface Answer {
   status: number

@@ -1,7 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { LiveUpload } from './live-uploads.ts'
 import { createSending } from './sending.ts'
 import { publishSending, publishUploads, subscribeUnderWay, type UnderWay } from './under-way.ts'
+import type { LiveUpload } from './uploads/activity.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

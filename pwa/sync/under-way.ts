@@ -1,7 +1,7 @@
 import { after } from '#pwa/lib/after.ts'
-import type { LiveUpload, LiveUploads } from './live-uploads.ts'
 import type { SendingEntities } from './sending.ts'
 import { openTabChannel, publishToTabs, subscribeToTabs, type TabMessageDeps } from './tab-messages.ts'
+import type { Activity, LiveUpload } from './uploads/activity.ts'
 
 /** What tabs of one person have under way. */
 export interface UnderWay {
@@ -22,7 +22,7 @@ export function publishSending(
 
 export function publishUploads(
   person: string,
-  live: Pick<LiveUploads, 'getSnapshot' | 'subscribe'>,
+  live: Pick<Activity, 'getSnapshot' | 'subscribe'>,
 ): () => void {
   const read = () =>
     [...live.getSnapshot()].filter(([, { phase }]) => phase === 'saving' || phase === 'uploading')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { memoryLocal } from './testing.ts'
 import { type Unsent, watchUnsent } from './unsent.ts'
-import { unplacedFiles } from './uploads/unplaced.ts'
+import { unplacedFiles } from './uploads/upload-records.ts'
 
 function watching() {
   const local = memoryLocal()

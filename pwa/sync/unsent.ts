@@ -1,14 +1,13 @@
 import type { Local } from '#pwa/local/open.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import { isUnsent, type UploadRecord } from '#pwa/local/upload-record.ts'
 import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
-import { isUnsent } from './uploads/unplaced.ts'
 
 /** Everything of a person's that has not reached the server: `count` is rows and files together. */
 export interface Unsent {
   rows: OutboxRow[]
-  uploads: UploadRow[]
+  uploads: UploadRecord[]
   count: number
 }
 
@@ -22,7 +21,7 @@ export function watchUnsent(
   notify: (unsent: Unsent) => void,
 ): () => void {
   let rows: OutboxRow[] | null = null
-  let uploads: UploadRow[] | null = null
+  let uploads: UploadRecord[] | null = null
   function tellBoth() {
     if (rows && uploads) notify({ rows, uploads, count: rows.length + uploads.length })
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { activateUpdate } from '#pwa/lib/service-worker/client.ts'
-import { isUploading, uploadsEnd } from '#pwa/sync/uploading-tab-lock.ts'
+import { isUploading, uploadsEnd } from '#pwa/sync/uploads/tab-lock.ts'
 import { BarButton, NoticeBar } from './notice-bar.tsx'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 

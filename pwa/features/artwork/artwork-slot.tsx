@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
-import type { BesideRefusal, SlotState } from '#pwa/sync/slot-state.ts'
+import type { BesideRefusal, SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import type { SizeIn } from '#shared/artwork/fit.ts'

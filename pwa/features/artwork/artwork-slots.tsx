@@ -1,6 +1,6 @@
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
-import type { SlotState } from '#pwa/sync/slot-state.ts'
+import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { type LineSlot, lineSlots } from '#shared/cart/line-slots.ts'
 import { hasListedSize } from '#shared/print/print-size.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useProducts } from '#pwa/lib/use-products.ts'
-import { slotKey } from '#pwa/sync/live-uploads.ts'
+import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'

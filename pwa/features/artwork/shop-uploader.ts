@@ -9,18 +9,15 @@ import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
+import { databaseName } from '#pwa/local/local-db.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { databaseName } from '#pwa/local/schema.ts'
-import { sendPreview } from '#pwa/sync/send-preview.ts'
 import { publishUploads } from '#pwa/sync/under-way.ts'
-import { createUploader, type Uploader } from '#pwa/sync/uploader.ts'
-import { holdWhileUploading } from '#pwa/sync/uploading-tab-lock.ts'
-import { backoffUntilReachable } from '#pwa/sync/uploads/backoff.ts'
-import { notifyTrouble } from '#pwa/sync/uploads/notify-trouble.ts'
 import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
+import { backoffUntilReachable, notifyTrouble } from '#pwa/sync/uploads/retry.ts'
 import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
-import { webTabLock } from '#pwa/sync/uploads/tab-lock.ts'
-import { uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
+import { holdWhileUploading, webTabLock } from '#pwa/sync/uploads/tab-lock.ts'
+import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
+import { createUploader, type Uploader } from '#pwa/sync/uploads/uploader.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { foundIn } from '#shared/artwork/advice.ts'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
@@ -57,10 +54,11 @@ export async function startUploads(sub: string): Promise<void> {
     stop = whileHere(publishUploads(await databaseName(sub), uploads))
     await uploads.start(await local)
   } catch (error) {
-    log('What an earlier page left unfinished could not be taken up.', error)
     stop()
-    // Of a person who left and is back, the mark belongs to their new uploader.
-    if (uploads === uploader) started.delete(sub)
+    // Whoever left has closed what this read; and of one who is back, the mark belongs to their new uploader.
+    if (uploads !== uploader) return
+    log('What an earlier page left unfinished could not be taken up.', error)
+    started.delete(sub)
   }
 }
 

@@ -1,6 +1,6 @@
 import { systemClock } from '#pwa/lib/clock.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { SlotState } from '#pwa/sync/slot-state.ts'
+import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import { aboutTime, dayAndTime, megabytes } from './amounts.ts'

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
-import type { SlotState } from '#pwa/sync/slot-state.ts'
+import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 
 /** Names bytes in memory, for as long as they are there. */

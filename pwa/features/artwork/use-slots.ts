@@ -1,11 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { personOf } from '#pwa/local/people.ts'
-import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { type LiveUpload, liveOfLine, slotKey } from '#pwa/sync/live-uploads.ts'
+import { copyOf, type UploadRecord } from '#pwa/local/upload-record.ts'
 import { pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
-import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/slot-state.ts'
-import type { Uploader } from '#pwa/sync/uploader.ts'
+import { type LiveUpload, liveOfLine } from '#pwa/sync/uploads/activity.ts'
+import { type BesideRefusal, refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
+import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
+import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot, CartLine, PendingFile } from '#shared/cart/line.ts'
@@ -31,17 +32,20 @@ export interface Slots {
   dismissRefusal(slot: ArtworkSlot): void
 }
 
-type Rows = ReadonlyMap<string, UploadRow>
+type Rows = ReadonlyMap<string, UploadRecord>
 
 /** What this device remembers of its uploads, by slot. */
 const watchRows: Watch<Rows> = ({ uploads }, notify) =>
   uploads.watch(found => notify(new Map(found.map(row => [slotKey(row), row]))))
 
 /** The row of an accepted file alone, and only of the one the slot shows. */
-function shownRow(state: SlotState, row: UploadRow | undefined): UploadRow | null {
+function shownRow(state: SlotState, row: UploadRecord | undefined): UploadRecord | null {
   if (row === undefined || state.kind === 'none' || state.kind === 'checking' || state.kind === 'refused')
     return null
-  const isShown = state.kind === 'uploaded' ? row.key === state.artwork.key : row.fileName === state.fileName
+  const isShown =
+    state.kind === 'uploaded'
+      ? row.state === 'stored' && row.key === state.artwork.key
+      : row.fileName === state.fileName
   return isShown ? row : null
 }
 
@@ -79,10 +83,14 @@ export function useSlots(sub: string, line: CartLine, uploader = shopUploader())
   const shownOf = (slot: ArtworkSlot) => shownRow(stateOf(slot), rowOf(slot))
   return {
     stateOf,
-    refusalOf: slot => refusalBeside(live.get(slot), rowOf(slot), artworkIn(line, slot)),
-    foundOf: slot => shownOf(slot)?.found ?? null,
+    refusalOf: slot => refusalBeside(live.get(slot), rowOf(slot)),
+    foundOf(slot) {
+      const shown = shownOf(slot)
+      return shown && 'found' in shown ? shown.found : null
+    },
     async fileOf(slot) {
-      const id = shownOf(slot)?.file ?? null
+      const shown = shownOf(slot)
+      const id = shown && copyOf(shown)
       return id === null ? null : (await local).files.open(id)
     },
     pendingOnOtherDeviceOf(slot) {

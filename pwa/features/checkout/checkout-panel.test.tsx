@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf } from '#pwa/local/people.ts'
-import type { UploadRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
@@ -268,7 +267,7 @@ const choice = { id: 'choice', fileName: 'phone.jpg' }
 const openings = (asked: { name: string }[]) => asked.filter(({ name }) => name === OPEN)
 
 /** The panel as this device's uploads let it be seen, once they are known. */
-async function showElsewhere(lines: CartLine[], upload?: Partial<UploadRow>) {
+async function showElsewhere(lines: CartLine[], upload?: Parameters<typeof uploadRow>[0]) {
   const { user } = await someoneWith()
   const { uploads } = await personOf(user.sub).local
   if (upload) await uploads.put(uploadRow({ line: bare.id, ...upload }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { UploadRow } from '#pwa/local/schema.ts'
 import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { waitingPatch } from '#shared/cart/pending-file.ts'
 import { canWish, isPayable, isReady, purposeOf } from './readiness.ts'
@@ -23,7 +23,7 @@ test.each([
   ['a back file alone', [bare], [uploadRow({ file: 'f', slot: 'back' })], false],
   ['another line’s file', [bare], [uploadRow({ file: 'f', line: 'other' })], false],
   ['a line without a price', [{ ...ready, priceList: -1 }], [], false],
-] as [string, CartLine[], UploadRow[], boolean][])(
+] as [string, CartLine[], UploadRecord[], boolean][])(
   'issue 4.5 offline with %s it can be asked for',
   (_, lines, uploads, isOpen) => {
     const standing = { lines, uploads, isOffline: true, isWished: false }
@@ -70,7 +70,7 @@ const anyLine = fc.constantFrom(bare, ready, { ...ready, id: 'line-2' }, { ...re
 const anyUpload = fc
   .record({
     line: fc.constantFrom('line-1', 'line-2'),
-    state: fc.constantFrom<UploadRow['state']>(
+    state: fc.constantFrom<UploadRecord['state']>(
       'saving',
       'uploading',
       'paused',

@@ -1,5 +1,5 @@
 import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
-import type { UploadRow } from '#pwa/local/schema.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { canCheckOut, lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -8,7 +8,7 @@ import type { CartLine } from '#shared/cart/line.ts'
 export interface Standing {
   lines: readonly CartLine[]
   /** What this device knows of picked files. */
-  uploads: readonly UploadRow[]
+  uploads: readonly UploadRecord[]
   isOffline: boolean
   /** The person wants to check out as soon as that is possible. */
   isWished: boolean
@@ -17,9 +17,8 @@ export interface Standing {
 /** What the button is for: paying, asking to be told when paying is possible, or waiting for that. */
 export type Purpose = { kind: 'pay' | 'wish'; isOpen: boolean } | { kind: 'wished' }
 
-const ON_THE_WAY: UploadRow['state'][] = ['saving', 'uploading', 'paused']
-const isOnTheWay = ({ state, file }: UploadRow) =>
-  ON_THE_WAY.includes(state) && (state === 'saving' || file !== null)
+const ON_THE_WAY: UploadRecord['state'][] = ['saving', 'uploading', 'paused']
+const isOnTheWay = ({ state }: UploadRecord) => ON_THE_WAY.includes(state)
 
 const isPriced = (lines: readonly CartLine[]) => lines.every(line => line.priceList !== NOT_QUOTED)
 

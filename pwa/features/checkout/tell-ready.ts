@@ -3,7 +3,7 @@ import type { Session } from '#pwa/lib/auth/session-types.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { type LocalPerson, personOf, watchLocal } from '#pwa/local/people.ts'
-import type { UploadRow } from '#pwa/local/schema.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { isReady } from './readiness.ts'
 
 export interface TellDeps {
@@ -30,7 +30,7 @@ function watch(
   { network, notify, withdraw }: TellDeps,
 ): () => void {
   let isWished = false
-  let files: UploadRow[] | null = null
+  let files: UploadRecord[] | null = null
   let wasReady = false
   let isTold = false
   const ending = new AbortController()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { UploadRow } from '#pwa/local/schema.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { type PendingOnOtherDevice, pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 
@@ -16,7 +16,7 @@ const idsOf = (files: readonly PendingOnOtherDevice[]) => files.map(({ file }) =
 /** Files of the cart that wait on another device (D19); none is shown until this device knows its own. */
 export function useOtherDevices(
   lines: readonly CartLine[],
-  uploads: readonly UploadRow[] | null,
+  uploads: readonly UploadRecord[] | null,
 ): OtherDeviceFiles {
   const [heldFor, setHeldFor] = useState('')
   const files = pendingOnOtherDevices(lines, uploads ?? [])

@@ -1,18 +1,18 @@
 import { useLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { personOf } from '#pwa/local/people.ts'
-import type { UploadRow } from '#pwa/local/schema.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 
 /** A person's wish to check out when connected, and the files it waits for. */
 export interface Wish {
   isWished: boolean
   /** Null until they are known. */
-  uploads: readonly UploadRow[] | null
+  uploads: readonly UploadRecord[] | null
   make(): void
   end(): void
 }
 
 const watchWish: Watch<boolean> = ({ wish }, notify) => wish.watch(notify)
-const watchUploads: Watch<UploadRow[]> = ({ uploads }, notify) => uploads.watch(notify)
+const watchUploads: Watch<UploadRecord[]> = ({ uploads }, notify) => uploads.watch(notify)
 
 /** As it stands on this device, of this tab or another; nothing is wished until that is known. */
 export function useWish(sub: string | undefined): Wish {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartRow } from '#pwa/local/outbox-row.ts'
-import type { OutboxRow, UploadRowState } from '#pwa/local/schema.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
 import { BANNER, uploadRow } from '#pwa/local/testing.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { entriesOf, type SyncSources } from './entries.ts'
 
 const LINE = { ...BANNER, id: 'line-1' }
@@ -49,7 +50,7 @@ test('issue 4.3 a message that needs the person does not hold the next one’s p
   expect(needs).toMatchObject([{ isSending: false }])
 })
 
-test.each<[UploadRowState, string | null, 'going' | 'needs' | 'neither']>([
+test.each<[UploadRecord['state'], string | null, 'going' | 'needs' | 'neither']>([
   ['saving', null, 'going'],
   ['uploading', 'f', 'going'],
   ['paused', 'f', 'going'],

@@ -1,6 +1,8 @@
-import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
-import { type LiveUpload, slotKey } from '#pwa/sync/live-uploads.ts'
-import { type SlotState, slotState } from '#pwa/sync/slot-state.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
+import type { LiveUpload } from '#pwa/sync/uploads/activity.ts'
+import { type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
+import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { artworkTitle, type Described, describeRow, reasonOf } from './describe.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
@@ -19,7 +21,7 @@ export interface RowEntry extends Described {
 export interface FileEntry {
   kind: 'file'
   id: string
-  upload: UploadRow
+  upload: UploadRecord
   title: string
   state: SlotState
   /** Its line is gone, and it goes nowhere until it is put on another. */
@@ -36,7 +38,7 @@ export interface Entries {
 
 export interface SyncSources {
   rows: readonly OutboxRow[]
-  uploads: readonly UploadRow[]
+  uploads: readonly UploadRecord[]
   live: ReadonlyMap<string, LiveUpload>
   /** Entities whose rows a tab of this person is sending. */
   sending: ReadonlySet<string>

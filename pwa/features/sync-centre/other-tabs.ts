@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { followLater } from '#pwa/lib/follow-later.ts'
-import { databaseName, type UploadRow } from '#pwa/local/schema.ts'
-import { slotKey } from '#pwa/sync/live-uploads.ts'
+import { databaseName } from '#pwa/local/local-db.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { subscribeUnderWay, type UnderWay } from '#pwa/sync/under-way.ts'
+import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
 
 const NOTHING: UnderWay = { sending: new Set(), uploads: new Map() }
 
@@ -22,7 +23,7 @@ export function useUnderWay(sub: string): UnderWay {
 }
 
 /** What this tab does, and what others do with files that the device still knows to be under way. */
-export function withOtherTabs(here: UnderWay, others: UnderWay, rows: readonly UploadRow[]): UnderWay {
+export function withOtherTabs(here: UnderWay, others: UnderWay, rows: readonly UploadRecord[]): UnderWay {
   const going = new Set(rows.filter(({ state }) => state === 'saving' || state === 'uploading').map(slotKey))
   const uploads = [...others.uploads].filter(([key]) => going.has(key))
   return {

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import type { Local } from '#pwa/local/open.ts'
-import type { SlotState } from '#pwa/sync/slot-state.ts'
+import { copyOf } from '#pwa/local/upload-record.ts'
+import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { At } from './at.tsx'
 import type { FileEntry, RowEntry, SyncEntry } from './entries.ts'
@@ -72,7 +73,7 @@ function PendingUpload({
             {TEXTS.resume}
           </button>
         )}
-        {(state.kind === 'uploading' || isInTurn) && upload.file !== null && (
+        {(state.kind === 'uploading' || isInTurn) && copyOf(upload) !== null && (
           <button
             type="button"
             className={action.other}

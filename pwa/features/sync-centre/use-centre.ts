@@ -3,12 +3,13 @@ import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { SyncLog } from '#pwa/local/outbox.ts'
-import type { OutboxRow, UploadRow } from '#pwa/local/schema.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { type PendingOnOtherDevice, pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { sending } from '#pwa/sync/sending.ts'
 import { isPersonal } from '#pwa/sync/unsent.ts'
-import type { Uploader } from '#pwa/sync/uploader.ts'
-import { watchUnplaced } from '#pwa/sync/uploads/unplaced.ts'
+import { watchUnplaced } from '#pwa/sync/uploads/upload-records.ts'
+import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import { type Entries, entriesOf } from './entries.ts'
 import { useUnderWay, withOtherTabs } from './other-tabs.ts'
 
@@ -25,7 +26,7 @@ export interface Centre extends Entries {
 interface Read {
   local: Local
   rows: OutboxRow[]
-  uploads: UploadRow[]
+  uploads: UploadRecord[]
   unplaced: ReadonlySet<string>
   log: SyncLog
 }
@@ -62,7 +63,7 @@ const watchRows: Watch<OutboxRow[]> = ({ outbox }, notify) =>
   outbox.watch(rows => notify(rows.filter(isPersonal)))
 const watchLog: Watch<SyncLog> = ({ outbox }, notify) =>
   outbox.watchLog(log => notify({ ...log, done: log.done.filter(isPersonal) }))
-const watchUploads: Watch<UploadRow[]> = ({ uploads }, notify) => uploads.watch(notify)
+const watchUploads: Watch<UploadRecord[]> = ({ uploads }, notify) => uploads.watch(notify)
 const watchLeftIds: Watch<ReadonlySet<string>> = (local, notify) =>
   watchUnplaced(local, unplaced => notify(new Set(unplaced.map(({ id }) => id))))
 

@@ -1,6 +1,6 @@
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import type { Inbox } from '#pwa/lib/inbox.ts'
-import type { IntakeResult } from '#pwa/sync/uploader.ts'
+import type { IntakeResult } from '#pwa/sync/uploads/intake.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { InboxFile } from '#shared/offline/inbox.ts'
 import { FileItem } from './file-item.tsx'

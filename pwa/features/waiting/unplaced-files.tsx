@@ -1,6 +1,6 @@
 import { useCart } from '#pwa/hooks/use-cart.ts'
-import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import type { LineSlot } from '#pwa/sync/live-uploads.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
+import type { SlotId } from '#pwa/sync/uploads/upload-records.ts'
 import { FileItem } from './file-item.tsx'
 import { PlaceForm } from './place-form.tsx'
 import { usePlaces } from './use-places.ts'
@@ -10,13 +10,13 @@ import { WAITING_TEXTS } from './waiting-texts.ts'
 /** What can be done with files that lost their line; the app layer supplies it. */
 export interface UnplacedActions {
   /** Gives the file to another slot; false when it is not there any more. */
-  move(sub: string, from: LineSlot, to: LineSlot): Promise<boolean>
-  discard(sub: string, from: LineSlot): Promise<void>
+  move(sub: string, from: SlotId, to: SlotId): Promise<boolean>
+  discard(sub: string, from: SlotId): Promise<void>
 }
 
 interface UnplacedFilesProps extends UnplacedActions {
   sub: string
-  files: readonly UploadRow[]
+  files: readonly UploadRecord[]
 }
 
 /** Files whose item was removed before they were sent, until they are on another or discarded. */

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { freshDb } from '#pwa/local/testing.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { noticesGoneFiles, someBytes, storesBytes } from './byte-storage-contract.ts'
-import { copyError } from './bytes.ts'
-import { copyToHandle } from './copy-to-handle.ts'
-import { memoryBytes } from './memory-bytes.ts'
+import { copyError, copyToHandle, memoryBytes } from './bytes.ts'
 import { rowBytes } from './row-bytes.ts'
 
 const inRows = () => rowBytes(freshDb())

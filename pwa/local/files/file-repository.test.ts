@@ -2,11 +2,9 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { freshDb, risingIds } from '#pwa/local/testing.ts'
 import { digestsOf, someBytes } from './byte-storage-contract.ts'
-import { type ByteStorage, CopyError } from './bytes.ts'
+import { type ByteStorage, CopyError, identify, memoryBytes } from './bytes.ts'
 import { type CopyLocks, createFiles, type FileDeps } from './file-repository.ts'
-import { dexieFileRows } from './file-rows.ts'
-import { identify } from './hash-parts.ts'
-import { memoryBytes } from './memory-bytes.ts'
+import { dexieFileRows } from './open-files.ts'
 
 const noLocks: CopyLocks = { hold: (_, work) => work(), isHeld: async () => false }
 

@@ -1,7 +1,5 @@
 import type { FileRow } from '#pwa/local/schema.ts'
-import { type ByteStorage, CopyError, type CopyOptions } from './bytes.ts'
-import type { FileRows } from './file-rows.ts'
-import { hashParts, identify } from './hash-parts.ts'
+import { type ByteStorage, CopyError, type CopyOptions, hashParts, identify } from './bytes.ts'
 
 export interface KeepOptions extends CopyOptions {
   /** Id of the copy, where somebody has to know it beforehand; never used before. */
@@ -30,6 +28,15 @@ export interface FileRepository {
   sweep(): Promise<void>
 }
 
+/** What is known of the files on this device. */
+export interface FileRows {
+  get(id: string): Promise<FileRow | null>
+  put(row: FileRow): Promise<void>
+  delete(id: string): Promise<void>
+  /** In the order in which they were kept. */
+  list(): Promise<FileRow[]>
+}
+
 /** Says that a copy is being made, across tabs. */
 export interface CopyLocks {
   hold<T>(id: string, work: () => Promise<T>): Promise<T>
@@ -49,81 +56,27 @@ export interface FileDeps {
 }
 
 export function createFiles(deps: FileDeps): FileRepository {
-  const { rows, held } = deps
+  const { rows } = deps
   let turn: Promise<unknown> = Promise.resolve()
   let lastMade = 0
+  /** Files that are nowhere but in this page: no other may believe in them. */
+  const inPageOnly = new Map<string, FileRow>()
 
-  const storageOf = (where: FileRow['where']) => (where === 'held' ? held : deps.storages[where])
+  const storageOf = (where: FileRow['where']) => (where === 'held' ? deps.held : deps.storages[where])
 
-  function newRow(file: File, { id, type }: KeepOptions): FileRow {
+  async function keepInTurn(file: File, options: KeepOptions): Promise<FileRow> {
     lastMade = Math.max(deps.now(), lastMade + 1)
-    return {
-      id: id ?? deps.newId(),
-      fileName: file.name,
-      size: file.size,
-      type: type ?? file.type,
-      state: 'copying',
-      where: 'held',
-      artwork: null,
-      digests: [],
-      madeAt: lastMade,
-    }
-  }
-
-  async function keepInTurn(row: FileRow, file: File, options: KeepOptions): Promise<FileRow> {
-    const safe = await firstThatTakes(row, file, options)
+    const row = newRow(file, options.id ?? deps.newId(), lastMade, options)
+    const safe = await firstThatTakes(deps, row, file, options)
     if (safe) return safe
-    await rows.delete(row.id).catch(() => {})
-    const digests = await held.copy(row.id, file, options)
-    const inPage: FileRow = { ...row, state: 'saved', where: 'held', ...(await identity(digests)) }
+    const inPage = { ...row, ...(await savedAs(deps.held.copy(row.id, file, options))) }
     inPageOnly.set(row.id, inPage)
     return inPage
   }
 
-  /** Null where no place on this device takes the file. */
-  async function firstThatTakes(row: FileRow, file: File, options: KeepOptions): Promise<FileRow | null> {
-    for (const where of ['opfs', 'rows'] as const) {
-      const storage = deps.storages[where]
-      if (!storage) continue
-      try {
-        return await deps.locks.hold(row.id, () => copyTo(where, storage, row, file, options))
-      } catch (error) {
-        await rows.delete(row.id).catch(() => {})
-        if (options.signal?.aborted) throw error
-        if (error instanceof CopyError && error.code === 'unreadable') throw error
-        // What is full is the browser's room for this shop, which all places share.
-        if (error instanceof CopyError && error.code === 'full') return null
-      }
-    }
-    return null
-  }
-
-  /** The row is there before the first byte, so that a copy that is cut off is found again. */
-  async function copyTo(
-    where: 'opfs' | 'rows',
-    storage: ByteStorage,
-    row: FileRow,
-    file: File,
-    options: KeepOptions,
-  ) {
-    await rows.put({ ...row, where })
-    const digests = await storage.copy(row.id, file, options)
-    const saved: FileRow = { ...row, where, state: 'saved', ...(await identity(digests)) }
-    try {
-      await rows.put(saved)
-    } catch (error) {
-      await storage.remove(row.id)
-      throw error
-    }
-    return saved
-  }
-
-  /** Files that are nowhere but in this page: no other may believe in them. */
-  const inPageOnly = new Map<string, FileRow>()
-
   const files: FileRepository = {
     keep(file, options = {}) {
-      const mine = turn.then(() => keepInTurn(newRow(file, options), file, options))
+      const mine = turn.then(() => keepInTurn(file, options))
       turn = mine.catch(() => {})
       return mine
     },
@@ -134,10 +87,11 @@ export function createFiles(deps: FileDeps): FileRepository {
     },
     async identified(id) {
       const row = await files.get(id)
-      if (row?.state !== 'saved' || row.artwork !== null) return row?.state === 'saved' ? row : null
+      if (row?.state !== 'saved') return null
+      if (row.artwork !== null) return row
       const bytes = await files.open(id)
       if (!bytes) return null
-      const known = { ...row, ...(await identity(await hashParts(bytes))) }
+      const known = { ...row, ...(await savedAs(hashParts(bytes))) }
       await rows.put(known)
       return known
     },
@@ -154,8 +108,56 @@ export function createFiles(deps: FileDeps): FileRepository {
   return files
 }
 
-async function identity(digests: string[]): Promise<Pick<FileRow, 'artwork' | 'digests'>> {
-  return { artwork: await identify(digests), digests }
+function newRow({ name, size, type }: File, id: string, madeAt: number, given: KeepOptions): FileRow {
+  const known = { id, fileName: name, size, type: given.type ?? type, madeAt }
+  return { ...known, state: 'copying', where: 'held', artwork: null, digests: [] }
+}
+
+/** What a row says of bytes with these digests. */
+async function savedAs(coming: Promise<string[]>) {
+  const digests = await coming
+  return { state: 'saved' as const, artwork: await identify(digests), digests }
+}
+
+/** Null where no place on this device takes the file. */
+async function firstThatTakes(
+  { rows, storages, locks }: FileDeps,
+  row: FileRow,
+  file: File,
+  options: KeepOptions,
+): Promise<FileRow | null> {
+  for (const where of ['opfs', 'rows'] as const) {
+    const storage = storages[where]
+    if (!storage) continue
+    try {
+      return await locks.hold(row.id, () => copyTo(storage, { ...row, where }, file, { rows, options }))
+    } catch (error) {
+      await rows.delete(row.id).catch(() => {})
+      if (options.signal?.aborted) throw error
+      if (error instanceof CopyError && error.code === 'unreadable') throw error
+      // What is full is the browser's room for this shop, which all places share.
+      if (error instanceof CopyError && error.code === 'full') return null
+    }
+  }
+  return null
+}
+
+/** The row is there before the first byte, so that a copy that is cut off is found again. */
+async function copyTo(
+  storage: ByteStorage,
+  row: FileRow,
+  file: File,
+  { rows, options }: { rows: FileRows; options: KeepOptions },
+): Promise<FileRow> {
+  await rows.put(row)
+  const saved = { ...row, ...(await savedAs(storage.copy(row.id, file, options))) }
+  try {
+    await rows.put(saved)
+  } catch (error) {
+    await storage.remove(row.id)
+    throw error
+  }
+  return saved
 }
 
 async function sweep({ rows, storages, locks }: FileDeps, files: FileRepository): Promise<void> {

@@ -1,5 +1,4 @@
-import { copyToHandle, type SyncHandle } from './copy-to-handle.ts'
-import { hashParts } from './hash-parts.ts'
+import { copyToHandle, hashParts, type SyncHandle } from './bytes.ts'
 import type { KeepEvent, KeepRequest } from './keep-messages.ts'
 
 /** Handles that write at once exist in workers alone, so the page's own types do not know them. */

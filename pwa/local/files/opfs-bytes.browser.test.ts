@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LocalDb } from '#pwa/local/schema.ts'
+import { LocalDb } from '#pwa/local/local-db.ts'
 import { someBytes, storesBytes } from './byte-storage-contract.ts'
 import { openFiles } from './open-files.ts'
 import { deleteFolder, opfsBytes, startKeepWorker } from './opfs-bytes.ts'

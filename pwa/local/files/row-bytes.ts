@@ -1,7 +1,6 @@
-import type { LocalDb } from '#pwa/local/schema.ts'
+import type { LocalDb } from '#pwa/local/local-db.ts'
 import { partsOf, toBase64 } from '#shared/artwork/parts.ts'
-import { type ByteStorage, type CopyOptions, copyError } from './bytes.ts'
-import { sha256 } from './hash-parts.ts'
+import { type ByteStorage, type CopyOptions, copyError, sha256 } from './bytes.ts'
 
 /** Files in the database, 8 MiB a row: where the browser has no file system for pages ("Artwork"). */
 export function rowBytes(db: LocalDb): ByteStorage {

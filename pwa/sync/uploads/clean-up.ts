@@ -1,47 +1,67 @@
 import type { Local } from '#pwa/local/open.ts'
 import type { CartBase } from '#pwa/local/snapshot.ts'
-import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import { INTERRUPTED_TEXT } from '#shared/artwork/texts.ts'
-import { lacksPicture } from './late-previews.ts'
-import { isUnsent, withoutLine } from './unplaced.ts'
-import { release, type UploadRecords } from './upload-records.ts'
+import { isUnsent, isUnsentWhole, type UploadRecord } from '#pwa/local/upload-record.ts'
+import type { Dispatch } from './dispatch.ts'
+import { refOf, type SlotId, type SlotRef, type UploadRecords, withoutLine } from './upload-records.ts'
+
+interface CleanUpDeps {
+  records: UploadRecords
+  dispatch: Dispatch
+}
 
 /** Whether the cart as the server acknowledged it holds a stored artwork where it was put ("Artwork"). */
-function isAcknowledged({ lines }: CartBase, { line, slot, key }: UploadRow): boolean {
-  return key !== null && lines.some(each => each.id === line && each.artwork[slot]?.key === key)
-}
+const isAcknowledged = ({ lines }: CartBase, record: UploadRecord): boolean =>
+  record.state === 'stored' &&
+  lines.some(line => line.id === record.line && line.artwork[record.slot]?.key === record.key)
 
 /**
  * Lets bytes go that are no longer needed here: of stored artwork once the acknowledged cart holds it and its picture is
- * drawn, or once its line is gone. What was never sent outlives its line: the person places or discards it.
+ * drawn, or once its line is gone.
  */
-export async function cleanUp(records: UploadRecords, local: Local): Promise<void> {
-  const rows = await records.list(local)
+export async function cleanUp({ records, dispatch }: CleanUpDeps, local: Local): Promise<void> {
+  const all = await records.list(local)
   const isGone = await withoutLine(local)
   const { base } = await local.outbox.read()
-  for (const row of rows) {
-    const place = { local, line: row.line, slot: row.slot }
-    if (isGone(row) && !isUnsent(row)) await records.delete(place)
-    else if (row.state === 'stored' && row.file !== null && isAcknowledged(base, row) && !lacksPicture(row))
-      await records.patch(place, row.id, { file: null })
-    else continue
-    await release(records, local, row.file)
+  for (const record of all) {
+    const at = refOf(local, record)
+    if (isGone(record) && !isUnsent(record)) await dispatch(at, { kind: 'line-removed' })
+    else if (isAcknowledged(base, record)) await dispatch(at, { kind: 'acknowledged', id: record.id })
   }
 }
 
 /** Takes up copies an earlier page did not finish: what is whole goes up, what is not has to be chosen again. */
-export async function recover(records: UploadRecords, local: Local, isBusy: (row: UploadRow) => boolean) {
+export async function recover(
+  { records, dispatch }: CleanUpDeps,
+  local: Local,
+  isBusy: (at: SlotId) => boolean,
+): Promise<void> {
   await local.files.sweep()
-  for (const row of await records.list(local)) {
-    if (row.state !== 'saving' || isBusy(row)) continue
-    const file = row.file === null ? null : await local.files.get(row.file)
+  for (const record of await records.list(local)) {
+    if (record.state !== 'saving' || isBusy(record)) continue
+    const file = await local.files.get(record.file)
     if (file?.state === 'copying') continue
-    const place = { local, line: row.line, slot: row.slot }
-    const saved = { state: 'uploading', artwork: file?.artwork ?? null, earlier: null } as const
-    if (file) {
-      await records.patch(place, row.id, saved)
-      if (row.earlier) await release(records, local, row.earlier.file)
-    } else if (!(await records.takeBack(place, row.id, INTERRUPTED_TEXT)))
-      await records.patch(place, row.id, { state: 'interrupted', file: null })
+    const { id } = record
+    await dispatch(
+      refOf(local, record),
+      file
+        ? { kind: 'copied', id, file: file.id, artwork: file.artwork, isAnnounced: false }
+        : { kind: 'copy-failed', id, isUnreadable: false },
+    )
   }
+}
+
+/** Tells the other devices what an earlier page did not come to say, or an older shop did not know (D19). */
+export async function announceAll(deps: CleanUpDeps, local: Local): Promise<void> {
+  for (const record of await deps.records.list(local)) await announce(deps, refOf(local, record), record)
+}
+
+/** Only once per choice: another device may wave it away. */
+export async function announce(
+  { records, dispatch }: CleanUpDeps,
+  at: SlotRef,
+  record: UploadRecord,
+): Promise<void> {
+  const isAnnounced = isUnsentWhole(record) && !records.isInPageOnly(at)
+  if (isAnnounced !== record.isAnnounced)
+    await dispatch(at, { kind: 'announced', id: record.id, isAnnounced })
 }

@@ -1,3 +1,4 @@
+import { type After, after as afterInPage } from '#pwa/lib/after.ts'
 import type { PutHeaders } from '#shared/contract/artwork-upload.ts'
 
 export interface Put {
@@ -18,19 +19,11 @@ export type PutRequest = Pick<
   'open' | 'setRequestHeader' | 'send' | 'abort' | 'status' | 'onload' | 'onerror' | 'upload'
 >
 
-/** Calls back after so many milliseconds, unless it is cancelled. */
-export type After = (ms: number, act: () => void) => () => void
-
-const browserAfter: After = (ms, act) => {
-  const timer = setTimeout(act, ms)
-  return () => clearTimeout(timer)
-}
-
 /** Puts bytes to a signed address; the answer's status, 0 when none came or nothing moved for 30 s. */
 export function putBytes(
   put: Put,
   newRequest: () => PutRequest = () => new XMLHttpRequest(),
-  after: After = browserAfter,
+  after: After = afterInPage,
 ): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = newRequest()

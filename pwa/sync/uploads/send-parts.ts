@@ -2,8 +2,7 @@ import { ApiError } from '#pwa/lib/api.ts'
 import type { HashedPart } from '#shared/artwork/parts.ts'
 import { type ConcurrencyLimiter, concurrencyLimiter } from './concurrency-limiter.ts'
 import type { Put } from './put-bytes.ts'
-import { type Backoff, retry, UploadFailed } from './retry.ts'
-import { outcomeOfPut } from './retry-rules.ts'
+import { type Backoff, outcomeOfPut, retry, UploadFailed } from './retry.ts'
 import type { ArtworkFile, UploadCalls } from './upload-calls.ts'
 
 /** Parts that are under way at one time (D23). */

@@ -1,5 +1,5 @@
-import { backoffUntilReachable } from './backoff.ts'
 import type { Put } from './put-bytes.ts'
+import { backoffUntilReachable } from './retry.ts'
 
 export interface NetworkProfile {
   /** Shared evenly by the requests under way. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { secondsLeft, startThroughput, throughputAfter } from './throughput.ts'
+import { secondsLeft, startThroughput, throughputAfter } from './activity.ts'
 
 test('a steady upload is told at its speed, and the time left is the rest over it', () => {
   let throughput = startThroughput(0, 0)

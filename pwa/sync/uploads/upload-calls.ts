@@ -1,8 +1,10 @@
 import type { Api } from '#pwa/lib/api.ts'
+import { send } from '#pwa/lib/transport.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
 import type { HashedPart, HeldPart } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 
 /** A file as it is sent: its bytes on the device, its parts with their digests from when it was saved. */
 export interface ArtworkFile {
@@ -86,3 +88,23 @@ const PLACES_A_CALL = 100
 
 /** An object store may take its time to put 38 parts together. */
 const COMPLETE_MS = 30_000
+
+export interface PreviewCall {
+  fetch: typeof fetch
+  getToken(): Promise<string | null>
+}
+
+/** Sends an artwork's small picture, which cart and orders show on every device (D19). Throws when it was not kept. */
+export async function sendPreview(deps: PreviewCall, key: string, preview: Blob): Promise<void> {
+  if (preview.size > MAX_PREVIEW_BYTES) throw new Error('The preview is over 60 KB.')
+  const token = await deps.getToken()
+  if (!token) throw new Error('Nobody is signed in.')
+  const headers = { 'content-type': 'image/webp' }
+  const answer = await send(
+    deps.fetch,
+    'PUT /api/artwork/preview',
+    { query: { key } },
+    { token, headers, bytes: preview },
+  )
+  if (!answer.ok) throw new Error(`The preview was not kept (${answer.status}).`)
+}

@@ -1,126 +1,143 @@
 import type { Local } from '#pwa/local/open.ts'
-import type { UploadRow } from '#pwa/local/upload-repository.ts'
-import type { LineSlot } from '#pwa/sync/live-uploads.ts'
-import type { ArtworkRef } from '#shared/cart/line.ts'
+import { type FileChoice, isUnsent, isUnsentWhole, type UploadRecord } from '#pwa/local/upload-record.ts'
+import { interrupted, type UploadState } from './upload-state.ts'
 
-/** One slot of one line of one person. */
-export interface SlotRef extends LineSlot {
+/** A slot among one person's: their lines differ from everybody else's. */
+export type SlotId = Pick<FileChoice, 'line' | 'slot'>
+
+/** One slot of one line of one person, whose things on this device are `local`. */
+export interface SlotRef extends SlotId {
   local: Local
 }
 
+export const slotKey = ({ line, slot }: SlotId): string => `${line}/${slot}`
+
 export type Log = (text: string, error: unknown) => void
 
-/**
- * What is remembered of picked files. A device that does not take a row must not stop an upload: such rows live as long
- * as the page, and count before older ones of the database.
- */
-export function createUploadRecords(log: Log) {
-  const strays = new Map<string, UploadRow>()
-  const at = ({ local, line, slot }: SlotRef) => `${local.sub} ${line} ${slot}`
-  const strayOf = (place: SlotRef) => strays.get(at(place)) ?? null
-
-  async function get(place: SlotRef): Promise<UploadRow | null> {
-    return strayOf(place) ?? (await place.local.uploads.get(place.line, place.slot))
-  }
-
-  async function put(place: SlotRef, row: UploadRow): Promise<void> {
-    try {
-      await place.local.uploads.put(row)
-      strays.delete(at(place))
-    } catch (error) {
-      log('The upload could not be remembered on this device.', error)
-      strays.set(at(place), row)
-    }
-  }
-
-  async function remove(place: SlotRef): Promise<void> {
-    strays.delete(at(place))
-    await place.local.uploads.delete(place.line, place.slot)
-  }
-
+/** What this device, or else this page, remembers of the files picked for slots. */
+export interface UploadRecords {
+  get(at: SlotRef): Promise<UploadState>
   /** In the order in which they were chosen. */
-  async function list(local: Local): Promise<UploadRow[]> {
-    const mine = [...strays].filter(([key]) => key.startsWith(`${local.sub} `)).map(([, row]) => row)
-    const isStray = (row: UploadRow) => mine.some(({ line, slot }) => row.line === line && row.slot === slot)
-    const kept = (await local.uploads.list()).filter(row => !isStray(row))
-    return [...kept, ...mine].sort((a, b) => a.madeAt - b.madeAt)
-  }
-
+  list(local: Local): Promise<UploadRecord[]>
+  /**
+   * Makes one step of a slot's file, which nothing comes between; `decide` may run several times. `fileName` is given
+   * for what the person is told when the device does not take it.
+   */
+  change(at: SlotRef, decide: (state: UploadState) => UploadState, fileName?: string): Promise<void>
   /** Goes on with a choice whose bytes are in this page alone; the next page is told that it was cut off. */
-  async function hold(place: SlotRef, row: UploadRow): Promise<void> {
-    await put(place, { ...row, state: 'interrupted', file: null })
-    strays.set(at(place), row)
-  }
+  hold(at: SlotRef, id: string): Promise<void>
+  /** Whether this page alone knows of the slot's file. */
+  isInPageOnly(at: SlotRef): boolean
+  /** Where a choice is by now: its line may have come back under another id. */
+  whereIs(at: SlotRef, id: string): Promise<SlotRef>
+}
 
-  return {
-    get,
-    put,
-    /** False when the slot is about another choice by now. */
-    async patch(place: SlotRef, id: string, change: Partial<UploadRow>): Promise<boolean> {
-      const stray = strayOf(place)
+export const refOf = (local: Local, { line, slot }: SlotId): SlotRef => ({ local, line, slot })
+const pageKey = ({ local, ...at }: SlotRef) => `${local.sub} ${slotKey(at)}`
+
+/**
+ * A device that does not take a record must not stop an upload: such records live as long as the page, and count before
+ * older ones of the database.
+ */
+export function createUploadRecords(log: Log): UploadRecords {
+  const inPage = new Map<string, UploadRecord>()
+  const records: UploadRecords = {
+    get: async at => inPage.get(pageKey(at)) ?? (await at.local.uploads.get(at.line, at.slot)),
+    async list(local) {
+      const mine = [...inPage].flatMap(([key, each]) => (key === pageKey(refOf(local, each)) ? [each] : []))
+      const known = new Set(mine.map(slotKey))
+      const kept = (await local.uploads.list()).filter(each => !known.has(slotKey(each)))
+      return [...kept, ...mine].sort((a, b) => a.madeAt - b.madeAt)
+    },
+    async change(at, decide, fileName) {
+      const held = inPage.get(pageKey(at))
+      if (held) return changeHeld(inPage, log, at, held, decide(held))
       try {
-        if (!stray) return await place.local.uploads.patch(place.line, place.slot, id, change)
+        await at.local.uploads.change(at.line, at.slot, decide, fileName)
       } catch (error) {
+        const before = await at.local.uploads.get(at.line, at.slot).catch(() => null)
+        const next = decide(before)
+        if (before !== null && next === before) return
+        if (next === null) throw error
         log('The upload could not be remembered on this device.', error)
+        inPage.set(pageKey(at), next)
       }
-      const row = await get(place)
-      if (row?.id !== id) return false
-      // What is stored is worth another try to remember it: until then the device may say that it was cut off.
-      if (change.state === 'stored') await put(place, { ...row, ...change })
-      else strays.set(at(place), { ...row, ...change })
-      return true
     },
-    /** Goes on with bytes of this page alone, of the slot's choice as it stands, if it still is this one. */
-    async hold(place: SlotRef, id: string): Promise<void> {
-      const row = await get(place)
-      if (row?.id === id) await hold(place, row)
+    async hold(at, id) {
+      const record = await records.get(at)
+      if (record?.id !== id || !isUnsentWhole(record)) return
+      await at.local.uploads.put(interrupted(record)).catch(error => {
+        log('The upload could not be remembered on this device.', error)
+      })
+      inPage.set(pageKey(at), record)
     },
-    /** Whether the choice before came back for one whose copy was cut off; what failed is told beside it. */
-    async takeBack(place: SlotRef, id: string, message: string): Promise<boolean> {
-      const row = await get(place)
-      if (row?.id !== id || !row.earlier) return false
-      const refused = { fileName: row.fileName, message }
-      await put(place, { ...row.earlier, refused })
-      return true
+    isInPageOnly: at => inPage.has(pageKey(at)),
+    async whereIs(at, id) {
+      if ((await records.get(at))?.id === id) return at
+      const record = (await records.list(at.local)).find(each => each.id === id)
+      return record ? refOf(at.local, record) : at
     },
-    /** Where a choice is by now: its line may have come back under another id. */
-    async whereIs(place: SlotRef, id: string): Promise<SlotRef> {
-      if ((await get(place))?.id === id) return place
-      const row = (await list(place.local)).find(each => each.id === id)
-      return row ? { local: place.local, line: row.line, slot: row.slot } : place
-    },
-    /** Puts a choice where its row says; bytes of this page alone stay so. */
-    async move(from: SlotRef, row: UploadRow): Promise<void> {
-      const to = { local: from.local, line: row.line, slot: row.slot }
-      if (strays.has(at(from))) await hold(to, row)
-      else await put(to, row)
-      await remove(from)
-    },
-    isStray: (place: SlotRef) => strays.has(at(place)),
-    delete: remove,
-    list,
+  }
+  return records
+}
+
+/** A new choice, and one that is stored now, are worth another try to remember them: else the device may say that it was cut off. */
+async function changeHeld(
+  inPage: Map<string, UploadRecord>,
+  log: Log,
+  at: SlotRef,
+  held: UploadRecord,
+  next: UploadState,
+): Promise<void> {
+  const key = pageKey(at)
+  if (next === held) return
+  if (next === null) {
+    inPage.delete(key)
+    return at.local.uploads.delete(at.line, at.slot)
+  }
+  inPage.set(key, next)
+  if (next.id === held.id && next.state !== 'stored') return
+  try {
+    await at.local.uploads.put(next)
+    if (inPage.get(key) === next) inPage.delete(key)
+  } catch (error) {
+    log('The upload could not be remembered on this device.', error)
   }
 }
 
-export type UploadRecords = ReturnType<typeof createUploadRecords>
+type UnplacedStores = Pick<Local, 'cart' | 'outbox' | 'uploads'>
 
-/** Whether a choice still has its bytes here or in the store: a refused pick does not take its place. */
-export const isKept = ({ state, file }: UploadRow): boolean =>
-  state === 'saving' || state === 'stored' || file !== null
-
-/** What to fall back on when a copy is cut off: the last choice whose own copy was whole. */
-export function safest(before: UploadRow | null): UploadRow | null {
-  if (before?.state === 'saving') return before.earlier ?? null
-  return before && isKept(before) ? before : null
+/**
+ * Tells the rows whose line is not in the cart any more, be it removed here, elsewhere, or bought. Before the first
+ * answer of the server nobody knows which lines there are: signing out takes the acknowledged ones away and leaves what
+ * waits for its owner (D2). To be asked after the rows were read: a line is there before its files.
+ */
+export async function withoutLine(local: Pick<Local, 'cart' | 'outbox'>) {
+  const { base } = await local.outbox.read()
+  const lines = new Set((await local.cart.list()).map(({ id }) => id))
+  return ({ line }: Pick<UploadRecord, 'line'>): boolean => base.epoch !== '' && !lines.has(line)
 }
 
-/** Lets a file's bytes go, unless another choice still needs them. */
-export async function release(records: UploadRecords, local: Local, file: string | null): Promise<void> {
-  if (file === null) return
-  const rows = await records.list(local)
-  if (!rows.some(row => row.file === file || row.earlier?.file === file)) await local.files.delete(file)
+/** Files that were never sent and have lost their line: they wait for another, or for the person to discard them. */
+export async function unplacedFiles(local: UnplacedStores): Promise<UploadRecord[]> {
+  const rows = await local.uploads.list()
+  const isUnplaced = await withoutLine(local)
+  return rows.filter(row => isUnsent(row) && isUnplaced(row))
 }
 
-export function refOf(stored: ArtworkRef, { fileName }: UploadRow): ArtworkRef {
-  return { ...stored, fileName }
+/** Notifies of those files now and after every change, of this tab or another. Returns an unsubscribe function. */
+export function watchUnplaced(local: UnplacedStores, notify: (rows: UploadRecord[]) => void): () => void {
+  let asked = 0
+  let isOver = false
+  async function look() {
+    const mine = ++asked
+    const rows = await unplacedFiles(local)
+    if (!isOver && mine === asked) notify(rows)
+  }
+  const again = () => void look().catch(() => {})
+  const stops = [local.uploads.watch(again), local.cart.watch(again)]
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
 }

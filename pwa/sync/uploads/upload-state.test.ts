@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FileChoice, Saving, Stored, Uploading, UploadRecord } from '#pwa/local/upload-record.ts'
+import {
+  type FileChoice,
+  isUnsent,
+  type Saving,
+  type Stored,
+  type Uploading,
+  type UploadRecord,
+} from '#pwa/local/upload-record.ts'
 import { INTERRUPTED_TEXT, UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 import {
   isDue,
   isPostponed,
-  isUnsent,
   transition,
   type UploadEffect,
   type UploadEvent,

@@ -1,14 +1,16 @@
-import type {
-  FileChoice,
-  Inspection,
-  Interrupted,
-  Refusal,
-  SafeUpload,
-  Saving,
-  Stored,
-  UnsentUpload,
-  Uploading,
-  UploadRecord,
+import {
+  type FileChoice,
+  type Inspection,
+  type Interrupted,
+  isSafe,
+  isUnsent,
+  isUnsentWhole,
+  type RefusedPick,
+  type SafeUpload,
+  type Saving,
+  type UnsentUpload,
+  type Uploading,
+  type UploadRecord,
 } from '#pwa/local/upload-record.ts'
 import { INTERRUPTED_TEXT, UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
 
@@ -44,7 +46,7 @@ export type UploadEvent =
   | ({ kind: 'looked'; id: string } & Inspection)
   /** The picture is with the server. */
   | { kind: 'shown'; id: string }
-  /** Whether the person's other devices know of it was put right. */
+  /** The person's other devices are to know of it, or are not to wait for it any more (D19). */
   | { kind: 'announced'; id: string; isAnnounced: boolean }
   /** The cart as the server acknowledged it holds the stored artwork. */
   | { kind: 'acknowledged'; id: string }
@@ -70,6 +72,9 @@ export type UploadEffect =
   | { kind: 'give-up'; artwork: string }
   /** The line holds no artwork in this slot any more. */
   | { kind: 'empty-slot' }
+
+/** The event of one kind. */
+type Of<K extends UploadEvent['kind']> = Extract<UploadEvent, { kind: K }>
 
 export interface Transition {
   state: UploadState
@@ -102,25 +107,12 @@ export function transition(state: UploadState, event: UploadEvent): Transition {
 }
 
 const to = (state: UploadState, ...effects: UploadEffect[]): Transition => ({ state, effects })
+const announce = ({ id, fileName }: FileChoice): UploadEffect => ({ kind: 'announce', id, fileName })
 const withdraw = (id: string): UploadEffect => ({ kind: 'withdraw', id })
 const release = (file: string): UploadEffect => ({ kind: 'release', file })
 const withdrawOf = (choice: FileChoice): UploadEffect[] => (choice.isAnnounced ? [withdraw(choice.id)] : [])
 
-/** Whether the file is whole on this device and not stored yet. */
-export const isUnsentWhole = (state: UploadState): state is UnsentUpload =>
-  state?.state === 'uploading' || state?.state === 'paused' || state?.state === 'failed'
-
-/** Whether a choice is safe: a later one takes its place only once it is safe itself. */
-const isSafe = (state: UploadState): state is SafeUpload => isUnsentWhole(state) || state?.state === 'stored'
-
-/** Whether the bytes are on this device and nowhere else: only these can be sent, and only these be lost. */
-export const isUnsent = (state: UploadState): state is Saving | UnsentUpload =>
-  state?.state === 'saving' || isUnsentWhole(state)
-
-function accepted(
-  before: UploadState,
-  { choice, file }: Extract<UploadEvent, { kind: 'accepted' }>,
-): Transition {
+function accepted(before: UploadState, { choice, file }: Of<'accepted'>): Transition {
   const earlier = before?.state === 'saving' ? before.earlier : isSafe(before) ? before : null
   const saving: Saving = { ...choice, state: 'saving', file, refused: null, earlier }
   if (before === null || before === earlier) return to(saving)
@@ -128,40 +120,31 @@ function accepted(
 }
 
 /** A file that is kept here stays the slot's, with the refusal beside it. */
-function refused(
-  before: UploadState,
-  { choice, message }: Extract<UploadEvent, { kind: 'refused' }>,
-): Transition {
+function refused(before: UploadState, { choice, message }: Of<'refused'>): Transition {
   if (before?.state === 'saving' || isSafe(before))
     return to({ ...before, refused: { fileName: choice.fileName, message } })
   return to({ ...choice, state: 'refused', message }, ...(before ? withdrawOf(before) : []))
 }
 
-function copied(state: UploadRecord, event: Extract<UploadEvent, { kind: 'copied' }>): Transition {
+function copied(state: UploadRecord, event: Of<'copied'>): Transition {
   const { file, artwork, isAnnounced, preview = null, found = null } = event
   // Another page found the copy whole before this one could say so: only what was seen of the file is new.
   if (isSafe(state)) return to(preview || found ? { ...state, preview, found } : state)
   if (state.state === 'refused') return to(state, withdraw(event.id), release(file))
   const { earlier, ...choice } = state.state === 'saving' ? state : { ...state, earlier: null }
-  const whole = {
-    file,
-    artwork,
-    preview,
-    found,
-    isShown: false,
-    isAnnounced: isAnnounced || state.isAnnounced,
-  }
+  const known = { file, artwork, preview, found, isShown: false }
   return to(
-    { ...choice, ...whole, state: 'uploading', later: null },
-    ...(isAnnounced ? [{ kind: 'announce', id: state.id, fileName: state.fileName } as const] : []),
+    { ...choice, ...known, isAnnounced: isAnnounced || state.isAnnounced, state: 'uploading', later: null },
+    ...(isAnnounced ? [announce(state)] : []),
     ...(earlier ? withdrawOf(earlier) : []),
     ...(earlier?.file ? [release(earlier.file)] : []),
   )
 }
 
+/** Events about one choice, whatever the slot has by then. */
 type OfChoice = Exclude<
   UploadEvent,
-  { kind: 'accepted' | 'refused' | 'cleared' | 'moved-in' | 'copied' } | ByItself
+  Of<'accepted' | 'refused' | 'cleared' | 'moved-in' | 'copied'> | ByItself
 >
 
 function ofChoice(state: UploadRecord, event: OfChoice): Transition {
@@ -171,9 +154,10 @@ function ofChoice(state: UploadRecord, event: OfChoice): Transition {
     case 'postponed':
       return to(state.state === 'uploading' ? { ...state, later: event.until } : state)
     case 'failed':
-      return to(state.state === 'uploading' ? failed(state, event.reason) : state)
+      if (state.state !== 'uploading') return to(state)
+      return to({ ...wholeOf(state), state: 'failed', reason: event.reason })
     case 'stored':
-      return to(isUnsentWhole(state) ? stored(state, event.key) : state)
+      return to(isUnsentWhole(state) ? { ...wholeOf(state), state: 'stored', key: event.key } : state)
     case 'bytes-lost':
       return to(isUnsentWhole(state) ? interrupted(state) : state)
     case 'looked':
@@ -181,7 +165,7 @@ function ofChoice(state: UploadRecord, event: OfChoice): Transition {
     case 'shown':
       return to(isSafe(state) ? { ...state, isShown: true } : state)
     case 'announced':
-      return to({ ...state, isAnnounced: event.isAnnounced })
+      return announced(state, event.isAnnounced)
     case 'acknowledged':
       return acknowledged(state)
     case 'moved-out':
@@ -189,15 +173,21 @@ function ofChoice(state: UploadRecord, event: OfChoice): Transition {
   }
 }
 
+function announced(state: UploadRecord, isAnnounced: boolean): Transition {
+  if (state.isAnnounced === isAnnounced) return to(state)
+  const word = isAnnounced ? announce(state) : withdraw(state.id)
+  return to({ ...state, isAnnounced }, word)
+}
+
 /** Events that are about whatever the slot has. */
-type ByItself = Extract<UploadEvent, { kind: 'paused' | 'resumed' | 'line-removed' | 'dismissed' }>
+type ByItself = Of<'paused' | 'resumed' | 'line-removed' | 'dismissed'>
 
 function byItself(state: UploadRecord, { kind }: ByItself): Transition {
   switch (kind) {
     case 'paused':
-      return to(state.state === 'uploading' ? paused(state) : state)
+      return to(state.state === 'uploading' ? { ...wholeOf(state), state: 'paused' } : state)
     case 'resumed':
-      return to(isUnsentWhole(state) ? resumed(state) : state)
+      return to(isUnsentWhole(state) ? { ...wholeOf(state), state: 'uploading', later: null } : state)
     case 'line-removed':
       // What was never sent outlives its line: the person places or discards it.
       return isUnsent(state) ? to(state) : to(null, ...releasing(state))
@@ -214,33 +204,10 @@ function copyFailed(state: Saving, isUnreadable: boolean): UploadRecord {
   return { ...choice, refused, preview: null, found: null, state: 'interrupted' }
 }
 
-function paused({ later: _, ...whole }: Uploading): UploadRecord {
-  return { ...whole, state: 'paused' }
-}
-
-function failed({ later: _, ...whole }: Uploading, reason: string): UploadRecord {
-  return { ...whole, state: 'failed', reason }
-}
-
-function resumed(state: UnsentUpload): UploadRecord {
-  return { ...wholeOf(state), state: 'uploading', later: null }
-}
-
-function stored(state: UnsentUpload, key: string): Stored {
-  return { ...wholeOf(state), state: 'stored', key }
-}
-
 /** What the three states of a whole file have in common. */
 function wholeOf(state: UnsentUpload) {
-  if (state.state === 'uploading') {
-    const { later: _, ...whole } = state
-    return whole
-  }
-  if (state.state === 'failed') {
-    const { reason: _, ...whole } = state
-    return whole
-  }
-  return state
+  const { later: _, reason: __, ...whole } = { later: null, reason: '', ...state }
+  return whole
 }
 
 /** What the next page is told of a file whose bytes were in this page alone, or are lost. */
@@ -265,18 +232,14 @@ function cleared(state: UploadState): Transition {
   // A refused pick leaves the earlier file of its slot in place.
   if (state.state === 'stored' && state.refused) return to({ ...state, refused: null })
   const choices = state.state === 'saving' && state.earlier ? [state, state.earlier] : [state]
-  return to(
-    null,
-    ...choices.map(({ id }) => withdraw(id)),
-    ...(state.state === 'stored' ? [{ kind: 'empty-slot' } as const] : []),
-    ...releasing(state),
-    ...choices.flatMap(choice =>
-      isUnsentWhole(choice) && choice.artwork ? [{ kind: 'give-up', artwork: choice.artwork } as const] : [],
-    ),
+  const giveUps = choices.flatMap(choice =>
+    isUnsentWhole(choice) && choice.artwork ? [{ kind: 'give-up', artwork: choice.artwork } as const] : [],
   )
+  const emptied = state.state === 'stored' ? [{ kind: 'empty-slot' } as const] : []
+  return to(null, ...choices.map(({ id }) => withdraw(id)), ...emptied, ...releasing(state), ...giveUps)
 }
 
-function movedIn(before: UploadState, event: Extract<UploadEvent, { kind: 'moved-in' }>): Transition {
+function movedIn(before: UploadState, event: Of<'moved-in'>): Transition {
   const { from, line, slot, was } = event
   const moved = { ...from, line, slot, was, isAnnounced: false }
   // The refusal was about the slot it came from.
@@ -311,5 +274,5 @@ export function lacksPicture(state: UploadState): boolean {
 }
 
 /** The refusal that stands beside a slot's file. */
-export const refusalOf = (state: UploadState): Refusal | null =>
+export const refusalOf = (state: UploadState): RefusedPick | null =>
   state && 'refused' in state ? state.refused : null

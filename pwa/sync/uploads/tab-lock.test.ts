@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createLiveUploads } from './live-uploads.ts'
-import { holdWhileUploading, isUploading, uploadsEnd } from './uploading-tab-lock.ts'
+import { createActivity } from './activity.ts'
+import { holdWhileUploading, isUploading, uploadsEnd } from './tab-lock.ts'
 
 const { locks } = navigator
 const FRONT = { line: 'line-1', slot: 'front' } as const
 const BACK = { line: 'line-1', slot: 'back' } as const
 const file = new File(['x'], 'banner.jpg')
 const going = { fileName: 'banner.jpg', size: 100, isSafe: true }
-const newLive = () => createLiveUploads({ now: () => 0 })
+const newLive = () => createActivity({ now: () => 0 })
 
 test('issue 3: a tab says that it uploads from the first byte it checks to the last it sends, and again', async () => {
   const live = newLive()

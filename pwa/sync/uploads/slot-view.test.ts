@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
-import { percentOf, slotState } from './slot-state.ts'
+import { percentOf, slotState } from './slot-view.ts'
 
 const preview = new Blob(['webp'])
 const GOING = { done: 420, size: 1000, speed: 10, left: 58, isSafe: true } as const
@@ -17,14 +17,18 @@ test('§4 artwork: a line that holds a stored object counts as uploaded, on any 
 test('issue 6.38: of a file that is still drawn here no stored picture is asked for, until its tries are over', () => {
   const row = uploadRow({ state: 'stored', file: 'kept' })
   expect(slotState(undefined, row, ARTWORK)).toMatchObject({ kind: 'uploaded', preview: undefined })
-  expect(slotState(undefined, { ...row, looks: 2 }, ARTWORK)).toMatchObject({ preview: null })
-  expect(slotState(undefined, { ...row, file: null }, ARTWORK)).toMatchObject({ preview: null })
+  const drawnNever = uploadRow({ state: 'stored', file: 'kept', looks: 2 })
+  expect(slotState(undefined, drawnNever, ARTWORK)).toMatchObject({ preview: null })
+  expect(slotState(undefined, uploadRow({ state: 'stored', file: null }), ARTWORK)).toMatchObject({
+    preview: null,
+  })
 })
 
 test('D19 artwork: the device that uploaded it shows its own preview', () => {
   const row = uploadRow({ state: 'stored', preview })
   expect(slotState(undefined, row, ARTWORK)).toMatchObject({ kind: 'uploaded', preview })
-  expect(slotState(undefined, { ...row, key: 'another' }, ARTWORK)).toMatchObject({ preview: null })
+  const other = uploadRow({ state: 'stored', preview, key: 'another' })
+  expect(slotState(undefined, other, ARTWORK)).toMatchObject({ preview: null })
 })
 
 test('D19 artwork: before this device’s memory was read nobody knows whether it has its own preview', () => {
@@ -100,5 +104,6 @@ test('§4 progress: whole percent, rounded down, so that 100 means all of it', (
 })
 
 test('after a reload: an upload whose end was not written down is uploaded when the line says so', () => {
-  expect(slotState(undefined, uploadRow({ state: 'uploading' }), ARTWORK).kind).toBe('uploaded')
+  const row = uploadRow({ state: 'uploading', key: ARTWORK.key })
+  expect(slotState(undefined, row, ARTWORK).kind).toBe('uploaded')
 })

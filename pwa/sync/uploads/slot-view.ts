@@ -1,10 +1,9 @@
-import type { RefusedPick } from '#pwa/local/schema.ts'
-import type { UploadRow } from '#pwa/local/upload-repository.ts'
+import type { RefusedPick, UploadRecord } from '#pwa/local/upload-record.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import type { Going, LiveUpload } from './live-uploads.ts'
-import { lacksPicture } from './uploads/late-previews.ts'
+import type { Going, LiveUpload } from './activity.ts'
+import { lacksPicture, refusalOf } from './upload-state.ts'
 
-export type { LiveUpload } from './live-uploads.ts'
+export type { LiveUpload } from './activity.ts'
 
 /** What a slot shows (spec §4): from nothing, over checking, saving and uploading, to uploaded or refused. */
 export type SlotState =
@@ -26,18 +25,19 @@ export type SlotState =
   /** `preview` is undefined until it is known whether the stored one is needed: memory was read, and no picture is drawn here. */
   | { kind: 'uploaded'; fileName: string; artwork: ArtworkRef; preview: Blob | null | undefined }
 
-/** A slot's state from what this page does, what this device remembers (null before it was read) and what the line holds. */
+/** What a slot shows, from what this page does, what this device remembers (null before it was read) and what the line holds. */
 export function slotState(
   live: LiveUpload | undefined,
-  row: UploadRow | undefined | null,
+  record: UploadRecord | undefined | null,
   artwork: ArtworkRef | null,
 ): SlotState {
-  if (live) return ofLive(live, row?.fileName === live.fileName ? row.preview : null)
-  if (row && isNewer(row, artwork)) return ofRow(row, artwork)
-  if (row?.refused) return { kind: 'refused', ...row.refused, kept: artwork?.fileName ?? null }
+  if (live) return ofLive(live, record?.fileName === live.fileName ? previewOf(record) : null)
+  if (record && record.state !== 'stored') return ofRecord(record, artwork)
+  if (record?.refused) return { kind: 'refused', ...record.refused, kept: artwork?.fileName ?? null }
   if (!artwork) return { kind: 'none' }
-  const isOwn = row?.key === artwork.key
-  const preview = row === null || (isOwn && lacksPicture(row)) ? undefined : isOwn ? row.preview : null
+  const isOwn = record?.key === artwork.key
+  const preview =
+    record === null || (isOwn && lacksPicture(record)) ? undefined : isOwn ? record.preview : null
   return { kind: 'uploaded', fileName: artwork.fileName, artwork, preview }
 }
 
@@ -49,17 +49,14 @@ export interface BesideRefusal extends RefusedPick {
 /** The refusal of a later pick than the one the slot shows; null while another is checked. */
 export function refusalBeside(
   live: LiveUpload | undefined,
-  row: UploadRow | undefined,
-  artwork: ArtworkRef | null,
+  record: UploadRecord | undefined,
 ): BesideRefusal | null {
-  if (!row?.refused || live?.phase === 'checking' || live?.phase === 'failed') return null
-  return live || isNewer(row, artwork) ? { ...row.refused, kept: row.fileName } : null
+  const refused = refusalOf(record ?? null)
+  if (!record || !refused || live?.phase === 'checking' || live?.phase === 'failed') return null
+  return live || record.state !== 'stored' ? { ...refused, kept: record.fileName } : null
 }
 
-/** A row about the line's own object adds nothing but its preview. */
-function isNewer(row: UploadRow, artwork: ArtworkRef | null): boolean {
-  return row.state !== 'stored' && (row.key === null || row.key !== artwork?.key)
-}
+const previewOf = (record: UploadRecord): Blob | null => ('preview' in record ? record.preview : null)
 
 function ofLive(live: LiveUpload, preview: Blob | null): SlotState {
   if (live.phase === 'checking') return { kind: 'checking', fileName: live.fileName }
@@ -72,30 +69,25 @@ function ofLive(live: LiveUpload, preview: Blob | null): SlotState {
   return { kind: phase, fileName, percent, done, size, speed, left, isSafe, preview }
 }
 
-function ofRow(row: UploadRow, artwork: ArtworkRef | null): SlotState {
-  const { state, fileName, size, message, preview } = row
-  switch (state) {
+/** What is remembered of a file that is not stored: what stored artwork shows is up to its line. */
+function ofRecord(record: Exclude<UploadRecord, { state: 'stored' }>, artwork: ArtworkRef | null): SlotState {
+  const { fileName, size } = record
+  const preview = previewOf(record)
+  switch (record.state) {
     case 'refused':
-      return { kind: state, fileName, message, kept: artwork?.fileName ?? null }
+      return { kind: 'refused', fileName, message: record.message, kept: artwork?.fileName ?? null }
     case 'saving':
-      return { kind: state, fileName, done: 0, size, preview }
+      return { kind: 'saving', fileName, done: 0, size, preview }
     case 'paused':
-      return { kind: state, fileName, size, preview }
+      return { kind: 'paused', fileName, size, preview }
     case 'failed':
-      return { kind: state, fileName, reason: message, preview }
+      return { kind: 'failed', fileName, reason: record.reason, preview }
     case 'uploading':
-      return row.file === null
-        ? { kind: 'interrupted', fileName, preview }
-        : {
-            kind: 'waiting',
-            fileName,
-            size,
-            isSafe: true,
-            preview,
-            ...(row.later ? { later: row.later } : {}),
-          }
+      return {
+        ...{ kind: 'waiting', fileName, size, isSafe: true, preview },
+        ...(record.later === null ? {} : { later: record.later }),
+      }
     case 'interrupted':
-    case 'stored':
       return { kind: 'interrupted', fileName, preview }
   }
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createLiveUploads, slotKey } from './live-uploads.ts'
+import { createActivity } from './activity.ts'
+import { slotKey } from './upload-records.ts'
 
 const front = { line: 'line-1', slot: 'front' as const }
 const back = { line: 'line-1', slot: 'back' as const }
 const file = (fileName: string) => ({ fileName, size: 1000, isSafe: true })
 let now = 0
-const newLive = () => createLiveUploads({ now: () => now })
+const newLive = () => createActivity({ now: () => now })
 const picked = () => new File([], 'a.jpg')
 
 test('§4 upload: checking, saving, then bytes with speed and time left, then nothing more to tell', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BANNER } from '#pwa/local/testing.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { ACCEPTED, memoryLocal, QUIET_PAGE } from './testing.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE } from '../testing.ts'
 import { createUploader, type UploaderDeps } from './uploader.ts'
 
 const uuids = () => {

@@ -3,16 +3,17 @@ import { ApiError } from '#pwa/lib/api.ts'
 import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
 import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { BANNER, uploadRow } from '#pwa/local/testing.ts'
+import { anyFields, BANNER, uploadRow } from '#pwa/local/testing.ts'
+import type { Inspection } from '#pwa/local/upload-record.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
-import { slotKey } from './live-uploads.ts'
-import { slotState } from './slot-state.ts'
-import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED, refOf } from './testing.ts'
-import { createUploader, type PickVerdict, type UploaderDeps } from './uploader.ts'
-import type { Inspection } from './uploads/intake.ts'
-import type { ArtworkSending } from './uploads/send-artwork.ts'
-import { webTabLock } from './uploads/tab-lock.ts'
-import type { ArtworkFile } from './uploads/upload-calls.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED, refOf } from '../testing.ts'
+import type { PickVerdict } from './intake.ts'
+import type { ArtworkSending } from './send-artwork.ts'
+import { slotState } from './slot-view.ts'
+import { webTabLock } from './tab-lock.ts'
+import type { ArtworkFile } from './upload-calls.ts'
+import { slotKey } from './upload-records.ts'
+import { createUploader, type UploaderDeps } from './uploader.ts'
 
 interface Sent extends ArtworkSending {
   file: ArtworkFile
@@ -336,7 +337,7 @@ test('issue 5.3 a file is saved while its picture is still drawn, goes up with i
   const preview = new Blob(['webp'])
   seen.resolve({ preview, found: null })
   await placing
-  expect((await local.uploads.get(at.line, at.slot))?.preview).toBe(preview)
+  expect(anyFields(await local.uploads.get(at.line, at.slot)).preview).toBe(preview)
 })
 
 test('D19 preview: is sent once the file is stored; its failure does not undo the upload', async () => {
@@ -358,7 +359,7 @@ test('D19 preview: one that did not arrive is sent at the next start, one that d
   await next.uploader.start(one.local)
   const key = (await artworkOf(one.local, one.at.line))?.front?.key
   expect(next.seen.previews).toEqual([key])
-  await vi.waitFor(async () => expect((await one.local.uploads.list())[0]?.isShown).toBe(true))
+  await vi.waitFor(async () => expect(anyFields((await one.local.uploads.list())[0]).isShown).toBe(true))
   await next.uploader.start(one.local)
   expect(next.seen.previews).toEqual([key])
 })
@@ -403,9 +404,9 @@ test('the next page goes on with a saved file, and leaves paused, failed and sto
   expect((await artworkOf(local, at.line))?.front?.fileName).toBe('banner 1.jpg')
   await next.uploader.start(local)
   expect(next.seen.uploads).toHaveLength(1)
-  const row = await local.uploads.get(at.line, at.slot)
+  const { file } = anyFields(await local.uploads.get(at.line, at.slot))
   for (const state of ['paused', 'failed', 'refused'] as const) {
-    if (row) await local.uploads.put({ ...row, state, id: state })
+    await local.uploads.put(uploadRow({ line: at.line, state, id: state, file: file ?? null, key: null }))
     await next.uploader.start(local)
   }
   expect(next.seen.uploads).toHaveLength(1)
@@ -420,7 +421,8 @@ test('the next page takes up a copy that was whole, and asks again for one that 
   await uploader.start(local)
   expect(seen.uploads.map(job => job.file.artwork)).toEqual([kept.artwork])
   expect((await local.uploads.get(at.line, 'front'))?.state).toBe('stored')
-  expect(await local.uploads.get(at.line, 'back')).toMatchObject({ state: 'interrupted', file: null })
+  expect(await local.uploads.get(at.line, 'back')).toMatchObject({ state: 'interrupted' })
+  expect(await local.uploads.get(at.line, 'back')).not.toHaveProperty('file')
 })
 
 test('a file that is gone from the device has to be chosen again, and the next one goes up', async () => {
@@ -435,7 +437,7 @@ test('bytes stay until the acknowledged cart holds the artwork, then they go', a
   const { local, at, uploader } = await harness({ judge: async () => DRAWN })
   await uploader.place(at, jpeg())
   const stored = await local.uploads.get(at.line, at.slot)
-  expect(await local.files.open(stored?.file ?? '')).not.toBeNull()
+  expect(await local.files.open(anyFields(stored).file ?? '')).not.toBeNull()
   const lines = await local.cart.list()
   await local.outbox.transact(({ rows }) => ({
     base: { epoch: 'e', v: 1, lines },
@@ -472,7 +474,8 @@ test('what is only in this page says so, and the next page asks for the file aga
   const { uploader, at, state, local } = await harness({ send }, fullDevice)
   const placing = uploader.place(at, jpeg())
   await vi.waitFor(async () => expect(await state()).toMatchObject({ kind: 'uploading', isSafe: false }))
-  expect(await local.uploads.get(at.line, at.slot)).toMatchObject({ state: 'interrupted', file: null })
+  expect(await local.uploads.get(at.line, at.slot)).toMatchObject({ state: 'interrupted' })
+  expect(await local.uploads.get(at.line, at.slot)).not.toHaveProperty('file')
   jobs[0]?.store()
   await placing
   expect((await local.uploads.get(at.line, at.slot))?.state).toBe('stored')
@@ -490,4 +493,33 @@ test('taking a refused file away leaves the earlier artwork; taking that away em
   expect(await state()).toMatchObject({ kind: 'uploaded', fileName: 'good.jpg' })
   await uploader.clear(at)
   expect(await artworkOf(local, at.line)).toEqual({ front: null, back: null })
+})
+
+test.each([
+  ['left', true, 0],
+  ['stayed', false, 1],
+])(
+  'D2: what cannot be read while uploads start is a failure to log, unless its person left (%s)',
+  async (_, hasLeft, logged) => {
+    const log = vi.fn()
+    const { uploader, local } = await harness({ log })
+    local.uploads.list = async () => {
+      if (hasLeft) uploader.end()
+      throw new Error('The database is closed.')
+    }
+    await uploader.idle(local)
+    expect(log).toHaveBeenCalledTimes(logged)
+  },
+)
+
+test('a file that two slots know, since its page ended while it moved, stays until neither needs it', async () => {
+  const { uploader, local, at } = await harness()
+  const back = { ...at, slot: 'back' as const }
+  const { id: file, artwork } = await local.files.keep(jpeg())
+  for (const { line, slot } of [at, back])
+    await local.uploads.put(uploadRow({ line, slot, state: 'paused', file, artwork }))
+  await uploader.clear(at)
+  expect(await (await local.files.open(file))?.text()).toBe('jpeg banner 1.jpg')
+  await uploader.clear(back)
+  expect(await local.files.open(file)).toBeNull()
 })

@@ -4,9 +4,9 @@ import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
 import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { uploadRow } from '#pwa/local/testing.ts'
-import { slotKey } from './live-uploads.ts'
-import { refusalBeside, slotState } from './slot-state.ts'
-import { ACCEPTED, memoryLocal, REFUSED, uploading } from './testing.ts'
+import { ACCEPTED, memoryLocal, REFUSED, uploading } from '../testing.ts'
+import { refusalBeside, slotState } from './slot-view.ts'
+import { slotKey } from './upload-records.ts'
 
 const jpeg = (name: string) => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })
 
@@ -19,7 +19,7 @@ function shown({ uploader, at, local }: Awaited<ReturnType<typeof world>>) {
     const live = uploader.getSnapshot().get(slotKey(at))
     const row = (await local.uploads.get(at.line, at.slot)) ?? undefined
     const artwork = (await local.cart.find(at.line))?.artwork.front ?? null
-    return { state: slotState(live, row, artwork), beside: refusalBeside(live, row, artwork) }
+    return { state: slotState(live, row, artwork), beside: refusalBeside(live, row) }
   }
 }
 
@@ -115,12 +115,13 @@ test('the next page gives the slot back when a replacement was cut off, and lets
   const { uploader, at, local, jobs } = await world()
   const [good, next] = [await local.files.keep(jpeg('good.jpg')), await local.files.keep(jpeg('next.jpg'))]
   const earlier = uploadRow({ ...at, id: 'a', fileName: 'good.jpg', file: good.id, key: null })
-  const saving = uploadRow({ ...at, id: 'b', state: 'saving', fileName: 'next.jpg', key: null, earlier })
-  await local.uploads.put({ ...saving, file: 'never copied' })
+  const saving = (file: string) =>
+    uploadRow({ ...at, id: 'b', state: 'saving', fileName: 'next.jpg', key: null, earlier, file })
+  await local.uploads.put(saving('never copied'))
   void uploader.start(local)
   await vi.waitFor(() => expect(jobs.at(-1)?.file.fileName).toBe('good.jpg'))
   await uploader.pause(at)
-  await local.uploads.put({ ...saving, file: next.id })
+  await local.uploads.put(saving(next.id))
   void uploader.start(local)
   await vi.waitFor(() => expect(jobs.at(-1)?.file.fileName).toBe('next.jpg'))
   expect(await names(local)).toEqual(['next.jpg'])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
-import { sendPreview } from './send-preview.ts'
+import { sendPreview } from './upload-calls.ts'
 
 const key = '0b0f4a36-0001-4000-8000-000000000000/a%20b.jpg'
 const preview = new Blob(['webp'])
