@@ -91,22 +91,12 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
     ids,
     log,
   }
-  const files = await readPages(pagesDir)
-  const stamp = workerStamp(
-    version,
-    publicConfig(config, objects.artworkBase, version),
-    contentSecurityPolicy(config, objects.artworkBase),
-  )
-  const firstView = firstViews(await loadDrawing(pagesDir), error =>
-    log.error({ err: error }, 'drawing a first view failed'),
-  )
-  const pages = pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp, firstView })
   const mounts: Mount[] = [
     ...identity.mounts,
     ...payments.mounts,
     ...objects.mounts,
     { path: '/images', routes: createPictureRoutes(pictures) },
-    { path: '/', routes: pages },
+    { path: '/', routes: await composePages(deps, { log, pagesDir, version }) },
   ]
   const stopping = new AbortController()
   opened.defer(() => deps.judging.close())
@@ -123,4 +113,20 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
     },
     close: () => all.disposeAsync(),
   }
+}
+
+async function composePages(
+  { config, artworkBase, catalogue }: Deps,
+  { log, pagesDir, version }: ShopWorld,
+): Promise<Mount['routes']> {
+  const stamp = workerStamp(
+    version,
+    publicConfig(config, artworkBase, version),
+    contentSecurityPolicy(config, artworkBase),
+  )
+  const firstView = firstViews(await loadDrawing(pagesDir), error =>
+    log.error({ err: error }, 'drawing a first view failed'),
+  )
+  const files = await readPages(pagesDir)
+  return pageRoutes({ files, catalogue, publicUrl: config.publicUrl, stamp, firstView })
 }

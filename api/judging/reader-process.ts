@@ -93,17 +93,6 @@ export function createReaderProcess({ limitMs, program = READER }: ReaderOptions
     child = started.child
     return started.loaded
   }
-  const readingOf = (news: Outcome, looked: Outcome | null, ms: number): Reading => {
-    if (isClosed && news.step === 'ended') return { outcome: 'unavailable', ms }
-    if (news.step === 'judged') {
-      const page = looked?.step === 'looked' ? looked.page : null
-      return { outcome: 'judged', judgement: news.judgement, page, ms }
-    }
-    if (news.step === 'drawn')
-      return { outcome: 'drawn', picture: news.picture && plainBytes(news.picture), ms }
-    const ending = news.step === 'ended' ? news.why : 'damaged'
-    return { outcome: news.step === 'unreadable' ? 'unreadable' : ending, ms }
-  }
   return {
     async read(what) {
       if (!isClosed) ready ??= start()
@@ -123,6 +112,7 @@ export function createReaderProcess({ limitMs, program = READER }: ReaderOptions
       source = null
       // Native code keeps memory, which the guard would hold against the next file.
       if (news.step === 'drawn') await end('damaged')
+      if (isClosed && news.step === 'ended') return { outcome: 'unavailable', ms }
       return readingOf(news, looked, ms)
     },
     busyFor: () => (since === 0 ? 0 : performance.now() - since),
@@ -132,6 +122,17 @@ export function createReaderProcess({ limitMs, program = READER }: ReaderOptions
       await end('damaged')
     },
   }
+}
+
+function readingOf(news: Outcome, looked: Outcome | null, ms: number): Reading {
+  if (news.step === 'judged') {
+    const page = looked?.step === 'looked' ? looked.page : null
+    return { outcome: 'judged', judgement: news.judgement, page, ms }
+  }
+  if (news.step === 'drawn')
+    return { outcome: 'drawn', picture: news.picture && plainBytes(news.picture), ms }
+  const ending = news.step === 'ended' ? news.why : 'damaged'
+  return { outcome: news.step === 'unreadable' ? 'unreadable' : ending, ms }
 }
 
 const jobOf = (what: ReadingOf): ReaderJob =>

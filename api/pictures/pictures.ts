@@ -49,42 +49,15 @@ export function createPictures({
   studio = sharpStudio,
 }: PicturesDeps): Pictures {
   const known = drawings(products)
-  const pictureFiles = pictureFolder(cacheDir)
-  const hashes = new Map<string, string>()
-  const underWay = new Map<string, Promise<Buffer>>()
-
-  function hashOf(drawing: Drawing, variant: string): string {
-    const name = `${drawing.key} ${variant}`
-    const found = hashes.get(name)
-    if (found) return found
-    const made = createHash('sha256')
-      .update(`${RENDERER_VERSION} ${variant}\n${drawing.draw()}`)
-      .digest('hex')
-      .slice(0, 32)
-    hashes.set(name, made)
-    return made
-  }
-
-  function kept(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const running = underWay.get(name)
-    if (running) return running
-    const work = (async () => {
-      const stored = await pictureFiles.read(name)
-      if (stored) return stored
-      const bytes = await make()
-      await pictureFiles.write(name, bytes)
-      return bytes
-    })().finally(() => underWay.delete(name))
-    underWay.set(name, work)
-    return work
-  }
+  const stored = storedPictures(cacheDir)
+  const hashOf = hashing()
 
   async function cut(
     { drawing, width, format }: PictureVariant,
     pixels: () => Promise<Pixels>,
   ): Promise<Picture> {
     const hash = hashOf(drawing, `${width} ${format}`)
-    const bytes = await kept(`${hash}.${format}`, async () => studio.encode(await pixels(), width, format))
+    const bytes = await stored(`${hash}.${format}`, async () => studio.encode(await pixels(), width, format))
     return { bytes, contentType: CONTENT_TYPES[format], hash }
   }
 
@@ -144,4 +117,40 @@ export function createPictures({
   }
 
   return { get, warm }
+}
+
+/** Names what a drawing looks like in a variant; each is drawn for it once. */
+function hashing(): (drawing: Drawing, variant: string) => string {
+  const hashes = new Map<string, string>()
+  return (drawing, variant) => {
+    const name = `${drawing.key} ${variant}`
+    const found = hashes.get(name)
+    if (found) return found
+    const made = createHash('sha256')
+      .update(`${RENDERER_VERSION} ${variant}\n${drawing.draw()}`)
+      .digest('hex')
+      .slice(0, 32)
+    hashes.set(name, made)
+    return made
+  }
+}
+
+/** Reads a picture from its folder, or makes and stores it, once for all who ask meanwhile. */
+function storedPictures(folder: string): (name: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const files = pictureFolder(folder)
+  const underWay = new Map<string, Promise<Buffer>>()
+  const readOrMake = async (name: string, make: () => Promise<Buffer>) => {
+    const stored = await files.read(name)
+    if (stored) return stored
+    const bytes = await make()
+    await files.write(name, bytes)
+    return bytes
+  }
+  return (name, make) => {
+    const running = underWay.get(name)
+    if (running) return running
+    const work = readOrMake(name, make).finally(() => underWay.delete(name))
+    underWay.set(name, work)
+    return work
+  }
 }

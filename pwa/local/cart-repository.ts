@@ -47,22 +47,7 @@ export interface CartRepository {
 type Op = Pick<CartMutation, 'op' | 'line' | 'val'> & { after?: LinePlace }
 
 export function createCartRepository(storage: CartStorage, newId: () => string): CartRepository {
-  /** Every change is a mutation run through the function the server runs ("Cart sync"); only what took is sent there. */
-  function run(cart: SyncedCart, op: Op) {
-    const mutation = { mid: newId(), seenRev: cart.v, ...op } as CartMutation
-    const applied = apply(cart, mutation)
-    return { ...applied, mutations: took(applied.outcome) ? [mutation] : [] }
-  }
-
-  function runAll(cart: SyncedCart, ops: Op[]): CartChange<number> {
-    const mutations: CartMutation[] = []
-    for (const op of ops) {
-      const applied = run(cart, op)
-      cart = applied.cart
-      mutations.push(...applied.mutations)
-    }
-    return { cart, mutations, result: mutations.length }
-  }
+  const { run, runAll, additions } = mutating(newId)
 
   const commit = (op: Op) =>
     storage.change(cart => {
@@ -83,12 +68,6 @@ export function createCartRepository(storage: CartStorage, newId: () => string):
       return { ...run(cart, { op: 'patch', line, val: waitingPatch(slot, file) }), result: true }
     }, true)
   }
-
-  const additions = (lines: Unplaced[]) =>
-    lines.map((line): Op => {
-      const id = newId()
-      return { op: 'add', line: id, val: { ...line, id } }
-    })
 
   return {
     list: async () => (await storage.read()).lines,
@@ -133,6 +112,32 @@ export function createCartRepository(storage: CartStorage, newId: () => string):
       (await storage.changeOnce(name, cart => runAll(cart, additions(lines)))) ?? 0,
     watch: notify => storage.watch(cart => notify(cart.lines)),
   }
+}
+
+function mutating(newId: () => string) {
+  /** Every change is a mutation run through the function the server runs ("Cart sync"); only what took is sent there. */
+  function run(cart: SyncedCart, op: Op) {
+    const mutation = { mid: newId(), seenRev: cart.v, ...op } as CartMutation
+    const applied = apply(cart, mutation)
+    return { ...applied, mutations: took(applied.outcome) ? [mutation] : [] }
+  }
+
+  function runAll(cart: SyncedCart, ops: Op[]): CartChange<number> {
+    const mutations: CartMutation[] = []
+    for (const op of ops) {
+      const applied = run(cart, op)
+      cart = applied.cart
+      mutations.push(...applied.mutations)
+    }
+    return { cart, mutations, result: mutations.length }
+  }
+
+  const additions = (lines: Unplaced[]) =>
+    lines.map((line): Op => {
+      const id = newId()
+      return { op: 'add', line: id, val: { ...line, id } }
+    })
+  return { run, runAll, additions }
 }
 
 function took(outcome: MutationOutcome): boolean {

@@ -1,8 +1,8 @@
 import { CART_ENTITY } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import { backoffDelay } from './backoff-delay.ts'
 import { type CartSendResult, createCartSender, type SendDeps } from './send-cart.ts'
 import { sendRow } from './send-row.ts'
+import { createLanes } from './sender-lanes.ts'
 
 export interface SenderDeps extends SendDeps {
   random(): number
@@ -32,91 +32,22 @@ export interface Sender {
 /** How long a tab that is not the one to send leaves rows to the other, in milliseconds. */
 export const PASSED_OVER_MS = 10_000
 
-interface Lane {
-  tries: number
-  running: Promise<CartSendResult> | null
-  /** Asked to run once more meanwhile. */
-  isAgain: boolean
-  /** Calls off the next try. */
-  cancel: (() => void) | null
-  /** The last try met a sign-in that has ended. */
-  isSignedOut: boolean
-}
-
 /** Sends one person's outbox for as long as the page lives: entities side by side, each first in, first out. */
 export function createSender(deps: SenderDeps): Sender {
-  const lanes = new Map<string, Lane>()
   const sendCart = createCartSender(deps)
   const known = new Set<string>()
   let isStopped = false
   let cancelCheck: (() => void) | null = null
-
-  function laneOf(entity: string): Lane {
-    const found = lanes.get(entity)
-    if (found) return found
-    const lane: Lane = { tries: 0, running: null, isAgain: false, cancel: null, isSignedOut: false }
-    lanes.set(entity, lane)
-    return lane
-  }
-
   const unreadable = (error: unknown) => deps.log('The outbox could not be read or written.', error)
-  const step = (entity: string) => (entity === CART_ENTITY ? sendCart() : sendRow(deps, entity))
+  const lanes = createLanes({ ...deps, send, leaveToOther })
 
-  async function stepSafely(entity: string): Promise<CartSendResult> {
+  async function send(entity: string): Promise<CartSendResult> {
     try {
-      return await step(entity)
+      return await (entity === CART_ENTITY ? sendCart() : sendRow(deps, entity))
     } catch (error) {
       unreadable(error)
       return { later: null, said: null }
     }
-  }
-
-  async function steps(entity: string, lane: Lane): Promise<CartSendResult> {
-    deps.noteSending?.(entity, true)
-    let came: CartSendResult
-    do {
-      lane.isAgain = false
-      came = await stepSafely(entity)
-      if (came === 'more' || came === 'idle') answered(lane)
-      // Asked again meanwhile: there may be a new row, or, for one who was signed out, a login.
-    } while (!isStopped && (came === 'more' || (lane.isAgain && typeof came === 'string')))
-    // In the turn of the last look: whoever asks from here on begins anew.
-    lane.running = null
-    lane.isSignedOut = came === 'signed-out' || came === 'unauthorized'
-    deps.noteSending?.(entity, false)
-    if (typeof came === 'object' && !isStopped) tryLater(entity, lane, came.later)
-    return came
-  }
-
-  /** Any answer of our own API says that it is there: nobody waits any longer. */
-  function answered(by: Lane) {
-    by.tries = 0
-    for (const [entity, lane] of lanes) {
-      if (lane === by || !lane.cancel) continue
-      lane.tries = 0
-      void run(entity)
-    }
-  }
-
-  function run(entity: string): Promise<CartSendResult> {
-    const lane = laneOf(entity)
-    lane.cancel?.()
-    lane.cancel = null
-    if (lane.running) {
-      lane.isAgain = true
-      return lane.running
-    }
-    lane.running = steps(entity, lane)
-    return lane.running
-  }
-
-  function tryLater(entity: string, lane: Lane, retryAfterMs: number | null) {
-    const ms = backoffDelay(lane.tries++, deps.random(), retryAfterMs)
-    lane.cancel = deps.after(ms, () => {
-      lane.cancel = null
-      if (deps.maySend()) void run(entity)
-      else leaveToOther()
-    })
   }
 
   /** Rows another tab should send are looked at again, in case it never does. */
@@ -133,12 +64,10 @@ export function createSender(deps: SenderDeps): Sender {
     })
   }
 
-  function runAll(entities: Iterable<string>) {
-    if (isStopped) return
-    const all = [...entities]
-    if (all.length === 0) return
+  function runAll(entities: Set<string>) {
+    if (isStopped || entities.size === 0) return
     if (!deps.maySend()) return leaveToOther()
-    for (const entity of all) void run(entity)
+    for (const entity of entities) void lanes.run(entity)
   }
 
   /** A row that was not there before is sent at once, whatever pace the others keep. */
@@ -149,31 +78,29 @@ export function createSender(deps: SenderDeps): Sender {
     runAll(waiting(fresh))
   }
 
-  const push = async (entity: string): Promise<CartSendResult> => (isStopped ? 'signed-out' : run(entity))
+  const push = async (entity: string): Promise<CartSendResult> =>
+    isStopped ? 'signed-out' : lanes.run(entity)
 
   const unwatch = deps.outbox.watch(noteRows)
   return {
     wake() {
-      for (const lane of lanes.values()) lane.tries = 0
+      lanes.forgiveAll()
       void deps.outbox.list().then(rows => {
         if (isStopped) return
-        for (const entity of new Set([CART_ENTITY, ...waiting(rows)])) void run(entity)
+        for (const entity of new Set([CART_ENTITY, ...waiting(rows)])) void lanes.run(entity)
       }, unreadable)
     },
     look() {
-      const { running, cancel, isSignedOut } = laneOf(CART_ENTITY)
-      if (!isStopped && !running && !cancel && !isSignedOut) void run(CART_ENTITY)
+      if (!isStopped && !lanes.isTaken(CART_ENTITY)) void lanes.run(CART_ENTITY)
     },
     push,
     sync: async () => (await push(CART_ENTITY)) === 'idle',
-    async rest() {
-      await Promise.all([...lanes.values()].map(lane => lane.running))
-    },
+    rest: lanes.rest,
     stop() {
       isStopped = true
       unwatch()
       cancelCheck?.()
-      for (const lane of lanes.values()) lane.cancel?.()
+      lanes.stop()
     },
   }
 }

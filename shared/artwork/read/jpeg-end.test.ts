@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ByteSource } from '../byte-source.ts'
+import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { hasImageEnd } from './jpeg-end.ts'
 
 const MB = 1 << 20
