@@ -1,6 +1,6 @@
 import type { Local } from '#pwa/local/open.ts'
 import type { CartBase } from '#pwa/local/snapshot.ts'
-import { isUnsent, isUnsentWhole, type UploadRecord } from '#pwa/local/upload-record.ts'
+import { isUnsentWhole, type UploadRecord } from '#pwa/local/upload-record.ts'
 import type { Dispatch } from './dispatch.ts'
 import { refOf, type SlotId, type SlotRef, type UploadRecords, withoutLine } from './upload-records.ts'
 
@@ -24,7 +24,7 @@ export async function cleanUp({ records, dispatch }: CleanUpDeps, local: Local):
   const { base } = await local.outbox.read()
   for (const record of all) {
     const at = refOf(local, record)
-    if (isGone(record) && !isUnsent(record)) await dispatch(at, { kind: 'line-removed' })
+    if (isGone(record)) await dispatch(at, { kind: 'line-removed' })
     else if (isAcknowledged(base, record)) await dispatch(at, { kind: 'acknowledged', id: record.id })
   }
 }

@@ -49,10 +49,10 @@ export function createIntake(deps: IntakeDeps): (at: SlotRef, file: File) => Pro
   return async (at, file) => {
     const check = deps.activity.check(at, file)
     const judged = await judgeSafely(deps, at, file, check)
-    // Another file may have been chosen meanwhile; then this one is nobody's any more.
-    if (judged === null || !check.isCurrent()) return FAILED
+    if (judged === null) return FAILED
     lastMade = Math.max(deps.clock.now(), lastMade + 1)
     const choice = await choiceOf(at, file, { id: deps.newId(), madeAt: lastMade, type: judged.facts.type })
+    // Another file may have been chosen meanwhile; then this one is nobody's any more.
     if (!check.isCurrent()) return FAILED
     if (judged.verdict === 'accept' && judged.facts.type)
       return save(deps, at, { choice, file, judged, check })

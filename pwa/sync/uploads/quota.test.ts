@@ -122,3 +122,12 @@ test('issue 6.12: a clock that was set back by days keeps no file waiting for th
   await uploader.idle(local)
   expect((await row())?.state).toBe('stored')
 })
+
+test('issue 6.12: a shop that names more than two days is asked again after two', async () => {
+  const { uploader, at, local, world, alarms, row } = await device()
+  world.waits = 90 * 3600
+  await uploader.upload(at, jpeg())
+  await uploader.idle(local)
+  expect(anyFields(await row()).later).toBe(world.now + 48 * HOUR)
+  expect([...alarms.values()]).toEqual([48 * HOUR])
+})

@@ -523,3 +523,14 @@ test('a file that two slots know, since its page ended while it moved, stays unt
   await uploader.clear(back)
   expect(await local.files.open(file)).toBeNull()
 })
+
+test('a file that the device does not take away says so, and is still there', async () => {
+  const { uploader, local, at } = await harness()
+  await uploader.place(at, jpeg())
+  const stored = await local.uploads.get(at.line, at.slot)
+  local.uploads.change = async () => {
+    throw new Error('The disk is broken.')
+  }
+  await expect(uploader.clear(at)).rejects.toThrow('disk')
+  expect(await local.uploads.get(at.line, at.slot)).toEqual(stored)
+})
