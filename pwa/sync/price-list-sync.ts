@@ -1,10 +1,12 @@
+import { isOurs } from '#pwa/lib/own-answer.ts'
 import type { KnownList, PriceListHolder } from '#pwa/lib/price-list-holder.ts'
 import type { Reachability } from '#pwa/lib/reachability.ts'
 import type { ServerClock } from '#pwa/lib/server-clock.ts'
+import { send } from '#pwa/lib/transport.ts'
 import type { Confirmation, PriceListStorage } from '#pwa/local/stored-price-list.ts'
+import { isPriceList } from '#shared/catalogue/price-list-shape.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
-import { fetchPriceList } from './fetch-price-list.ts'
 
 /** How long a confirmation holds while a page is visible, in milliseconds (issue 3). */
 export const CONFIRM_EVERY_MS = 600_000
@@ -93,4 +95,29 @@ function known(list: PriceList, confirmed: Confirmation, before: KnownList | nul
   const { etag, confirmedAt, offset } = confirmed
   const same = before?.etag === etag ? before : { list, answers: listAnswers(list) }
   return { list: same.list, answers: same.answers, etag, confirmedAt, offset }
+}
+
+/** A list with its strong ETag. */
+interface Tagged {
+  list: PriceList
+  etag: string
+}
+
+/** Asks for the price list; `had` itself when that is still the one, null for any answer that is not ours. Never throws. */
+async function fetchPriceList<T extends Tagged>(
+  ask: typeof fetch,
+  had: T | null,
+): Promise<T | Tagged | null> {
+  try {
+    // The device's own copy is the cache.
+    const manner = { cache: 'no-store', credentials: 'omit' } as const
+    const headers: Record<string, string> = had ? { 'if-none-match': had.etag } : {}
+    const answer = await send(ask, 'GET /api/catalogue', {}, { ...manner, headers })
+    if (!isOurs(answer)) return null
+    if (answer.status === 304) return had
+    const list: unknown = answer.ok ? await answer.json() : null
+    return isPriceList(list) ? { list, etag: answer.headers.get('etag') ?? '' } : null
+  } catch {
+    return null
+  }
 }

@@ -3,11 +3,15 @@ import { timesRounded } from '#shared/money/exact.ts'
 import { isOrderable, judgeSelection } from './judge.ts'
 import { lacksSize, unitOf } from './parts.ts'
 import type { Problem } from './problems.ts'
-import { flagRule, standRule } from './rules/doubled.ts'
-import { lettersRule } from './rules/letters.ts'
-import type { Counted, PriceRule } from './rules/rule.ts'
-import { sumRule } from './rules/sum.ts'
-import { twoSidesRule } from './rules/two-sides.ts'
+import {
+  type Counted,
+  flagRule,
+  lettersRule,
+  type PriceRule,
+  standRule,
+  sumRule,
+  twoSidesRule,
+} from './rules.ts'
 import type { Breakdown, Selection } from './types.ts'
 
 const RULES: Record<Family, PriceRule> = {

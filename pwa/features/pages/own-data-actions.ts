@@ -26,7 +26,7 @@ export function useDeletion({ sub }: UserProfile) {
   return useMutation({
     mutationFn: () => api.call('DELETE /api/users/me', { auth: true, timeoutMs: PATIENCE_MS }),
     async onSuccess() {
-      const { wipePerson } = await import('#pwa/local/wipe.ts')
+      const { wipePerson } = await import('#pwa/local/sign-out-cleanup.ts')
       // What the device does not let go of now is noted, and goes at a later start.
       await wipePerson(sub).catch(() => {})
       toast(OWN_DATA_TEXTS.deleted, { tone: 'good' })

@@ -7,7 +7,7 @@ import { OWN_DATA_TEXTS as TEXTS } from './own-data-texts.ts'
 import PrivacyPage from './privacy-page.tsx'
 
 const forgetPerson = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('#pwa/local/wipe.ts', () => ({ wipePerson: forgetPerson }))
+vi.mock('#pwa/local/sign-out-cleanup.ts', () => ({ wipePerson: forgetPerson }))
 
 const user = userEvent.setup()
 const toasts = () => toastStore.get().map(({ text }) => text)
