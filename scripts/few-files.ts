@@ -11,13 +11,17 @@ const LIST = page('app/follow-price-list.ts')
 /** Files of their own: each is asked for by its name, the API's heads included (api/pages/preloads.ts). */
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
+/** Fields and tabs, Mantine's own modules too, which a product's page shows from the start; dialogs come when one opens. */
+const FIELDS =
+  /\/pwa\/ui\/field\/(field|field-parts|select|checkbox)\.tsx?$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|InlineInput|Tabs|UnstyledButton)\/)/
+
 type InfoOf = (id: string) => { importedIds: string[] } | null
 /** The modules of a group; their graph is known once the build has read it. */
 type Needs = (infoOf: InfoOf) => Set<string>
 
-/** A module and all that it needs before it can run. */
+/** A module and all that it needs before it can run. Mantine stays out: its one index names all its parts. */
 function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found
+  if (found.has(id) || id.includes('/@mantine/')) return found
   found.add(id)
   for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
   return found
@@ -36,10 +40,10 @@ const both = (one: Needs, other: Needs) => once(infoOf => one(infoOf).intersecti
 const without = (one: Needs, other: Needs) => once(infoOf => one(infoOf).difference(other(infoOf)))
 const either = (one: Needs, other: Needs) => once(infoOf => one(infoOf).union(other(infoOf)))
 
-/** One file of modules that come together. Mantine stays out: its one index names all its parts. */
-function oneFile(name: string, priority: number, needs: Needs) {
+/** One file of modules that come together. */
+function oneFile(name: string, priority: number, needs: Needs, also = /^$/) {
   const isIn = (id: string, infoOf: InfoOf) =>
-    needs(infoOf).has(id) && !PAGES.includes(id) && !id.includes('/@mantine/') && !id.endsWith('.css')
+    (needs(infoOf).has(id) || also.test(id)) && !PAGES.includes(id) && !id.endsWith('.css')
   const nameOf = (id: string, context: { getModuleInfo: InfoOf }) =>
     isIn(id, each => context.getModuleInfo(each)) ? name : null
   return { debugName: name, name: nameOf, priority }
@@ -56,5 +60,5 @@ const product = needsOf(PRODUCT)
 export const FEW_FILES = [
   oneFile('entry', 2, needsOf(MAIN)),
   oneFile('shop', 1, either(needsOf(START), both(product, needsOf(HOME)))),
-  oneFile('order', 0, without(both(product, needsOf(CART)), needsOf(LIST))),
+  oneFile('order', 0, without(both(product, needsOf(CART)), needsOf(LIST)), FIELDS),
 ]

@@ -17,7 +17,7 @@ import type { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
 import { followStrayFiles } from './stray-files.ts'
 import { startSync } from './sync-start.ts'
-import { theme } from './theme.ts'
+import { cssVariables, theme } from './theme.ts'
 
 type Router = ReturnType<typeof createAppRouter>
 
@@ -38,7 +38,7 @@ export function App({ router, queries, session }: AppProps) {
   }, [])
   useEffect(() => followLocalData(queries), [queries])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         <AuthProvider {...(session && { session })}>
           <ShopProvider>

@@ -1,9 +1,9 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { Kit } from '#pwa/ui/testing/kit.tsx'
 import { dana } from '#pwa/ui/testing/show.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -24,13 +24,13 @@ function visit(path: string, auth: Partial<Auth> = {}) {
   const router = createAppRouter(history)
   const queryClient = new QueryClient()
   const tree = (session: Partial<Auth>) => (
-    <MantineProvider env="test">
+    <Kit>
       <QueryClientProvider client={queryClient}>
         <AuthContext value={{ status: 'anonymous', user: null, problem: null, ...session } as Auth}>
           <RouterProvider router={router} />
         </AuthContext>
       </QueryClientProvider>
-    </MantineProvider>
+    </Kit>
   )
   const { rerender } = render(tree(auth))
   return { history, becomes: (session: Partial<Auth>) => rerender(tree(session)) }

@@ -61,7 +61,7 @@ test('experience "Craft": the whole purchase by keyboard alone, the focus always
   await expect(detail).toBeVisible()
   for (let stop = 0; stop < 6; stop++) {
     await page.keyboard.press('Tab')
-    const elsewhere = 'body, [role=document], dialog *'
+    const elsewhere = '[role=dialog], [role=dialog] *'
     expect(await page.evaluate(inside => document.activeElement?.matches(inside), elsewhere)).toBe(true)
   }
   await page.keyboard.press('Escape')

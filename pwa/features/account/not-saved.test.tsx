@@ -1,13 +1,14 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { createLossBoard, type NotKept } from '#pwa/lib/not-saved.ts'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import NotSaved from './not-saved.tsx'
 import { NOT_SAVED_TEXTS as TEXTS } from './not-saved-texts.ts'
 
 function lose(why: NotKept = 'full', copy: string | null = 'Coroplast\n$20.00') {
   const board = createLossBoard()
-  const shown = render(<NotSaved board={board} />)
+  const shown = renderInKit(<NotSaved board={board} />)
   const answered = vi.fn()
   void board.ask({ what: 'Your change to the cart', copy: () => copy }, why).then(answered)
   return { board, answered, shown }

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { lossBoard, type OpenLoss } from '#pwa/lib/not-saved.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import classes from './account.module.css'
 import { NOT_SAVED_TEXTS as TEXTS } from './not-saved-texts.ts'
 
@@ -43,9 +44,7 @@ function Lost({ loss: { what, copy } }: { loss: OpenLoss }) {
   return (
     <li>
       <strong>{what}</strong>
-      {copy !== null && (
-        <textarea readOnly rows={4} className={classes.copy} aria-label={TEXTS.copyOf(what)} value={copy} />
-      )}
+      {copy !== null && <TextArea label={TEXTS.copyOf(what)} isLabelHidden readOnly rows={4} value={copy} />}
     </li>
   )
 }

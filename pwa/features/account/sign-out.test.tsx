@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
@@ -12,6 +12,7 @@ import { finishWipe } from '#pwa/local/finish-wipes.ts'
 import { databaseName, LocalDb } from '#pwa/local/local-db.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { auth } from '#pwa/ui/testing/show-person.tsx'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { SignOut } from './sign-out.tsx'
@@ -39,7 +40,7 @@ async function pressLogout(user: UserProfile, signedOut: () => unknown = () => {
     signedOut()
     void meanwhile?.().then(done)
   })
-  render(
+  renderInKit(
     <AuthContext value={auth({ user, signOut })}>
       <Menu sub={user.sub} />
     </AuthContext>,

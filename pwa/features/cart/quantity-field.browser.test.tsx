@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Kit } from '#pwa/ui/testing/kit.tsx'
 import classes from './cart.module.css'
 import { QuantityField } from './quantity-field.tsx'
 
@@ -11,15 +12,17 @@ test.each([390, 1440])(
     const root = createRoot(document.body.appendChild(document.createElement('div')))
     onTestFinished(() => root.unmount())
     root.render(
-      <ul className={classes.lines}>
-        <li className={classes.line}>
-          <div className={classes.what}>Banner</div>
-          <div className={classes.money}>
-            <p className={classes.total}>$45.00</p>
-            <QuantityField lineName="Banner" quantity={4} onChange={async () => true} />
-          </div>
-        </li>
-      </ul>,
+      <Kit>
+        <ul className={classes.lines}>
+          <li className={classes.line}>
+            <div className={classes.what}>Banner</div>
+            <div className={classes.money}>
+              <p className={classes.total}>$45.00</p>
+              <QuantityField lineName="Banner" quantity={4} onChange={async () => true} />
+            </div>
+          </li>
+        </ul>
+      </Kit>,
     )
     const field = page.getByRole('textbox', { name: 'Quantity of Banner' })
     await expect.element(field).toBeVisible()

@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { Field } from '#pwa/ui/field/field.tsx'
 import { isOrderable } from '#shared/pricing/judge.ts'
 import { typedQuantity } from '#shared/pricing/typed.ts'
 import classes from './cart.module.css'
@@ -15,7 +16,6 @@ interface QuantityProps {
 
 /** A line's quantity: a whole number from 1 (spec §2, D10); anything else is explained and not taken. */
 export function QuantityField({ lineName, quantity, onChange }: QuantityProps) {
-  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   async function take() {
@@ -34,29 +34,27 @@ export function QuantityField({ lineName, quantity, onChange }: QuantityProps) {
     void take()
   }
   return (
-    <form className={classes.quantity} onSubmit={submit} noValidate>
-      <label htmlFor={id}>
-        {TEXTS.product.quantity}
-        <span className="visually-hidden"> of {lineName}</span>
-      </label>
-      <input
-        id={id}
+    <form onSubmit={submit} noValidate>
+      <Field
+        className={classes.quantity}
+        label={
+          <>
+            {TEXTS.product.quantity}
+            <span className="visually-hidden"> of {lineName}</span>
+          </>
+        }
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-why` : undefined}
+        isLow
+        isUrgent
+        error={isWrong ? CART_TEXTS.badQuantity(quantity) : undefined}
         value={typed ?? String(quantity)}
-        onChange={event => {
-          setTyped(event.target.value)
+        onChange={text => {
+          setTyped(text)
           setIsWrong(false)
         }}
         onBlur={() => void take()}
       />
-      {isWrong && (
-        <span id={`${id}-why`} role="alert" className={classes.wrong}>
-          {CART_TEXTS.badQuantity(quantity)}
-        </span>
-      )}
     </form>
   )
 }

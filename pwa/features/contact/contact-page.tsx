@@ -1,6 +1,9 @@
 import type { FormEvent } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { Select } from '#pwa/ui/field/select.tsx'
+import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import classes from './contact.module.css'
 import { OrderSelect } from './order-select.tsx'
 import { ABOUT_AN_ORDER, type Message } from './send-message.ts'
@@ -17,23 +20,19 @@ export default function ContactPage() {
     <section className={classes.page}>
       <h1>{TEXTS.nav.contact}</h1>
       <form className={classes.form} onSubmit={send}>
-        <label className={classes.field}>
-          Name
-          <input value={user?.name ?? ''} readOnly autoComplete="off" />
-        </label>
+        <Field className={classes.field} label="Name" value={user?.name ?? ''} readOnly autoComplete="off" />
         <CategorySelect value={message.category} onChange={category => change({ category })} />
         {user && message.category === ABOUT_AN_ORDER && (
           <OrderSelect sub={user.sub} value={message.orderId} onChange={orderId => change({ orderId })} />
         )}
-        <label className={classes.field}>
-          Message
-          <textarea
-            rows={4}
-            maxLength={10_000}
-            value={message.message}
-            onChange={event => change({ message: event.target.value })}
-          />
-        </label>
+        <TextArea
+          className={classes.field}
+          label="Message"
+          rows={4}
+          maxLength={10_000}
+          value={message.message}
+          onChange={text => change({ message: text })}
+        />
         <button type="submit" className={action.main} aria-busy={isSending}>
           Submit
         </button>
@@ -49,14 +48,11 @@ interface CategorySelectProps {
 
 function CategorySelect({ value, onChange }: CategorySelectProps) {
   return (
-    <label className={classes.field}>
-      Category
-      <select value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">Choose a category</option>
-        {TEXTS.contact.categories.map(category => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
-    </label>
+    <Select className={classes.field} label="Category" isLow value={value} onChange={onChange}>
+      <option value="">Choose a category</option>
+      {TEXTS.contact.categories.map(category => (
+        <option key={category}>{category}</option>
+      ))}
+    </Select>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { Select } from '#pwa/ui/field/select.tsx'
 import classes from './contact.module.css'
 import { newOrdersQuery } from './new-orders-query.ts'
 
@@ -13,14 +14,11 @@ interface OrderSelectProps {
 export function OrderSelect({ sub, value, onChange }: OrderSelectProps) {
   const { data } = useQuery(newOrdersQuery(useApi(), sub))
   return (
-    <label className={classes.field}>
-      Order ID
-      <select value={value} onChange={event => onChange(event.target.value)}>
-        <option value="">Choose an order</option>
-        {data?.orders.map(({ orderId }) => (
-          <option key={orderId}>{orderId}</option>
-        ))}
-      </select>
-    </label>
+    <Select className={classes.field} label="Order ID" isLow value={value} onChange={onChange}>
+      <option value="">Choose an order</option>
+      {data?.orders.map(({ orderId }) => (
+        <option key={orderId}>{orderId}</option>
+      ))}
+    </Select>
   )
 }

@@ -1,6 +1,8 @@
 import type { FormEvent, Ref } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { Select } from '#pwa/ui/field/select.tsx'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import classes from './orders.module.css'
 import type { OrdersFilter } from './orders-query.ts'
@@ -25,30 +27,30 @@ export function FilterForm({ filter, typed, box, onType, onFilter, onClear }: Fi
   }
   return (
     <form className={classes.filter} aria-label={ORDERS_TEXTS.filter} onSubmit={search}>
-      <label className={classes.field}>
-        {TEXTS.orders.find}
-        <input
-          placeholder={TEXTS.orders.find}
-          autoComplete="off"
-          spellCheck={false}
-          ref={box}
-          value={typed}
-          onChange={event => onType(event.target.value)}
-        />
-      </label>
-      <label className={classes.field}>
-        {ORDERS_TEXTS.statusLabel}
-        <select
-          value={filter.status}
-          onChange={event => onFilter({ ...filter, status: event.target.value as OrderStatus | '', page: 1 })}
-        >
-          {STATUS_FILTER.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field
+        className={classes.field}
+        label={TEXTS.orders.find}
+        placeholder={TEXTS.orders.find}
+        autoComplete="off"
+        spellCheck={false}
+        isLow
+        ref={box}
+        value={typed}
+        onChange={onType}
+      />
+      <Select
+        className={classes.field}
+        label={ORDERS_TEXTS.statusLabel}
+        isLow
+        value={filter.status}
+        onChange={status => onFilter({ ...filter, status: status as OrderStatus | '', page: 1 })}
+      >
+        {STATUS_FILTER.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
       <button type="submit" className={action.main}>
         {TEXTS.orders.search}
       </button>

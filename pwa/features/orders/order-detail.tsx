@@ -60,9 +60,9 @@ function ItemCarousel({ sub, items }: { sub: string; items: OrderItem[] }) {
 /** The arrow keys turn from anywhere in the dialog, but not from another one that is open over it. */
 function useArrows(place: RefObject<HTMLElement | null>, turn: (by: number) => void) {
   useEffect(() => {
-    const dialog = place.current?.closest('dialog')
+    const dialog = place.current?.closest<HTMLElement>('[role="dialog"]')
     const onKey = ({ key, target }: KeyboardEvent) => {
-      const isHere = target instanceof Element && target.closest('dialog') === dialog
+      const isHere = target instanceof Element && target.closest('[role="dialog"]') === dialog
       if (isHere && (key === 'ArrowLeft' || key === 'ArrowRight')) turn(key === 'ArrowLeft' ? -1 : 1)
     }
     dialog?.addEventListener('keydown', onKey)

@@ -6,6 +6,7 @@ import { serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing.ts'
+import { backdrop } from '#pwa/ui/testing/kit.tsx'
 import { ADA, type Asked, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
@@ -509,7 +510,7 @@ test('§2 detail: closes by its button and by the backdrop, not by a click insid
   const dialog = await openDetail()
   await userEvent.click(dialog.getByRole('heading', { level: 3 }))
   expect(screen.queryByRole('dialog')).not.toBeNull()
-  await userEvent.click(screen.getByRole('dialog'))
+  await userEvent.click(backdrop())
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(within(await card()).getByRole('button'))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))

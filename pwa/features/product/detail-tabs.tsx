@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/Tabs.css'
+import '@mantine/core/styles/Tabs.layer.css'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Selection } from '#shared/pricing/types.ts'

@@ -1,6 +1,7 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct } from '#shared/testing/catalogue.ts'
 import { Gallery } from './gallery.tsx'
@@ -10,7 +11,7 @@ const start = defaultSelection(banner)
 const main = () => within(screen.getByRole('button', { name: /Zoom in/ })).getByRole<HTMLImageElement>('img')
 
 test('§2 gallery: a thumbnail for each picture, and the chosen one is the main picture', async () => {
-  render(<Gallery product={banner} selection={start} />)
+  renderInKit(<Gallery product={banner} selection={start} />)
   expect(main().alt).toBe('Mesh Banner, whole')
   await userEvent.click(screen.getByRole('button', { name: 'Show detail' }))
   expect(main().alt).toBe('Mesh Banner, detail')
@@ -20,7 +21,7 @@ test('§2 gallery: a thumbnail for each picture, and the chosen one is the main 
 })
 
 test('§2 gallery: zoom opens the main picture, and closes', async () => {
-  render(<Gallery product={banner} selection={start} />)
+  renderInKit(<Gallery product={banner} selection={start} />)
   await userEvent.click(screen.getByRole('button', { name: /Zoom in/ }))
   const zoom = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Mesh Banner, whole' })
   expect(zoom.open).toBe(true)
@@ -28,14 +29,14 @@ test('§2 gallery: zoom opens the main picture, and closes', async () => {
 })
 
 test('§8 D28 product picture fails: the text without a message', () => {
-  render(<Gallery product={banner} selection={start} />)
+  renderInKit(<Gallery product={banner} selection={start} />)
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.error(main())
   expect(screen.getByRole('alert').textContent).toBe('Error fetching product or images: Error occurred.')
 })
 
 test('issue 6.31: a picture that fails leaves its words on the stage and nothing on its thumbnail, and no broken image', () => {
-  const { container } = render(<Gallery product={banner} selection={start} />)
+  const { container } = renderInKit(<Gallery product={banner} selection={start} />)
   for (const image of container.querySelectorAll('img')) fireEvent.error(image)
   expect(container.querySelector('img')).toBeNull()
   expect(main().textContent).toBe('Mesh Banner, whole')
@@ -60,7 +61,7 @@ const feather = aProduct({
 
 test('experience "Product pictures": from the first choice on the main picture is drawn as configured', async () => {
   const selection = defaultSelection(feather)
-  const { rerender } = render(<Gallery product={feather} selection={selection} />)
+  const { rerender } = renderInKit(<Gallery product={feather} selection={selection} />)
   expect(main().alt).toBe('Feather Angled Flag, whole')
   const chosen = (base: string) => ({ ...selection, choices: { ...selection.choices, base } })
   rerender(<Gallery product={feather} selection={chosen('Cross Base')} />)
@@ -73,7 +74,7 @@ test('experience "Product pictures": from the first choice on the main picture i
 
 test('the drawing can be asked for before anything is changed, and a picture picked stays through changes', async () => {
   const selection = defaultSelection(feather)
-  const { rerender } = render(<Gallery product={feather} selection={selection} />)
+  const { rerender } = renderInKit(<Gallery product={feather} selection={selection} />)
   await userEvent.click(screen.getByRole('button', { name: 'Show your configuration' }))
   await waitFor(() => expect(main().alt).toBe('Feather Angled Flag, as configured'))
   await userEvent.click(screen.getByRole('button', { name: 'Show whole' }))
@@ -88,7 +89,7 @@ test('§9 channel letters: what is typed is what the picture spells', async () =
     images: ['standard-channel-letters/whole.jpg'],
   })
   const selection = defaultSelection(letters)
-  const { rerender } = render(<Gallery product={letters} selection={selection} />)
+  const { rerender } = renderInKit(<Gallery product={letters} selection={selection} />)
   rerender(<Gallery product={letters} selection={{ ...selection, characters: 'OPEN' }} />)
   await waitFor(() => expect(main().alt).toBe('Standard Channel Letters, as configured'))
   const open = main().src

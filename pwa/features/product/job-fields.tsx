@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { Checkbox } from '#pwa/ui/field/checkbox.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { MAX_CHARACTERS, MAX_JOB_NAME } from '#shared/pricing/text-limits.ts'
@@ -35,14 +36,11 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
         onChange={text => change({ kind: 'jobName', text })}
       />
       <Quantity configurator={configurator} error={errors.quantity} />
-      <label className={classes.pickup}>
-        <input
-          type="checkbox"
-          checked={selection.storePickup}
-          onChange={event => change({ kind: 'storePickup', on: event.target.checked })}
-        />
-        {TEXTS.product.storePickup}
-      </label>
+      <Checkbox
+        label={TEXTS.product.storePickup}
+        checked={selection.storePickup}
+        onChange={on => change({ kind: 'storePickup', on })}
+      />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { Select } from '#pwa/ui/field/select.tsx'
 import { allowedEntries, optionTitle } from '#shared/catalogue/conditions.ts'
 import type { OptionEntry, OptionKey } from '#shared/catalogue/product.ts'
 import classes from './option-pickers.module.css'
 import { differenceCents, differenceText } from './price-difference.ts'
-import select from './select.module.css'
 import type { Configurator } from './use-configurator.ts'
 
 /** Up to this many entries are cards, more are a select (D39). */
@@ -79,25 +79,14 @@ function Cards({ title, entries, chosen, priced, difference, onChoose }: PickerP
 }
 
 function SelectBox({ title, entries, chosen, difference, onChoose }: PickerProps) {
-  const id = useId()
   const words = (name: string) => [name, name === chosen ? '' : difference(name)].filter(Boolean).join('  ')
   return (
-    <div className={classes.picker}>
-      <label htmlFor={id} className={classes.title}>
-        {title}
-      </label>
-      <select
-        id={id}
-        className={select.select}
-        value={chosen}
-        onChange={event => onChoose(event.target.value)}
-      >
-        {entries.map(({ name }) => (
-          <option key={name} value={name}>
-            {words(name)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select label={title} value={chosen} onChange={onChoose}>
+      {entries.map(({ name }) => (
+        <option key={name} value={name}>
+          {words(name)}
+        </option>
+      ))}
+    </Select>
   )
 }

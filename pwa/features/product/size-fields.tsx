@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Field } from '#pwa/ui/field/field.tsx'
+import { Select } from '#pwa/ui/field/select.tsx'
 import { poleHeightsIn } from '#shared/catalogue/pole-banner.ts'
 import type { PoleBanner } from '#shared/catalogue/product.ts'
 import { type Axis, heightInches } from '#shared/pricing/size.ts'
 import { printSize } from '#shared/print/print-size.ts'
 import { ScaleDrawing } from './scale-drawing.tsx'
-import select from './select.module.css'
 import classes from './size-fields.module.css'
 import type { Configurator } from './use-configurator.ts'
 
@@ -65,26 +65,19 @@ function Length({ configurator, axis, max }: LengthProps) {
 /** The pole banner's height; its width is its Size (spec §5). */
 function PoleHeight({ configurator, pole }: { configurator: Configurator; pole: PoleBanner }) {
   const { selection, change } = configurator
-  const id = useId()
   return (
     <div className={classes.size}>
-      <div>
-        <label htmlFor={id} className={classes.label}>
-          Height
-        </label>
-        <select
-          id={id}
-          className={select.select}
-          value={heightInches(selection.dimensions)}
-          onChange={event => change({ kind: 'height', inches: Number(event.target.value) })}
-        >
-          {poleHeightsIn(pole).map(inches => (
-            <option key={inches} value={inches}>
-              {inches} in ({Math.floor(inches / 12)} ft {inches % 12} in)
-            </option>
-          ))}
-        </select>
-      </div>
+      <Select
+        label="Height"
+        value={heightInches(selection.dimensions)}
+        onChange={inches => change({ kind: 'height', inches: Number(inches) })}
+      >
+        {poleHeightsIn(pole).map(inches => (
+          <option key={inches} value={inches}>
+            {inches} in ({Math.floor(inches / 12)} ft {inches % 12} in)
+          </option>
+        ))}
+      </Select>
       <ScaleDrawing size={printSize(configurator.product, selection)} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
+import { Select } from '#pwa/ui/field/select.tsx'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import type { InboxFile } from '#shared/offline/inbox.ts'
 import type { PlaceOption } from './places.ts'
@@ -28,17 +29,22 @@ export function PlaceForm({ file, places, onPut }: PlaceFormProps) {
   }
   return (
     <div className={classes.place}>
-      <label>
-        <span className="visually-hidden">{WAITING_TEXTS.where(file.fileName)}</span>
-        <select value={value} disabled={isBusy} onChange={event => setValue(event.target.value)}>
-          <option value="">{WAITING_TEXTS.choose}</option>
-          {places.map(place => (
-            <option key={place.value} value={place.value}>
-              {place.label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        className={classes.choice}
+        label={WAITING_TEXTS.where(file.fileName)}
+        isLabelHidden
+        isLow
+        value={value}
+        disabled={isBusy}
+        onChange={setValue}
+      >
+        <option value="">{WAITING_TEXTS.choose}</option>
+        {places.map(place => (
+          <option key={place.value} value={place.value}>
+            {place.label}
+          </option>
+        ))}
+      </Select>
       <button type="button" className={action.main} disabled={!chosen || isBusy} onClick={() => void put()}>
         {isBusy ? WAITING_TEXTS.placing : WAITING_TEXTS.place}
         <span className="visually-hidden"> {file.fileName}</span>

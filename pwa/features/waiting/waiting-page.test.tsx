@@ -17,11 +17,6 @@ import type { PlaceFile } from './own-files.tsx'
 import WaitingPage from './waiting-page.tsx'
 import { WAITING_TEXTS } from './waiting-texts.ts'
 
-// The test's environment has no modal dialogs.
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true
-}
-
 let inbox = createInbox({ caches: memoryCaches(), newId: () => crypto.randomUUID(), now: () => 0 })
 beforeEach(() => {
   const caches = memoryCaches()

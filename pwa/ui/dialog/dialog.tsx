@@ -1,7 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Modal } from '@mantine/core'
+import { type ReactNode, useEffect, useRef } from 'react'
+import './modal-styles.ts'
+import '@mantine/core/styles/Modal.layer.css'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import classes from './dialog.module.css'
+import { MODAL_PLACE, useModalPlace } from './modal-place.ts'
+import { useTopmost } from './topmost.ts'
 
 interface DialogProps {
   title: ReactNode
@@ -13,49 +18,50 @@ interface DialogProps {
   full?: boolean
 }
 
+const ignore = () => {}
+
 /** A modal dialog: traps the focus while it is shown and gives it back afterwards. */
 export function Dialog({ title, children, onClose, wide = false, full = false }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const dialog = ref.current
-    const before = document.activeElement
-    dialog?.showModal()
-    return () => {
-      dialog?.close()
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
-  }, [])
-  const closeOnBackdrop = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose?.()
-  }
+  const isTopmost = useTopmost()
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself hears the Escape key.
-    <dialog
-      ref={ref}
-      role={onClose ? undefined : 'alertdialog'}
-      className={[classes.dialog, wide && classes.wide, full && classes.full].filter(Boolean).join(' ')}
-      aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
-      onCancel={event => {
-        event.preventDefault()
-        onClose?.()
-      }}
-      // Browsers let nobody hold off the second Escape; what must be answered is shown again.
-      onClose={({ currentTarget: dialog }) => !onClose && dialog.isConnected && dialog.showModal()}
+    <Modal.Root
+      {...MODAL_PLACE}
+      opened
+      onClose={onClose ?? ignore}
+      closeOnEscape={onClose !== undefined && isTopmost}
+      closeOnClickOutside={onClose !== undefined}
+      centered
+      fullScreen={full}
+      size={wide ? 760 : 480}
+      xOffset={12}
+      yOffset={12}
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+      classNames={classes}
     >
-      <div className={classes.inside}>
-        <header className={classes.head}>
-          <h2 id={titleId}>{title}</h2>
-          {onClose && (
-            <button type="button" className={classes.close} aria-label="Close" onClick={() => onClose()}>
-              <Icon name="close" />
-            </button>
-          )}
-        </header>
-        {children}
-      </div>
-    </dialog>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          {onClose && <Modal.CloseButton size={44} aria-label="Close" icon={<Icon name="close" />} />}
+        </Modal.Header>
+        <Inside isAlert={!onClose}>{children}</Inside>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+function Inside({ isAlert, children }: { isAlert: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useModalPlace(ref)
+  useEffect(() => {
+    // Mantine knows one role alone; what must be answered has its own.
+    if (isAlert) ref.current?.closest('[role]')?.setAttribute('role', 'alertdialog')
+  }, [isAlert])
+  return (
+    <div ref={ref} className={classes.inside}>
+      {children}
+    </div>
   )
 }
 

@@ -1,45 +1,28 @@
-import { type InputHTMLAttributes, useId } from 'react'
-import classes from './field.module.css'
+import { TextInput } from '@mantine/core'
+import type { InputHTMLAttributes, Ref } from 'react'
+import { type FieldBasics, useFieldParts } from './field-parts.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'autoComplete' | 'maxLength' | 'readOnly' | 'onBlur' | 'enterKeyHint'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'maxLength'
+  | 'readOnly'
+  | 'onBlur'
+  | 'enterKeyHint'
+  | 'placeholder'
+  | 'spellCheck'
 >
 
-interface FieldProps extends Native {
-  label: string
+interface FieldProps extends FieldBasics, Native {
   value: string
-  onChange(text: string): void
-  /** Shown in red under the field and tied to it. */
-  error?: string | undefined
-  /** Id of further words about the field. */
-  describedBy?: string
+  onChange?(text: string): void
+  ref?: Ref<HTMLInputElement>
 }
 
-/** A line of text with its label and its error. */
-export function Field({ label, value, onChange, error, describedBy, ...native }: FieldProps) {
-  const id = useId()
-  const errorId = `${id}-error`
-  const about = [error ? errorId : '', describedBy ?? ''].filter(Boolean).join(' ')
-  return (
-    <div className={classes.field}>
-      <label htmlFor={id} className={classes.label}>
-        {label}
-      </label>
-      <input
-        {...native}
-        id={id}
-        className={classes.input}
-        value={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={about || undefined}
-        onChange={event => onChange(event.target.value)}
-      />
-      {error && (
-        <p id={errorId} className={classes.error}>
-          {error}
-        </p>
-      )}
-    </div>
-  )
+/** A line of text with its label and its error; a number too, as what was mistyped has to stay (decision 33). */
+export function Field(props: FieldProps) {
+  const { label, isLabelHidden, error, isUrgent, describedBy, isLow, className, onChange, ...native } = props
+  const parts = useFieldParts(props)
+  return <TextInput {...native} {...parts} onChange={event => onChange?.(event.currentTarget.value)} />
 }

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import type { FilePlace } from '#shared/artwork/match.ts'
 import { FilePlaces } from './file-places.tsx'
 
@@ -24,7 +25,7 @@ const description = (name: string) =>
 
 function ask() {
   const [onDone, onCancel] = [vi.fn(), vi.fn()]
-  render(<FilePlaces files={files} places={places} onDone={onDone} onCancel={onCancel} />)
+  renderInKit(<FilePlaces files={files} places={places} onDone={onDone} onCancel={onCancel} />)
   return { onDone, onCancel }
 }
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { Select } from '#pwa/ui/field/select.tsx'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
 import classes from './file-places.module.css'
 import { FILE_PLACES_TEXTS as TEXTS } from './file-places-texts.ts'
@@ -95,20 +96,16 @@ interface FileRowProps extends Choice {
 
 function FileRow({ name, places, chosen, isTwice, onChoose }: FileRowProps) {
   const id = useId()
-  const taken = places.find(place => place.id === chosen)?.taken
-  const note = isTwice ? TEXTS.twice : taken ? TEXTS.replaces : null
+  const replaces = !isTwice && places.find(place => place.id === chosen)?.taken
   return (
     <li>
-      <label htmlFor={id} className={classes.name}>
-        {name}
-      </label>
-      <select
-        id={id}
-        className={classes.place}
+      <Select
+        label={name}
+        isLow
         value={chosen ?? ''}
-        aria-describedby={note ? `${id}-note` : undefined}
-        aria-invalid={isTwice || undefined}
-        onChange={event => onChoose(event.target.value)}
+        error={isTwice ? TEXTS.twice : undefined}
+        describedBy={replaces ? id : undefined}
+        onChange={onChoose}
       >
         <option value="">{TEXTS.nowhere}</option>
         {places.map(place => (
@@ -116,10 +113,10 @@ function FileRow({ name, places, chosen, isTwice, onChoose }: FileRowProps) {
             {TEXTS.place(place)}
           </option>
         ))}
-      </select>
-      {note && (
-        <p id={`${id}-note`} className={isTwice ? classes.stop : classes.note}>
-          {note}
+      </Select>
+      {replaces && (
+        <p id={id} className={classes.note}>
+          {TEXTS.replaces}
         </p>
       )}
     </li>

@@ -1,7 +1,8 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import Proof from './proof.tsx'
@@ -36,7 +37,7 @@ const picture = (fileName: string, more: Partial<ProofPicture> = {}): ProofPictu
 
 function open(pictures: Partial<ProofPictures>, selection = start) {
   const onClose = vi.fn()
-  const shown = render(
+  const shown = renderInKit(
     <Proof
       product={banner}
       selection={selection}
@@ -133,7 +134,7 @@ test('issue 6.40: every printed part is looked at by itself, flat in its own siz
   const choices = { ...defaultSelection(eventTent).choices, fullwall: '1 Full Wall, Double Sided' }
   const selection = { ...defaultSelection(eventTent), choices }
   const wall = picture('wall', { measures: { width: 1200, height: 820 } })
-  render(
+  renderInKit(
     <Proof
       product={eventTent}
       selection={selection}
@@ -156,7 +157,7 @@ test('issue 6.40: every printed part is looked at by itself, flat in its own siz
 test('issue 6.40: a part without a file is plain, and says so', async () => {
   const choices = { ...defaultSelection(eventTent).choices, fullwall: '1 Full Wall, Single Sided' }
   const selection = { ...defaultSelection(eventTent), choices }
-  render(
+  renderInKit(
     <Proof
       product={eventTent}
       selection={selection}

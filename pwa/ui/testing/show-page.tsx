@@ -6,6 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { asOurs } from '#pwa/lib/testing/answers.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
+import { Kit } from './kit.tsx'
 
 /** An answer that never comes. */
 export const never = new Promise<never>(() => {})
@@ -58,6 +59,7 @@ export function showPage(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    { wrapper: Kit },
   )
   return { answers, ...shown }
 }

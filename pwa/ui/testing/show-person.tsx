@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
 import { asOurs } from '#pwa/lib/testing/answers.ts'
+import { Kit } from './kit.tsx'
 
 /** One request as the page made it. */
 export interface Asked {
@@ -76,6 +77,6 @@ export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), an
       </AuthContext>
     </QueryClientProvider>
   )
-  const view = render(tree(who))
+  const view = render(tree(who), { wrapper: Kit })
   return { ...view, asked, answers, history, queryClient, become: (next: Auth) => view.rerender(tree(next)) }
 }

@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -10,6 +9,7 @@ import { type NewLine, type ShopActions, ShopContext } from '#pwa/ui/shop-contex
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { Kit } from './kit.tsx'
 
 /** An answer that never comes. */
 export const never = new Promise<never>(() => {})
@@ -74,7 +74,7 @@ export function show(
   const router = createRouter({ routeTree: root, history })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const shown = render(
-    <MantineProvider env="test">
+    <Kit>
       <QueryClientProvider client={queryClient}>
         <AuthContext value={session}>
           <ShopContext value={shop}>
@@ -83,7 +83,7 @@ export function show(
           </ShopContext>
         </AuthContext>
       </QueryClientProvider>
-    </MantineProvider>,
+    </Kit>,
   )
   return { ...shown, session, history, answers, queryClient }
 }

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { toast } from './toasts.ts'
 
@@ -15,7 +16,7 @@ test.each([
   ['5000 ms', undefined, 5_000],
   ['2000 ms where asked', 2_000, 2_000],
 ])('§9 toast: goes by itself after %s', (_, ms, stays) => {
-  render(<ToastRegion />)
+  renderInKit(<ToastRegion />)
   act(() => void toast('Hello', { ms }))
   pass(stays - 1)
   expect(screen.getByText('Hello')).toBeTruthy()
@@ -25,7 +26,7 @@ test.each([
 
 test('§9 toast: each goes in its own time, by hand, or once its action was taken', () => {
   const undo = vi.fn()
-  render(<ToastRegion />)
+  renderInKit(<ToastRegion />)
   act(() => void toast('First', { ms: 2_000 }))
   act(() => void toast('Second'))
   act(() => void toast('Third', { action: { label: 'Undo', run: undo } }))
@@ -39,7 +40,7 @@ test('§9 toast: each goes in its own time, by hand, or once its action was take
 })
 
 test('toasts: three at once at most, what can be acted on before the rest, and the others in their turn', () => {
-  render(<ToastRegion />)
+  renderInKit(<ToastRegion />)
   const shown = () => screen.getAllByRole('paragraph').map(each => each.textContent)
   act(() => void toast('Undo me', { action: { label: 'Undo', run() {} } }))
   for (const text of ['One', 'Two', 'Three']) act(() => void toast(text, { ms: 2_000 }))
