@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { personOf } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { BANNER } from '#pwa/local/testing.ts'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { addBack } from './gone-notice.ts'
@@ -26,7 +27,7 @@ async function looking(...notices: NoticeRow[]) {
   const person = personOf(someone.user.sub)
   const { outbox } = await person.local
   await outbox.transact(() => ({ notices }))
-  render(
+  renderInKit(
     <>
       <SyncNotices sub={someone.user.sub} onRestored={onRestored} />
       <ToastRegion />

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
@@ -7,6 +7,7 @@ import { personOf } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { someoneWith } from '#pwa/local/someone.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { tellNotices } from './tell-notices.ts'
@@ -30,7 +31,7 @@ interface Tab {
 /** Somebody with these tabs of the shop open; `show` brings a tab to the front. */
 async function withTabs(...tabs: Tab[]) {
   const someone = await someoneWith({})
-  render(<ToastRegion />)
+  renderInKit(<ToastRegion />)
   const state = { status: 'signed-in', user: someone.user, problem: null }
   const session = { getSnapshot: () => state, subscribe: () => () => {} } as unknown as Session
   const pages = tabs.map(({ isVisible = true, isCartShown = false }) => {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Kit } from '#pwa/ui/testing/kit.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { dismissToast, toast, toastStore } from './toasts.ts'
 
@@ -11,7 +12,11 @@ test('§4 toasts: on a wide screen they stand at the bottom left and only their 
     for (const { id } of toastStore.get()) dismissToast(id)
     root.unmount()
   })
-  root.render(<ToastRegion />)
+  root.render(
+    <Kit>
+      <ToastRegion />
+    </Kit>,
+  )
   toast('Error uploading artwork', { action: { label: 'Retry', run() {} } })
   const words = page.getByText('Error uploading artwork')
   await expect.element(words).toBeVisible()
@@ -38,7 +43,11 @@ test('issue 6.42: on a narrow screen a toast stands below the notices at the top
     root.unmount()
     notices.remove()
   })
-  root.render(<ToastRegion />)
+  root.render(
+    <Kit>
+      <ToastRegion />
+    </Kit>,
+  )
   const topOf = async (text: string) => {
     toast(text)
     await expect.element(page.getByText(text)).toBeVisible()

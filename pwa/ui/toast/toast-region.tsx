@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
 import classes from './toast.module.css'
-import { dismissToast, fitting, toastStore } from './toasts.ts'
+import { loadToastCard, toastCardStore } from './toast-code.ts'
+import { fitting, toastStore } from './toasts.ts'
 
 /**
  * Where toasts appear. Always in the page, so that screen readers hear what is added to it. At the top of a narrow
@@ -9,6 +10,7 @@ import { dismissToast, fitting, toastStore } from './toasts.ts'
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get)
+  const Card = useToastCard(toasts.length > 0)
   const region = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: where notices end is looked up for what is shown now.
   useLayoutEffect(() => {
@@ -17,31 +19,16 @@ export function ToastRegion() {
   }, [toasts])
   return (
     <section ref={region} className={classes.region} aria-label="Notifications" aria-live="polite">
-      {fitting(toasts).map(({ id, text, tone, action }) => (
-        <div key={id} className={classes.toast} data-tone={tone}>
-          <p>{text}</p>
-          {action && (
-            <button
-              type="button"
-              className={classes.action}
-              onClick={() => {
-                action.run()
-                dismissToast(id)
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="Dismiss"
-            onClick={() => dismissToast(id)}
-          >
-            <Icon name="close" size={18} />
-          </button>
-        </div>
-      ))}
+      {Card && fitting(toasts).map(toast => <Card key={toast.id} toast={toast} />)}
     </section>
   )
+}
+
+/** Comes in the page's first quiet moment, or with the first toast if that is earlier. */
+function useToastCard(isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return whenIdle(() => void loadToastCard())
+    void loadToastCard()
+  }, [isWanted])
+  return useSyncExternalStore(toastCardStore.subscribe, toastCardStore.get, () => null)
 }

@@ -1,9 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
+import { loadToastCard } from './toast-code.ts'
 import { ToastRegion } from './toast-region.tsx'
 import { toast } from './toasts.ts'
 
+beforeAll(loadToastCard)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   act(() => void vi.runAllTimers())
