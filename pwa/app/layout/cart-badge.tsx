@@ -1,4 +1,5 @@
 import { useCartCount } from '#pwa/features/cart/use-cart-count.ts'
+import { Badge } from '#pwa/ui/badge/badge.tsx'
 import classes from './cart-badge.module.css'
 
 /** How many lines the cart holds; nothing while it is empty or unknown (spec §2, D5). */
@@ -6,9 +7,9 @@ export default function CartBadge() {
   const count = useCartCount()
   if (!count) return null
   return (
-    <span className={classes.badge}>
+    <Badge className={classes.badge}>
       {count}
       <span className="visually-hidden">{count === 1 ? ' item' : ' items'}</span>
-    </span>
+    </Badge>
   )
 }

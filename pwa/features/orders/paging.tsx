@@ -1,3 +1,5 @@
+import { Pagination } from '@mantine/core'
+import '@mantine/core/styles/Pagination.layer.css'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import classes from './orders.module.css'
@@ -8,22 +10,24 @@ interface PagingProps {
   onPage(page: number): void
 }
 
+const PreviousWord = () => TEXTS.orders.previous
+const NextWord = () => TEXTS.orders.next
+
 /** Previous and Next; the page never goes below 1 nor above the last one (spec §2, §4). */
 export function Paging({ page, totalPages, onPage }: PagingProps) {
   return (
-    <nav className={classes.paging} aria-label="Pages">
-      <button type="button" className={action.other} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {TEXTS.orders.previous}
-      </button>
-      <span>{TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
-      <button
-        type="button"
-        className={action.other}
-        disabled={page >= totalPages}
-        onClick={() => onPage(page + 1)}
+    <nav aria-label="Pages">
+      {/* From a page past the last one, as an old filter's may be, nothing goes on. */}
+      <Pagination.Root
+        className={classes.paging}
+        value={page}
+        total={Math.max(page, totalPages)}
+        onChange={onPage}
       >
-        {TEXTS.orders.next}
-      </button>
+        <Pagination.Previous className={action.other} icon={PreviousWord} />
+        <span>{TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
+        <Pagination.Next className={action.other} icon={NextWord} />
+      </Pagination.Root>
     </nav>
   )
 }

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import '#pwa/app/styles/tokens.css'
+import { Kit } from '#pwa/ui/testing/kit.tsx'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
 import { statusColor } from '#shared/orders/status.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -37,7 +38,13 @@ async function badges(scheme: 'light' | 'dark') {
     place.remove()
     document.documentElement.style.colorScheme = ''
   })
-  root.render(ORDER_STATUSES.map(status => <StatusBadge key={status} status={status} />))
+  root.render(
+    <Kit>
+      {ORDER_STATUSES.map(status => (
+        <StatusBadge key={status} status={status} />
+      ))}
+    </Kit>,
+  )
   await expect.poll(() => place.childElementCount).toBe(ORDER_STATUSES.length)
   const behind = rgbOf(getComputedStyle(place).backgroundColor)
   return [...place.children].map((badge, at) => {
