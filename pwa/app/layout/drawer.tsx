@@ -1,59 +1,58 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import classes from './drawer.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { OtherSignIn } from './sign-in.tsx'
 
+const loadPanel = () => import('./drawer-panel.tsx')
+
+/** Who is about to press has the code by then. Without a connection the press itself tells. */
+const preloadPanel = () => void loadPanel().catch(() => {})
+
 /** The mobile menu (spec §2) and, below 1200 px, the sidebar (D33): one drawer, open until a page is chosen or its person signs in. */
 export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [open, setOpen] = useState(false)
   const path = useLocation({ select: location => location.pathname })
-  const person = useAuth().user?.sub
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at a page closes the drawer, and signing in beside it.
-  useEffect(() => dialog.current?.close(), [path, person])
-  const show = () => {
-    setOpen(true)
-    dialog.current?.showModal()
-  }
+  const person = useAuth().user?.sub ?? ''
+  const here = `${path} ${person}`
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  // Closed as a page arrives, not after it: the page takes the focus.
+  const isOpen = openAt === here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: back on the page it was opened on it stays closed.
+  useEffect(() => setOpenAt(null), [here])
   return (
     <div className={classes.place} data-reach={reach}>
       <button
         type="button"
         className={classes.toggle}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={show}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
+        onClick={() => setOpenAt(here)}
       >
         <Icon name="menu" />
-        <span className={classes.word}>Menu</span>
+        <span className={classes.word}>{MENU}</span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself. */}
-      <dialog
-        ref={dialog}
-        className={classes.drawer}
-        aria-label="Menu"
-        onClose={() => setOpen(false)}
-        onClick={event => {
-          // Outside, or on the entry of the page one is on already: the router has taken that click, and stays.
-          if (event.target === event.currentTarget || event.defaultPrevented) event.currentTarget.close()
-        }}
-      >
-        {open && (
-          <div className={classes.inside}>
-            <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
-              <Icon name="close" />
-              Close
-            </button>
-            <Menu />
-          </div>
-        )}
-      </dialog>
+      {isOpen && <Panel onClose={() => setOpenAt(null)} />}
     </div>
+  )
+}
+
+const MENU = 'Menu'
+
+function Panel({ onClose }: { onClose(): void }) {
+  const code = useOpenedCode(loadPanel, onClose)
+  return (
+    code && (
+      <code.DrawerPanel title={MENU} onClose={onClose}>
+        <Menu />
+      </code.DrawerPanel>
+    )
   )
 }
 

@@ -48,7 +48,9 @@ test('issue 6.22 the other way to sign in stands beside Sign In and in the menu'
   expect(session.signIn).toHaveBeenCalledWith(undefined, 'popup')
   expect(others.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /small window/ }))
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: /small window/ }),
+  )
   expect(session.signIn).toHaveBeenCalledTimes(2)
 })
 
@@ -149,7 +151,7 @@ test('§2 mobile menu: a toggle opens the links and the catalog in a drawer', as
   const toggle = await screen.findByRole('button', { name: 'Menu' })
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(toggle)
-  const drawer = screen.getByRole('dialog', { name: 'Menu' })
+  const drawer = await screen.findByRole('dialog', { name: 'Menu' })
   expect(within(drawer).getByRole('link', { name: 'Products' })).toBeTruthy()
   expect(await within(drawer).findByRole('link', { name: 'Channel Letters' })).toBeTruthy()
   await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }))

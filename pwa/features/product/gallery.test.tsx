@@ -23,9 +23,10 @@ test('§2 gallery: a thumbnail for each picture, and the chosen one is the main 
 test('§2 gallery: zoom opens the main picture, and closes', async () => {
   renderInKit(<Gallery product={banner} selection={start} />)
   await userEvent.click(screen.getByRole('button', { name: /Zoom in/ }))
-  const zoom = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Mesh Banner, whole' })
-  expect(zoom.open).toBe(true)
+  const zoom = await screen.findByRole('dialog', { name: 'Mesh Banner, whole' })
   expect(within(zoom).getByRole('img', { name: 'Mesh Banner, whole' })).toBeTruthy()
+  await userEvent.click(within(zoom).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('§8 D28 product picture fails: the text without a message', () => {

@@ -1,13 +1,15 @@
-import { lazy, type ReactNode, type Ref, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
 import type { TriedArtwork } from './use-tried-artwork.ts'
+import type { ZoomProps } from './zoom.tsx'
 
 const LiveDrawing = lazy(() => import('./live-drawing.tsx'))
 
@@ -47,7 +49,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   const { name, images } = product
   const [picked, pick] = useState<ShownView | null>(null)
   const failure = usePictureFailure(picked ?? images[0])
-  const zoom = useRef<HTMLDialogElement>(null)
+  const [isZoomed, setZoomed] = useState(false)
   const faces = useFaces(artwork?.files ?? NO_FILES)
   const isChanged = useIsChanged(selection) || Object.values(faces).some(face => face !== null)
   // A drawing needs no connection.
@@ -69,7 +71,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   return (
     <section className={classes.gallery} aria-label="Pictures">
       {failure.isFailed && <p role="alert">{TEXTS.product.failed('')}</p>}
-      <button type="button" className={classes.main} onClick={() => open(zoom.current)}>
+      <button type="button" className={classes.main} onClick={() => setZoomed(true)}>
         {shown === CONFIGURED ? (
           drawing(alt)
         ) : (
@@ -96,9 +98,11 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
           shown === CONFIGURED ? drawing('') : <span className={classes.words}>{CONFIGURED}</span>,
         )}
       </ul>
-      <Zoom ref={zoom} alt={alt}>
-        {shown === CONFIGURED ? drawing(alt) : <Picture imageKey={shown} alt={alt} sizes="1280px" />}
-      </Zoom>
+      {isZoomed && (
+        <CloserLook alt={alt} onClose={() => setZoomed(false)}>
+          {shown === CONFIGURED ? drawing(alt) : <Picture imageKey={shown} alt={alt} sizes="1280px" />}
+        </CloserLook>
+      )}
     </section>
   )
 }
@@ -109,30 +113,8 @@ function useIsChanged({ choices, dimensions, characters }: Selection): boolean {
   return first.choices !== choices || first.dimensions !== dimensions || first.characters !== characters
 }
 
-/** Opens the closer look at the middle of the picture. */
-function open(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  const view = dialog?.querySelector('section')
-  if (view) view.scrollLeft = (view.scrollWidth - view.clientWidth) / 2
-}
-
-function Zoom({ ref, alt, children }: { ref: Ref<HTMLDialogElement>; alt: string; children: ReactNode }) {
-  return (
-    <dialog ref={ref} className={classes.dialog} aria-label={alt}>
-      <form method="dialog">
-        <button type="submit" className={classes.close}>
-          <Icon name="close" />
-          Close
-        </button>
-      </form>
-      <section
-        className={classes.view}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
-        tabIndex={0}
-        aria-label="Picture, enlarged: scroll or use the arrow keys to move it"
-      >
-        {children}
-      </section>
-    </dialog>
-  )
+/** The closer look, whose code comes when it is first asked for. */
+function CloserLook(props: ZoomProps) {
+  const code = useOpenedCode(() => import('./zoom.tsx'), props.onClose)
+  return code && <code.Zoom {...props} />
 }

@@ -1,0 +1,56 @@
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import '#pwa/ui/dialog/modal-styles.ts'
+import '@mantine/core/styles/Drawer.layer.css'
+import { MODAL_PLACE, useModalPlace } from '#pwa/ui/dialog/modal-place.ts'
+import { Icon } from '#pwa/ui/icons/icon.tsx'
+import classes from './drawer-panel.module.css'
+
+interface DrawerPanelProps {
+  title: string
+  children: ReactNode
+  onClose(): void
+}
+
+/** What slides in from the page's edge; Escape, Close, a press beside it and one on any of its links close it. */
+export function DrawerPanel({ title, children, onClose }: DrawerPanelProps) {
+  return (
+    <Drawer.Root
+      {...MODAL_PLACE}
+      opened
+      onClose={onClose}
+      size="min(360px, 88vw)"
+      shadow="none"
+      transitionProps={{ duration: 0 }}
+      classNames={classes}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <Drawer.Header>
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton size={44} aria-label="Close" icon={<Icon name="close" />} />
+        </Drawer.Header>
+        <Inside onClose={onClose}>{children}</Inside>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function Inside({ children, onClose }: Omit<DrawerPanelProps, 'title'>) {
+  const ref = useRef<HTMLDivElement>(null)
+  useModalPlace(ref)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of what its links and buttons take by press and key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same.
+    <div
+      ref={ref}
+      className={classes.inside}
+      onClick={event => {
+        // Also on the entry of the page one is on already: the router has taken that click, and stays.
+        if (event.defaultPrevented) onClose()
+      }}
+    >
+      {children}
+    </div>
+  )
+}
