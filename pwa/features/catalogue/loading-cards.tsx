@@ -1,4 +1,5 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx'
 import classes from './catalogue.module.css'
 
 /** Cards still on their way, in the shape of the grid to come; screen readers hear the spec's text (D37). */
@@ -11,7 +12,7 @@ export function LoadingCards({ count, columns }: { count: number; columns: 'thre
       </p>
       <div aria-hidden="true" className={`${classes.grid} ${classes[columns]}`}>
         {places.map(place => (
-          <div key={place} className={classes.skeleton} />
+          <Skeleton key={place} className={classes.skeleton} />
         ))}
       </div>
     </div>

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { Skeleton } from '#pwa/ui/skeleton/skeleton.tsx'
 import classes from './product-states.module.css'
 import { ProductTop } from './product-top.tsx'
+
+const FIELDS = ['size', 'options', 'quantity', 'price']
 
 /** The page's shape while the product comes, with the spec's text (spec §2, D37). */
 export function ProductLoading({ path, name }: { path: string; name: string }) {
@@ -13,12 +16,11 @@ export function ProductLoading({ path, name }: { path: string; name: string }) {
         {TEXTS.product.loading}
       </p>
       <div className={classes.shape} aria-hidden="true">
-        <div className={classes.picture} />
+        <Skeleton className={classes.picture} />
         <div className={classes.fields}>
-          <span />
-          <span />
-          <span />
-          <span />
+          {FIELDS.map(field => (
+            <Skeleton key={field} className={classes.field} />
+          ))}
         </div>
       </div>
     </div>
