@@ -1,12 +1,15 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PAGE_CODE } from './page-code.ts'
 import { createAppRouter } from './router.tsx'
 
 const note = vi.hoisted(() => vi.fn())
 vi.mock('#pwa/lib/page-views-browser.ts', () => ({ note }))
 vi.mock('./layout/layouts.tsx', () => ({ LayoutA: () => 'A', LayoutB: () => 'B' }))
 
+// Pages are told once their code is there, however long that takes to read.
+beforeAll(() => Promise.all([PAGE_CODE['all-products'](), PAGE_CODE.privacy()]))
 beforeEach(() => vi.stubGlobal('scrollTo', () => {}))
 afterEach(() => vi.unstubAllGlobals())
 

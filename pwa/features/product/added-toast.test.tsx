@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { featherFlag } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
 
+beforeAll(loadToastCard)
 afterEach(() => {
   vi.useRealTimers()
 })
