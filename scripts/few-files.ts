@@ -13,7 +13,14 @@ const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
 /** Fields and tabs, Mantine's own modules too, which a product's page shows from the start; dialogs come when one opens. */
 const FIELDS =
-  /\/pwa\/ui\/field\/(field|field-parts|select|checkbox)\.tsx?$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|InlineInput|Tabs|UnstyledButton)\/)/
+  /\/pwa\/ui\/field\/(field|field-parts|select|checkbox)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|InlineInput|Tabs)\//
+
+/**
+ * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every
+ * later page shows while a product comes, and how it reads one.
+ */
+const KIT =
+  /\/pwa\/ui\/skeleton\/skeleton\.tsx$|\/shared\/contract\/product-wire\.ts$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/esm\/(core|components\/(UnstyledButton|CloseButton|Loader|Skeleton))\/)/
 
 type InfoOf = (id: string) => { importedIds: string[] } | null
 /** The modules of a group; their graph is known once the build has read it. */
@@ -54,11 +61,12 @@ const product = needsOf(PRODUCT)
 /**
  * Few files instead of one for every function that two pages share: they compress better, and each costs a start without
  * a connection its way from the cache. The entry runs before the first paint, so it holds what it needs itself and no
- * more; the shop is what any page needs to be drawn; `order` configures and prices a line, on its product and in the
- * cart.
+ * more; the shop is what any page needs to be drawn; the kit is what widgets need; `order` configures and prices a line,
+ * on its product and in the cart.
  */
 export const FEW_FILES = [
-  oneFile('entry', 2, needsOf(MAIN)),
-  oneFile('shop', 1, either(needsOf(START), both(product, needsOf(HOME)))),
+  oneFile('entry', 3, needsOf(MAIN)),
+  oneFile('shop', 2, either(needsOf(START), both(product, needsOf(HOME)))),
+  oneFile('kit', 1, () => new Set(), KIT),
   oneFile('order', 0, without(both(product, needsOf(CART)), needsOf(LIST)), FIELDS),
 ]
