@@ -19,6 +19,8 @@ export interface ShopProcess {
   dispose(): Promise<void>
 }
 
+/** Each start would compile the same modules anew: a quarter of its processor time. */
+const COMPILED = { NODE_COMPILE_CACHE: '.cache/compiled' }
 /** Drawn when asked for, and once for all shops: drawing ahead would take the machine from the tests. */
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
@@ -45,6 +47,7 @@ export async function openShop(
         env: {
           ...process.env,
           LOG_LEVEL: 'error',
+          ...COMPILED,
           ...PICTURES,
           ...shared,
           ...env,
