@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import type { SessionState } from '#pwa/lib/auth/session-types.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { someoneWith } from '#pwa/local/someone.ts'
+import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { followBadge, type Icon } from './badge.ts'
 
 function fakeIcon() {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
+import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
 import type { Readiness } from '#shared/offline/worker-messages.ts'
-import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
 
 /** A person's browser: what it stores stays when it is ended and started again. */
 export interface BrowserDevice {

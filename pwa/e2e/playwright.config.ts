@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumPath, LAUNCH_ARGS } from '../../scripts/browser.ts'
+import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
 
 /** Specs that set sizes of their own, or to which the size does not matter, run once; the phone's menu is the phone's. */
 const ONCE =

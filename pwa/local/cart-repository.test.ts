@@ -6,7 +6,7 @@ import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import type { CartStorage } from './cart-storage.ts'
 import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { memoryCartStorage } from './memory-cart-storage.ts'
-import { ARTWORK, BANNER, freshDb, risingIds } from './testing.ts'
+import { ARTWORK, BANNER, freshDb, risingIds } from './testing/rows.ts'
 
 const keepers: [string, () => CartStorage][] = [
   ['IndexedDB', () => dexieCartStorage(freshDb())],

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
 import { type CheckoutWish, dexieWish, memoryWish, WISH } from './checkout-wish.ts'
 import { IN_MEMORY } from './guarded-writes.ts'
-import { freshDb } from './testing.ts'
+import { freshDb } from './testing/rows.ts'
 
 const kinds: [name: string, open: () => CheckoutWish][] = [
   ['IndexedDB', () => dexieWish(freshDb(), IN_MEMORY)],

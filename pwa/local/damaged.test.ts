@@ -11,7 +11,7 @@ import type { LocalDb } from './local-db.ts'
 import { dexieOrders } from './order-repository.ts'
 import { mutationOf } from './outbox-row.ts'
 import { soundRow, soundUpload } from './sound.ts'
-import { anyFields, BANNER, freshDb, uploadRow } from './testing.ts'
+import { anyFields, BANNER, freshDb, uploadRow } from './testing/rows.ts'
 import { dexieUploads } from './upload-repository.ts'
 
 function open(db: LocalDb = freshDb()) {

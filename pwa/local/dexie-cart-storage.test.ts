@@ -6,7 +6,7 @@ import type { CartLine } from '#shared/cart/line.ts'
 import { anyCart, anyMutation } from '#shared/testing/cart-arbitrary.ts'
 import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { LocalDb } from './local-db.ts'
-import { BANNER, freshDb } from './testing.ts'
+import { BANNER, freshDb } from './testing/rows.ts'
 
 const line = (id: string, product = id): CartLine => ({ ...BANNER, id, product })
 

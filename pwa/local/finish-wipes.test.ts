@@ -11,8 +11,8 @@ import { finishAllWipes, finishWipe, settleWipe } from './finish-wipes.ts'
 import { databaseName } from './local-db.ts'
 import { personOf, releasePerson } from './people.ts'
 import { cleanUpAfterSignOut } from './sign-out-cleanup.ts'
-import { someoneWith } from './someone.ts'
-import { BANNER } from './testing.ts'
+import { BANNER } from './testing/rows.ts'
+import { someoneWith } from './testing/someone.ts'
 
 let storage = memoryStorage()
 let inbox = createInbox({ caches: memoryCaches(), newId: () => '', now: () => 0 })

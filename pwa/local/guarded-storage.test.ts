@@ -4,13 +4,13 @@ import { forceCloseDatabase } from 'fake-indexeddb'
 import { expect, test, vi } from 'vitest'
 import type { Loss, LossAnswer, NotKept } from '#pwa/lib/not-saved.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { failing, heal, type StorageFault } from './faults.ts'
 import { NotSavedError } from './guarded-writes.ts'
 import { databaseName, LocalDb } from './local-db.ts'
 import { openLocal } from './open.ts'
 import type { NewRow } from './outbox-row.ts'
 import { REOPEN_TIMEOUT_MS } from './reopen.ts'
-import { BANNER, risingIds, uploadRow } from './testing.ts'
+import { failing, heal, type StorageFault } from './testing/faults.ts'
+import { BANNER, risingIds, uploadRow } from './testing/rows.ts'
 
 const never = () => new Promise<never>(() => {})
 

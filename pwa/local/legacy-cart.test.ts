@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { LEGACY_KEY, legacyLines, NOT_QUOTED } from './legacy-cart.ts'
 import { openLocal } from './open.ts'
 import { adoptLegacyCart, personOf } from './people.ts'
-import { BANNER } from './testing.ts'
+import { BANNER } from './testing/rows.ts'
 
 const item = {
   product: 'Coroplast',

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { createCartView } from './cart-view.ts'
 import { databaseName, LocalDb } from './local-db.ts'
 import { type Local, OPEN_TIMEOUT_MS, type OpenDeps, openDb, openLocal } from './open.ts'
-import { ARTWORK, BANNER, freshDb, risingIds, uploadRow } from './testing.ts'
+import { ARTWORK, BANNER, freshDb, risingIds, uploadRow } from './testing/rows.ts'
 
 const never = <T>() => new Promise<T>(() => {})
 const deps = (change: Partial<OpenDeps> = {}): OpenDeps => ({

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
-import { failing } from './faults.ts'
 import { createGuardedWrites, IN_MEMORY } from './guarded-writes.ts'
 import { dexieOrders, MAX_PICTURE_BYTES, memoryOrders } from './order-repository.ts'
-import { freshDb } from './testing.ts'
+import { failing } from './testing/faults.ts'
+import { freshDb } from './testing/rows.ts'
 
 const order = (orderId: string, change: Partial<Order> = {}): Order => ({
   orderId,

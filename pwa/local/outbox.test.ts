@@ -17,7 +17,7 @@ import { MOST_DONE, type Outbox } from './outbox.ts'
 import { mutationOf, type NewRow } from './outbox-row.ts'
 import type { NoticeRow } from './schema.ts'
 import type { Changeset } from './snapshot.ts'
-import { BANNER, freshDb, risingIds } from './testing.ts'
+import { BANNER, freshDb, risingIds } from './testing/rows.ts'
 
 interface Place {
   storage: CartStorage

@@ -6,8 +6,8 @@ import { createCartView, OPENING } from './cart-view.ts'
 import { databaseName } from './local-db.ts'
 import { openLocal } from './open.ts'
 import { personOf, releasePerson, watchLocal } from './people.ts'
-import { someoneWith } from './someone.ts'
-import { BANNER, uploadRow } from './testing.ts'
+import { BANNER, uploadRow } from './testing/rows.ts'
+import { someoneWith } from './testing/someone.ts'
 
 test('D2 people: a person is opened once per page, whoever asks', () => {
   const sub = crypto.randomUUID()

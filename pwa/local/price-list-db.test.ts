@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
-import { type Failing, keepsPriceList, type ListDevice } from './price-list-contract.ts'
 import { dexiePriceList, ShopDb } from './price-list-db.ts'
-import { memoryListDevice } from './price-list-testing.ts'
 import type { Confirmation } from './stored-price-list.ts'
+import { memoryListDevice } from './testing/list-device.ts'
+import { type Failing, keepsPriceList, type ListDevice } from './testing/price-list-contract.ts'
 
 let made = 0
 const freshDb = () => new ShopDb(`shop-${++made}`)

@@ -7,8 +7,8 @@ import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { databaseName, LocalDb } from './local-db.ts'
 import { personOf, releasePerson } from './people.ts'
 import { cleanUpAfterSignOut } from './sign-out-cleanup.ts'
-import { someoneWith } from './someone.ts'
-import { BANNER, uploadRow } from './testing.ts'
+import { BANNER, uploadRow } from './testing/rows.ts'
+import { someoneWith } from './testing/someone.ts'
 
 /** Ada with one line the shop knows, one it does not, a stored and an unfinished file, and an order she has seen. */
 async function ada() {

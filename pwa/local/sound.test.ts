@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLine, anArtwork, aWaitingFile } from '#shared/testing/cart.ts'
 import { isBlob, isSoundLine, isSoundNotice, isSoundOrder, soundRow, soundUpload } from './sound.ts'
-import { uploadRow } from './testing.ts'
+import { uploadRow } from './testing/rows.ts'
 
 const without = (value: object, field: string) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name !== field))

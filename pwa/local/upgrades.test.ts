@@ -5,7 +5,7 @@ import { openFiles } from './files/open-files.ts'
 import { LocalDb } from './local-db.ts'
 import rows from './old-uploads.json' with { type: 'json' }
 import { soundUpload } from './sound.ts'
-import { anyFields } from './testing.ts'
+import { anyFields } from './testing/rows.ts'
 import type { UploadRecord } from './upload-record.ts'
 import { dexieUploads } from './upload-repository.ts'
 

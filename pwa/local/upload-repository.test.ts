@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { anyFields, freshDb, uploadRow } from './testing.ts'
+import { anyFields, freshDb, uploadRow } from './testing/rows.ts'
 import { dexieUploads, memoryUploads, type UploadRepository } from './upload-repository.ts'
 
 const stores: [string, () => UploadRepository][] = [

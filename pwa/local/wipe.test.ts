@@ -9,7 +9,7 @@ import { claimLegacyCart, LEGACY_KEY } from './legacy-cart.ts'
 import { databaseName } from './local-db.ts'
 import { personOf } from './people.ts'
 import { wipePerson } from './sign-out-cleanup.ts'
-import { BANNER } from './testing.ts'
+import { BANNER } from './testing/rows.ts'
 
 test("D4: a person's database leaves the device, another's stays", async () => {
   for (const sub of ['auth0|pat', 'auth0|sam']) await (await personOf(sub).local).cart.add(BANNER)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { uploadRow } from '#pwa/local/testing.ts'
+import { uploadRow } from '#pwa/local/testing/rows.ts'
 import { waitingPatch } from '#shared/cart/pending-file.ts'
 import { aLine, aWaitingFile } from '#shared/testing/cart.ts'
 import { anyCart } from '#shared/testing/cart-arbitrary.ts'

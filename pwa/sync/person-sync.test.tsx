@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { asOurs } from '#pwa/lib/testing/answers.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { BANNER } from '#pwa/local/testing.ts'
+import { BANNER } from '#pwa/local/testing/rows.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { endSync, senderOf, wake } from './person-sync.ts'
 

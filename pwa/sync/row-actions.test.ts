@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import { BANNER } from '#pwa/local/testing.ts'
+import { BANNER } from '#pwa/local/testing/rows.ts'
 import { DAY } from '#shared/time.ts'
 import { discardRow, editRow, exportRows, holdRow, retryRow } from './row-actions.ts'
-import { memoryLocal } from './testing.ts'
+import { memoryLocal } from './testing/local.ts'
 
 const newId = () => 'new-id'
 const message = (id: string) => ({

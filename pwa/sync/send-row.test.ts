@@ -5,7 +5,7 @@ import type { Post } from './post.ts'
 import { queueMessage, queueUser } from './queue-call.ts'
 import type { Reply } from './reply.ts'
 import { sendRow } from './send-row.ts'
-import { memoryLocal } from './testing.ts'
+import { memoryLocal } from './testing/local.ts'
 
 const dana = { sub: 'auth0|dana', name: 'Dana Demo', email: 'dana@goldleaf.example', picture: '' }
 

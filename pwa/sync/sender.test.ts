@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { NewRow } from '#pwa/local/outbox-row.ts'
-import { BANNER, risingIds } from '#pwa/local/testing.ts'
+import { BANNER, risingIds } from '#pwa/local/testing/rows.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 import { backoffDelay } from './backoff-delay.ts'
 import { createLeader, isAlive, type LeaderDeps } from './leader.ts'
@@ -9,7 +9,7 @@ import type { Post } from './post.ts'
 import type { Reply } from './reply.ts'
 import { createSender, PASSED_OVER_MS, type SenderDeps } from './sender.ts'
 import { createVirtualTime } from './simulation/virtual-time.ts'
-import { memoryLocal } from './testing.ts'
+import { memoryLocal } from './testing/local.ts'
 
 const later = (retryAfterMs: number | null = null): Reply => ({
   kind: 'later',

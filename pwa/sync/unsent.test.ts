@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANNER, uploadRow } from '#pwa/local/testing.ts'
-import { memoryLocal } from './testing.ts'
+import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
+import { memoryLocal } from './testing/local.ts'
 import { type Unsent, watchUnsent } from './unsent.ts'
 import { unplacedFiles } from './uploads/upload-records.ts'
 

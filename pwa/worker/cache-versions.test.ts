@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { cachesOf, deleteOutdatedCaches, outdated } from './cache-versions.ts'
 
@@ -7,12 +7,12 @@ const both = (...versions: string[]) => versions.flatMap(each => Object.values(c
 const OTHERS = ['goldleaf-first-views', 'goldleaf-seen', 'goldleaf-inbox']
 
 describe('issue 3: caches of older versions', () => {
-  it('are those made before one’s own, whether their version was ever let in or not', () => {
+  test('are those made before one’s own, whether their version was ever let in or not', () => {
     const names = [...both('1', '2'), ...OTHERS, ...both('3')]
     expect(outdated(names, '3')).toEqual(both('1', '2'))
   })
 
-  it('are never those of a version that came later, its own, nor what outlives versions', () => {
+  test('are never those of a version that came later, its own, nor what outlives versions', () => {
     const version = fc.constantFrom('a', 'b', 'c', 'd')
     fc.assert(
       fc.property(fc.array(version), version, fc.array(version), (older, own, newer) => {
@@ -24,7 +24,7 @@ describe('issue 3: caches of older versions', () => {
     )
   })
 
-  it('are none as long as the version that asks has made no cache of its own', () => {
+  test('are none as long as the version that asks has made no cache of its own', () => {
     expect(outdated([...both('1', '2'), ...OTHERS], '3')).toEqual([])
   })
 })
@@ -45,7 +45,7 @@ describe('issue 3: older versions are let go of', () => {
     for (const name of names) await caches.open(name)
   }
 
-  it('by a version whose only page greets it, not by one beside which another page is open', async () => {
+  test('by a version whose only page greets it, not by one beside which another page is open', async () => {
     await make(...both('1', '2'))
     await deleteOutdatedCaches('2', 1, worker(2))
     expect(await caches.keys()).toEqual(both('1', '2'))
@@ -53,7 +53,7 @@ describe('issue 3: older versions are let go of', () => {
     expect(await caches.keys()).toEqual(both('2'))
   })
 
-  it('not when the only page of the active version is opened anew while a newer one waits', async () => {
+  test('not when the only page of the active version is opened anew while a newer one waits', async () => {
     await make(...both('1', '2'))
     await deleteOutdatedCaches('1', 1, worker(1, { waiting: {} }))
     await deleteOutdatedCaches('1', 1, worker(1, { installing: {} }))
@@ -62,13 +62,13 @@ describe('issue 3: older versions are let go of', () => {
     expect(await caches.keys()).toEqual(both('1', '2'))
   })
 
-  it('not when the one that waits is an older one, released again', async () => {
+  test('not when the one that waits is an older one, released again', async () => {
     await make(...both('1', '2'))
     await deleteOutdatedCaches('2', 1, worker(1, { waiting: {} }))
     expect(await caches.keys()).toEqual(both('1', '2'))
   })
 
-  it('not by one that was let in beside pages of a version two releases ago', async () => {
+  test('not by one that was let in beside pages of a version two releases ago', async () => {
     await make(...both('1'), cachesOf('2').shell, ...both('3'))
     await deleteOutdatedCaches('3', 0, worker(1))
     expect(await caches.keys()).toEqual(expect.arrayContaining(both('1')))
@@ -76,7 +76,7 @@ describe('issue 3: older versions are let go of', () => {
     expect(await caches.keys()).toEqual(both('3'))
   })
 
-  it('not where a page opened while the caches were listed', async () => {
+  test('not where a page opened while the caches were listed', async () => {
     await make(...both('1', '2'))
     const { clients, registration } = worker(0)
     clients.matchAll.mockImplementation(async () => [{}])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countShown, nearest, pictureAt } from './pictures.ts'
 
 const NAMES = ['dtf/whole', 'dtf/detail-2', 'fabric-banner-9.5oz-blockout/whole', 'showcase/showcase-tent-2']
@@ -9,7 +9,7 @@ const picture = fc
   .map(([name, width, format]) => `/images/${name}-${width}.${format}`)
 
 describe('issue 3: any width of a picture is answered with the nearest one kept', () => {
-  it('reads name and width of an address, and that a plain key is 1280 wide (D27)', () => {
+  test('reads name and width of an address, and that a plain key is 1280 wide (D27)', () => {
     expect(pictureAt('/images/dtf/whole-640.webp')).toEqual({ name: 'dtf/whole', width: 640 })
     expect(pictureAt('/images/dtf/whole.jpg')).toEqual({ name: 'dtf/whole', width: 1280 })
     expect(pictureAt('/images/showcase-image-2.jpeg')).toEqual({ name: 'showcase-image-2', width: 1280 })
@@ -17,7 +17,7 @@ describe('issue 3: any width of a picture is answered with the nearest one kept'
       expect(pictureAt(path)).toBeNull()
   })
 
-  it('is of the same picture, and no kept one would fit better', () => {
+  test('is of the same picture, and no kept one would fit better', () => {
     fc.assert(
       fc.property(picture, fc.array(picture), (wanted, kept) => {
         const want = pictureAt(wanted)
@@ -37,11 +37,11 @@ describe('issue 3: any width of a picture is answered with the nearest one kept'
     )
   })
 
-  it('is nothing for what is no picture', () => {
+  test('is nothing for what is no picture', () => {
     expect(nearest('/api/product', ['/images/dtf/whole-640.webp'])).toBeNull()
   })
 
-  it('counts a product as shown whatever width of its first view is kept', () => {
+  test('counts a product as shown whatever width of its first view is kept', () => {
     const firstViews = ['/images/dtf/whole-640.webp', '/images/magnets/whole-640.webp']
     const kept = ['/images/dtf/whole-1280.avif', '/images/magnets/detail-640.webp']
     expect(countShown(firstViews, kept)).toBe(1)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sortPieces } from './pieces.ts'
 
 const named = (url: string) => ({ url, revision: null })
@@ -14,7 +14,7 @@ const ENTRIES = [
 describe('issue 3: the build sorted by when the device needs it', () => {
   const pieces = sortPieces(ENTRIES, 'settings-1')
 
-  it('has in the shell what any page needs, and nothing that only artwork does', () => {
+  test('has in the shell what any page needs, and nothing that only artwork does', () => {
     expect(pieces.shell.map(({ url }) => url)).toEqual([
       'index.html',
       'assets/index-a.js',
@@ -23,12 +23,12 @@ describe('issue 3: the build sorted by when the device needs it', () => {
     ])
   })
 
-  it('fetches what judges artwork, and what some PDFs need, by address later', () => {
+  test('fetches what judges artwork, and what some PDFs need, by address later', () => {
     expect(pieces.verdict).toEqual(['/assets/artwork/judge.worker-c.js'])
     expect(pieces.fonts).toEqual(['/assets/pdf/78-H-d.bcmap'])
   })
 
-  it('takes the page for changed when the settings did, and nothing else', () => {
+  test('takes the page for changed when the settings did, and nothing else', () => {
     const revisions = (settings: string) =>
       Object.fromEntries(sortPieces(ENTRIES, settings).shell.map(({ url, revision }) => [url, revision]))
     const [one, other] = [revisions('settings-1'), revisions('settings-2')]

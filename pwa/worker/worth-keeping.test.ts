@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { isGenuine } from './worth-keeping.ts'
 
 const PORTAL = '<html><h1>Welcome to HallNet</h1></html>'
@@ -6,7 +6,7 @@ const answer = (type: string, body = 'x', status = 200) =>
   new Response(body, { status, headers: { 'content-type': type } })
 
 describe('issue 3: only what was asked for is kept', () => {
-  it.each([
+  test.each([
     ['/assets/index-a.js', 'text/javascript; charset=UTF-8'],
     ['/assets/index-a.css', 'text/css; charset=UTF-8'],
     ['/assets/archivo-latin-x.woff2', 'font/woff2'],
@@ -20,18 +20,18 @@ describe('issue 3: only what was asked for is kept', () => {
     expect(await isGenuine(url, answer('text/html', PORTAL))).toBe(false)
   })
 
-  it.each([404, 500, 503])('an answer with status %i is not', async status => {
+  test.each([404, 500, 503])('an answer with status %i is not', async status => {
     expect(await isGenuine('/assets/index-a.js', answer('text/javascript', 'x', status))).toBe(false)
   })
 
-  it('a page is the shop’s shell or is not kept, and can be read afterwards', async () => {
+  test('a page is the shop’s shell or is not kept, and can be read afterwards', async () => {
     const shell = answer('text/html; charset=UTF-8', '<div id="root"></div>')
     expect(await isGenuine('/index.html', shell)).toBe(true)
     expect(await shell.text()).toContain('root')
     expect(await isGenuine('/index.html?__WB_REVISION__=r', answer('text/html', PORTAL))).toBe(false)
   })
 
-  it('what another address answered is not', async () => {
+  test('what another address answered is not', async () => {
     const redirected = answer('text/javascript')
     Object.defineProperty(redirected, 'redirected', { value: true })
     expect(await isGenuine('/assets/index-a.js', redirected)).toBe(false)

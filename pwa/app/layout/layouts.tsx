@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LaterNotices } from '../notices/later-notices.tsx'
+import { LaterNotices } from '#pwa/app/notices/later-notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './layouts.module.css'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
-import { someoneWith } from '#pwa/local/someone.ts'
+import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { quietMoment, startLater } from './start.ts'
 
 vi.mock('#pwa/lib/service-worker/index.ts', () => ({ startWorker: async () => {} }))

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { personOf } from '#pwa/local/people.ts'
-import { someoneWith } from '#pwa/local/someone.ts'
+import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { startUploads } from './shop-uploader.ts'
 
 test('"Artwork": files whose start failed are started again when next asked for, and only then', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BANNER } from '#pwa/local/testing.ts'
-import { fakeApi, memoryLocal } from '#pwa/sync/testing.ts'
+import { BANNER } from '#pwa/local/testing/rows.ts'
+import { fakeApi, memoryLocal } from '#pwa/sync/testing/local.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
 import { confirmPurchase } from './confirm-purchase.ts'
 

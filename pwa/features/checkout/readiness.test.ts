@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing.ts'
+import { ARTWORK, BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { waitingPatch } from '#shared/cart/pending-file.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ARTWORK, BANNER } from '#pwa/local/testing.ts'
-import { fakeApi, refusedWith } from '#pwa/sync/testing.ts'
+import { ARTWORK, BANNER } from '#pwa/local/testing/rows.ts'
+import { fakeApi, refusedWith } from '#pwa/sync/testing/local.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { checkoutRequest, type PublicConfig } from '#shared/contract/calls.ts'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'

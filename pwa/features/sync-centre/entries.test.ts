@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartRow } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import { BANNER, uploadRow } from '#pwa/local/testing.ts'
+import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { entriesOf, type SyncSources } from './entries.ts'
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildJpeg, type JpegSpec } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { drawArtwork } from './draw-artwork.ts'
@@ -16,7 +16,7 @@ async function seen(picture: Blob | undefined) {
 }
 
 describe('issue 5.6: artwork drawn for a proof', () => {
-  it('a CMYK JPEG in plausible colours: cyan is blue-green, not inverted', async () => {
+  test('a CMYK JPEG in plausible colours: cyan is blue-green, not inverted', async () => {
     // CMYK in a JPEG is stored inverted: 255 is no ink. Full cyan, nothing else.
     const paint = (component: number) => (component === 0 ? 0 : 255)
     const drawn = await drawArtwork(jpegOf({ components: 4, width: 600, height: 300, paint }), 'image/jpeg')
@@ -27,20 +27,20 @@ describe('issue 5.6: artwork drawn for a proof', () => {
     expect(Math.min(green, blue)).toBeGreaterThan(120)
   })
 
-  it('a picture of 48 megapixels at an eighth, its own pixels told', async () => {
+  test('a picture of 48 megapixels at an eighth, its own pixels told', async () => {
     const drawn = await drawArtwork(jpegOf({ components: 3, width: 8000, height: 6000 }), 'image/jpeg')
     expect(drawn).toMatchObject({ from: 'eighth', pixels: { width: 8000, height: 6000 } })
     const { width, height } = await seen(drawn?.picture)
     expect([width, height]).toEqual([1000, 750])
   })
 
-  it('a picture lying on its side is measured as it is seen', async () => {
+  test('a picture lying on its side is measured as it is seen', async () => {
     const exif = { orientation: 6, x: [300, 1], y: [300, 1] } as const
     const drawn = await drawArtwork(jpegOf({ components: 3, width: 900, height: 300, exif }), 'image/jpeg')
     expect(drawn).toMatchObject({ pixels: { width: 300, height: 900 }, inches: { width: 1, height: 3 } })
   })
 
-  it('the first page of a PDF with its measures in inches', async () => {
+  test('the first page of a PDF with its measures in inches', async () => {
     const drawn = await drawArtwork(new Blob([pdfOfPages(1)]), 'application/pdf')
     expect(drawn).toMatchObject({ from: 'page', pixels: null })
     const { width, height } = await seen(drawn?.picture)
@@ -48,7 +48,7 @@ describe('issue 5.6: artwork drawn for a proof', () => {
     expect((drawn?.inches?.width ?? 0) / (drawn?.inches?.height ?? 1)).toBeCloseTo(width / height, 1)
   })
 
-  it('garbage, and what takes too long, is not drawn; aborting rejects', async () => {
+  test('garbage, and what takes too long, is not drawn; aborting rejects', async () => {
     expect(await drawArtwork(new Blob(['%PDF-1.7 garbage']), 'application/pdf')).toBeNull()
     expect(await drawArtwork(new Blob([pdfOfPages(1)]), 'application/pdf', { limitMs: 0 })).toBeNull()
     const stop = new AbortController()

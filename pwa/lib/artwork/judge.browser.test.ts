@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { buildJpeg, type JpegSpec, truncated } from '#shared/testing/artwork-jpeg.ts'
@@ -26,7 +26,7 @@ async function shown(preview: Blob | null) {
 }
 
 describe('§5 artwork: judged in a worker of its own', () => {
-  it.each<[string, File, string]>([
+  test.each<[string, File, string]>([
     ['a CMYK JPEG', jpegOf({ components: 4 }), 'accept'],
     ['a grey JPEG', jpegOf({ components: 1 }), 'colorspace'],
     ['a coarse JPEG', jpegOf({ jfif: { unit: 1, x: 149, y: 300 } }), 'dpi'],
@@ -42,7 +42,7 @@ describe('§5 artwork: judged in a worker of its own', () => {
     expect(judged.preview === null).toBe(verdict !== 'accept')
   })
 
-  it('D16 of 300 MB only little is read: the answer comes at once', async () => {
+  test('D16 of 300 MB only little is read: the answer comes at once', async () => {
     const chunk = new Blob([new Uint8Array(4 << 20)])
     const head = buildJpeg({
       width: 20_000,
@@ -58,7 +58,7 @@ describe('§5 artwork: judged in a worker of its own', () => {
     expect(judged).toMatchObject({ verdict: 'accept', facts: { pixels: { width: 20_000, height: 12_000 } } })
   })
 
-  it('D16 a file that keeps its reader busy is damaged, and the next one is judged', async () => {
+  test('D16 a file that keeps its reader busy is damaged, and the next one is judged', async () => {
     const object = new Blob(['1 0 obj << /Length 9 >> endobj\n'.repeat(40_000)])
     const endless = fileOf('%PDF-1.7\n', ...Array(80).fill(object), '%%EOF')
     expect((await judgeArtwork(endless, { limitMs: 100 })).verdict).toBe('damaged')
@@ -67,7 +67,7 @@ describe('§5 artwork: judged in a worker of its own', () => {
 })
 
 describe('D16 nasty files in the browser', () => {
-  it.each(NASTY_FILES.filter(([name]) => name !== 'pdf-bomb'))(
+  test.each(NASTY_FILES.filter(([name]) => name !== 'pdf-bomb'))(
     'D16 nasty files: %s',
     async (_, make, verdict) => {
       expect((await judgeArtwork(fileOf(Uint8Array.from(await make())))).verdict).toBe(verdict)
@@ -75,12 +75,12 @@ describe('D16 nasty files in the browser', () => {
   )
 })
 
-it('D17 an accepted PDF tells what its page holds', async () => {
+test('D17 an accepted PDF tells what its page holds', async () => {
   const { page } = await judgeArtwork(fileOf(pdfOfPages(1)))
   expect(page).toMatchObject({ size: { widthIn: 200 / 72, heightIn: 140 / 72 }, isComplete: true })
 })
 
-it('issue 6.39: what is painted in RGB is found on the device', async () => {
+test('issue 6.39: what is painted in RGB is found on the device', async () => {
   for (const [drawing, rgbDrawing] of [
     ['1 0 0 rg 9 9 99 99 re f', 'painted'],
     ['0 0 0 rg 9 9 99 99 re f', null],
@@ -89,17 +89,17 @@ it('issue 6.39: what is painted in RGB is found on the device', async () => {
 })
 
 describe('D19 previews', () => {
-  it('D19 a picture is shown at 480 pixels in its own shape, noise included', async () => {
+  test('D19 a picture is shown at 480 pixels in its own shape, noise included', async () => {
     const { preview } = await judgeArtwork(jpegOf({ components: 3, width: 1600, height: 3200, paint: noise }))
     expect(await shown(preview)).toMatchObject({ width: 240, height: 480 })
   })
 
-  it('D19 a small picture is not enlarged', async () => {
+  test('D19 a small picture is not enlarged', async () => {
     const { preview } = await judgeArtwork(jpegOf({ components: 4, width: 80, height: 40 }))
     expect(await shown(preview)).toMatchObject({ width: 80, height: 40 })
   })
 
-  it('D19 a picture of more than 40 megapixels is shown too', async () => {
+  test('D19 a picture of more than 40 megapixels is shown too', async () => {
     // Only luminance: the right half is white.
     const paint = (component: number, column: number) =>
       component === 0 && column >= 500 ? 255 : component === 0 ? 0 : 128
@@ -110,7 +110,7 @@ describe('D19 previews', () => {
     expect(Math.min(...at(420, 180))).toBeGreaterThan(225)
   })
 
-  it.each([
+  test.each([
     ['small', 800, 400],
     ['large', 8400, 5000],
   ])('D19 a %s picture that lies on its side is shown upright', async (_, width, height) => {
@@ -125,7 +125,7 @@ describe('D19 previews', () => {
     expect(Math.min(...upright.at(100, 420))).toBeGreaterThan(225)
   })
 
-  it('D19 a PDF shows its first page, ink on white', async () => {
+  test('D19 a PDF shows its first page, ink on white', async () => {
     const { preview } = await judgeArtwork(fileOf(pdfOfPages(1)))
     const { width, height, at } = await shown(preview)
     expect([width, height]).toEqual([480, 336])

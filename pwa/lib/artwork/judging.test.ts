@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { judge, MAX_ARTWORK_BYTES, unreadFacts } from '#shared/artwork/verdict.ts'
 import { createJudge } from './judging.ts'
 import type { JudgeEvent, JudgeRequest } from './messages.ts'
@@ -41,7 +41,7 @@ function judgeWith(...scripts: JudgeEvent[][]) {
   return { judgeArtwork: createJudge(start), start, workers }
 }
 
-it.each([
+test.each([
   ['a renamed file', new File(['PK a zip'], 'art.pdf', { type: 'application/pdf' }), 'format'],
   ['an empty file', new File([], 'art.jpg', { type: 'image/jpeg' }), 'damaged'],
 ])('§5 artwork: %s is refused without starting the reader', async (_, file, verdict) => {
@@ -50,7 +50,7 @@ it.each([
   expect(start).not.toHaveBeenCalled()
 })
 
-it('§5 artwork: a file over 314572800 bytes is refused unread', async () => {
+test('§5 artwork: a file over 314572800 bytes is refused unread', async () => {
   const { judgeArtwork, start } = judgeWith()
   const file = Object.assign(pdf(), { slice: () => expect.fail('was read') })
   Object.defineProperty(file, 'size', { value: MAX_ARTWORK_BYTES + 1 })
@@ -61,7 +61,7 @@ it('§5 artwork: a file over 314572800 bytes is refused unread', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
-it('§5 artwork: one reader takes one file at a time', async () => {
+test('§5 artwork: one reader takes one file at a time', async () => {
   const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED, LOOKED])
   const first = judgeArtwork(pdf())
   const second = judgeArtwork(pdf())
@@ -74,7 +74,7 @@ it('§5 artwork: one reader takes one file at a time', async () => {
   expect(workers).toHaveLength(1)
 })
 
-it('D16 a file over its time is damaged, its reader is ended, and the next file gets a new one', async () => {
+test('D16 a file over its time is damaged, its reader is ended, and the next file gets a new one', async () => {
   const { judgeArtwork, workers } = judgeWith([STARTED], [STARTED, JUDGED, LOOKED, DRAWN])
   const held = await judgeArtwork(pdf(), { limitMs: 5 })
   expect(held).toMatchObject({
@@ -87,13 +87,13 @@ it('D16 a file over its time is damaged, its reader is ended, and the next file 
   expect(workers[1]?.terminated).toBe(false)
 })
 
-it('D19 a preview over its time leaves the verdict as it is', async () => {
+test('D19 a preview over its time leaves the verdict as it is', async () => {
   const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED, LOOKED])
   expect(await judgeArtwork(pdf(), { limitMs: 5 })).toEqual({ ...ACCEPTED, page: null, preview: null })
   expect(workers[0]?.terminated).toBe(true)
 })
 
-it('D16 a reader that does not load is an error and no verdict, and is tried anew for the next file', async () => {
+test('D16 a reader that does not load is an error and no verdict, and is tried anew for the next file', async () => {
   const { judgeArtwork, workers } = judgeWith([], [STARTED, JUDGED, LOOKED, DRAWN])
   const broken = judgeArtwork(pdf())
   await vi.waitFor(() => expect(workers[0]?.requests).toHaveLength(1))
@@ -102,12 +102,12 @@ it('D16 a reader that does not load is an error and no verdict, and is tried ane
   expect((await judgeArtwork(pdf())).verdict).toBe('accept')
 })
 
-it('D16 a file that goes away while it is read is an error and no verdict', async () => {
+test('D16 a file that goes away while it is read is an error and no verdict', async () => {
   const { judgeArtwork } = judgeWith([STARTED, { step: 'failed', reason: 'gone' }])
   await expect(judgeArtwork(pdf())).rejects.toMatchObject({ code: 'unreadable', message: 'gone' })
 })
 
-it('§5 artwork: a person who changes their mind stops the reading', async () => {
+test('§5 artwork: a person who changes their mind stops the reading', async () => {
   const { judgeArtwork, workers } = judgeWith([STARTED])
   const changed = new AbortController()
   const judged = judgeArtwork(pdf(), { signal: changed.signal })
@@ -117,7 +117,7 @@ it('§5 artwork: a person who changes their mind stops the reading', async () =>
   expect(workers[0]?.terminated).toBe(true)
 })
 
-it('D17 a look through the page over its time leaves the verdict as it is, told before', async () => {
+test('D17 a look through the page over its time leaves the verdict as it is, told before', async () => {
   const { judgeArtwork, workers } = judgeWith([STARTED, JUDGED])
   const told: string[] = []
   const onVerdict = ({ verdict }: { verdict: string }) => told.push(verdict)
@@ -127,7 +127,7 @@ it('D17 a look through the page over its time leaves the verdict as it is, told 
   expect(workers[0]?.terminated).toBe(true)
 })
 
-it('D16 10 s a file: by itself a judge gives a held-up file most of them, and says damaged before they are over', async () => {
+test('D16 10 s a file: by itself a judge gives a held-up file most of them, and says damaged before they are over', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const limits = vi.spyOn(globalThis, 'setTimeout')

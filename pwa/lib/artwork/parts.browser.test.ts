@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildJpeg, type JpegSpec } from '#shared/testing/artwork-jpeg.ts'
 import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { drawnPdf } from '#shared/testing/drawn-pdf.ts'
@@ -42,7 +42,7 @@ const contrast = (greys: number[]) => Math.max(...greys) - Math.min(...greys)
 const pictureOf = (answer: PartAnswer) => answer?.picture
 
 describe('issue 5.6: parts drawn from the file itself', () => {
-  it('a JPEG of 32 megapixels shows bars that its small picture blurs, at every place', async () => {
+  test('a JPEG of 32 megapixels shows bars that its small picture blurs, at every place', async () => {
     const file = jpegOf({ width: 40_000, height: 800 })
     const small = await drawArtwork(file, 'image/jpeg')
     expect(contrast(await row(small?.picture))).toBeLessThan(120)
@@ -60,7 +60,7 @@ describe('issue 5.6: parts drawn from the file itself', () => {
     }
   })
 
-  it('one of 96 megapixels is unfolded by half, and says so where a screen could show more', async () => {
+  test('one of 96 megapixels is unfolded by half, and says so where a screen could show more', async () => {
     const parts = opened(jpegOf({ width: 20_000, height: 4800 }), 'image/jpeg')
     const whole = await parts.draw({ across: 20_000, down: 4800, x: 8000, y: 0, width: 400, height: 300 })
     expect(whole?.detail).toBe('half')
@@ -69,7 +69,7 @@ describe('issue 5.6: parts drawn from the file itself', () => {
     expect(smaller?.detail).toBe('all')
   })
 
-  it.each([
+  test.each([
     [7000, 5000, 'all'],
     [8000, 6000, 'half'],
     [24_000, 14_400, 'quarter'],
@@ -79,7 +79,7 @@ describe('issue 5.6: parts drawn from the file itself', () => {
     expect(mostDetail({ width, height })?.[0] ?? null).toBe(detail)
   })
 
-  it('a picture lying on its side is cut as it is seen', async () => {
+  test('a picture lying on its side is cut as it is seen', async () => {
     const exif = { orientation: 6, x: [150, 1], y: [150, 1] } as const
     const paint = (_: number, column: number) => (column < 20 ? 0 : 255)
     // Stored 4000 wide with its left side dark: turned a quarter, the dark lies above.
@@ -89,7 +89,7 @@ describe('issue 5.6: parts drawn from the file itself', () => {
     expect(contrast([255, ...(await row(pictureOf(await at(3000)), 0, 10))])).toBeLessThan(40)
   })
 
-  it('a page shows bars that its small picture blurs, at every place and zoom', async () => {
+  test('a page shows bars that its small picture blurs, at every place and zoom', async () => {
     const file = finePdf()
     const small = await drawArtwork(file, 'application/pdf')
     expect(contrast(await row(small?.picture))).toBeLessThan(120)
@@ -112,7 +112,7 @@ describe('issue 5.6: parts drawn from the file itself', () => {
     }
   })
 
-  it('garbage and what takes too long is none, then and ever after', async () => {
+  test('garbage and what takes too long is none, then and ever after', async () => {
     const part = { across: 1000, down: 1000, x: 0, y: 0, width: 10, height: 10 }
     expect(await opened(new Blob(['garbage']), 'image/jpeg').draw(part)).toBeNull()
     expect(await opened(new Blob(['%PDF-1.7 garbage']), 'application/pdf').draw(part)).toBeNull()

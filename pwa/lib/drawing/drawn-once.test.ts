@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import { createDrawnOnce, drawnOnce } from './drawn-once.ts'
@@ -10,7 +10,7 @@ const throws = aProduct({
 const start = defaultSelection(throws)
 const royal = { ...start, choices: { solidColorThrowOption: 'Royal Blue' } }
 
-it('issue 3: what looks the same is drawn once, whatever its quantity; another choice or artwork is drawn anew', () => {
+test('issue 3: what looks the same is drawn once, whatever its quantity; another choice or artwork is drawn anew', () => {
   const draw = vi.fn(() => 'data:drawn')
   const once = createDrawnOnce(draw)
   once(throws, start)
@@ -21,7 +21,7 @@ it('issue 3: what looks the same is drawn once, whatever its quantity; another c
   expect(draw).toHaveBeenCalledTimes(3)
 })
 
-it('the longest unused drawing is forgotten first', () => {
+test('the longest unused drawing is forgotten first', () => {
   const draw = vi.fn(() => 'data:drawn')
   const once = createDrawnOnce(draw, 2)
   const art = (front: string) => ({ front, back: null })
@@ -35,7 +35,7 @@ it('the longest unused drawing is forgotten first', () => {
   expect(draw).toHaveBeenCalledTimes(4)
 })
 
-it('the chosen colour is in the picture, and a product without a drawing has none', () => {
+test('the chosen colour is in the picture, and a product without a drawing has none', () => {
   expect(decodeURIComponent(drawnOnce(throws, royal) ?? '')).toContain('#2450b5')
   expect(drawnOnce(throws, start)).not.toBe(drawnOnce(throws, royal))
   expect(drawnOnce({ ...throws, path: '/no-such-product' }, start)).toBeNull()

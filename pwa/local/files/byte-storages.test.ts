@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { freshDb } from '#pwa/local/testing.ts'
+import { freshDb } from '#pwa/local/testing/rows.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
-import { noticesGoneFiles, someBytes, storesBytes } from './byte-storage-contract.ts'
 import { copyError, copyToHandle, memoryBytes } from './bytes.ts'
 import { rowBytes } from './row-bytes.ts'
+import { noticesGoneFiles, someBytes, storesBytes } from './testing/byte-storage-contract.ts'
 
 const inRows = () => rowBytes(freshDb())
 storesBytes('database rows', inRows)

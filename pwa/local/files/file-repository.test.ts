@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test, vi } from 'vitest'
-import { freshDb, risingIds } from '#pwa/local/testing.ts'
-import { digestsOf, someBytes } from './byte-storage-contract.ts'
+import { freshDb, risingIds } from '#pwa/local/testing/rows.ts'
 import { type ByteStorage, CopyError, identify, memoryBytes } from './bytes.ts'
 import { type CopyLocks, createFiles, type FileDeps } from './file-repository.ts'
 import { dexieFileRows } from './open-files.ts'
+import { digestsOf, someBytes } from './testing/byte-storage-contract.ts'
 
 const noLocks: CopyLocks = { hold: (_, work) => work(), isHeld: async () => false }
 

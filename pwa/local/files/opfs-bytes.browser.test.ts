@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LocalDb } from '#pwa/local/local-db.ts'
-import { someBytes, storesBytes } from './byte-storage-contract.ts'
 import { openFiles } from './open-files.ts'
 import { deleteFolder, opfsBytes, startKeepWorker } from './opfs-bytes.ts'
+import { someBytes, storesBytes } from './testing/byte-storage-contract.ts'
 
 const newFolder = () => `test-${crypto.randomUUID()}`
 

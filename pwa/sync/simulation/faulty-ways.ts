@@ -1,5 +1,5 @@
+import { applyAnswer } from '#pwa/sync/cart-answer.ts'
 import type { CartMutation, SyncedCart } from '#shared/cart/mutation.ts'
-import { applyAnswer } from '../cart-answer.ts'
 import type { DeviceWays } from './device.ts'
 
 type Receive = typeof applyAnswer

@@ -2,12 +2,12 @@ import { expect, test, vi } from 'vitest'
 import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
-import { BANNER, uploadRow } from '#pwa/local/testing.ts'
-import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED } from '#pwa/sync/testing.ts'
-import { createUploader, type UploaderDeps } from '#pwa/sync/uploads/uploader.ts'
+import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE, REFUSED } from '#pwa/sync/testing/local.ts'
 import { apply, EMPTY_CART } from '#shared/cart/apply.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
+import { createUploader, type UploaderDeps } from './uploader.ts'
 
 const REF: ArtworkRef = {
   bucket: 'order-artwork',

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { Local } from '#pwa/local/open.ts'
-import { anyFields, uploadRow } from '#pwa/local/testing.ts'
+import { anyFields, uploadRow } from '#pwa/local/testing/rows.ts'
 import type { Inspection } from '#pwa/local/upload-record.ts'
+import { ACCEPTED, memoryLocal, refOf, uploading } from '#pwa/sync/testing/local.ts'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
-import { ACCEPTED, memoryLocal, refOf, uploading } from '../testing.ts'
 import { lacksPicture } from './upload-state.ts'
 import type { UploaderDeps } from './uploader.ts'
 

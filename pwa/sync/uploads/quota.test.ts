@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#pwa/lib/api.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { anyFields } from '#pwa/local/testing.ts'
+import { anyFields } from '#pwa/local/testing/rows.ts'
+import { memoryLocal, refOf, uploading } from '#pwa/sync/testing/local.ts'
 import { HOUR } from '#shared/time.ts'
-import { memoryLocal, refOf, uploading } from '../testing.ts'
 import type { UploaderDeps } from './uploader.ts'
 
 const jpeg = (name = 'large.jpg') => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })

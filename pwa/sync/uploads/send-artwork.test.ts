@@ -4,7 +4,7 @@ import { ApiError } from '#pwa/lib/api.ts'
 import { UploadFailed } from './retry.ts'
 import { type ArtworkSending, sendArtwork } from './send-artwork.ts'
 import { PARTS_AT_ONCE } from './send-parts.ts'
-import { Crash, namedFile, type UploadFault, uploadWorld } from './testing.ts'
+import { Crash, namedFile, type UploadFault, uploadWorld } from './testing/world.ts'
 
 const rest = () => Promise.resolve()
 const PLACE = { id: 'p', line: 'l', slot: 'front', fileName: 'sign.jpg', was: null } as const

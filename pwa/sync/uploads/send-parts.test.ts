@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { PARTS_AT_ONCE, sendParts } from './send-parts.ts'
-import { namedFile } from './testing.ts'
-import { droppingNetwork, type NetworkProfile } from './testing-network.ts'
+import { droppingNetwork, type NetworkProfile } from './testing/network.ts'
+import { namedFile } from './testing/world.ts'
 
 const MIB = 1024 * 1024
 

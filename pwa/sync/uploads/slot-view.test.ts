@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ARTWORK, uploadRow } from '#pwa/local/testing.ts'
+import { ARTWORK, uploadRow } from '#pwa/local/testing/rows.ts'
 import { percentOf, slotState } from './slot-view.ts'
 
 const preview = new Blob(['webp'])

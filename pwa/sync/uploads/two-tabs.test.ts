@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
-import { memoryLocal, uploading } from '#pwa/sync/testing.ts'
+import { memoryLocal, uploading } from '#pwa/sync/testing/local.ts'
 import { transition, type UploadEvent, type UploadState } from './upload-state.ts'
 import type { UploaderDeps } from './uploader.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#pwa/lib/api.ts'
-import { ARTWORK } from '#pwa/local/testing.ts'
-import { fakeApi } from '#pwa/sync/testing.ts'
+import { ARTWORK } from '#pwa/local/testing/rows.ts'
+import { fakeApi } from '#pwa/sync/testing/local.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
 import { completeUploadRequest, type UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { uploadUrlRequest } from '#shared/contract/calls.ts'
-import { namedFile } from './testing.ts'
+import { namedFile } from './testing/world.ts'
 import { uploadCalls } from './upload-calls.ts'
 
 const { signal } = new AbortController()

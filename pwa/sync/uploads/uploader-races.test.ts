@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BANNER } from '#pwa/local/testing.ts'
+import { BANNER } from '#pwa/local/testing/rows.ts'
+import { ACCEPTED, memoryLocal, QUIET_PAGE } from '#pwa/sync/testing/local.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import { ACCEPTED, memoryLocal, QUIET_PAGE } from '../testing.ts'
 import { createUploader, type UploaderDeps } from './uploader.ts'
 
 const uuids = () => {

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
 import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { BANNER, uploadRow } from '#pwa/local/testing.ts'
-import { ACCEPTED, memoryLocal, REFUSED, uploading } from '../testing.ts'
+import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
+import { ACCEPTED, memoryLocal, REFUSED, uploading } from '#pwa/sync/testing/local.ts'
 import { unplacedFiles, watchUnplaced } from './upload-records.ts'
 
 const jpeg = (name = 'sign.jpg') => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { artworkOn, isDrawn, type PixelRect, partInView, shared } from './part-in-view.ts'
 
 const size = fc.double({ min: 1, max: 400, noNaN: true })
@@ -8,7 +8,7 @@ const box: fc.Arbitrary<PixelRect> = fc.record({ x: place, y: place, width: size
 const pixelsPerInch = fc.double({ min: 5, max: 1200, noNaN: true })
 
 describe('issue 5.6: the part of the artwork that is in view', () => {
-  it('law: artwork lies whole and in the middle of its sheet', () => {
+  test('law: artwork lies whole and in the middle of its sheet', () => {
     fc.assert(
       fc.property(size, size, size, size, (widthIn, heightIn, width, height) => {
         const on = artworkOn({ widthIn, heightIn }, { width, height })
@@ -20,7 +20,7 @@ describe('issue 5.6: the part of the artwork that is in view', () => {
     )
   })
 
-  it('law: it covers what is seen, stays within the artwork to the pixel, and is bounded whatever the zoom', () => {
+  test('law: it covers what is seen, stays within the artwork to the pixel, and is bounded whatever the zoom', () => {
     fc.assert(
       fc.property(box, box, pixelsPerInch, (seen, artwork, wanted) => {
         const placed = partInView(seen, artwork, wanted)
@@ -45,7 +45,7 @@ describe('issue 5.6: the part of the artwork that is in view', () => {
     )
   })
 
-  it('law: a screenful is drawn at all the pixels that the screen has', () => {
+  test('law: a screenful is drawn at all the pixels that the screen has', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 200, max: 2000 }),
@@ -60,7 +60,7 @@ describe('issue 5.6: the part of the artwork that is in view', () => {
     )
   })
 
-  it('law: what was drawn for a view needs not be drawn again for it, at another zoom it does', () => {
+  test('law: what was drawn for a view needs not be drawn again for it, at another zoom it does', () => {
     fc.assert(
       fc.property(box, box, pixelsPerInch, (seen, artwork, dpi) => {
         const placed = partInView(seen, artwork, dpi)
@@ -74,7 +74,7 @@ describe('issue 5.6: the part of the artwork that is in view', () => {
     )
   })
 
-  it.each<[number, boolean]>([
+  test.each<[number, boolean]>([
     [1, true],
     [3, false],
     [20, false],

@@ -4,7 +4,7 @@ import { incremented } from '#api/store/increment.ts'
 import { sameId, untilWon } from '#api/store/revision.ts'
 import { openCollections } from '#api/store/schema.ts'
 import type { Store } from '#api/store/store.ts'
-import { copied } from '../world.ts'
+import { copied } from '#pwa/sync/simulation/world.ts'
 
 interface MemoryRow {
   rev: number

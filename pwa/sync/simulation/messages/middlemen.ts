@@ -1,5 +1,5 @@
+import type { Wire } from '#pwa/sync/simulation/wire.ts'
 import { OWN_HEADER, OWN_VALUE } from '#shared/contract/own-answer.ts'
-import type { Wire } from '../wire.ts'
 import type { Said, SentRequest } from './servers.ts'
 import { PROXY_BYTES } from './spoken.ts'
 import type { MessageWorld } from './world.ts'

@@ -1,7 +1,7 @@
 import { messageRow, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import { discardRow, editRow, retryRow } from '#pwa/sync/row-actions.ts'
 import { DAY } from '#shared/time.ts'
-import { discardRow, editRow, retryRow } from '../../row-actions.ts'
 import type { MessageDevice } from './device.ts'
 import type { MessageStep, MessageStepKind } from './scenario.ts'
 import type { MessageServers } from './servers.ts'

@@ -6,7 +6,7 @@ import {
   type AnyScenario as ScenarioOf,
   type AnyStep as StepOf,
   sampleOf,
-} from '../any-scenario.ts'
+} from '#pwa/sync/simulation/any-scenario.ts'
 import type { MessageFaults } from './world.ts'
 
 /** What may happen next, and how often. */

@@ -1,6 +1,6 @@
 import { sweepRequests } from '#api/store/idempotency.ts'
 import type { Store } from '#api/store/store.ts'
-import { copied, never } from '../world.ts'
+import { copied, never } from '#pwa/sync/simulation/world.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { type Disk, memoryStore } from './memory-store.ts'
 import { appOver, type Process } from './process.ts'

@@ -1,5 +1,5 @@
 import type { KeyValue } from '#pwa/lib/auth/identity.ts'
-import type { LeaderDeps } from '../../leader.ts'
+import type { LeaderDeps } from '#pwa/sync/leader.ts'
 
 /** The locks of one browser: whoever asks first holds first, and hands on at its end. */
 export function createLocks(): NonNullable<LeaderDeps['locks']> {

@@ -1,10 +1,10 @@
 import type { KeyValue } from '#pwa/lib/auth/identity.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
-import { createLeader, type LeaderDeps } from '../../leader.ts'
-import { createPost, type PostDeps } from '../../post.ts'
-import { createSender, type Sender, type SenderDeps } from '../../sender.ts'
-import { tokenFor } from '../../token-for.ts'
-import { guarded } from '../mortal.ts'
+import { createLeader, type LeaderDeps } from '#pwa/sync/leader.ts'
+import { createPost, type PostDeps } from '#pwa/sync/post.ts'
+import { createSender, type Sender, type SenderDeps } from '#pwa/sync/sender.ts'
+import { guarded } from '#pwa/sync/simulation/mortal.ts'
+import { tokenFor } from '#pwa/sync/token-for.ts'
 import type { MessageWorld } from './world.ts'
 
 /** How a device goes about things; tests put faulty ways in place of the real ones. */

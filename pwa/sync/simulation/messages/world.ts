@@ -1,4 +1,4 @@
-import { createWorld, type Faults, NO_FAULTS, type World } from '../world.ts'
+import { createWorld, type Faults, NO_FAULTS, type World } from '#pwa/sync/simulation/world.ts'
 
 export interface MessageFaults extends Faults {
   /** How often a server under strain, or a proxy before it, answers in the API's place, from 0 to 1. */

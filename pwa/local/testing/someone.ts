@@ -1,6 +1,6 @@
 import { personOf } from '#pwa/local/people.ts'
-import { BANNER } from '#pwa/local/testing.ts'
 import type { CartLine } from '#shared/cart/line.ts'
+import { BANNER } from './rows.ts'
 
 let people = 0
 

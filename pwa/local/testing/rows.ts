@@ -1,8 +1,8 @@
+import type { Unplaced } from '#pwa/local/cart-repository.ts'
+import { LocalDb } from '#pwa/local/local-db.ts'
+import { recordOf, type UploadRow } from '#pwa/local/upgrades.ts'
+import { isSafe, type UploadRecord } from '#pwa/local/upload-record.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import type { Unplaced } from './cart-repository.ts'
-import { LocalDb } from './local-db.ts'
-import { recordOf, type UploadRow } from './upgrades.ts'
-import { isSafe, type UploadRecord } from './upload-record.ts'
 
 let made = 0
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { type Confirmation, LATE_MS, type PriceListStorage } from '#pwa/local/stored-price-list.ts'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { MINUTE } from '#shared/time.ts'
-import { type Confirmation, LATE_MS, type PriceListStorage } from './stored-price-list.ts'
 
 /** What a device does not take: nothing it is asked to, a list, or whatever a transaction held when it was to end. */
 export type Failing = 'nothing' | 'list' | 'all'

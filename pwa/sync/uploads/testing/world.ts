@@ -1,12 +1,12 @@
 import { ApiError } from '#pwa/lib/api.ts'
+import type { Put } from '#pwa/sync/uploads/put-bytes.ts'
+import type { SendDeps } from '#pwa/sync/uploads/send-artwork.ts'
+import type { ArtworkFile } from '#pwa/sync/uploads/upload-calls.ts'
 import { hashedParts, PART_BYTES, partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
-import type { Put } from './put-bytes.ts'
-import type { SendDeps } from './send-artwork.ts'
-import type { ArtworkFile } from './upload-calls.ts'
 
 /** A stretch of a file that is told apart from every other one without holding bytes. */
 interface Stretch {

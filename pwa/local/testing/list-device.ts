@@ -1,11 +1,11 @@
-import type { Failing, ListDevice } from './price-list-contract.ts'
 import {
   type ListRows,
   listOf,
   type PriceListStorage,
   type StoredConfirmation,
   toKeep,
-} from './stored-price-list.ts'
+} from '#pwa/local/stored-price-list.ts'
+import type { Failing, ListDevice } from './price-list-contract.ts'
 
 /** The rows of a device in memory, with the failures of a real one, for tests of what uses them. */
 export interface MemoryListDevice extends ListDevice {

@@ -1,5 +1,5 @@
-import type { Put } from './put-bytes.ts'
-import { backoffUntilReachable } from './retry.ts'
+import type { Put } from '#pwa/sync/uploads/put-bytes.ts'
+import { backoffUntilReachable } from '#pwa/sync/uploads/retry.ts'
 
 export interface NetworkProfile {
   /** Shared evenly by the requests under way. */

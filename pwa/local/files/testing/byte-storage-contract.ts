@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { ByteStorage, CopyProgress } from '#pwa/local/files/bytes.ts'
 import { PART_BYTES, partsOf, toBase64 } from '#shared/artwork/parts.ts'
-import type { ByteStorage, CopyProgress } from './bytes.ts'
 
 /** Bytes that differ in every part and at every place of it. */
 export function someBytes(size: number, seed = 1): Uint8Array<ArrayBuffer> {
