@@ -4,6 +4,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { LOGGED } from './failing.ts'
 import { expect, signIn, signOut, test } from './fixtures.ts'
 import { newDevice, readinessOf } from './offline-shop.ts'
+import { hasPrices } from './offline-world.ts'
 import { addBanner, signInWithBanner } from './walk.ts'
 
 // Without a network the browser notes what it could not fetch, and the shop that it had no token.
@@ -56,6 +57,8 @@ async function expireTokens(page: Page) {
 }
 
 async function addOffline(context: BrowserContext, page: Page) {
+  // The list comes in a quiet moment of the page; without it no banner could be configured.
+  await hasPrices(page)
   await context.setOffline(true)
   await page.goto(BANNER)
   await addBanner(page)

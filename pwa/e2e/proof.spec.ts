@@ -150,9 +150,10 @@ test('issue 2.8: the live drawing follows every choice, and asks for nothing fro
   await page.goto('/feather-angled')
   await page.getByRole('button', { name: 'Show your configuration' }).click()
   await expect.poll(() => drawn(page, /as configured/)).toContain('<svg')
+  // What the page fetches in its first quiet moment has nothing to do with choices.
+  await page.waitForLoadState('networkidle')
   const asked: string[] = []
   page.on('request', request => {
-    // The price list comes in a quiet moment of its own.
     if (!/^data:|\/api\/catalogue$/.test(request.url())) asked.push(request.url())
   })
   const before = await drawn(page, /as configured/)
