@@ -1,4 +1,5 @@
 import { useLocal, type Watch } from '#pwa/hooks/use-local.ts'
+import { useUploads } from '#pwa/hooks/use-uploads.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 
@@ -12,12 +13,11 @@ export interface Wish {
 }
 
 const watchWish: Watch<boolean> = ({ wish }, notify) => wish.watch(notify)
-const watchUploads: Watch<UploadRecord[]> = ({ uploads }, notify) => uploads.watch(notify)
 
 /** As it stands on this device, of this tab or another; nothing is wished until that is known. */
 export function useWish(sub: string | undefined): Wish {
   const isWished = useLocal(sub ?? null, watchWish) ?? false
-  const uploads = useLocal(sub ?? null, watchUploads)
+  const uploads = useUploads(sub ?? null)
   return {
     isWished,
     uploads,

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
+import { useUploads } from '#pwa/hooks/use-uploads.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { SyncLog } from '#pwa/local/outbox.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
@@ -26,7 +27,7 @@ export interface Centre extends Entries {
 interface Read {
   local: Local
   rows: OutboxRow[]
-  uploads: UploadRecord[]
+  uploads: readonly UploadRecord[]
   unplaced: ReadonlySet<string>
   log: SyncLog
 }
@@ -63,7 +64,6 @@ const watchRows: Watch<OutboxRow[]> = ({ outbox }, notify) =>
   outbox.watch(rows => notify(rows.filter(isPersonal)))
 const watchLog: Watch<SyncLog> = ({ outbox }, notify) =>
   outbox.watchLog(log => notify({ ...log, done: log.done.filter(isPersonal) }))
-const watchUploads: Watch<UploadRecord[]> = ({ uploads }, notify) => uploads.watch(notify)
 const watchLeftIds: Watch<ReadonlySet<string>> = (local, notify) =>
   watchUnplaced(local, unplaced => notify(new Set(unplaced.map(({ id }) => id))))
 
@@ -71,7 +71,7 @@ function useRead(sub: string): Read | null {
   const local = useOpenLocal(sub)
   const rows = useLocal(sub, watchRows)
   const log = useLocal(sub, watchLog)
-  const uploads = useLocal(sub, watchUploads)
+  const uploads = useUploads(sub)
   const unplaced = useLocal(sub, watchLeftIds)
   return local && rows && uploads && unplaced && log ? { local, rows, uploads, unplaced, log } : null
 }

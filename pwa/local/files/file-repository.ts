@@ -98,7 +98,7 @@ export function createFiles(deps: FileDeps): FileRepository {
     async delete(id) {
       const row = await files.get(id)
       inPageOnly.delete(id)
-      // The row goes last: what is cut off between is bytes with a row, which the next drop finds.
+      // The row goes last: what is cut off between is bytes with a row, which the next sweep finds.
       if (row) await storageOf(row.where)?.remove(id)
       await rows.delete(id)
     },

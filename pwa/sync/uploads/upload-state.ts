@@ -13,6 +13,7 @@ import {
   type UploadRecord,
 } from '#pwa/local/upload-record.ts'
 import { INTERRUPTED_TEXT, UNREADABLE_TEXT } from '#shared/artwork/texts.ts'
+import { DAY } from '#shared/time.ts'
 
 /** What stands of a slot's file; null where none was chosen on this device. */
 export type UploadState = UploadRecord | null
@@ -254,7 +255,7 @@ function releasing(state: UploadRecord): UploadEffect[] {
 }
 
 /** Quotas are of a day: whoever is to wait longer has had the clock set since. */
-export const LONGEST_WAIT_MS = 48 * 3_600_000
+export const LONGEST_WAIT_MS = 2 * DAY
 
 /** Whether the shop takes this file later only (issue 6.12); `now` in epoch milliseconds. */
 export function isPostponed({ later }: Pick<Uploading, 'later'>, now: number): boolean {
