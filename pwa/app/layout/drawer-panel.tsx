@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import '#pwa/ui/dialog/modal-styles.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import { MODAL_PLACE, useModalPlace } from '#pwa/ui/dialog/modal-place.ts'
@@ -8,12 +8,19 @@ import classes from './drawer-panel.module.css'
 
 interface DrawerPanelProps {
   title: string
+  /** A media query: once it matches, the window has become too wide for a drawer, which closes. */
+  beside: string
   children: ReactNode
   onClose(): void
 }
 
 /** What slides in from the page's edge; Escape, Close, a press beside it and one on any of its links close it. */
-export function DrawerPanel({ title, children, onClose }: DrawerPanelProps) {
+export function DrawerPanel({ title, beside, children, onClose }: DrawerPanelProps) {
+  useEffect(() => {
+    const media = matchMedia(beside)
+    media.addEventListener('change', onClose)
+    return () => media.removeEventListener('change', onClose)
+  }, [beside, onClose])
   return (
     <Drawer.Root
       {...MODAL_PLACE}
@@ -36,7 +43,7 @@ export function DrawerPanel({ title, children, onClose }: DrawerPanelProps) {
   )
 }
 
-function Inside({ children, onClose }: Omit<DrawerPanelProps, 'title'>) {
+function Inside({ children, onClose }: Pick<DrawerPanelProps, 'children' | 'onClose'>) {
   const ref = useRef<HTMLDivElement>(null)
   useModalPlace(ref)
   return (

@@ -38,18 +38,21 @@ export function Drawer({ reach }: { reach: 'wide' | 'small' }) {
         <Icon name="menu" />
         <span className={classes.word}>{MENU}</span>
       </button>
-      {isOpen && <Panel onClose={() => setOpenAt(null)} />}
+      {isOpen && <Panel beside={BESIDE[reach]} onClose={() => setOpenAt(null)} />}
     </div>
   )
 }
 
 const MENU = 'Menu'
 
-function Panel({ onClose }: { onClose(): void }) {
+/** Where the page shows beside it what the drawer holds, and the button is not there (drawer.module.css). */
+const BESIDE = { small: '(min-width: 768px)', wide: '(min-width: 1200px)' }
+
+function Panel({ beside, onClose }: { beside: string; onClose(): void }) {
   const code = useOpenedCode(loadPanel, onClose)
   return (
     code && (
-      <code.DrawerPanel title={MENU} onClose={onClose}>
+      <code.DrawerPanel title={MENU} beside={beside} onClose={onClose}>
         <Menu />
       </code.DrawerPanel>
     )

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { dana, show } from '#pwa/ui/testing/show.tsx'
@@ -155,6 +155,21 @@ test('§2 mobile menu: a toggle opens the links and the catalog in a drawer', as
   expect(within(drawer).getByRole('link', { name: 'Products' })).toBeTruthy()
   expect(await within(drawer).findByRole('link', { name: 'Channel Letters' })).toBeTruthy()
   await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('§2 mobile menu: a window that becomes so wide that the menu stands beside the page closes the drawer', async () => {
+  const media: Record<string, EventTarget> = {}
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(query => {
+    media[query] ??= Object.assign(new EventTarget(), { matches: false })
+    return media[query] as MediaQueryList
+  })
+  show(<LayoutA>text</LayoutA>, { answers })
+  const toggle = await screen.findByRole('button', { name: 'Menu' })
+  await userEvent.click(toggle)
+  await screen.findByRole('dialog', { name: 'Menu' })
+  act(() => void media['(min-width: 1200px)']?.dispatchEvent(new Event('change')))
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(toggle.getAttribute('aria-expanded')).toBe('false')
 })
 
