@@ -28,6 +28,17 @@ describe('D26 what answers at an address', () => {
     expect(kept).not.toContain('canonical')
   })
 
+  test('decision 33: a page’s own styles come behind the entry’s, whose layers they build on', async () => {
+    const own = { file: 'assets/product-1.js', css: ['assets/product-1.css'] }
+    const built = JSON.stringify({ 'features/product/product-page.tsx': own })
+    const shell = SHELL.replace('</head>', '<link rel="stylesheet" href="/assets/entry-1.css" /></head>')
+    const files = builtFiles()
+      .set('/index.html', builtFile('text/html; charset=UTF-8', shell))
+      .set(BUILD_MANIFEST, builtFile('application/json', built))
+    const page = await (await openPages(realList(), files).get('/13oz-vinyl-banner')).text()
+    expect(page.match(/[\w-]+\.css/g)).toEqual(['entry-1.css', 'product-1.css'])
+  })
+
   test('a trailing slash or a query makes no other page', async () => {
     const plain = await (await pages.get('/dtf')).text()
     expect(await (await pages.get('/dtf/')).text()).toBe(plain)

@@ -84,6 +84,7 @@ function printer(
     const head = headOf(route, list)
     const html = headHtml(head, structuredData(route, head, list, absolute), absolute)
     const drawn = await firstView(route, view)
-    return madeFile(shell.type, insert(`${html}\n    ${ahead(route, list, drawn !== '')}`, drawn))
+    // Behind the entry's styles, whose layers and parts a page's own build on.
+    return madeFile(shell.type, shellWith(insert(html, drawn), ahead(route, list, drawn !== '')))
   }
 }
