@@ -164,3 +164,15 @@ test('unknown sessions and addresses are 404 in the provider’s words', async (
 test('an oversized request is refused', async () => {
   await expect(create({ metadata: { big: 'x'.repeat(600_000) } })).rejects.toMatchObject({ statusCode: 413 })
 })
+
+test('issue 6.1: a request of 1,000 parameters is read, one of more is refused undecoded', async () => {
+  const ask = async (fields: number) => {
+    const answer = await at.fetch(`${SHOP}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET_KEY}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `mode=x${'&%ff=1'.repeat(fields - 1)}`,
+    })
+    return answer.status
+  }
+  expect([await ask(1000), await ask(1001)]).toEqual([400, 413])
+})
