@@ -170,6 +170,27 @@ test('issue 6.42: the offer to install moves nothing after Add to Cart: it comes
   expect(below?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
 })
 
+test('decision 33: a product opened directly looks as it does when a link led to it', async ({ page }) => {
+  const look = async () => {
+    const tabs = page.getByRole('main').getByRole('tab')
+    await tabs.first().waitFor()
+    await page.waitForLoadState('networkidle')
+    return tabs.evaluateAll(all =>
+      all.map(tab => {
+        const { padding, font, color, borderBottom, minHeight } = getComputedStyle(tab)
+        return { padding, font, color, borderBottom, minHeight }
+      }),
+    )
+  }
+  await page.goto('/13oz-vinyl-banner')
+  const direct = await look()
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: '13oz Vinyl Banner' }).first().click()
+  const led = await look()
+  expect(direct).toEqual(led)
+  expect(direct[0]?.padding).not.toBe('0px')
+})
+
 test('D33 the sidebar is a drawer below 1200 px', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 900 })
   await page.goto('/13oz-vinyl-banner')
