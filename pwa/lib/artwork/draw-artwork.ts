@@ -1,3 +1,4 @@
+import { callWorker, WorkerBrokenError } from '#pwa/lib/worker-call.ts'
 import type { ArtworkType } from '#shared/artwork/verdict.ts'
 import type { DrawnArtwork, ProofAnswer, ProofRequest } from './proof-messages.ts'
 
@@ -23,20 +24,15 @@ export async function drawArtwork(
 ): Promise<DrawnArtwork | null> {
   signal?.throwIfAborted()
   const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module', name: 'proof' })
-  const { port1, port2 } = new MessageChannel()
-  const { promise, resolve, reject } = Promise.withResolvers<DrawnArtwork | null>()
-  port1.onmessage = ({ data }: MessageEvent<ProofAnswer>) => resolve('drawn' in data ? data.drawn : null)
-  worker.onerror = () => resolve(null)
-  const timer = setTimeout(() => resolve(null), limitMs)
-  const abort = () => reject(signal?.reason)
-  signal?.addEventListener('abort', abort, { once: true })
-  worker.postMessage({ file, type, port: port2 } satisfies ProofRequest, [port2])
+  const call = callWorker<ProofRequest, ProofAnswer>(worker, { file, type }, signal)
   try {
-    return await promise
+    const answer = await call.next(limitMs)
+    return answer?.drawn ?? null
+  } catch (error) {
+    if (error instanceof WorkerBrokenError) return null
+    throw error
   } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', abort)
-    port1.close()
+    call.close()
     worker.terminate()
   }
 }

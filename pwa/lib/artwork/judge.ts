@@ -2,7 +2,7 @@ import { MINUTE } from '#shared/time.ts'
 import { type ArtworkJudgement, createJudge } from './judging.ts'
 
 export type { ArtworkJudgement, JudgeOptions } from './judging.ts'
-export { ArtworkReadError } from './worker-connection.ts'
+export { ArtworkReadError } from './read-error.ts'
 
 const startWorker = () =>
   new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module', name: 'artwork' })

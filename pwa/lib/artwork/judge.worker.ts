@@ -1,7 +1,8 @@
+import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { type ArtworkFacts, type ArtworkType, judge } from '#shared/artwork/verdict.ts'
-import { isJudgeRequest, type JudgeEvent, type JudgeRequest } from './messages.ts'
+import type { JudgeEvent, JudgeRequest } from './messages.ts'
 
 interface Reader {
   facts(file: Blob): Promise<ArtworkFacts>
@@ -9,12 +10,12 @@ interface Reader {
   preview(file: Blob, facts: ArtworkFacts): Promise<Blob | null>
 }
 
-addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isJudgeRequest(data)) void answer(data)
-})
+onWorkerCall<JudgeRequest>((request, answers) => void judgeFile(request, event => answers.postMessage(event)))
 
-async function answer({ file, type, wantsPreview, port }: JudgeRequest): Promise<void> {
-  const post = (event: JudgeEvent) => port.postMessage(event)
+async function judgeFile(
+  { file, type, wantsPreview }: JudgeRequest,
+  post: (event: JudgeEvent) => void,
+): Promise<void> {
   try {
     const reader = await loadReader(type)
     post({ step: 'started' })

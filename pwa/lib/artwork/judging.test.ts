@@ -12,7 +12,7 @@ const DRAWN: JudgeEvent = { step: 'previewed', preview: null }
 
 /** A worker that answers each request as told and remembers what became of it. */
 class ScriptedWorker extends EventTarget {
-  readonly requests: JudgeRequest[] = []
+  readonly requests: { request: JudgeRequest; answers: MessagePort }[] = []
   terminated = false
   readonly #script: JudgeEvent[]
 
@@ -21,9 +21,9 @@ class ScriptedWorker extends EventTarget {
     this.#script = script
   }
 
-  postMessage(request: JudgeRequest): void {
-    this.requests.push(request)
-    for (const event of this.#script) request.port.postMessage(event)
+  postMessage(call: { request: JudgeRequest; answers: MessagePort }): void {
+    this.requests.push(call)
+    for (const event of this.#script) call.answers.postMessage(event)
   }
 
   terminate(): void {
@@ -66,10 +66,10 @@ test('§5 artwork: one reader takes one file at a time', async () => {
   const first = judgeArtwork(pdf())
   const second = judgeArtwork(pdf())
   await vi.waitFor(() => expect(workers[0]?.requests).toHaveLength(1))
-  workers[0]?.requests[0]?.port.postMessage(DRAWN)
+  workers[0]?.requests[0]?.answers.postMessage(DRAWN)
   expect((await first).verdict).toBe('accept')
   await vi.waitFor(() => expect(workers[0]?.requests).toHaveLength(2))
-  workers[0]?.requests[1]?.port.postMessage(DRAWN)
+  workers[0]?.requests[1]?.answers.postMessage(DRAWN)
   expect((await second).verdict).toBe('accept')
   expect(workers).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import { callWorker, WorkerBrokenError } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
@@ -9,7 +10,8 @@ import {
   unreadFacts,
 } from '#shared/artwork/verdict.ts'
 import { MINUTE } from '#shared/time.ts'
-import { ArtworkReadError, connectWorker } from './worker-connection.ts'
+import type { JudgeEvent, JudgeRequest } from './messages.ts'
+import { ArtworkReadError } from './read-error.ts'
 
 /** Milliseconds a file may keep its reader busy: with a second for the reader to come, damaged is said within 10 s (D16). */
 const LIMIT_MS = 9_000
@@ -87,21 +89,30 @@ async function judgeIn(
   type: ArtworkType,
   { limitMs = LIMIT_MS, signal, onVerdict, wantsPreview = true }: JudgeOptions,
 ): Promise<ArtworkJudgement & { held: boolean }> {
-  const connection = connectWorker(worker, { file, type, wantsPreview }, signal)
+  const call = callWorker<JudgeRequest, JudgeEvent>(worker, { file, type, wantsPreview }, signal)
+  const next = async (ms: number) => {
+    const event = await call.next(ms).catch(error => {
+      throw error instanceof WorkerBrokenError
+        ? new ArtworkReadError('unavailable', 'the artwork reader broke')
+        : error
+    })
+    if (event?.step === 'failed') throw new ArtworkReadError('unreadable', event.reason)
+    return event
+  }
   try {
-    const started = await connection.next(LOAD_MS)
+    const started = await next(LOAD_MS)
     if (started === null) throw new ArtworkReadError('unavailable', 'the artwork reader did not load')
-    const judged = await connection.next(limitMs)
+    const judged = await next(limitMs)
     if (judged?.step !== 'judged')
       return { ...tookTooLong(file, type), page: null, preview: null, held: true }
     onVerdict?.(judged.judgement)
-    const looked = await connection.next(limitMs)
-    const drawn = looked && (await connection.next(limitMs))
+    const looked = await next(limitMs)
+    const drawn = looked && (await next(limitMs))
     const page = looked?.step === 'looked' ? looked.page : null
     const preview = drawn?.step === 'previewed' ? drawn.preview : null
     return { ...judged.judgement, page, preview, held: drawn === null }
   } finally {
-    connection.close()
+    call.close()
   }
 }
 

@@ -20,22 +20,21 @@ export interface DrawnPart {
   detail: 'all' | 'half' | 'quarter' | 'eighth'
 }
 
-/** The file whose parts will be asked for along the port, one after the other. */
+/** The file whose parts will be asked for along the call's port, one after the other. */
 export interface PartsRequest {
   file: Blob
   type: ArtworkType
-  partsOver: MessagePort
 }
 
 /** Null when the file, or this part of it, cannot be drawn here. */
 export type PartAnswer = DrawnPart | null
 
+/** What the worker answers for each part. */
+export interface PartDrawn {
+  drawn: PartAnswer
+}
+
 /** Draws one part of an opened file. */
 export type PartPainter = (
   part: ArtworkPart,
 ) => Promise<{ canvas: OffscreenCanvas; detail: DrawnPart['detail'] }>
-
-/** True for our request, false for what pdf.js says on a worker's own port. */
-export function isPartsRequest(data: unknown): data is PartsRequest {
-  return typeof data === 'object' && data !== null && 'partsOver' in data
-}

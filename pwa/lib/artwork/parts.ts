@@ -1,5 +1,6 @@
+import { callWorker } from '#pwa/lib/worker-call.ts'
 import type { ArtworkType } from '#shared/artwork/verdict.ts'
-import type { ArtworkPart, PartAnswer, PartsRequest } from './part-messages.ts'
+import type { ArtworkPart, PartAnswer, PartDrawn, PartsRequest } from './part-messages.ts'
 
 /** Milliseconds one part may take; then there are none of this file. */
 const LIMIT_MS = 20_000
@@ -15,27 +16,22 @@ export interface ArtworkParts {
 /** Opens an accepted file; `limitMs` counts for each part, 20 s when absent. */
 export function openParts(file: Blob, type: ArtworkType, limitMs = LIMIT_MS): ArtworkParts {
   const worker = new Worker(new URL('./parts.worker.ts', import.meta.url), { type: 'module', name: 'parts' })
-  const { port1: port, port2: partsOver } = new MessageChannel()
-  let answer: (drawn: PartAnswer) => void = () => {}
-  let isOver = false
+  const ending = new AbortController()
+  const { signal } = ending
+  const call = callWorker<PartsRequest, PartDrawn>(worker, { file, type }, signal)
   const close = () => {
-    isOver = true
-    port.close()
+    ending.abort()
+    call.close()
     worker.terminate()
-    answer(null)
   }
-  port.onmessage = ({ data }: MessageEvent<PartAnswer>) => answer(data)
-  worker.onerror = close
-  worker.postMessage({ file, type, partsOver } satisfies PartsRequest, [partsOver])
   return {
     close,
     async draw(part) {
-      if (isOver) return null
-      const { promise, resolve } = Promise.withResolvers<PartAnswer>()
-      answer = resolve
-      const timer = setTimeout(close, limitMs)
-      port.postMessage(part)
-      return promise.finally(() => clearTimeout(timer))
+      if (signal.aborted) return null
+      call.post(part)
+      const answer = await call.next(limitMs).catch(() => null)
+      if (answer === null) close()
+      return answer?.drawn ?? null
     },
   }
 }

@@ -1,25 +1,16 @@
+import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
-import {
-  type ArtworkPart,
-  isPartsRequest,
-  type PartAnswer,
-  type PartPainter,
-  type PartsRequest,
-} from './part-messages.ts'
-
-addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isPartsRequest(data)) serve(data)
-})
+import type { ArtworkPart, PartAnswer, PartDrawn, PartPainter, PartsRequest } from './part-messages.ts'
 
 /** The file stays open, and a JPEG unfolded, as long as this worker lives. */
-function serve({ file, type, partsOver: port }: PartsRequest): void {
+onWorkerCall<PartsRequest>(({ file, type }, answers) => {
   const opening = type === 'image/jpeg' ? openJpeg(file) : openPdf(file)
   opening.catch(() => {})
-  port.onmessage = async ({ data }: MessageEvent<ArtworkPart>) => {
-    port.postMessage(await drawn(opening, data).catch(() => null))
+  answers.onmessage = async ({ data }: MessageEvent<ArtworkPart>) => {
+    answers.postMessage({ drawn: await drawn(opening, data).catch(() => null) } satisfies PartDrawn)
   }
-}
+})
 
 async function drawn(opening: Promise<PartPainter | null>, part: ArtworkPart): Promise<PartAnswer> {
   const paint = await opening

@@ -5,7 +5,6 @@ import type { Size } from './encode-preview.ts'
 export interface ProofRequest {
   file: Blob
   type: ArtworkType
-  port: MessagePort
 }
 
 /** A file drawn for a proof. */
@@ -26,9 +25,7 @@ export interface DrawnArtwork {
   missing: string[]
 }
 
-export type ProofAnswer = { drawn: DrawnArtwork | null } | { failed: string }
-
-/** True for our request, false for what pdf.js says on a worker's own port. */
-export function isProofRequest(data: unknown): data is ProofRequest {
-  return typeof data === 'object' && data !== null && 'port' in data && data.port instanceof MessagePort
+/** Null where the file cannot be drawn here. */
+export interface ProofAnswer {
+  drawn: DrawnArtwork | null
 }

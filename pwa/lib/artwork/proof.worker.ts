@@ -1,8 +1,9 @@
 import { dataUrlOf } from '#pwa/lib/data-url.ts'
+import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
 import { fitWithin, paper, type Size } from './encode-preview.ts'
-import { type DrawnArtwork, isProofRequest, type ProofAnswer, type ProofRequest } from './proof-messages.ts'
+import type { DrawnArtwork, ProofAnswer, ProofRequest } from './proof-messages.ts'
 
 /** Pixels of a proof's longer side: sharp on a large screen, 16 MB unfolded at most. */
 const PROOF_SIDE = 2000
@@ -10,18 +11,10 @@ const PROOF_SIDE = 2000
 const EMBEDDED_SIDE = 800
 const QUALITY = 0.85
 
-addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (isProofRequest(data)) void answer(data)
+onWorkerCall<ProofRequest>(async ({ file, type }, answers) => {
+  const drawing = type === 'image/jpeg' ? drawnJpeg(file) : drawnPdf(file)
+  answers.postMessage({ drawn: await drawing.catch(() => null) } satisfies ProofAnswer)
 })
-
-async function answer({ file, type, port }: ProofRequest): Promise<void> {
-  const post = (event: ProofAnswer) => port.postMessage(event)
-  try {
-    post({ drawn: type === 'image/jpeg' ? await drawnJpeg(file) : await drawnPdf(file) })
-  } catch (error) {
-    post({ failed: String(error) })
-  }
-}
 
 async function encoded(
   canvas: OffscreenCanvas,

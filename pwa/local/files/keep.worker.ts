@@ -1,25 +1,26 @@
+import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { copyToHandle, hashParts, type SyncHandle } from './bytes.ts'
 import type { KeepEvent, KeepRequest } from './keep-messages.ts'
 
 /** Handles that write at once exist in workers alone, so the page's own types do not know them. */
 type WorkerFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> }
 
-const post = (event: KeepEvent) => postMessage(event)
-
-const stopped = new AbortController()
-
-addEventListener('message', ({ data }: MessageEvent<KeepRequest | 'stop'>) => {
-  if (data === 'stop') stopped.abort()
-  else void keep(data)
+onWorkerCall<KeepRequest>((request, answers) => {
+  const stopped = new AbortController()
+  answers.onmessage = () => stopped.abort()
+  void keep(request, event => answers.postMessage(event), stopped.signal)
 })
 
-/** Between two pieces: only then is the handle closed, without which the half file could not be removed. */
-function advance(event: KeepEvent): void {
-  stopped.signal.throwIfAborted()
-  post(event)
-}
-
-async function keep({ folder, id, bytes }: KeepRequest): Promise<void> {
+async function keep(
+  { folder, id, bytes }: KeepRequest,
+  post: (event: KeepEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  /** Between two pieces: only then is the handle closed, without which the half file could not be removed. */
+  const advance = (event: KeepEvent) => {
+    signal.throwIfAborted()
+    post(event)
+  }
   try {
     const root = await navigator.storage.getDirectory()
     const own = await root.getDirectoryHandle(folder, { create: true })

@@ -1,3 +1,4 @@
+import { callWorker, WorkerBrokenError, type WorkerCall } from '#pwa/lib/worker-call.ts'
 import { type ByteStorage, CopyError, type CopyOptions, copyError } from './bytes.ts'
 import type { KeepEvent, KeepRequest } from './keep-messages.ts'
 
@@ -53,32 +54,40 @@ async function copyInWorker(
   { signal, onProgress }: CopyOptions,
 ): Promise<string[]> {
   signal?.throwIfAborted()
-  const { promise, resolve, reject } = Promise.withResolvers<string[]>()
   const worker = startWorker()
+  const call = callWorker<KeepRequest, KeepEvent>(worker, request)
+  const stop = () => call.post('stop')
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    return await digestsFrom(call, { signal, onProgress })
+  } catch (error) {
+    throw error instanceof WorkerBrokenError ? new CopyError('unavailable') : error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    call.close()
+    worker.terminate()
+  }
+}
+
+async function digestsFrom(
+  call: WorkerCall<KeepEvent>,
+  { signal, onProgress }: CopyOptions,
+): Promise<string[]> {
   let works = false
   let progress = { written: 0, hashed: 0 }
-  const advance = (change: Partial<typeof progress>) => {
-    progress = { ...progress, ...change }
-    onProgress?.(progress)
-  }
-  const stop = () => worker.postMessage('stop')
-  signal?.addEventListener('abort', stop, { once: true })
-  worker.onerror = () => reject(new CopyError('unavailable'))
-  worker.onmessage = ({ data: event }: MessageEvent<KeepEvent>) => {
+  for (;;) {
+    const event = await call.next()
+    if (event === null) continue
+    if (event.step === 'kept') return event.digests
     if (event.step === 'works') works = true
-    else if (event.step === 'written') advance({ written: event.written })
-    else if (event.step === 'hashed') advance({ hashed: event.hashed })
-    else if (event.step === 'kept') resolve(event.digests)
-    else if (signal?.aborted) reject(signal.reason)
-    // Before the first byte was proved, whatever went wrong is the place's fault, not the file's.
-    else reject(works ? copyError(event) : new CopyError('unavailable', event.name))
-  }
-  worker.postMessage(request)
-  try {
-    return await promise
-  } finally {
-    worker.terminate()
-    signal?.removeEventListener('abort', stop)
+    else if (event.step === 'failed') {
+      if (signal?.aborted) throw signal.reason
+      // Before the first byte was proved, whatever went wrong is the place's fault, not the file's.
+      throw works ? copyError(event) : new CopyError('unavailable', event.name)
+    } else {
+      progress = { ...progress, [event.step]: event.step === 'written' ? event.written : event.hashed }
+      onProgress?.(progress)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
+import { ArtworkReadError } from '#pwa/lib/artwork/read-error.ts'
 import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { FileChoice, Inspection } from '#pwa/local/upload-record.ts'
 import { shortFileName } from '#shared/artwork/short-name.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
+import { ArtworkReadError } from '#pwa/lib/artwork/read-error.ts'
 import { CopyError } from '#pwa/local/files/bytes.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { uploadRow } from '#pwa/local/testing/rows.ts'

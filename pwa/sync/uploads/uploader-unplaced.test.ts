@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { ArtworkReadError } from '#pwa/lib/artwork/worker-connection.ts'
+import { ArtworkReadError } from '#pwa/lib/artwork/read-error.ts'
 import { memoryFiles } from '#pwa/local/files/open-files.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
