@@ -517,6 +517,21 @@ test('§2 detail: closes by its button and by the backdrop, not by a click insid
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('§2 detail: what the shop tells meanwhile is shown, and the last that is known of an order that left the page', async () => {
+  let told = [order()]
+  const { queryClient } = show(() => page(told))
+  await userEvent.click(within(await card()).getByRole('button'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('NEW')).toBeTruthy()
+  told = [order({ status: 'done' })]
+  await act(() => queryClient.invalidateQueries())
+  expect(await dialog.findByText('DONE')).toBeTruthy()
+  told = [order({ orderId: 'GL-0000-0002' })]
+  await act(() => queryClient.invalidateQueries())
+  await waitFor(() => expect(screen.getByRole('article', { hidden: true }).textContent).toContain('GL-0000-0002'))
+  expect(dialog.getByText(/GL-7KQ2-M9XD/)).toBeTruthy()
+})
+
 test('issue 5.6: the detail of an order has the proof of what was bought, from its stored preview (D19)', async () => {
   const banner = aProduct({ path: '/13oz-vinyl-banner', name: '13oz Vinyl Banner' })
   const options = toOptionsMap(banner, defaultSelection(banner))

@@ -129,13 +129,15 @@ function SeenNote({ oldest }: { oldest: SeenTime | null }) {
 }
 
 function Cards({ sub, orders, isOld }: { sub: string; orders: Order[]; isOld: boolean }) {
-  const [shown, setShown] = useState<Order | null>(null)
+  const [opened, setOpened] = useState<Order | null>(null)
+  // As it was when it was opened, once newer orders push it off this page.
+  const shown = orders.find(({ orderId }) => orderId === opened?.orderId) ?? opened
   return (
     <div className={classes.cards} aria-busy={isOld}>
       {orders.map(order => (
-        <OrderCard key={order.orderId} sub={sub} order={order} onOpen={() => setShown(order)} />
+        <OrderCard key={order.orderId} sub={sub} order={order} onOpen={() => setOpened(order)} />
       ))}
-      {shown && <OrderDetail sub={sub} order={shown} onClose={() => setShown(null)} />}
+      {shown && <OrderDetail sub={sub} order={shown} onClose={() => setOpened(null)} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { missingParts } from '#shared/artwork/parts.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { UploadPlace } from '#shared/contract/artwork-upload.ts'
 import { outcomeOfPut, retry, UploadFailed } from './retry.ts'
-import { type PartDeps, sendParts } from './send-parts.ts'
+import { MOST_REFUSED, type PartDeps, sendParts } from './send-parts.ts'
 import type { ArtworkFile, StartedUpload, UploadCalls } from './upload-calls.ts'
 
 /** How often an upload may begin anew before something must be wrong that time does not mend. */
@@ -86,6 +86,7 @@ async function sendWhole(
     'If-None-Match': '*',
     'x-amz-checksum-sha256': file.parts[0]?.sha256 ?? '',
   }
+  let refusals = 0
   for (let attempt = 0; ; attempt++) {
     const { signal, onSent } = run
     const status = await deps.put({ url, bytes: file.bytes, headers, signal, onSent })
@@ -93,7 +94,7 @@ async function sendWhole(
     if (outcome === 'stored' || outcome === 'there') return true
     onSent(0)
     if (outcome === 'expired' || outcome === 'gone') return false
-    if (outcome === 'refused' && attempt > 1) throw new UploadFailed(status, outcome)
+    if (outcome === 'refused' && ++refusals >= MOST_REFUSED) throw new UploadFailed(status, outcome)
     await deps.backoff(attempt, signal)
   }
 }

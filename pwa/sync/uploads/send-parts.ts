@@ -10,7 +10,7 @@ export const PARTS_AT_ONCE = 3
 /** How often a part's address may be refused in a row before that is no matter of time any more. */
 const MOST_EXPIRED = 5
 /** How often the store may find other bytes than were signed before the fault is not on the way. */
-const MOST_REFUSED = 3
+export const MOST_REFUSED = 3
 
 export interface PartDeps {
   calls: Pick<UploadCalls, 'sign'>
