@@ -6,13 +6,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 keepInstallPrompt()
 
-const LONGEST_WAIT_MS = 300
+const PAINT_WAIT_MS = 300
 
 /** Resolves once the browser has painted what is there; a page nobody looks at paints nothing and does not wait. */
 function painted(): Promise<void> {
   if (document.visibilityState !== 'visible') return Promise.resolve()
   return new Promise(resolve => {
-    setTimeout(resolve, LONGEST_WAIT_MS)
+    setTimeout(resolve, PAINT_WAIT_MS)
     const observer = new PerformanceObserver(list => {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve()
     })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Category, Product } from '#shared/catalogue/product.ts'
 import type { CatalogueData } from './catalogue-rules.ts'
-import { checkedCatalogue } from './schema.ts'
+import { checkedCatalogue } from './check-catalogue.ts'
 
 const readJson = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8'))

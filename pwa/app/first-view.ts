@@ -3,7 +3,7 @@ import { type RouteKind, routeFor } from '#shared/catalogue/routes.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** A page must not be kept from its person for data that does not come (issue 3.3: nothing waits more than 1 s). */
-const LONGEST_WAIT_MS = 1_000
+const FIRST_DATA_WAIT_MS = 1_000
 
 type Fetching = (queries: QueryClient, path: string) => Promise<unknown>
 
@@ -32,6 +32,6 @@ export async function firstView(
   const fetching = FIRST_DATA[route.kind]?.(queries, route.path)
   await Promise.race([
     Promise.allSettled([router.load(), fetching]),
-    new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS)),
+    new Promise(resolve => setTimeout(resolve, FIRST_DATA_WAIT_MS)),
   ])
 }

@@ -7,7 +7,7 @@ import { PAGE_CODE } from './page-code.ts'
 const PRICE_LIST_KEY = 'goldleaf.price-list'
 
 /** Nobody looks at an empty page for longer than this for what would draw it whole, in milliseconds. */
-const LONGEST_WAIT_MS = 300
+const PRELOAD_WAIT_MS = 300
 
 export const listCode = () => import('./follow-price-list.ts')
 
@@ -42,7 +42,7 @@ export async function preloaded(path: string): Promise<void> {
   const read = listCode().then(({ readPriceList }) => readPriceList())
   await Promise.race([
     Promise.allSettled([pageCode(path), read]),
-    new Promise(resolve => setTimeout(resolve, LONGEST_WAIT_MS)),
+    new Promise(resolve => setTimeout(resolve, PRELOAD_WAIT_MS)),
   ])
 }
 

@@ -7,7 +7,7 @@ import { createInbox } from '#pwa/lib/inbox.ts'
 import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
-import { finishAllWipes, finishWipe, settleWipe } from './finish-wipes.ts'
+import { finishAllWipes, finishWipe, finishWipeBeforeOpening } from './finish-wipes.ts'
 import { databaseName } from './local-db.ts'
 import { personOf, releasePerson } from './people.ts'
 import { cleanUpAfterSignOut } from './sign-out-cleanup.ts'
@@ -137,7 +137,11 @@ test('D2 sign-out cut off: what they discarded is never sent for who is back, an
 test('D2 tabs: of two that open the things of who is back, only the first discards', async () => {
   const ada = await cutOff('discard')
   const deleted = vi.spyOn(Dexie, 'delete')
-  await Promise.all([settleWipe(ada.mark), settleWipe(ada.mark), finishWipe(ada.mark)])
+  await Promise.all([
+    finishWipeBeforeOpening(ada.mark),
+    finishWipeBeforeOpening(ada.mark),
+    finishWipe(ada.mark),
+  ])
   expect(deleted).toHaveBeenCalledOnce()
   deleted.mockRestore()
 })

@@ -4,7 +4,7 @@ import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
 import { type PendingWipe, pendingWipes } from '#pwa/lib/pending-wipes.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
-import { deleteAcknowledged } from './acknowledged.ts'
+import { deleteAcknowledged } from './delete-acknowledged.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import { openFiles } from './files/open-files.ts'
 import { deleteFolder } from './files/opfs-bytes.ts'
@@ -42,7 +42,7 @@ export function finishWipe(mark: string, { storage, inbox }: WipeDeps = browser(
  * To be called before a person's things are opened: back on this device they have them again, also what should have
  * been taken off it. What they discarded goes first, so that it is never sent and nothing new goes with it.
  */
-export async function settleWipe(mark: string, { storage, inbox } = browser()): Promise<void> {
+export async function finishWipeBeforeOpening(mark: string, { storage, inbox } = browser()): Promise<void> {
   const notes = pendingWipes(storage)
   if (!notes.of(mark)) return
   await inTurn(mark, async () => {

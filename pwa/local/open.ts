@@ -8,7 +8,7 @@ import { dexieCartStorage } from './dexie-cart-storage.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import type { FileRepository } from './files/file-repository.ts'
 import { memoryFiles, openFiles } from './files/open-files.ts'
-import { settleWipe } from './finish-wipes.ts'
+import { finishWipeBeforeOpening } from './finish-wipes.ts'
 import { guardCartStorage, guardOutbox, guardUploads } from './guarded-storage.ts'
 import {
   createGuardedWrites,
@@ -60,7 +60,7 @@ export const OPEN_TIMEOUT_MS = 5_000
 
 export async function openDb(sub: string): Promise<LocalDb> {
   const mark = await subjectMark(sub)
-  await settleWipe(mark)
+  await finishWipeBeforeOpening(mark)
   const db = new LocalDb(databaseOf(mark))
   await db.open()
   databaseStatus.opened()

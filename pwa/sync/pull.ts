@@ -45,18 +45,18 @@ export function createPuller(name: string, deps: PullDeps): Puller {
     plan(PULL_EVERY_MS)
   }
 
-  function rest() {
+  function pause() {
     cancel?.()
     cancel = null
   }
 
   return {
     noteVisible(isVisible) {
-      if (!isVisible) rest()
+      if (!isVisible) pause()
       else if (!cancel) plan(PULL_EVERY_MS)
     },
     stop() {
-      rest()
+      pause()
       deps.storage.removeItem(key)
     },
   }

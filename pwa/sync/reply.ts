@@ -26,7 +26,7 @@ export const saidBy = ({ code }: { code: string }): string | null => (SILENCE.in
  * Whether the API may take the same call under the same key after all that it answered with this code: it remembers no
  * answer that passes ("Outbox"), and the call may have counted before it failed.
  */
-export const mayCountYet = (code: string): boolean =>
+export const canRetry = (code: string): boolean =>
   code in ERRORS && nextAfter('row', { status: ERRORS[code as ErrorCode], code }) !== 'person'
 
 /** What an answer means; `body` is undefined when it is not JSON. Without the shop's own header it is a portal's. */

@@ -2,7 +2,7 @@ import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { CartBase } from '#pwa/local/snapshot.ts'
-import { mayCountYet } from './reply.ts'
+import { canRetry } from './reply.ts'
 
 /**
  * The same row under a new id: what was refused for good would be refused again under the old one. A change of the cart
@@ -27,7 +27,7 @@ function again(row: OutboxRow, id: string, base: CartBase): OutboxRow {
   const { code = '', reason: _, ...kept } = row
   // It may have arrived: only under its own id would the server know.
   if (code === OLD) return { ...kept, state: 'waiting', isConfirmed: true }
-  if (mayCountYet(code)) return { ...kept, state: 'waiting' }
+  if (canRetry(code)) return { ...kept, state: 'waiting' }
   return renamed(row, id, base)
 }
 

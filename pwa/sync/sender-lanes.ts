@@ -22,7 +22,7 @@ export interface Lanes {
   /** Takes back every back-off, so that the next tries begin at once. */
   forgiveAll(): void
   /** Resolves when no request is under way. */
-  rest(): Promise<void>
+  whenIdle(): Promise<void>
   stop(): void
 }
 
@@ -103,7 +103,7 @@ export function createLanes(deps: LanesDeps): Lanes {
     forgiveAll() {
       for (const lane of lanes.values()) lane.tries = 0
     },
-    async rest() {
+    async whenIdle() {
       await Promise.all([...lanes.values()].map(lane => lane.running))
     },
     stop() {

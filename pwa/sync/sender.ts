@@ -25,7 +25,7 @@ export interface Sender {
   /** Brings the cart in step with the server; false when that could not be done. */
   sync(): Promise<boolean>
   /** Resolves when no request is under way. */
-  rest(): Promise<void>
+  whenIdle(): Promise<void>
   stop(): void
 }
 
@@ -95,7 +95,7 @@ export function createSender(deps: SenderDeps): Sender {
     },
     push,
     sync: async () => (await push(CART_ENTITY)) === 'idle',
-    rest: lanes.rest,
+    whenIdle: lanes.whenIdle,
     stop() {
       isStopped = true
       unwatch()

@@ -65,7 +65,7 @@ async function drainOnce(url: string): Promise<Drain> {
   const senders = devices.map(device => senderOver(device, who, asking))
   await Promise.all(devices.map(drained))
   const ms = performance.now() - started
-  await Promise.all(senders.map(sender => sender.rest()))
+  await Promise.all(senders.map(sender => sender.whenIdle()))
   await Promise.all(senders.map(sender => sender.sync()))
   for (const sender of senders) sender.stop()
   const [first] = devices

@@ -11,7 +11,7 @@ import { type Report, sendReport } from './send.ts'
 const LEASE_MS = MINUTE
 const BATCH = 50
 const FIRST_WAIT_MS = 15_000
-const LONGEST_WAIT_MS = HOUR
+const LONGEST_RETRY_WAIT_MS = HOUR
 
 /** What an order or a message is born with, in its own write: nothing is lost between the two (D30). */
 export const UNTRACKED: Required<Tracked> = { trackedAt: null, trackDue: 0, trackAttempts: 0 }
@@ -68,7 +68,7 @@ async function drain<T extends Doc & Tracked>(
 }
 
 function postponed({ trackAttempts = 0 }: Tracked, now: number): Tracked {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** trackAttempts)
+  const wait = Math.min(LONGEST_RETRY_WAIT_MS, FIRST_WAIT_MS * 2 ** trackAttempts)
   return { trackDue: now + wait, trackAttempts: trackAttempts + 1 }
 }
 

@@ -17,11 +17,11 @@ import { OutdatedNotice, UpdateNotice } from './update-notice.tsx'
 /** What there is to say about this app itself, one thing at a time, the weightiest first. */
 export default function Notices() {
   const { isWaiting, isOutdated } = useSyncExternalStore(workerState.subscribe, workerState.get)
-  const news = useSyncExternalStore(databaseStatus.subscribe, databaseStatus.get)
+  const status = useSyncExternalStore(databaseStatus.subscribe, databaseStatus.get)
   const way = useInstallOffer()
   useLastPerson()
-  if (news === 'superseded' || isOutdated) return <OutdatedNotice />
-  if (news === 'blocked') return <NoticeBar text={NOTICE_TEXTS.blocked} />
+  if (status === 'superseded' || isOutdated) return <OutdatedNotice />
+  if (status === 'blocked') return <NoticeBar text={NOTICE_TEXTS.blocked} />
   if (isWaiting) return <UpdateNotice />
   return way && <InstallNotice way={way} onDone={dueOffer.end} />
 }

@@ -9,7 +9,7 @@ import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
-import { addBack } from './gone-notice.ts'
+import { addBack } from './notice-words.ts'
 import { SyncNotices } from './sync-notices.tsx'
 
 afterEach(() => {

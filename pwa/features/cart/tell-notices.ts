@@ -5,7 +5,7 @@ import { watchLocal } from '#pwa/local/people.ts'
 import type { NoticeRow } from '#pwa/local/schema.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
-import { addBack, noticeWords } from './gone-notice.ts'
+import { addBack, noticeWords } from './notice-words.ts'
 import { putBack } from './undo-overwritten.ts'
 import type { OnRestored } from './use-line-actions.ts'
 

@@ -192,7 +192,7 @@ test.each([
     expect(await waiting(who)).toMatchObject([{ state: 'needs-you', code, body: { message: 'Here' } }])
     answers[SEND] = { ok: true }
     wake()
-    await (await senderOf(who.user?.sub ?? '', who.getToken)).rest()
+    await (await senderOf(who.user?.sub ?? '', who.getToken)).whenIdle()
     expect(sent()).toHaveLength(1)
     await submit()
     await isSaid('Your message has been sent!')

@@ -528,7 +528,9 @@ test('§2 detail: what the shop tells meanwhile is shown, and the last that is k
   expect(await dialog.findByText('DONE')).toBeTruthy()
   told = [order({ orderId: 'GL-0000-0002' })]
   await act(() => queryClient.invalidateQueries())
-  await waitFor(() => expect(screen.getByRole('article', { hidden: true }).textContent).toContain('GL-0000-0002'))
+  await waitFor(() =>
+    expect(screen.getByRole('article', { hidden: true }).textContent).toContain('GL-0000-0002'),
+  )
   expect(dialog.getByText(/GL-7KQ2-M9XD/)).toBeTruthy()
 })
 

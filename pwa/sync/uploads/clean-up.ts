@@ -1,8 +1,8 @@
 import type { Local } from '#pwa/local/open.ts'
 import type { CartBase } from '#pwa/local/snapshot.ts'
-import { isUnsentWhole, type UploadRecord } from '#pwa/local/upload-record.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import type { Dispatch } from './dispatch.ts'
-import { refOf, type SlotId, type SlotRef, type UploadRecords, withoutLine } from './upload-records.ts'
+import { refOf, type UploadRecords, withoutLine } from './upload-records.ts'
 
 interface CleanUpDeps {
   records: UploadRecords
@@ -27,41 +27,4 @@ export async function cleanUp({ records, dispatch }: CleanUpDeps, local: Local):
     if (isGone(record)) await dispatch(at, { kind: 'line-removed' })
     else if (isAcknowledged(base, record)) await dispatch(at, { kind: 'acknowledged', id: record.id })
   }
-}
-
-/** Takes up copies an earlier page did not finish: what is whole goes up, what is not has to be chosen again. */
-export async function recover(
-  { records, dispatch }: CleanUpDeps,
-  local: Local,
-  isBusy: (at: SlotId) => boolean,
-): Promise<void> {
-  await local.files.sweep()
-  for (const record of await records.list(local)) {
-    if (record.state !== 'saving' || isBusy(record)) continue
-    const file = await local.files.get(record.file)
-    if (file?.state === 'copying') continue
-    const { id } = record
-    await dispatch(
-      refOf(local, record),
-      file
-        ? { kind: 'copied', id, file: file.id, artwork: file.artwork, isAnnounced: false }
-        : { kind: 'copy-failed', id, isUnreadable: false },
-    )
-  }
-}
-
-/** Tells the other devices what an earlier page did not come to say, or an older shop did not know (D19). */
-export async function announceAll(deps: CleanUpDeps, local: Local): Promise<void> {
-  for (const record of await deps.records.list(local)) await announce(deps, refOf(local, record), record)
-}
-
-/** Only once per choice: another device may wave it away. */
-export async function announce(
-  { records, dispatch }: CleanUpDeps,
-  at: SlotRef,
-  record: UploadRecord,
-): Promise<void> {
-  const isAnnounced = isUnsentWhole(record) && !records.isInPageOnly(at)
-  if (isAnnounced !== record.isAnnounced)
-    await dispatch(at, { kind: 'announced', id: record.id, isAnnounced })
 }

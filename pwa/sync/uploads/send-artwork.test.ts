@@ -243,13 +243,16 @@ test.each([
   expect(onTryFailed).toHaveBeenCalledOnce()
 })
 
-test.each([1, 4])('§8 of a file of %i parts, what the way to the store lost is not counted as refused', async count => {
-  const world = uploadWorld(namedFile(count), calm)
-  const tab = world.tab(1)
-  const put = vi.fn(tab.put).mockResolvedValueOnce(0).mockResolvedValueOnce(0).mockResolvedValueOnce(400)
-  const sent = await sendArtwork({ ...tab, put, backoff: rest }, namedFile(count), run())
-  expect(sent).toEqual(world.ref)
-})
+test.each([1, 4])(
+  '§8 of a file of %i parts, what the way to the store lost is not counted as refused',
+  async count => {
+    const world = uploadWorld(namedFile(count), calm)
+    const tab = world.tab(1)
+    const put = vi.fn(tab.put).mockResolvedValueOnce(0).mockResolvedValueOnce(0).mockResolvedValueOnce(400)
+    const sent = await sendArtwork({ ...tab, put, backoff: rest }, namedFile(count), run())
+    expect(sent).toEqual(world.ref)
+  },
+)
 
 test('a store that forgets every upload ends it some time', async () => {
   await expect(failing(404).sending).rejects.toBeInstanceOf(UploadFailed)

@@ -14,7 +14,7 @@ import type { ArtworkSending } from './send-artwork.ts'
 import type { TabLock } from './tab-lock.ts'
 import type { ArtworkFile } from './upload-calls.ts'
 import { type Log, refOf, type SlotRef, type UploadRecords, withoutLine } from './upload-records.ts'
-import { isDue, isPostponed, LONGEST_WAIT_MS } from './upload-state.ts'
+import { isDue, isPostponed, LONGEST_POSTPONEMENT_MS } from './upload-state.ts'
 
 export interface SenderDeps {
   records: UploadRecords
@@ -213,5 +213,5 @@ async function fail(deps: SenderDeps, { at, record: { id } }: Job, error: unknow
 function quotaWait(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== QUOTA) return null
   const { retryAfterSeconds = 60 } = (error.details ?? {}) as Partial<QuotaReached>
-  return Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS)
+  return Math.min(retryAfterSeconds * 1000, LONGEST_POSTPONEMENT_MS)
 }

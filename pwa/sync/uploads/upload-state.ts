@@ -255,11 +255,11 @@ function releasing(state: UploadRecord): UploadEffect[] {
 }
 
 /** Quotas are of a day: whoever is to wait longer has had the clock set since. */
-export const LONGEST_WAIT_MS = 2 * DAY
+export const LONGEST_POSTPONEMENT_MS = 2 * DAY
 
 /** Whether the shop takes this file later only (issue 6.12); `now` in epoch milliseconds. */
 export function isPostponed({ later }: Pick<Uploading, 'later'>, now: number): boolean {
-  return later !== null && later > now && later - now <= LONGEST_WAIT_MS
+  return later !== null && later > now && later - now <= LONGEST_POSTPONEMENT_MS
 }
 
 /** Whether the file may be sent. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { CatalogueData } from './catalogue-rules.ts'
+import { checkedCatalogue } from './check-catalogue.ts'
 import { loadCatalogueData } from './load.ts'
-import { checkedCatalogue } from './schema.ts'
 
 const good = loadCatalogueData()
 
