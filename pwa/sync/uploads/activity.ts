@@ -50,6 +50,8 @@ export interface Activity {
   fail(at: SlotId): void
   /** Stops the check alone. */
   removeCheck(at: SlotId): void
+  /** Stops what goes up; a file that is checked or saved for the slot meanwhile is another. */
+  stopSending(at: SlotId): void
   /** Stops what is under way; nothing is shown for the slot any more. */
   remove(at: SlotId): void
   /** The picked file that is being checked, or could not be. */
@@ -136,6 +138,10 @@ export function createActivity(clock: { now(): number }): Activity {
       notify()
     },
     removeCheck: at => stop(checks, slotKey(at)),
+    stopSending(at) {
+      const key = slotKey(at)
+      if (goings.get(key)?.shown.phase !== 'saving') stop(goings, key)
+    },
     remove(at) {
       stop(checks, slotKey(at))
       stop(goings, slotKey(at))

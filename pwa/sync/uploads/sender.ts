@@ -156,9 +156,11 @@ function abortWhenChanged(records: UploadRecords, { at, record, stop }: Job): ()
 async function sendNow(deps: SenderDeps, job: Job): Promise<void> {
   const { at, record, file, isSafe, stop } = job
   const { local } = at
+  const isGone = await withoutLine(local)
   const now = await deps.records.get(at)
-  // Another tab may have sent it while this one waited for its turn.
-  if (now?.id !== record.id || !isNext(deps, now) || (await withoutLine(local))(now)) return
+  // Another tab may have sent it while this one waited for its turn. Nothing may be awaited from here to `go`: a file
+  // that is taken in meanwhile would be cut off.
+  if (now?.id !== record.id || !isNext(deps, now) || isGone(now)) return
   const run = deps.activity.go(at, 'uploading', { fileName: file.fileName, size: file.size, isSafe })
   const signal = AbortSignal.any([run.signal, stop.signal, deps.over])
   try {

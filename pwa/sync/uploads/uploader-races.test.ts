@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Local } from '#pwa/local/open.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { ACCEPTED, memoryLocal, QUIET_PAGE } from '#pwa/sync/testing/local.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
@@ -15,7 +16,7 @@ async function racing(
   scheduler: fc.Scheduler,
   outcome: (fileName: string) => 'stored' | 'fails' = () => 'stored',
 ) {
-  const local = memoryLocal()
+  const local = slowDevice(scheduler, memoryLocal())
   const added = await local.cart.add(BANNER)
   if (!added.ok) throw new Error(added.code)
   const stored: string[] = []
@@ -51,6 +52,14 @@ async function racing(
   return { uploader, at, artwork, stored }
 }
 
+/** A device whose answers come when the scheduler says. */
+function slowDevice(scheduler: fc.Scheduler, local: Local): Local {
+  const { outbox, files } = local
+  const read = () => scheduler.schedule(outbox.read(), 'read the outbox')
+  const keep: typeof files.keep = (...args) => scheduler.schedule(files.keep(...args), 'keep a file')
+  return { ...local, outbox: { ...outbox, read }, files: { ...files, keep } }
+}
+
 const fileOf = (name: string) => new File([`jpeg ${name}`], name, { type: 'image/jpeg' })
 
 test('however judging and uploads overtake each other, a slot ends with the file picked last', async () => {
@@ -58,12 +67,45 @@ test('however judging and uploads overtake each other, a slot ends with the file
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 5 }), async (scheduler, count) => {
       const { uploader, at, artwork } = await racing(scheduler)
       const names = Array.from({ length: count }, (_, i) => `${i}.jpg`)
-      const placing = names.map(name => uploader.place(at('front'), fileOf(name)))
-      await scheduler.waitFor(Promise.all(placing))
+      const picking = async () => {
+        const placing = []
+        for (const name of names) {
+          placing.push(uploader.place(at('front'), fileOf(name)))
+          await scheduler.schedule(Promise.resolve(), 'picking another')
+        }
+        await Promise.all(placing)
+      }
+      await scheduler.waitFor(picking())
       expect((await artwork())?.front?.fileName).toBe(names.at(-1))
       expect(uploader.getSnapshot().size).toBe(0)
     }),
     { numRuns: 60 },
+  )
+})
+
+test('whatever is paused, resumed and picked meanwhile, a slot ends with the file picked last', async () => {
+  const acts = fc.array(fc.constantFrom('pick', 'pause', 'resume'), { maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), acts, async (scheduler, given) => {
+      const { uploader, at, artwork } = await racing(scheduler)
+      const slot = at('front')
+      let picked = 0
+      const pick = () => uploader.place(slot, fileOf(`${++picked}.jpg`))
+      const deeds = { pick, pause: () => uploader.pause(slot), resume: () => uploader.resume(slot) }
+      const acting = async () => {
+        const under: Promise<unknown>[] = [pick()]
+        for (const act of given) {
+          await scheduler.schedule(Promise.resolve(), act)
+          under.push(deeds[act]())
+        }
+        await Promise.all(under)
+        await uploader.resume(slot)
+        await uploader.idle(slot.local)
+      }
+      await scheduler.waitFor(acting())
+      expect((await artwork())?.front?.fileName).toBe(`${picked}.jpg`)
+    }),
+    { numRuns: 200 },
   )
 })
 

@@ -83,7 +83,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
     retry: at => retry(parts, at),
     async pause(at) {
       const { before, after } = await dispatch(at, { kind: 'paused' })
-      if (before !== after) activity.remove(at)
+      if (before !== after) activity.stopSending(at)
     },
     resume: async at => void (await retry(parts, at)),
     async dismiss(at) {
@@ -190,7 +190,7 @@ async function move(parts: Parts, from: SlotRef, to: SlotRef): Promise<boolean> 
     if (isHeld) await records.hold(to, record.id)
     await step(from, { kind: 'moved-out', id: record.id })
     // What was on its way goes on from where it stands; a copy under way must not be cut off.
-    if (record.state !== 'saving') activity.remove(from)
+    if (record.state !== 'saving') activity.stopSending(from)
     return record
   })
   if (moved) await announce(parts, to, { ...moved, isAnnounced: false })
