@@ -1,7 +1,18 @@
 import { group, num } from './svg.ts'
 
-/** Outlines of one type style: advance and path per character, y down, 1000 units per em. */
-export type Alphabet = Record<string, [advance: number, outline: string]>
+/** One character: how far the next one stands from it, and its path, y down. */
+interface Glyph {
+  advance: number
+  outline: string
+}
+
+/** Outlines of one type style by character, 1000 units per em. */
+export type Alphabet = Record<string, Glyph>
+
+const NO_GLYPH: Glyph = { advance: 300, outline: '' }
+
+/** A character that the style lacks is a gap. */
+export const glyphOf = (alphabet: Alphabet, character: string): Glyph => alphabet[character] ?? NO_GLYPH
 
 /** Height of a capital in the outlines, in thousandths of an em. */
 export const CAP_HEIGHT = 686
@@ -16,7 +27,7 @@ export interface Lettering {
 /** Width of `words` set at one unit per em-thousandth. */
 export function advance(alphabet: Alphabet, words: string, tracking = 0): number {
   let width = 0
-  for (const character of words) width += (alphabet[character]?.[0] ?? 300) + tracking
+  for (const character of words) width += glyphOf(alphabet, character).advance + tracking
   return Math.max(1, width - tracking)
 }
 
@@ -34,7 +45,7 @@ export function setLine(
   let pen = 0
   let outlines = ''
   for (const character of words) {
-    const [step, outline] = alphabet[character] ?? [300, '']
+    const { advance: step, outline } = glyphOf(alphabet, character)
     if (outline) outlines += `<path transform="translate(${num(pen)})" d="${outline}"/>`
     pen += step + tracking
   }

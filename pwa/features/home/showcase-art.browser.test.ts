@@ -5,7 +5,7 @@ import { narrow } from '#shared/illustration/lettering/narrow.ts'
 import { text } from '#shared/illustration/lettering/text.ts'
 import { TALL, WIDE } from '#shared/illustration/showcase/pieces.ts'
 
-const OUTLINES = new Set([heavy, narrow, text].flatMap(Object.values).map(([, outline]) => outline))
+const OUTLINES = new Set([heavy, narrow, text].flatMap(Object.values).map(({ outline }) => outline))
 
 /** How far the lettering of a drawing reaches, in the drawing's own units. */
 function lettering(svg: string) {

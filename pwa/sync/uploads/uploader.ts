@@ -3,11 +3,10 @@ import type { Local } from '#pwa/local/open.ts'
 import { isUnsentWhole } from '#pwa/local/upload-record.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { type Activity, createActivity } from './activity.ts'
-import { cleanUp } from './clean-up.ts'
 import { createDispatch, type Dispatch, type DispatchDeps } from './dispatch.ts'
 import { createIntake, type IntakeDeps, type IntakeResult } from './intake.ts'
 import { createPreviewSender, type LatePreviewDeps, latePreviews } from './previews.ts'
-import { announce, announceAll, recover } from './recover.ts'
+import { announce, announceAll, cleanUp, recover } from './recover.ts'
 import { createSender, type SenderDeps, type UploadSender } from './sender.ts'
 import {
   createUploadRecords,

@@ -1,5 +1,5 @@
 import { heavy } from '#shared/illustration/lettering/heavy.ts'
-import { advance, CAP_HEIGHT } from '#shared/illustration/letters.ts'
+import { advance, CAP_HEIGHT, glyphOf } from '#shared/illustration/letters.ts'
 import { plainEdge } from '#shared/illustration/paint.ts'
 import { areaOf, type Brief, type Drawn } from '#shared/illustration/scene.ts'
 import { VIEW } from '#shared/illustration/stage.ts'
@@ -34,7 +34,7 @@ function word(words: string, scale: number, x: number, y: number, look: string):
   let pen = 0
   let outlines = ''
   for (const character of words) {
-    const [step, outline] = heavy[character] ?? [300, '']
+    const { advance: step, outline } = glyphOf(heavy, character)
     outlines += `<path transform="translate(${num(pen)})" d="${outline}"/>`
     pen += step + 46
   }
