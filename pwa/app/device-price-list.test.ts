@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Confirmation, ListRows } from '#pwa/local/stored-price-list.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
-import { devicePriceList } from './device-price-list.ts'
+import { devicePriceList } from './follow-price-list.ts'
 
 const CONFIRMED = { etag: '"a"', confirmedAt: 1_000, offset: 0 }
 const rowsOf = (number: number): ListRows => ({
