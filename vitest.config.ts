@@ -13,6 +13,9 @@ const leftByPdfJs = (stack: string | undefined) =>
 /** Properties try the same examples in every run. */
 const SEED = './scripts/fixed-seed.ts'
 
+/** Far above what anything takes alone, in milliseconds: on a busy machine slow is no fault, hanging is. */
+const HANGING = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -26,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,api,scripts}/**/*.test.ts'],
           setupFiles: [SEED],
-          testTimeout: 20_000,
+          ...HANGING,
           // No module here keeps anything of its own, so the files need not load the same libraries each anew.
           isolate: false,
           restoreMocks: true,
@@ -41,7 +44,7 @@ export default defineConfig({
           include: ['pwa/{lib,sync,local,worker}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           setupFiles: [SEED],
-          testTimeout: 20_000,
+          ...HANGING,
         },
       },
       {
@@ -51,14 +54,14 @@ export default defineConfig({
           include: ['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           setupFiles: [SEED, './pwa/ui/testing/setup.ts'],
-          testTimeout: 20_000,
+          ...HANGING,
         },
       },
       {
         test: {
           name: 'chromium',
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
-          testTimeout: 30_000,
+          ...HANGING,
           browser: {
             enabled: true,
             headless: true,

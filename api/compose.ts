@@ -27,7 +27,7 @@ import { openStore } from './store/open.ts'
 export interface Shop {
   app: Pick<Hono, 'fetch' | 'router' | 'routes'>
   deps: Deps
-  /** Starts what runs beside requests: the inbox, the sweep, drawing pictures. */
+  /** Starts what runs beside requests: payment events, the sweep, drawing pictures. */
   start(): void
   /** Ends background work and closes the store. */
   close(): Promise<void>

@@ -82,7 +82,7 @@ describe('"Orders": work that no request does', () => {
   test('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
-      drainInbox: 15 * SECOND,
+      drainPaymentEvents: 15 * SECOND,
       drainTracker: 15 * SECOND,
       endWithdrawn: 15 * SECOND,
       sweepCheckouts: HOUR,

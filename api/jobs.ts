@@ -1,7 +1,8 @@
 import { HOUR } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
-import { drainInbox, sweepCheckouts } from './services/checkout/inbox.ts'
+import { drainPaymentEvents } from './services/checkout/payment-events.ts'
 import { reconcileDaily } from './services/checkout/reconcile.ts'
+import { sweepCheckouts } from './services/checkout/sweep.ts'
 import { endWithdrawn } from './services/checkout/withdrawn-prices.ts'
 import { cleanUnclaimed, cleanUnused } from './services/cleaning/cleaning.ts'
 import { cleanRecords } from './services/cleaning/records.ts'
@@ -15,7 +16,7 @@ export const DAILY = 24 * HOURLY
 
 /** What is done without a request, and how many milliseconds after its last start it starts again. */
 export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, everyMs: number])[] = [
-  [drainInbox, SOON],
+  [drainPaymentEvents, SOON],
   [drainTracker, SOON],
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],

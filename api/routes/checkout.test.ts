@@ -4,6 +4,7 @@ import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import type { PaymentGateway } from '#api/gateways/ports.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { keyOfAddress } from '#api/services/artwork/artwork.ts'
+import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
 import {
   buyable,
   chargedCents,
@@ -206,6 +207,17 @@ describe('D15 exactly one order', () => {
     expect((await ordersOf(shop, who)).orders).toMatchObject([
       { totalAmount: banner().total, items: [{ product: '13oz Vinyl Banner' }] },
     ])
+  })
+
+  test('when every webhook is lost and nobody returns, the hourly sweep fulfils', async () => {
+    const who = await newPerson(shop)
+    const session = await openedCheckout(shop, who, [
+      { ...banner(), productArtwork: await uploadArtwork(shop, who) },
+    ])
+    await pay(session)
+    await sweepCheckouts(shop.deps)
+    await sweepCheckouts(shop.deps)
+    expect((await ordersOf(shop, who)).orders).toMatchObject([{ totalAmount: banner().total }])
   })
 
   test('none for an unpaid session, a declined card or a forged webhook', async () => {

@@ -9,7 +9,7 @@ import { validate } from '#api/middleware/validate.ts'
 import { boughtLine, changedSince } from '#api/services/cart/bought.ts'
 import { openCheckout } from '#api/services/checkout/checkout.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
-import { drainInbox, storeEvent } from '#api/services/checkout/inbox.ts'
+import { drainPaymentEvents, storeEvent } from '#api/services/checkout/payment-events.ts'
 import { learnProfile } from '#api/services/people/profile.ts'
 import { API } from '#shared/contract/api.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
@@ -43,8 +43,10 @@ export function checkoutRoutes(deps: Deps) {
       const event = await deps.payments.readEvent(await c.req.text(), c.req.header('Stripe-Signature') ?? '')
       if (event === null) return refuse(c, failure('bad_request', 'The signature does not hold'))
       await storeEvent(deps, event)
-      // Answered at once; whatever fails now waits in the inbox for the next run.
-      drainInbox(deps).catch(error => deps.log.error({ err: error }, 'the inbox could not be worked through'))
+      // Answered at once; whatever fails now waits for the next run.
+      drainPaymentEvents(deps).catch(error =>
+        deps.log.error({ err: error }, 'the payment events could not be worked through'),
+      )
       return c.json({ received: true })
     })
 }

@@ -11,8 +11,8 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { endOpening } from './closing.ts'
 import { fulfil } from './fulfil.ts'
-import { sweepCheckouts } from './inbox.ts'
 import { openSession, recordCheckout, sessionOf } from './session.ts'
+import { sweepCheckouts } from './sweep.ts'
 
 let shop: TestShop
 let payments: FaultyPayments

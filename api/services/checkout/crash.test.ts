@@ -22,8 +22,9 @@ import { checkoutItem } from '#shared/contract/calls.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { openCheckout } from './checkout.ts'
 import { fulfil } from './fulfil.ts'
-import { drainInbox, storeEvent, sweepCheckouts } from './inbox.ts'
+import { drainPaymentEvents, storeEvent } from './payment-events.ts'
 import type { OpenedSession } from './session.ts'
+import { sweepCheckouts } from './sweep.ts'
 
 /** More writes than opening or fulfilling makes: some runs outlive their death. */
 const WRITES = 9
@@ -163,17 +164,17 @@ describe('D15 one open session, one charge, one order', () => {
     )
   })
 
-  test('wherever a webhook’s work dies, the inbox does it again and the order is one', async () => {
+  test('wherever a webhook’s work dies, the next run does it again and the order is one', async () => {
     for (const death of everyDeath) {
       const one = await buyer()
       const session = await retry(one)
       await pay(session)
       const event = { id: `evt_${session.id}`, type: 'checkout.session.completed', sessionId: session.id }
       await survive(storeEvent(process(one.payments, death), event))
-      await survive(drainInbox(process(one.payments, death)))
+      await survive(drainPaymentEvents(process(one.payments, death)))
       passTime(2 * MINUTE)
       await storeEvent(process(one.payments), event)
-      await drainInbox(process(one.payments))
+      await drainPaymentEvents(process(one.payments))
       expect((await shop.deps.store.events.get(event.id))?.doneAt).not.toBeNull()
       expect(await ordersOf(one)).toHaveLength(1)
       expect((await cartOf(one))?.lines).toEqual([])

@@ -9,7 +9,7 @@ import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { DAY } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
-import { storeEvent } from './inbox.ts'
+import { storeEvent } from './payment-events.ts'
 import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
 
 const CLI = fileURLToPath(new URL('../../reconcile-cli.ts', import.meta.url))
@@ -170,7 +170,7 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
     }
   }
 
-  test('works the inbox through first: a payment of seconds ago whose event waits is no alarm', async () => {
+  test('works through the payment events first: a payment of seconds ago whose event waits is no alarm', async () => {
     const session = await paid()
     const { store } = shop.deps
     await storeEvent(shop.deps, {

@@ -8,7 +8,7 @@ import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
-import { drainInbox } from './inbox.ts'
+import { drainPaymentEvents } from './payment-events.ts'
 
 /** A session may have been opened up to a day before it was paid and its order made. */
 const SESSION_MS = 2 * DAY
@@ -71,14 +71,14 @@ export function hasFindings(found: Reconciliation): boolean {
   return [paymentsWithoutOrder, ordersWithoutPayment, refunds, files].some(list => list.length > 0)
 }
 
-/** How long a payment may be on its way to its order: the webhook, the inbox and the sweep all have had their turn then. */
+/** How long a payment may be on its way to its order: the webhook, its event and the sweep all have had their turn then. */
 const GRACE_MS = 5 * MINUTE
 
 type DailyDeps = ReconcileDeps & Pick<Deps, 'ids' | 'log'>
 
 /**
  * The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. A payment
- * without an order is told only when it is one still after the inbox was worked through and some minutes (issue 6.16): at a
+ * without an order is told only when it is one still after the payment events were worked through and some minutes (issue 6.16): at a
  * start it may be seconds old. `wait` sleeps so many milliseconds.
  */
 export async function reconcileDaily(
@@ -105,9 +105,9 @@ export async function reconcileDaily(
   return found
 }
 
-/** What fails stays in the inbox and counts as nothing done. */
+/** What fails stays and counts as nothing done. */
 async function emptyInbox(deps: DailyDeps): Promise<void> {
-  while ((await drainInbox(deps)) > 0);
+  while ((await drainPaymentEvents(deps)) > 0);
 }
 
 async function withoutOrder(deps: ReconcileDeps, payments: BookedPayment[]): Promise<LostPayment[]> {

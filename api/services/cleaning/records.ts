@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { sweepUnclaimed } from '#api/services/artwork/quotas.ts'
-import { sweepEvents } from '#api/services/checkout/inbox.ts'
+import { sweepEvents } from '#api/services/checkout/payment-events.ts'
 import { sweepSignatures } from '#api/services/orders/status-signed.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'

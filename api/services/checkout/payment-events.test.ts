@@ -4,7 +4,8 @@ import type { PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
-import { drainInbox, storeEvent, sweepCheckouts } from './inbox.ts'
+import { drainPaymentEvents, storeEvent } from './payment-events.ts'
+import { sweepCheckouts } from './sweep.ts'
 
 const none = async function* () {}
 const unexpected = async (): Promise<never> => {
@@ -104,8 +105,8 @@ describe('work on payments under a lease', () => {
     config: readConfig({}),
   })
 
-  test('the inbox is worked through by one process, however long the provider takes', async () => {
-    const { asked, first } = processes(drainInbox)
+  test('events are worked through by one process, however long the provider takes', async () => {
+    const { asked, first } = processes(drainPaymentEvents)
     for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
     expect(await first()).toBe(3)
     expect(asked).toEqual(['1', '2', '3'])
@@ -118,7 +119,7 @@ describe('work on payments under a lease', () => {
   })
 
   test.each<[string, (deps: ReturnType<typeof depsOf>) => Promise<unknown>]>([
-    ['inbox', drainInbox],
+    ['inbox', drainPaymentEvents],
     ['sweep', sweepCheckouts],
   ])('the %s stops when the lease was lost over a call that took too long', async (_, work) => {
     for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
