@@ -13,6 +13,9 @@ const leftByPdfJs = (stack: string | undefined) =>
 /** Properties try the same examples in every run. */
 const SEED = './scripts/fixed-seed.ts'
 
+/** Threads start in half the time of processes; what ends its process, or is ended with it, is the node project's. */
+const POOL = { pool: 'threads' } as const
+
 /** Far above what anything takes alone, in milliseconds: on a busy machine slow is no fault, hanging is. */
 const HANGING = { testTimeout: 60_000, hookTimeout: 60_000 }
 
@@ -44,6 +47,7 @@ export default defineConfig({
           include: ['pwa/{lib,sync,local,worker}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           setupFiles: [SEED],
+          ...POOL,
           ...HANGING,
         },
       },
@@ -54,6 +58,7 @@ export default defineConfig({
           include: ['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
           setupFiles: [SEED, './pwa/ui/testing/setup.ts'],
+          ...POOL,
           ...HANGING,
         },
       },

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createListeners } from '#pwa/lib/listeners.ts'
 import { PlainToast } from './toast-words.tsx'
-import type { Toast } from './toasts.ts'
+import { noteDrawable, type Toast } from './toasts.ts'
 
 type Card = ComponentType<{ toast: Toast }>
 
@@ -12,6 +12,7 @@ let isComing = false
 function set(next: Card): void {
   isComing = false
   card = next
+  noteDrawable()
   listeners.notify()
 }
 

@@ -15,7 +15,7 @@ export interface Toast {
 
 export interface ToastOptions {
   tone?: Toast['tone']
-  /** How long it stays, in milliseconds; 5000 unless told (spec §9). */
+  /** How long it stays once it can be seen, in milliseconds; 5000 unless told (spec §9). */
   ms?: number
   action?: ToastAction
 }
@@ -23,18 +23,31 @@ export interface ToastOptions {
 const listeners = createListeners()
 let shown: readonly Toast[] = []
 let nextId = 1
+/** Begins the time of what was said before anything could be drawn; null from then on. */
+let undrawn: (() => void)[] | null = []
 
 function show(next: readonly Toast[]) {
   shown = next
   listeners.notify()
 }
 
-/** Says something in passing, on screen and to screen readers. Returns its id, to take it back earlier. */
+/**
+ * Says something in passing, on screen and to screen readers; its time begins when it can be seen. Returns its id, to
+ * take it back earlier.
+ */
 export function toast(text: string, { tone = 'plain', ms = TIMES.toast, action }: ToastOptions = {}): number {
   const id = nextId++
   show([...shown, { id, text, tone, action: action ?? null }])
-  setTimeout(() => dismissToast(id), ms)
+  const begin = () => void setTimeout(() => dismissToast(id), ms)
+  if (undrawn) undrawn.push(begin)
+  else begin()
   return id
+}
+
+/** To be told once there is code that draws toasts. */
+export function noteDrawable(): void {
+  for (const begin of undrawn ?? []) begin()
+  undrawn = null
 }
 
 export function dismissToast(id: number): void {
