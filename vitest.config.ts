@@ -10,14 +10,14 @@ const leftByPdfJs = (stack: string | undefined) =>
     .find(line => /^\s*at /.test(line))
     ?.includes('pdf.worker.mjs')
 
-/** Properties try the same examples in every run. */
-const SEED = './scripts/fixed-seed.ts'
+/** Properties try the same examples in every run; what is waited for may take a while. */
+const SETUP = ['./scripts/fixed-seed.ts', './scripts/patient-waits.ts']
 
 /** Threads start in half the time of processes; what ends its process, or is ended with it, is the node project's. */
 const POOL = { pool: 'threads' } as const
 
 /** Far above what anything takes alone, in milliseconds: on a busy machine slow is no fault, hanging is. */
-const HANGING = { testTimeout: 60_000, hookTimeout: 60_000 }
+const HANGING = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {
@@ -31,7 +31,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,api,scripts}/**/*.test.ts'],
-          setupFiles: [SEED],
+          setupFiles: SETUP,
           ...HANGING,
           // No module here keeps anything of its own, so the files need not load the same libraries each anew.
           isolate: false,
@@ -46,7 +46,7 @@ export default defineConfig({
           environment: 'node',
           include: ['pwa/{lib,sync,local,worker}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
-          setupFiles: [SEED],
+          setupFiles: SETUP,
           ...POOL,
           ...HANGING,
         },
@@ -57,7 +57,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'],
           exclude: ['**/*.browser.test.*'],
-          setupFiles: [SEED, './pwa/ui/testing/setup.ts'],
+          setupFiles: [...SETUP, './pwa/ui/testing/setup.ts'],
           ...POOL,
           ...HANGING,
         },

@@ -1,12 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { followBrowser, reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -28,7 +29,7 @@ interface AppProps {
   session?: Session
 }
 
-const NotSaved = lazy(() => import('#pwa/features/account/not-saved.tsx'))
+const NotSaved = lazyPart(() => import('#pwa/features/account/not-saved.tsx'))
 
 /** The shop: its providers around its pages. */
 export function App({ router, queries, session }: AppProps) {

@@ -54,6 +54,35 @@ test.describe('§8 a customer', () => {
     return page.getByRole('region', { name: 'Notifications' })
   }
 
+  test('parts whose code cannot come cost themselves, not the page, and what a press opens says so', async ({
+    page,
+  }) => {
+    await signInWithBanner(page)
+    await page.goto('/cart')
+    await page
+      .getByLabel(/artwork for 13oz Vinyl Banner/i)
+      .first()
+      .setInputFiles(await jpeg())
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    const PARTS = 'account-menu|artwork-advice|cart-badge|drawn|line-proof|live-drawing|not-saved|notices'
+    const lost: string[] = []
+    await page.route(new RegExp(`/assets/(${PARTS})-[^/]+\\.js$`), route => {
+      lost.push(/assets\/(.*)-[^-]+$/.exec(route.request().url())?.[1] ?? '')
+      return route.abort()
+    })
+    await page.goto('/cart')
+    await page.getByRole('main').getByRole('button', { name: /proof/i }).click()
+    const toasts = page.getByRole('region', { name: 'Notifications' })
+    await expect(toasts.getByText(/cannot be opened without a connection/)).toBeVisible()
+    await expect(page.getByLabel('Quantity of 13oz Vinyl Banner')).toHaveValue('1')
+    await page.getByRole('link', { name: '13oz Vinyl Banner' }).first().click()
+    await page.getByLabel('Height (ft)').fill('4')
+    await page.getByLabel('Width (ft)').fill('6')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('13oz Vinyl Banner')
+    await expect(page.getByRole('button', { name: 'Update Cart' })).toBeEnabled()
+    expect(lost).toEqual(expect.arrayContaining(['account-menu', 'cart-badge', 'line-proof', 'live-drawing']))
+  })
+
   test('artwork: a failed upload is a toast, goes on by itself, and its success is one too', async ({
     page,
   }) => {

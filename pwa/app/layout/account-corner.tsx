@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import classes from './corner.module.css'
 import { SignIn } from './sign-in.tsx'
 
-const CartBadge = lazy(() => import('./cart-badge.tsx'))
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const CartBadge = lazyPart(() => import('./cart-badge.tsx'))
+const AccountMenu = lazyPart(
+  () => import('./account-menu.tsx'),
+  () => <span className={classes.avatar} />,
+)
 
 /** The provider has ended the session; everything on this device stays (D2). */
 const SIGN_IN_AGAIN = 'Sign in again'

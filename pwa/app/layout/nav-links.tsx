@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon, type IconName } from '#pwa/ui/icons/icon.tsx'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import classes from './nav-links.module.css'
 
 /** Counts lines in the device's database, so it comes after the page (D1). */
-const CartBadge = lazy(() => import('./cart-badge.tsx'))
+const CartBadge = lazyPart(() => import('./cart-badge.tsx'))
 
 interface TopLink {
   to: string

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useIsQuiet } from '#pwa/app/use-is-quiet.ts'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { NOTICE_TEXTS } from './notice-texts.ts'
 import classes from './notices.module.css'
 
-const Notices = lazy(() => import('./notices.tsx'))
+const Notices = lazyPart(() => import('./notices.tsx'))
 
 /**
  * Room for what is said about the app itself; empty, and without its code, until the first page has come to rest. Pages

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useProducts } from '#pwa/lib/use-products.ts'
 import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
+import { OpenedFilePlaces } from '#pwa/ui/file-places/opened-file-places.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { type FilePlace, matchFiles } from '#shared/artwork/match.ts'
 import { filePlaces } from '#shared/cart/file-places.ts'
@@ -13,11 +14,6 @@ import classes from './artwork.module.css'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
 import { placeArtwork } from './place-artwork.ts'
 import { shopUploader } from './shop-uploader.ts'
-
-const FilePlaces = lazy(async () => {
-  const { FilePlaces } = await import('#pwa/ui/file-places/file-places.tsx')
-  return { default: FilePlaces<File> }
-})
 
 /** The places of these lines; one that a file is on its way to is taken. */
 function placesNow(lines: readonly CartLine[], productOf: ProductOf): FilePlace[] {
@@ -61,16 +57,14 @@ export function CartFiles({ lines }: CartFilesProps) {
         {ARTWORK_TEXTS.several}
       </FilePicker>
       {asking && (
-        <Suspense fallback={null}>
-          <FilePlaces
-            {...asking}
-            onCancel={() => ask(null)}
-            onDone={placed => {
-              for (const { file, place } of placed) void placeArtwork(place.line, place.slot, file)
-              ask(null)
-            }}
-          />
-        </Suspense>
+        <OpenedFilePlaces
+          {...asking}
+          onCancel={() => ask(null)}
+          onDone={placed => {
+            for (const { file, place } of placed) void placeArtwork(place.line, place.slot, file)
+            ask(null)
+          }}
+        />
       )}
     </div>
   )

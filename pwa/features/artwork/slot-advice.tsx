@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { foundQuery } from '#pwa/lib/artwork-found.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import type { AdviceInput, FoundInFile } from '#shared/artwork/advice.ts'
 
-const ArtworkAdvice = lazy(() => import('#pwa/ui/artwork-advice/artwork-advice.tsx'))
+const ArtworkAdvice = lazyPart(() => import('#pwa/ui/artwork-advice/artwork-advice.tsx'))
 
 interface SlotAdviceProps extends Omit<AdviceInput, 'file'> {
   sub: string

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TIMES } from '#pwa/lib/texts.ts'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import classes from './offline-strip.module.css'
 import { OFFLINE_TEXTS } from './offline-texts.ts'
 import { usePriceAge } from './use-price-age.ts'
 
 /** It opens the device's database, whose code strangers do not need; without it the screens themselves say what waits. */
-const UnsentCount = lazy(() => import('./unsent-count.tsx').catch(() => ({ default: () => null })))
+const UnsentCount = lazyPart(() => import('./unsent-count.tsx'))
 
 /**
  * A quiet line above the page while the shop cannot be reached: what still works, how old prices are, how much waits

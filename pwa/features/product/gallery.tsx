@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -11,9 +12,10 @@ import { Picture } from './picture.tsx'
 import type { TriedArtwork } from './use-tried-artwork.ts'
 import type { ZoomProps } from './zoom.tsx'
 
-const LiveDrawing = lazy(() => import('./live-drawing.tsx'))
-
 const CONFIGURED = 'Your configuration'
+
+const Undrawn = () => <span className={classes.drawing}>{CONFIGURED}</span>
+const LiveDrawing = lazyPart(() => import('./live-drawing.tsx'), Undrawn)
 
 /** What a view shows, from its key `{path}/{view}.jpg`. */
 const viewOf = (key: string) => key.replace(/^.*\/|\.\w+$/g, '')
@@ -57,7 +59,7 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
   const shown = failure.isAbsent ? CONFIGURED : (picked ?? begun)
   const alt = shown === CONFIGURED ? `${name}, as configured` : `${name}, ${viewOf(shown)}`
   const drawing = (words: string) => (
-    <Suspense fallback={<span className={classes.drawing}>{CONFIGURED}</span>}>
+    <Suspense fallback={<Undrawn />}>
       <LiveDrawing product={product} selection={selection} faces={faces} alt={words} />
     </Suspense>
   )

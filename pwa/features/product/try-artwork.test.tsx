@@ -7,6 +7,8 @@ import { BANNER } from '#pwa/local/testing/rows.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
+// Fetched beforehand: what is lazy in the shop is not what is timed here.
+import './live-drawing.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<ArtworkJudgement>>())
 const drawArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<DrawnArtwork | null>>())

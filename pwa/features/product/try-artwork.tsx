@@ -1,10 +1,13 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
+import { OpenedFilePlaces } from '#pwa/ui/file-places/opened-file-places.tsx'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { type FilePlace, isForPart, matchFiles } from '#shared/artwork/match.ts'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
@@ -19,12 +22,7 @@ import { goesWith, TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork, TriedFile } from './use-tried-artwork.ts'
 
-const ArtworkAdvice = lazy(() => import('#pwa/ui/artwork-advice/artwork-advice.tsx'))
-const Proof = lazy(() => import('#pwa/ui/proof/proof.tsx'))
-const FilePlaces = lazy(async () => {
-  const { FilePlaces } = await import('#pwa/ui/file-places/file-places.tsx')
-  return { default: FilePlaces<File> }
-})
+const ArtworkAdvice = lazyPart(() => import('#pwa/ui/artwork-advice/artwork-advice.tsx'))
 
 /** The parts of this product that files can go to. */
 function placesOf({ product, selection }: Configurator, { files }: TriedArtwork): FilePlace[] {
@@ -102,23 +100,28 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
           {PROOF_TEXTS.open}
         </button>
       )}
-      <Suspense fallback={null}>
-        {isProofed && canProof && (
-          <Proof {...{ product, selection, pictures }} onClose={() => setIsProofed(false)} />
-        )}
-        {asking && (
-          <FilePlaces
-            {...asking}
-            onCancel={close}
-            onDone={placed => {
-              for (const { file, place } of placed) artwork.put(place.slot, file)
-              close()
-            }}
-          />
-        )}
-      </Suspense>
+      {isProofed && canProof && (
+        <OpenedProof {...{ product, selection, pictures }} onClose={() => setIsProofed(false)} />
+      )}
+      {asking && (
+        <OpenedFilePlaces
+          {...asking}
+          onCancel={close}
+          onDone={placed => {
+            for (const { file, place } of placed) artwork.put(place.slot, file)
+            close()
+          }}
+        />
+      )}
     </section>
   )
+}
+
+type ProofProps = ComponentProps<typeof import('#pwa/ui/proof/proof.tsx')['default']>
+
+function OpenedProof(proof: ProofProps) {
+  const code = useOpenedCode(() => import('#pwa/ui/proof/proof.tsx'), proof.onClose)
+  return code && <code.default {...proof} />
 }
 
 interface PartProps {

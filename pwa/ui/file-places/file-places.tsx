@@ -12,7 +12,7 @@ export interface Placed<F> {
   place: FilePlace
 }
 
-interface FilePlacesProps<F extends { name: string }> {
+export interface FilePlacesProps<F extends { name: string }> {
   files: readonly F[]
   places: readonly FilePlace[]
   /** What was chosen; files left out are not in it. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import type { DrawnProps } from './drawn.tsx'
 
 const Otherwise = ({ otherwise }: DrawnProps) => otherwise
 
 /** The drawing's code comes with the first line that is seen; where it does not come, what stands in stays. */
-const Drawn = lazy(() => import('./drawn.tsx').catch(() => ({ default: Otherwise })))
+const Drawn = lazyPart(() => import('./drawn.tsx'), Otherwise)
 
 /** What was ordered as it was configured; until it is drawn, what stands in. */
 export function LineDrawing(line: DrawnProps) {

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
+import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { LineProofProps } from './line-proof.tsx'
 import { PROOF_TEXTS } from './proof-texts.ts'
-
-const LineProof = lazy(() => import('./line-proof.tsx'))
 
 /** Opens the proof of a line, which is called by its product or its own `name`; the proof itself is fetched when it is first asked for. */
 export function ProofButton({ name, ...line }: Omit<LineProofProps, 'onClose'> & { name?: string }) {
@@ -14,9 +13,12 @@ export function ProofButton({ name, ...line }: Omit<LineProofProps, 'onClose'> &
         {PROOF_TEXTS.open}
         <span className="visually-hidden"> of {name ?? line.product}</span>
       </button>
-      <Suspense fallback={null}>
-        {isOpen && <LineProof {...line} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <OpenedProof {...line} onClose={() => setIsOpen(false)} />}
     </>
   )
+}
+
+function OpenedProof(proof: LineProofProps) {
+  const code = useOpenedCode(() => import('./line-proof.tsx'), proof.onClose)
+  return code && <code.default {...proof} />
 }
