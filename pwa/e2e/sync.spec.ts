@@ -336,7 +336,12 @@ test('G1-G4: two devices behind a bad network, two processes on one file: nothin
     .getByRole('button', { name: /^Remove/ })
     .last()
     .click()
-  const met = proxy.met.length - before
+  // A slow machine sends more changes in fewer requests: the network has to be met often enough to be a bad one.
+  let wanted = 20
+  await expect(async () => {
+    await setQuantity(desk, ++wanted)
+    expect(proxy.met.length - before).toBeGreaterThan(5)
+  }).toPass({ timeout: 60_000 })
   proxy.heal()
   for (const page of [desk, phone]) await expect.poll(() => unsent(page), { timeout: 60_000 }).toBe(0)
   // One line, eight duplicates, one removal: neither more nor fewer.
@@ -345,7 +350,6 @@ test('G1-G4: two devices behind a bad network, two processes on one file: nothin
     await expect(lines(page)).toHaveCount(8)
   }
   await expect.poll(async () => shown(phone)).toEqual(await shown(desk))
-  expect(met).toBeGreaterThan(5)
 })
 
 test('"Outbox": a message over a bad network arrives once', async ({ device, world: { proxy } }) => {
