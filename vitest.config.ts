@@ -13,7 +13,7 @@ const leftByPdfJs = (stack: string | undefined) =>
 /** Properties try the same examples in every run; what is waited for may take a while. */
 const SETUP = ['./scripts/fixed-seed.ts', './scripts/patient-waits.ts']
 
-/** Threads start in half the time of processes; what ends its process, or is ended with it, is the node project's. */
+/** Threads start sooner than processes: a ninth of these projects' time. What ends its process is the node project's. */
 const POOL = { pool: 'threads' } as const
 
 /** Far above what anything takes alone, in milliseconds: on a busy machine slow is no fault, hanging is. */

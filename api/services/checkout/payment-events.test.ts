@@ -119,7 +119,7 @@ describe('work on payments under a lease', () => {
   })
 
   test.each<[string, (deps: ReturnType<typeof depsOf>) => Promise<unknown>]>([
-    ['inbox', drainPaymentEvents],
+    ['work on events', drainPaymentEvents],
     ['sweep', sweepCheckouts],
   ])('the %s stops when the lease was lost over a call that took too long', async (_, work) => {
     for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))

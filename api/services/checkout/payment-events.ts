@@ -35,7 +35,7 @@ export async function drainPaymentEvents(
   deps: Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>,
 ): Promise<number> {
   const { store, ids, clock } = deps
-  const drained = await withLease(store, 'inbox', ids.uuid(), LEASE_MS, clock, async lease => {
+  const drained = await withLease(store, 'payment events', ids.uuid(), LEASE_MS, clock, async lease => {
     const waiting = await store.events.find({
       where: { doneAt: null },
       sort: { field: 'attempts', direction: 'asc' },

@@ -71,15 +71,15 @@ export function hasFindings(found: Reconciliation): boolean {
   return [paymentsWithoutOrder, ordersWithoutPayment, refunds, files].some(list => list.length > 0)
 }
 
-/** How long a payment may be on its way to its order: the webhook, its event and the sweep all have had their turn then. */
+/** How long a payment may be on its way to its order: webhook, event and sweep have all had their turn then. */
 const GRACE_MS = 5 * MINUTE
 
 type DailyDeps = ReconcileDeps & Pick<Deps, 'ids' | 'log'>
 
 /**
- * The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. A payment
- * without an order is told only when it is one still after the payment events were worked through and some minutes (issue 6.16): at a
- * start it may be seconds old. `wait` sleeps so many milliseconds.
+ * The daily round: one line in the log, an alert when somebody has to look. Null while another process does it. A
+ * payment without an order is told only when it is one still after the payment events were worked through and some
+ * minutes (issue 6.16): at a start it may be seconds old. `wait` sleeps so many milliseconds.
  */
 export async function reconcileDaily(
   deps: DailyDeps,
