@@ -18,16 +18,26 @@ interface QuantityProps {
 export function QuantityField({ lineName, quantity, onChange }: QuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isWrong, setIsWrong] = useState(false)
+  /** The quantity that what was typed takes the place of, while it is being written. */
+  const [replaced, setReplaced] = useState<number | null>(null)
+  // Until the line has what was typed, the field must not fall back to what it had.
+  if (replaced !== null && replaced !== quantity) {
+    setReplaced(null)
+    setTyped(null)
+  }
   async function take() {
-    if (typed === null) return
+    // Enter takes it, and leaving the field afterwards must not take it again.
+    if (typed === null || replaced !== null) return
     const wanted = typedQuantity(typed)
     const isTaken = isOrderable(wanted)
     setIsWrong(!isTaken)
     // What was typed stays beside the words that explain it.
     if (!isTaken) return
-    // Enter takes it, and leaving the field afterwards must not take it again.
-    setTyped(null)
-    if (wanted !== quantity) await onChange(wanted)
+    if (wanted === quantity) return setTyped(null)
+    setReplaced(quantity)
+    if (await onChange(wanted)) return
+    setReplaced(null)
+    setTyped(now => (now === typed ? null : now))
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -51,6 +61,7 @@ export function QuantityField({ lineName, quantity, onChange }: QuantityProps) {
         value={typed ?? String(quantity)}
         onChange={text => {
           setTyped(text)
+          setReplaced(null)
           setIsWrong(false)
         }}
         onBlur={() => void take()}
