@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumPath, LAUNCH_ARGS } from './scripts/browser.ts'
+import { testBrowser } from './scripts/browser.ts'
 
 /** pdf.js fetches the neighbours of a page ahead and leaves their refusals to nobody; what it answers is unharmed. */
 const leftByPdfJs = (stack: string | undefined) =>
@@ -12,6 +13,9 @@ const leftByPdfJs = (stack: string | undefined) =>
 
 /** Properties try the same examples in every run; what is waited for may take a while. */
 const SETUP = ['./scripts/fixed-seed.ts', './scripts/patient-waits.ts']
+
+/** Every process that a test starts would compile the same modules anew. */
+const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') }
 
 /** Threads start sooner than processes: a ninth of these projects' time. What ends its process is the node project's. */
 const POOL = { pool: 'threads' } as const
@@ -31,6 +35,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['{shared,api,scripts}/**/*.test.ts'],
+          env: COMPILED,
           setupFiles: SETUP,
           ...HANGING,
           // No module here keeps anything of its own, so the files need not load the same libraries each anew.
@@ -71,9 +76,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS },
-            }),
+            provider: playwright({ launchOptions: testBrowser() }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bareEnv } from '#api/testing/bare-env.ts'
 import type { Subject } from './store/contract/subject.ts'
 import { sqliteSubject } from './store/sqlite/subject.ts'
 import { orderDoc } from './testing/records.ts'
@@ -17,7 +18,7 @@ describe('D30 npm run order:status', () => {
   })
   afterEach(() => subject.dispose())
   const run = (...args: string[]) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dirname(subject.address) }
+    const env = { ...bareEnv(), DATA_DIR: dirname(subject.address) }
     const { status, stdout } = spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' })
     return { status, said: stdout.trim() }
   }

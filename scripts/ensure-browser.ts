@@ -11,7 +11,7 @@ const WAYS: { name: string; commands: string[][]; needsRoot: boolean }[] = [
     name: "Debian's package",
     commands: [
       ['apt-get', 'update', '-qq'],
-      ['apt-get', 'install', '-y', '-qq', 'chromium'],
+      ['apt-get', 'install', '-y', '-qq', 'chromium-headless-shell'],
     ],
     needsRoot: true,
   },

@@ -20,6 +20,7 @@ import { keyOfAddress } from '#api/services/artwork/artwork.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import type { Store } from '#api/store/store.ts'
+import { bareEnv } from '#api/testing/bare-env.ts'
 import { ordersOf, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
@@ -255,7 +256,7 @@ describe('backup and restore ("Trust")', () => {
 
 describe('npm run backup and restore', () => {
   const cli = (name: keyof typeof CLIS, dataDir: string, ...args: string[]) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+    const env = { ...bareEnv(), DATA_DIR: dataDir }
     const file = fileURLToPath(new URL(CLIS[name], import.meta.url))
     return run(process.execPath, [file, ...args], { env }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { bareEnv } from '#api/testing/bare-env.ts'
 import { buyable, itemFor, openedCheckout, productNamed } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { boughtLine, checkoutDoc } from '#api/testing/records.ts'
@@ -22,7 +23,7 @@ describe('npm run catalogue:publish', () => {
   })
   afterEach(() => subject.dispose())
   const run = (...args: string[]) => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dirname(subject.address) }
+    const env = { ...bareEnv(), DATA_DIR: dirname(subject.address) }
     const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { env, encoding: 'utf8' })
     return { status, said: stdout.trim(), complained: stderr }
   }
@@ -76,7 +77,7 @@ test('issue 6.9: beside a running shop it ends the pages at the prices it withdr
   const product = productNamed(shop, 'Solid Color Table Throws')
   const page = await openedCheckout(shop, who, [itemFor(product, buyable(product))])
   await publish(shop.deps.store, repriced(loadCatalogueData(), 1), shop.deps.clock)
-  const env = { PATH: process.env.PATH, DATA_DIR: shop.dataDir, PORT: new URL(shop.url).port }
+  const env = { ...bareEnv(), DATA_DIR: shop.dataDir, PORT: new URL(shop.url).port }
   const { stdout } = await promisify(execFile)(process.execPath, [CLI, '--withdraw', '1'], { env })
   expect(stdout.trim().split('\n')).toEqual([
     'Price list 1 is withdrawn: its prices are held for nobody from now on.',

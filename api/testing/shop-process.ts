@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createObjectGateway } from '#api/gateways/objects.ts'
 import { embeddedSecrets } from '#api/secrets.ts'
+import { bareEnv } from './bare-env.ts'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const BUCKETS = {
@@ -21,7 +22,7 @@ export function startShopProcess(
   const limited = descriptors === null ? 'exec "$0" "$@"' : `ulimit -n ${descriptors} && exec "$0" "$@"`
   const child = spawn('sh', ['-c', limited, process.execPath, MAIN], {
     env: {
-      PATH: process.env.PATH,
+      ...bareEnv(),
       PORT: String(port),
       DATA_DIR: dataDir,
       PAGES_DIR: `${dataDir}/no-pages`,

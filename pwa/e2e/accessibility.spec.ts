@@ -1,6 +1,6 @@
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { addBanner, payByCard } from './walk.ts'
 
@@ -104,8 +104,7 @@ test('axe: a purchase from sign-in to order details has no violations in light a
 })
 
 test('axe: what only customers see, empty, has no violations in light and dark', async ({ page }) => {
-  await page.goto('/')
-  await signIn(page)
+  await openSignedIn(page, '/')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: 'Logout' }).waitFor()
   await expectAccessible(page, 'avatar menu')
@@ -128,8 +127,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('axe: home, drawer, product and cart have no violations in light and dark', async ({ page }) => {
-    await page.goto('/')
-    await signIn(page)
+    await openSignedIn(page, '/')
     await page.getByRole('heading', { name: 'Top Products' }).waitFor()
     await expectAccessible(page, 'home on a phone')
     await page.getByRole('button', { name: 'Menu' }).click()

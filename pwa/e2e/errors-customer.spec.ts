@@ -7,7 +7,7 @@ import { keyToUrl } from '#shared/artwork/address.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, signIn, signOut, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { openShop } from './shop.ts'
 import { signInWithBanner } from './walk.ts'
@@ -18,9 +18,11 @@ const CHECKOUT = '**/api/stripe/create-checkout-session'
 const ORDERS = '**/api/orders/customer-orders*'
 const CONTACT = '**/api/users/contact-us'
 
-/** A product that needs no artwork, in the cart of somebody signed in; returns the Checkout button. */
+/** A product that needs no artwork. */
+const THROWS = '/solid-color-table-throws'
+
+/** Puts a product that needs no artwork, on whose page somebody is signed in, into the cart; returns the Checkout button. */
 async function readyToCheckOut(page: Page, shop = ''): Promise<Locator> {
-  await page.goto(`${shop}/solid-color-table-throws`)
   await page.getByRole('button', { name: TEXTS.product.addToCart }).click()
   await expect(page.getByText(TEXTS.product.added)).toBeVisible()
   await page.goto(`${shop}/cart`)
@@ -30,10 +32,7 @@ async function readyToCheckOut(page: Page, shop = ''): Promise<Locator> {
 }
 
 test.describe('§8 a customer', () => {
-  test.beforeEach(async ({ page }) => {
-    await withPlainPictures(page)
-    await page.goto('/solid-color-table-throws')
-  })
+  test.beforeEach(async ({ page }) => withPlainPictures(page))
 
   /** Bytes of its own: what the shop has of this person already is not sent again. */
   const jpeg = async () => ({
@@ -107,7 +106,7 @@ test.describe('§8 a customer', () => {
   test("checkout session fails: the server's words or the spec's are logged only, and ours say what to do (D53)", async ({
     page,
   }) => {
-    await signIn(page)
+    await openSignedIn(page, THROWS)
     const button = await readyToCheckOut(page)
     const log = logOf(page)
     for (const [failure, logged, wayOn] of [
@@ -125,7 +124,7 @@ test.describe('§8 a customer', () => {
   })
 
   test('redirect to checkout fails: logged, and the cart stays', async ({ page }) => {
-    await signIn(page)
+    await openSignedIn(page, THROWS)
     const button = await readyToCheckOut(page)
     const log = logOf(page)
     await page.route(CHECKOUT, route =>
@@ -144,6 +143,7 @@ test.describe('§8 a customer', () => {
     test(`the user record is refused ${how}: logged, and the person is signed in`, async ({ page }) => {
       const log = logOf(page)
       await page.route('**/api/users', failure)
+      await page.goto(THROWS)
       await signIn(page)
       await expect.poll(() => log.join()).toContain(logged)
       await expect(page.getByRole('button', { name: /Account of/ })).toBeVisible()
@@ -152,6 +152,7 @@ test.describe('§8 a customer', () => {
   test(`the identity provider fails: "${TEXTS.auth.loginFailed}" is said and logged`, async ({ page }) => {
     const log = logOf(page)
     await page.route('**/oauth/token', broken)
+    await page.goto(THROWS)
     await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
     await page.getByLabel('Email').fill('demo@goldleaf.example')
     await page.getByLabel('Password').fill('goldleaf')
@@ -163,7 +164,7 @@ test.describe('§8 a customer', () => {
   })
 
   test(`no access token: "${TEXTS.auth.tokenFailed}" is logged`, async ({ page }) => {
-    await signIn(page)
+    await openSignedIn(page, THROWS)
     const log = logOf(page)
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter(each => each.startsWith('@@auth0spajs@@'))) {
@@ -177,7 +178,7 @@ test.describe('§8 a customer', () => {
   })
 
   test(`orders fail: "${TEXTS.orders.failed}"`, async ({ page }) => {
-    await signIn(page)
+    await openSignedIn(page, THROWS)
     await page.clock.install()
     await page.route(ORDERS, broken)
     await page.goto('/orders')
@@ -187,7 +188,7 @@ test.describe('§8 a customer', () => {
   test(`artwork previews fail: "${TEXTS.orders.artworkFailed}"; on their way: "${TEXTS.orders.artworkLoading}"`, async ({
     page,
   }) => {
-    await signIn(page)
+    await openSignedIn(page, THROWS)
     const config = (await (await page.request.get('/api/config')).json()) as PublicConfig
     const artwork = keyToUrl(config.artworkBase, '0b0e6b5e-0000-4000-8000-000000000000/sign.jpg')
     const item = { product: 'Coroplast', quantity: 1, total: 10, options: { Quantity: 1 }, artwork }
@@ -213,15 +214,12 @@ test.describe('§8 a customer', () => {
   async function sessionEnds(page: Page) {
     const other = await page.context().newPage()
     await other.goto('/privacy-policy')
-    await other.getByRole('button', { name: /Account of/ }).click()
-    await other.getByRole('button', { name: TEXTS.nav.logout }).click()
-    await expect(other.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
+    await signOut(other)
     await other.close()
   }
 
   test(`D38 the session ends while orders are open: "${TEXTS.orders.signedOut}"`, async ({ page }) => {
-    await signIn(page)
-    await page.goto('/orders')
+    await openSignedIn(page, '/orders')
     await expect(page.getByText(TEXTS.orders.empty)).toBeVisible()
     await sessionEnds(page)
     await expect(page.getByText(TEXTS.orders.signedOut)).toBeVisible()
@@ -230,8 +228,7 @@ test.describe('§8 a customer', () => {
   test(`D38 the session ends while a message is written: "${TEXTS.contact.signedOut}", and the words stay`, async ({
     page,
   }) => {
-    await signIn(page)
-    await page.goto('/contact-us')
+    await openSignedIn(page, '/contact-us')
     const message = page.getByLabel('Message')
     await message.fill('How thick is gold?')
     await sessionEnds(page)
@@ -244,8 +241,7 @@ test.describe('§8 a customer', () => {
     page,
   }) => {
     const log = logOf(page)
-    await signIn(page)
-    await page.goto('/contact-us')
+    await openSignedIn(page, '/contact-us')
     await page.getByLabel('Category').selectOption('Pricing')
     await page.getByLabel('Message').fill('How thick is gold?')
     await page.route(CONTACT, refused('No more letters'))
@@ -274,7 +270,7 @@ test(`§8 D38 the payment provider's script is blocked: "${TEXTS.checkout.stripe
     await withPlainPictures(page)
     await page.route('https://js.stripe.com/**', route => route.abort())
     const log = logOf(page)
-    await page.goto(`${shop.url}/solid-color-table-throws`)
+    await page.goto(shop.url + THROWS)
     await signIn(page)
     const button = await readyToCheckOut(page, shop.url)
     const asked: string[] = []

@@ -1,6 +1,6 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { addBanner } from './walk.ts'
 
@@ -133,8 +133,7 @@ test('issue 6.31: where pictures fail no page shows a broken image, in cards, ga
   page,
 }) => {
   await page.route('**/images/**', route => route.fulfill({ status: 404 }))
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
+  await openSignedIn(page, '/13oz-vinyl-banner')
   await addBanner(page)
   const failed: [path: string, text: string][] = [
     ['/', TEXTS.home.loadFailed],

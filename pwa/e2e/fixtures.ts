@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { test as base, expect, type Page } from 'playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
+import { IDENTITY_KEY } from '#pwa/lib/auth/identity.ts'
+import { TOKEN_PREFIX } from '#pwa/lib/auth/page.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 
 interface Worker {
@@ -89,6 +91,8 @@ function watch(page: Page): string[] {
   return problems
 }
 
+const accountOf = (page: Page) => page.getByRole('button', { name: /^Account of/ })
+
 /** Signs in on the shop's own sign-in page, as the demo customer unless told otherwise. */
 export async function signIn(
   page: Page,
@@ -98,12 +102,41 @@ export async function signIn(
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(accountOf(page)).toBeVisible()
+}
+
+/** What the first sign-in of each file left on its device. A sign-out ends it everywhere. */
+const signIns = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+const isOfSignIn = ({ name }: { name: string }) => name === IDENTITY_KEY || name.startsWith(TOKEN_PREFIX)
+
+/**
+ * Opens a path of the shared shop in a fresh context as the demo customer. Signs in there the first time in a file;
+ * afterwards what that left is put there first, which spares two pages.
+ */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  const { file } = test.info()
+  const left = signIns.get(file)
+  if (left) {
+    await page.context().setStorageState(left)
+    await page.goto(path)
+    await expect(accountOf(page)).toBeVisible()
+    return
+  }
+  await page.goto(path)
+  await signIn(page)
+  const { cookies, origins } = await page.context().storageState()
+  const tokens = origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: localStorage.filter(isOfSignIn),
+  }))
+  signIns.set(file, { cookies, origins: tokens })
 }
 
 /** Signs out while connected: the provider ends its session too, and its answer opens the shop anew. */
 export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  signIns.delete(test.info().file)
+  await accountOf(page).click()
   const reopened = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Logout' }).click()
   await reopened

@@ -1,5 +1,5 @@
 import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { cartWithBanner, pickerOf, slotOf } from './uploads.ts'
 
 // The device's own picture is lost on purpose.
@@ -27,8 +27,7 @@ for (const [kind, name, make] of [
       other.on('response', response => {
         if (response.status() === 404) missing.push(response.url())
       })
-      await other.goto('/')
-      await signIn(other)
+      await openSignedIn(other, '/')
       await other.goto('/cart')
       const picture = slotOf(other).getByRole('img', { name: `Preview of ${name}` })
       await expect(picture).toBeVisible({ timeout: 30_000 })

@@ -1,12 +1,11 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 test('§2 mobile menu: a toggle opens links and catalog; choosing a page, Close, Escape and a tap beside it close it', async ({
   page,
 }) => {
   await withPlainPictures(page)
-  await page.goto('/')
-  await signIn(page)
+  await openSignedIn(page, '/')
   const toggle = page.getByRole('button', { name: 'Menu' })
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await toggle.click()
@@ -35,8 +34,7 @@ test('on a phone the cart is one tap away, and the price and Add to Cart stay at
   page,
 }) => {
   await withPlainPictures(page)
-  await page.goto('/feather-angled')
-  await signIn(page)
+  await openSignedIn(page, '/feather-angled')
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await expect(add).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('status', { name: 'Total' })).toBeInViewport({ ratio: 1 })
@@ -48,8 +46,7 @@ test('on a phone the cart is one tap away, and the price and Add to Cart stay at
 
 test('what one has opened in the header is not covered by a toast', async ({ page }) => {
   await withPlainPictures(page)
-  await page.goto('/feather-angled')
-  await signIn(page)
+  await openSignedIn(page, '/feather-angled')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Item added to cart!')).toBeVisible()
   await page.getByRole('combobox').fill('real estate')

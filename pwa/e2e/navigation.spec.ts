@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, signIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { addBanner } from './walk.ts'
 
@@ -29,8 +29,7 @@ test('§2 top links: icon, label and the mark on the page one is on; customers s
 })
 
 test('§2 cart badge: the count of lines above zero, at once and after a reload', async ({ page }) => {
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
+  await openSignedIn(page, '/13oz-vinyl-banner')
   const cart = mainNav(page).getByRole('link', { name: /^Cart/ })
   await expect(cart).toHaveText('Cart')
   await addBanner(page)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
+import { testBrowser } from '#scripts/browser.ts'
 import type { Readiness } from '#shared/offline/worker-messages.ts'
 
 /** A person's browser: what it stores stays when it is ended and started again. */
@@ -21,8 +21,7 @@ export function newDevice(size = { width: 390, height: 844 }): BrowserDevice {
   const device: BrowserDevice = {
     start: async () => {
       context = await chromium.launchPersistentContext(profile, {
-        executablePath: chromiumPath() ?? undefined,
-        args: LAUNCH_ARGS,
+        ...testBrowser(),
         viewport: size,
       })
       return context.pages()[0] ?? (await context.newPage())

@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
+import { testBrowser } from '#scripts/browser.ts'
 
 /** Specs that set sizes of their own, or to which the size does not matter, run once; the phone's menu is the phone's. */
 const ONCE =
@@ -19,7 +19,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../../.cache/reports/e2e.json' }]],
   use: {
-    launchOptions: { executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS },
+    launchOptions: testBrowser(),
     trace: 'on-first-retry',
   },
   projects: [

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { expectAccessible } from './axe.ts'
 import { aPoster, dragIn, dropOn } from './files.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { longestTasks } from './uploads.ts'
 import { payByCard } from './walk.ts'
 
@@ -27,8 +27,7 @@ test('issue 5.6: drop a file, see it on the product, change the size, add to the
   page,
 }) => {
   const front = await aPoster('summer fair.jpg', 'SUMMER FAIR')
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
+  await openSignedIn(page, '/13oz-vinyl-banner')
   const zone = page.getByRole('region', { name: 'See your artwork on it' })
   await dropOn(page, page.getByRole('heading', { level: 1 }), [front])
   await expect(zone.getByText('Goes along with Add to Cart.')).toBeVisible()
@@ -97,8 +96,7 @@ test('issue 5.6: at real print size a large picture is drawn from the file itsel
 test('issue 5.7, D18: several files dropped on the cart find their lines and sides by name; doubtful ones are asked about', async ({
   page,
 }) => {
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
+  await openSignedIn(page, '/13oz-vinyl-banner')
   await fillSize(page, '3', '6')
   await page.getByRole('radio', { name: /2 Sides/ }).check()
   await page.getByLabel('Job Name').fill('Spring Fair')
@@ -199,8 +197,7 @@ test('issue 6.40: an event tent with a full wall: two files by their names, paid
     await aPoster('tent canopy.jpg', 'CANOPY'),
     await aPoster('tent back wall.jpg', 'WALL', { ground: '#5a2a10' }),
   ]
-  await page.goto('/event-tent')
-  await signIn(page)
+  await openSignedIn(page, '/event-tent')
   const zone = page.getByRole('region', { name: 'See your artwork on it' })
   await expect(zone.getByText('Choose full wall artwork')).toBeHidden()
   await page.getByRole('radio', { name: /1 Full Wall, Single Sided/ }).check()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 import { signInWithBanner } from './walk.ts'
 
@@ -135,8 +135,7 @@ test('D41: under reduced motion the carousel stands still, without it it runs', 
 test('forced colours: main actions, the active page and the chosen option keep an edge', async ({ page }) => {
   await withPlainPictures(page)
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/13oz-vinyl-banner')
-  await signIn(page)
+  await openSignedIn(page, '/13oz-vinyl-banner')
   const edge = (control: Locator) =>
     control.evaluate(element => {
       const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element)

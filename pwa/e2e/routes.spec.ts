@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
 import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
-import { expect, goWithin, signIn, test } from './fixtures.ts'
+import { expect, goWithin, openSignedIn, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
 
 test.describe.configure({ timeout: 240_000, mode: 'parallel' })
@@ -109,8 +109,7 @@ test('§2 every open route answers a stranger with its heading, title, breadcrum
 
 test('§2 every route answers a customer with its heading, title, breadcrumb and layout', async ({ page }) => {
   await withPlainPictures(page)
-  await page.goto('/')
-  await signIn(page)
+  await openSignedIn(page, '/')
   await visitsEach(page, ROUTES, true)
 })
 

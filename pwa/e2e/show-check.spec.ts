@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { LOGGED } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedProblems: [LOGGED] })
 
@@ -12,8 +12,7 @@ test('issue 3.6 one press makes a new device ready, each thing with its evidence
   context,
 }) => {
   test.slow()
-  await page.goto('/')
-  await signIn(page)
+  await openSignedIn(page, '/')
   await page.goto('/show-check')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready for the show?')
   await page.getByRole('button', { name: 'Make it ready' }).press('Enter')
@@ -60,8 +59,7 @@ test('issue 3.6 the check is found from the footer, the account’s menu and the
   await page.goto('/privacy-policy')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ready for the show?' }).click()
   await expect(page).toHaveURL(/\/show-check$/)
-  await page.goto('/privacy-policy')
-  await signIn(page)
+  await openSignedIn(page, '/privacy-policy')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('banner').getByRole('link', { name: 'Ready for the show?' }).click()
   await expect(page).toHaveURL(/\/show-check$/)

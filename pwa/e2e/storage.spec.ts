@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { LOGGED } from './failing.ts'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import { addBanner, signInWithBanner } from './walk.ts'
 
 // What the device did not take is logged too.
@@ -147,8 +147,7 @@ test('issue 3.5 a database that stays dead: "NOT saved" blocks, names what it is
   page,
 }) => {
   await page.addInitScript(dyingConnections)
-  await page.goto(BANNER)
-  await signIn(page)
+  await openSignedIn(page, BANNER)
   await failWrites(page, 1_000)
   await pressAdd(page)
   const notice = page.getByRole('alertdialog', NOT_SAVED)

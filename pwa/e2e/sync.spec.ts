@@ -52,7 +52,13 @@ async function newDevice(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const viewport = { width: 1280, height: 900 }
-  const context = await browser.newContext({ baseURL: proxy.url, viewport, ...options })
+  // To install the shop anew on every device costs more than most of these tests.
+  const context = await browser.newContext({
+    baseURL: proxy.url,
+    viewport,
+    serviceWorkers: 'block',
+    ...options,
+  })
   return context.newPage()
 }
 
@@ -193,7 +199,7 @@ test('D19: a file that waits at the desk is told on the phone until it is there,
   device,
 }) => {
   test.setTimeout(120_000)
-  const desk = await device({ serviceWorkers: 'block' })
+  const desk = await device()
   const who = await signUp(desk)
   await addBanner(desk)
   await expect.poll(() => unsent(desk)).toBe(0)
@@ -441,7 +447,7 @@ test('"Outbox" sync event: the browser’s word wakes the worker, which wakes th
   device,
   world: { proxy },
 }) => {
-  const page = await device()
+  const page = await device({ serviceWorkers: 'allow' })
   await signUp(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => {

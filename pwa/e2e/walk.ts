@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, signIn } from './fixtures.ts'
+import { expect, openSignedIn, signIn } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
 export async function addBanner(page: Page): Promise<void> {
@@ -15,8 +15,10 @@ export async function addBanner(page: Page): Promise<void> {
 
 /** Signs in on the 13oz Vinyl Banner's page and puts one into the cart. */
 export async function signInWithBanner(page: Page, shopUrl = ''): Promise<void> {
-  await page.goto(`${shopUrl}/13oz-vinyl-banner`)
-  await signIn(page)
+  if (shopUrl) {
+    await page.goto(`${shopUrl}/13oz-vinyl-banner`)
+    await signIn(page)
+  } else await openSignedIn(page, '/13oz-vinyl-banner')
   await addBanner(page)
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedSecrets } from '#api/secrets.ts'
+import { bareEnv } from '#api/testing/bare-env.ts'
 import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
@@ -206,7 +207,7 @@ describe('issue 6.16: reconciliation gives a payment time to become an order', (
 describe('npm run reconcile', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: number; said: string }>(resolve => {
-      const env = { PATH: process.env.PATH, PORT: new URL(shop.url).port, DATA_DIR: shop.dataDir }
+      const env = { ...bareEnv(), PORT: new URL(shop.url).port, DATA_DIR: shop.dataDir }
       execFile(process.execPath, [CLI, ...args], { env }, (error, stdout) =>
         resolve({ code: Number(error?.code ?? 0), said: stdout }),
       )

@@ -53,7 +53,8 @@ function centred({ screenX, screenY, outerWidth, outerHeight }: Window): string 
   return `popup,left=${left},top=${top},width=${WIDTH},height=${HEIGHT}`
 }
 
-const TOKEN_PREFIX = '@@auth0spajs@@'
+/** Begins the names of what the identity library keeps in local storage. */
+export const TOKEN_PREFIX = '@@auth0spajs@@'
 
 /** Removes every token the identity library keeps in local storage. */
 export function deleteTokens(storage: KeyValue): void {
