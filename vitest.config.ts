@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
@@ -22,6 +23,27 @@ const POOL = { pool: 'threads' } as const
 
 /** Far above what anything takes alone, in milliseconds: on a busy machine slow is no fault, hanging is. */
 const HANGING = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+
+const DOM = {
+  environment: 'happy-dom',
+  setupFiles: [...SETUP, './pwa/ui/testing/setup.ts'],
+  ...POOL,
+  ...HANGING,
+}
+
+const dom = globSync(['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'], {
+  cwd: import.meta.dirname,
+  exclude: ['**/*.browser.test.*'],
+})
+
+/**
+ * Whether a test replaces modules, globals or the database, which others would find replaced. The rest share what they
+ * load: React, the kit and a page of its own were two thirds of each file's time.
+ */
+const isApart = (path: string) =>
+  /vi\.(mock|doMock|resetModules|stubGlobal)|fake-indexeddb|someoneWith/.test(
+    readFileSync(join(import.meta.dirname, path), 'utf8'),
+  )
 
 export default defineConfig({
   test: {
@@ -56,17 +78,8 @@ export default defineConfig({
           ...HANGING,
         },
       },
-      {
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          include: ['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*'],
-          setupFiles: [...SETUP, './pwa/ui/testing/setup.ts'],
-          ...POOL,
-          ...HANGING,
-        },
-      },
+      { test: { name: 'dom', include: dom.filter(path => !isApart(path)), isolate: false, ...DOM } },
+      { test: { name: 'dom-apart', include: dom.filter(isApart), ...DOM } },
       {
         test: {
           name: 'chromium',

@@ -1,10 +1,16 @@
 import { defineConfig } from 'playwright/test'
 import { testBrowser } from '#scripts/browser.ts'
 
-/** Specs that set sizes of their own, or to which the size does not matter, run once; the phone's menu is the phone's. */
+/**
+ * Specs that set sizes of their own, or to which the size does not matter, run once, as do tests tagged `@once`; the
+ * phone's menu is the phone's.
+ */
 const ONCE =
-  /(artwork|errors|errors-customer|late-picture|measures|privacy|routes|accessibility|first-load|keyboard|reflow|navigation|proof|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check)\.spec\.ts$/
+  /(artwork|damaged|errors|errors-customer|late-picture|measures|privacy|routes|accessibility|first-load|keyboard|reflow|navigation|proof|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check)\.spec\.ts$/
 const PHONE_ONLY = /menu\.spec\.ts$/
+
+// A worker's fetches are looked at by their outcome; to tell of each costs a seventh of installing the shop.
+process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
 
 /** Every spec starts shops of its own on free ports (see shop.ts), so nothing is shared between workers. */
 export default defineConfig({
@@ -26,6 +32,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ONCE,
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'desktop', testIgnore: PHONE_ONLY, use: { viewport: { width: 1440, height: 900 } } },

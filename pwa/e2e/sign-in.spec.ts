@@ -1,3 +1,4 @@
+import { IDENTITY_KEY } from '#pwa/lib/auth/identity.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expect, signIn, signOut, test } from './fixtures.ts'
 import { addBanner } from './walk.ts'
@@ -6,13 +7,13 @@ test('D2, D3: signing in returns to the page left, stays after a reload, and sig
   page,
 }) => {
   await page.goto('/feather-angled?from=test')
-  // Until the shop has heard of the sign-in, and the device that it has, leaving asks about it.
-  const recorded = page.waitForResponse(answer => answer.url().endsWith('/api/users') && answer.ok())
   await signIn(page)
   await expect(page).toHaveURL(/\/feather-angled\?from=test$/)
-  await recorded
-  await page.waitForLoadState('networkidle')
-  await page.reload({ waitUntil: 'networkidle' })
+  // Until the device knows that the shop has heard of the sign-in, leaving asks about it.
+  await expect
+    .poll(() => page.evaluate(key => localStorage.getItem(key), IDENTITY_KEY))
+    .toMatch(/"recorded":true/)
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
   await signOut(page)
   await expect(page).toHaveURL(url => url.pathname === '/')
@@ -20,7 +21,9 @@ test('D2, D3: signing in returns to the page left, stays after a reload, and sig
   await expect(page).toHaveURL(url => url.pathname === '/')
 })
 
-test('D2: a visitor without a trace of a login loads no identity library', async ({ page }) => {
+test('D2: a visitor without a trace of a login loads no identity library', { tag: '@once' }, async ({
+  page,
+}) => {
   const scripts: string[] = []
   page.on('request', request => scripts.push(request.url()))
   await page.goto('/13oz-vinyl-banner')
@@ -28,9 +31,9 @@ test('D2: a visitor without a trace of a login loads no identity library', async
   expect(scripts.filter(url => url.includes('auth0') || url.includes('/authorize'))).toEqual([])
 })
 
-test('D2: who signed in stays signed in, cart and all, while the identity provider and the API do not answer', async ({
-  page,
-}) => {
+test('D2: who signed in stays signed in, cart and all, while the identity provider and the API do not answer', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/13oz-vinyl-banner')
   await signIn(page)
   await addBanner(page)
@@ -40,16 +43,16 @@ test('D2: who signed in stays signed in, cart and all, while the identity provid
   await expect(page.getByRole('button', { name: /Demo Customer/ })).toBeVisible()
 })
 
-test('spec §2: login-only pages send strangers home', async ({ page }) => {
+test('spec §2: login-only pages send strangers home', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/cart', '/orders', '/contact-us']) {
     await page.goto(path)
     await expect(page).toHaveURL(url => url.pathname === '/')
   }
 })
 
-test('issue 6.28: a stranger who is sent home from the orders and signs in arrives at them', async ({
-  page,
-}) => {
+test('issue 6.28: a stranger who is sent home from the orders and signs in arrives at them', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/orders')
   await expect(page).toHaveURL(url => url.pathname === '/')
   await page.reload()

@@ -10,25 +10,38 @@ const BANNER = '/13oz-vinyl-banner'
 const NOT_SAVED = { name: 'NOT saved' }
 const cartLines = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Banner' })
 
-/** Fills the device up as far as the shop can tell; the returned function makes room again. */
-async function fillUp(page: Page): Promise<() => Promise<unknown>> {
+/** Bytes that a small device has for the shop. */
+const SMALL = 24 * 1024 * 1024
+
+/** Lets the browser give the shop so many bytes; without a number, as many as ever. */
+async function giveRoom(page: Page, origin: string, quotaSize?: number) {
   const browser = await page.context().newCDPSession(page)
-  const origin = new URL(page.url()).origin
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
-  // The browser goes on for up to half a minute by what it knew to be free.
-  await expect.poll(() => page.evaluate(tryToWrite), { timeout: 45_000 }).toBe('QuotaExceededError')
-  return () => browser.send('Storage.overrideQuotaForOrigin', { origin })
+  await browser.send('Storage.overrideQuotaForOrigin', {
+    origin,
+    ...(quotaSize === undefined ? {} : { quotaSize }),
+  })
 }
 
-/** Writes to a database of the test's own. */
-function tryToWrite(): Promise<string> {
+/**
+ * Fills a small device up as far as the shop can tell; the returned function makes room again. For up to half a minute
+ * the browser goes by what it knew to be free, unless more than that is written.
+ */
+async function fillUp(page: Page): Promise<() => Promise<unknown>> {
+  const { origin } = new URL(page.url())
+  await giveRoom(page, origin, 1)
+  await expect.poll(() => page.evaluate(tryToWrite, SMALL)).toBe('QuotaExceededError')
+  return () => giveRoom(page, origin)
+}
+
+/** Writes so many bytes to a database of the test's own. */
+function tryToWrite(bytes: number): Promise<string> {
   return new Promise(resolve => {
     const opening = indexedDB.open('is-there-room', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true })
     opening.onerror = () => resolve(opening.error?.name ?? 'error')
     opening.onsuccess = () => {
       const writing = opening.result.transaction('rows', 'readwrite')
-      writing.objectStore('rows').add('x')
+      writing.objectStore('rows').add(new Uint8Array(bytes))
       writing.oncomplete = () => resolve('written')
       writing.onabort = () => resolve(writing.error?.name ?? 'aborted')
     }
@@ -63,7 +76,9 @@ test.describe.configure({ timeout: 120_000 })
 
 test('issue 3.5 quota exhausted: an item that does not fit is NOT saved, says so, and is saved once there is room', async ({
   page,
+  shop,
 }) => {
+  await giveRoom(page, shop.url, SMALL)
   await signInWithBanner(page)
   const makeRoom = await fillUp(page)
   const notice = page.getByRole('alertdialog', NOT_SAVED)
