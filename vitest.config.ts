@@ -48,8 +48,8 @@ const isApart = (path: string) =>
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // One core is left alone by default, which on two cores is half of the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for processes, clocks and disks: one more worker than cores keeps two cores busy.
+    maxWorkers: availableParallelism() + 1,
     onUnhandledError: ({ stack }) => (leftByPdfJs(stack) ? false : undefined),
     projects: [
       {

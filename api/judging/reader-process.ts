@@ -145,16 +145,10 @@ interface Hearing {
   source(): ByteSource | null
 }
 
-/** Where Node keeps compiled modules is no secret, and spares a reader the most of its start. */
-function readerEnv(): Record<string, string> {
-  const { NODE_COMPILE_CACHE } = process.env
-  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
-}
-
 /** `loaded` tells whether it takes files; it gets none of the shop's secrets, and nobody takes its words for ours. */
 function startChild(program: string, { onNews, onEnd, source }: Hearing) {
   const child = fork(program, [], {
-    env: readerEnv(),
+    env: {},
     execArgv: HEAP,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
