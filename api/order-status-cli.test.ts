@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bareEnv } from '#api/testing/bare-env.ts'
 import type { Subject } from './store/contract/subject.ts'
 import { sqliteSubject } from './store/sqlite/subject.ts'
+import { bareEnv } from './testing/bare-env.ts'
 import { orderDoc } from './testing/records.ts'
 
 const CLI = fileURLToPath(new URL('./order-status-cli.ts', import.meta.url))
