@@ -13,12 +13,12 @@ export function ProofButton({ name, ...line }: Omit<LineProofProps, 'onClose'> &
         {PROOF_TEXTS.open}
         <span className="visually-hidden"> of {name ?? line.product}</span>
       </button>
-      {isOpen && <OpenedProof {...line} onClose={() => setIsOpen(false)} />}
+      {isOpen && <OpenedLineProof {...line} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function OpenedProof(proof: LineProofProps) {
+function OpenedLineProof(proof: LineProofProps) {
   const code = useOpenedCode(() => import('./line-proof.tsx'), proof.onClose)
   return code && <code.default {...proof} />
 }
