@@ -1,7 +1,7 @@
 import { cacheAnswer, pathsIn, trimCache } from './fill-cache.ts'
+import { isGenuine } from './genuine.ts'
 import { inTime } from './in-time.ts'
 import { nearest } from './pictures.ts'
-import { isGenuine } from './worth-keeping.ts'
 
 /** Pictures kept because they were seen; about 20 MB. */
 const MOST_SEEN = 400

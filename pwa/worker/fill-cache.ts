@@ -1,4 +1,4 @@
-import { isGenuine } from './worth-keeping.ts'
+import { isGenuine } from './genuine.ts'
 
 /** Requests under way at once when fetching ahead: the page itself has right of way. */
 const LANES = 4

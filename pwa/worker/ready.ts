@@ -4,8 +4,8 @@ import { PICTURES } from './answer-picture.ts'
 import { cachesOf } from './cache-versions.ts'
 import { mayFetchAhead } from './data-saver.ts'
 import { fillCache, pathsIn } from './fill-cache.ts'
+import type { Stock } from './kept-files.ts'
 import { countShown } from './pictures.ts'
-import type { Stock } from './pieces.ts'
 import { mendShell, missingFiles } from './shell.ts'
 
 const has = (held: readonly string[], urls: readonly string[]) => urls.every(url => held.includes(url))

@@ -15,14 +15,14 @@ import { answerPicture, PICTURES } from './answer-picture.ts'
 import { bypassWorker, type Installing } from './bypass.ts'
 import { deleteOutdatedCaches } from './cache-versions.ts'
 import { fillCache } from './fill-cache.ts'
+import { isGenuine } from './genuine.ts'
+import { sortPieces } from './kept-files.ts'
 import { pictureAt } from './pictures.ts'
-import { sortPieces } from './pieces.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { ENTRIES, SHOP } from './settings.ts'
 import { receiveShare } from './share-target.ts'
 import { showCart } from './show-cart.ts'
 import { wakePages } from './wake-pages.ts'
-import { isGenuine } from './worth-keeping.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import type { PrecacheEntry } from './pieces.ts'
+import type { PrecacheEntry } from './kept-files.ts'
 
 /** What the server writes in front of the worker: its bytes change with the shop's settings. */
 export interface ShopBuild {

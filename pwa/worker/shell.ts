@@ -1,7 +1,7 @@
 import { SHELL } from '#shared/offline/addresses.ts'
 import { cachesOf } from './cache-versions.ts'
 import { cacheAnswer } from './fill-cache.ts'
-import type { PrecacheEntry, Stock } from './pieces.ts'
+import type { PrecacheEntry, Stock } from './kept-files.ts'
 
 const FILES = /\/assets\/[^"'\s<>]+/g
 

@@ -10,7 +10,7 @@ interface RecoverDeps {
 }
 
 /** Takes up copies an earlier page did not finish: what is whole goes up, what is not has to be chosen again. */
-export async function recover(
+export async function recoverCopies(
   { records, dispatch }: RecoverDeps,
   local: Local,
   isBusy: (at: SlotId) => boolean,

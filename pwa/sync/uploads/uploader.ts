@@ -6,7 +6,7 @@ import { type Activity, createActivity } from './activity.ts'
 import { createDispatch, type Dispatch, type DispatchDeps } from './dispatch.ts'
 import { createIntake, type IntakeDeps, type IntakeResult } from './intake.ts'
 import { createPreviewSender, type LatePreviewDeps, latePreviews } from './previews.ts'
-import { announce, announceAll, cleanUp, recover } from './recover.ts'
+import { announce, announceAll, cleanUp, recoverCopies } from './recover.ts'
 import { createSender, type SenderDeps, type UploadSender } from './sender.ts'
 import {
   createUploadRecords,
@@ -110,7 +110,7 @@ export function createUploader(deps: UploaderDeps): Uploader {
       return true
     },
     async start(local) {
-      await recover(parts, local, activity.isBusy)
+      await recoverCopies(parts, local, activity.isBusy)
       await cleanUp(parts, local)
       await announceAll(parts, local)
       void late.pump(local)

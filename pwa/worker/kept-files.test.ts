@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sortPieces } from './pieces.ts'
+import { sortPieces } from './kept-files.ts'
 
 const named = (url: string) => ({ url, revision: null })
 const ENTRIES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGenuine } from './worth-keeping.ts'
+import { isGenuine } from './genuine.ts'
 
 const PORTAL = '<html><h1>Welcome to HallNet</h1></html>'
 const answer = (type: string, body = 'x', status = 200) =>
