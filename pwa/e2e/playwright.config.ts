@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import { testBrowser } from '#scripts/browser.ts'
 
@@ -16,9 +17,11 @@ process.env.PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK = '1'
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  workers: 2,
+  timeout: 90_000,
+  // Slow is no fault, hanging is: what has to be quick says so itself.
+  expect: { timeout: 20_000 },
+  // Tests wait for timers and networks: one more worker than cores keeps two cores busy.
+  workers: availableParallelism() + 1,
   forbidOnly: true,
   // A second try leaves a recording of what failed, and changes no result (scripts/totals.ts). Recording every first try
   // took a fifth of the time.
