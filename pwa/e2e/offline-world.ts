@@ -34,7 +34,7 @@ export async function withNetwork(run: (world: OfflineWorld) => Promise<void>): 
 export async function firstVisit(page: Page, { url }: Network, path = '/'): Promise<void> {
   await page.goto(url + path)
   await expect
-    .poll(() => readinessOf(page), { timeout: 30_000, intervals: [250] })
+    .poll(() => readinessOf(page), { timeout: 30_000, intervals: [400] })
     .toMatchObject({ shell: true })
   await hasPrices(page)
 }

@@ -46,6 +46,9 @@ const test = plain.extend<{ device(options?: BrowserContextOptions): Promise<Pag
   },
 })
 
+// Among the last of the files: its tests are shared out, so that no worker waits for another's.
+test.describe.configure({ mode: 'parallel' })
+
 async function newDevice(
   browser: Browser,
   { proxy }: World,

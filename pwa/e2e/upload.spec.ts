@@ -23,12 +23,14 @@ test.use({
   serviceWorkers: 'block',
   expectedProblems: [/Failed to load resource|net::ERR/],
 })
-test.describe.configure({ timeout: 240_000 })
+// The last of the files: its tests are shared out, so that no worker waits for another's.
+test.describe.configure({ timeout: 240_000, mode: 'parallel' })
 
 let file: LargeFile
 let seed = 0
-test.beforeEach(async () => {
-  file = await largeJpeg(seed === 0 ? 100 : 48, ++seed)
+// biome-ignore lint/correctness/noEmptyPattern: the test library reads the names of the fixtures asked for
+test.beforeEach(async ({}, { title }) => {
+  file = await largeJpeg(title.includes('100 MB') ? 100 : 48, ++seed)
 })
 test.afterEach(() => file.dispose())
 

@@ -46,7 +46,9 @@ export function openOlder(name: string): OlderRevision {
 function install(root: string): void {
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
   if (lock(root) === lock('.')) symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
-  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
+  // To have built pages leaves this process in production, where npm leaves out what builds them.
+  else
+    execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
 }
 
 /** Measures a control and every revision in turns, beginning with the control. */

@@ -1,18 +1,32 @@
 import { Tabs } from '@mantine/core'
+import { memo } from 'react'
 import '@mantine/core/styles/Tabs.layer.css'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
-import type { Selection } from '#shared/pricing/types.ts'
+import type { PrintChoices } from '#shared/print/configured.ts'
 import { fileSpec } from '#shared/print/file-spec.ts'
 import classes from './detail-tabs.module.css'
 
 interface DetailTabsProps {
   product: Product
-  selection: Selection
+  selection: PrintChoices
 }
 
 /** Product Details with its tabs Description, Returns and Artwork (spec §2). */
 export function DetailTabs({ product, selection }: DetailTabsProps) {
+  const { label, value } = fileSpec(product, selection)
+  return <Details product={product} sizeLabel={label} size={value} />
+}
+
+interface DetailsProps {
+  product: Product
+  sizeLabel: string
+  /** What a file has to measure. */
+  size: string
+}
+
+/** Drawn anew when what it says changes: most choices change the price alone. */
+const Details = memo(function Details({ product, sizeLabel, size }: DetailsProps) {
   const { tabs, details } = TEXTS.product
   return (
     <section className={classes.details} aria-labelledby="product-details">
@@ -24,7 +38,7 @@ export function DetailTabs({ product, selection }: DetailTabsProps) {
           <Tabs.Tab value="artwork">{tabs.artwork}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="description" className={classes.panel}>
-          <Description product={product} selection={selection} />
+          <Description {...{ product, sizeLabel, size }} />
         </Tabs.Panel>
         <Tabs.Panel value="returns" className={classes.panel}>
           <p>{TEXTS.returns}</p>
@@ -40,10 +54,10 @@ export function DetailTabs({ product, selection }: DetailTabsProps) {
       </Tabs>
     </section>
   )
-}
+})
 
-function Description({ product, selection }: DetailTabsProps) {
-  const rows = [...product.specs, ...(product.requiresArtwork ? [fileSpec(product, selection)] : [])]
+function Description({ product, sizeLabel, size }: DetailsProps) {
+  const rows = [...product.specs, ...(product.requiresArtwork ? [{ label: sizeLabel, value: size }] : [])]
   return (
     <>
       <p>{product.description}</p>

@@ -1,7 +1,9 @@
 import { Checkbox as MantineCheckbox } from '@mantine/core'
+import { memo } from 'react'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import classes from './checkbox.module.css'
+import { useSteady } from './use-steady.ts'
 
 interface CheckboxProps {
   label: string
@@ -10,7 +12,11 @@ interface CheckboxProps {
 }
 
 /** Yes or no; its words are pressed as well as its box. */
-export function Checkbox({ label, checked, onChange }: CheckboxProps) {
+export function Checkbox({ onChange, ...props }: CheckboxProps) {
+  return <DrawnCheckbox {...props} onChange={useSteady(onChange)} />
+}
+
+const DrawnCheckbox = memo(function DrawnCheckbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <MantineCheckbox
       size="md"
@@ -20,4 +26,4 @@ export function Checkbox({ label, checked, onChange }: CheckboxProps) {
       onChange={event => onChange(event.currentTarget.checked)}
     />
   )
-}
+})

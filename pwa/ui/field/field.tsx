@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import type { InputHTMLAttributes, Ref } from 'react'
+import { type InputHTMLAttributes, memo, type Ref } from 'react'
 import { type FieldBasics, useFieldParts } from './field-parts.ts'
+import { useSteady } from './use-steady.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -21,8 +22,12 @@ interface FieldProps extends FieldBasics, Native {
 }
 
 /** A line of text with its label and its error; a number too, as what was mistyped has to stay (decision 33). */
-export function Field(props: FieldProps) {
+export function Field({ onChange, onBlur, ...props }: FieldProps) {
+  return <DrawnField {...props} onChange={useSteady(onChange)} onBlur={useSteady(onBlur)} />
+}
+
+const DrawnField = memo(function DrawnField(props: FieldProps) {
   const { label, isLabelHidden, error, isUrgent, describedBy, isLow, className, onChange, ...native } = props
   const parts = useFieldParts(props)
   return <TextInput {...native} {...parts} onChange={event => onChange?.(event.currentTarget.value)} />
-}
+})
