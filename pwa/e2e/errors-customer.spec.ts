@@ -65,8 +65,9 @@ test.describe('§8 a customer', () => {
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     const PARTS = 'account-menu|artwork-advice|cart-badge|drawn|line-proof|live-drawing|not-saved|notices'
     const lost: string[] = []
-    await page.route(new RegExp(`/assets/(${PARTS})-[^/]+\\.js$`), route => {
-      lost.push(/assets\/(.*)-[^-]+$/.exec(route.request().url())?.[1] ?? '')
+    const address = new RegExp(`/assets/(${PARTS})-[^/]+\\.js$`)
+    await page.route(address, route => {
+      lost.push(address.exec(route.request().url())?.[1] ?? '')
       return route.abort()
     })
     await page.goto('/cart')
