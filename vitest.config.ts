@@ -24,6 +24,9 @@ const POOL = { pool: 'threads' } as const
 /** Far above what anything takes alone, in milliseconds: on a busy machine slow is no fault, hanging is. */
 const HANGING = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 
+/** What a file puts in place is gone with it, also where the next one runs in the same modules. */
+const PUT_BACK = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const
+
 const DOM = {
   environment: 'happy-dom',
   setupFiles: [...SETUP, './pwa/ui/testing/setup.ts'],
@@ -62,9 +65,7 @@ export default defineConfig({
           ...HANGING,
           // No module here keeps anything of its own, so the files need not load the same libraries each anew.
           isolate: false,
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
+          ...PUT_BACK,
         },
       },
       {
@@ -78,7 +79,15 @@ export default defineConfig({
           ...HANGING,
         },
       },
-      { test: { name: 'dom', include: dom.filter(path => !isApart(path)), isolate: false, ...DOM } },
+      {
+        test: {
+          name: 'dom',
+          include: dom.filter(path => !isApart(path)),
+          isolate: false,
+          ...PUT_BACK,
+          ...DOM,
+        },
+      },
       { test: { name: 'dom-apart', include: dom.filter(isApart), ...DOM } },
       {
         test: {

@@ -21,7 +21,7 @@ const CONTACT = '**/api/users/contact-us'
 /** A product that needs no artwork. */
 const THROWS = '/solid-color-table-throws'
 
-/** Puts a product that needs no artwork, on whose page somebody is signed in, into the cart; returns the Checkout button. */
+/** Puts the product on whose page somebody is signed in into the cart; returns the Checkout button. */
 async function readyToCheckOut(page: Page, shop = ''): Promise<Locator> {
   await page.getByRole('button', { name: TEXTS.product.addToCart }).click()
   await expect(page.getByText(TEXTS.product.added)).toBeVisible()
