@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { endSync, senderOf, wake } from '#pwa/sync/person-sync.ts'
@@ -12,9 +12,11 @@ import ContactPage from './contact-page.tsx'
 
 const SEND = 'POST /api/users/contact-us'
 const ORDERS = 'GET /api/orders/customer-orders'
-const logged = vi.spyOn(console, 'error')
+let logged: MockInstance
 
-beforeEach(() => void logged.mockReset().mockImplementation(() => {}))
+beforeEach(() => {
+  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+})
 afterEach(() => {
   sessionStorage.clear()
   endSync()
