@@ -52,7 +52,7 @@ async function withFile<T>(
   try {
     const page = await context.newPage()
     const { bearer } = watchUploads(context)
-    await cartWithBanner(page)
+    await cartWithBanner(page, shop.url)
     await page.waitForLoadState('networkidle')
     return await act({ page, file, bearer })
   } finally {
