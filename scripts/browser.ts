@@ -37,7 +37,7 @@ const OWN_WINDOW = [
 ]
 
 /** Quiet, sandboxless where the machine runs tests as root. */
-export const LAUNCH_ARGS = [
+const LAUNCH_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
@@ -64,8 +64,9 @@ export function chromiumPath(): string | null {
   return [own, ...SYSTEM, SYSTEM_SHELL].find(path => existsSync(path)) ?? null
 }
 
-/** How tests launch their browser: the system's shell where it is, else what `chromiumPath` finds. */
-export const testBrowser = () => ({
-  executablePath: existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : (chromiumPath() ?? undefined),
-  args: LAUNCH_ARGS,
-})
+/** How figures are taken: in the browser with a window, as customers have it. */
+export const customersBrowser = () => ({ executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS })
+
+/** How tests launch their browser: the system's shell where it is, else what customers have. */
+export const testBrowser = () =>
+  existsSync(SYSTEM_SHELL) ? { executablePath: SYSTEM_SHELL, args: LAUNCH_ARGS } : customersBrowser()

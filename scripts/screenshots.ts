@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
 import { openShop } from '#pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from './browser.ts'
+import { customersBrowser } from './browser.ts'
 import { buildPages, isBuilt } from './build.ts'
 
 /** `node scripts/screenshots.ts`: takes the pictures that installers show, from the built shop. */
@@ -32,7 +32,7 @@ async function shoot(browser: Browser, url: string, { name, path, width, height 
 if (!isBuilt()) await buildPages()
 await mkdir(OUT, { recursive: true })
 const shop = await openShop()
-const browser = await chromium.launch({ executablePath: chromiumPath() ?? undefined, args: LAUNCH_ARGS })
+const browser = await chromium.launch(customersBrowser())
 try {
   for (const shot of SHOTS) await shoot(browser, shop.url, shot)
 } finally {

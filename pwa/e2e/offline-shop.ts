@@ -14,14 +14,16 @@ export interface BrowserDevice {
   context(): BrowserContext
 }
 
-/** A browser with a profile of its own; `size` is its window. */
-export function newDevice(size = { width: 390, height: 844 }): BrowserDevice {
+export const PHONE = { width: 390, height: 844 }
+
+/** A browser with a profile of its own; `size` is its window, `browser` how it is launched. */
+export function newDevice(size = PHONE, browser = testBrowser()): BrowserDevice {
   const profile = mkdtempSync(join(tmpdir(), 'goldleaf-device-'))
   let context: BrowserContext | null = null
   const device: BrowserDevice = {
     start: async () => {
       context = await chromium.launchPersistentContext(profile, {
-        ...testBrowser(),
+        ...browser,
         viewport: size,
       })
       return context.pages()[0] ?? (await context.newPage())

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect } from 'playwright/test'
-import { type BrowserDevice, isReady, newDevice } from '#pwa/e2e/offline-shop.ts'
+import { type BrowserDevice, isReady, newDevice, PHONE } from '#pwa/e2e/offline-shop.ts'
 import { openShop } from '#pwa/e2e/shop.ts'
+import { customersBrowser } from '#scripts/browser.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { openCountingDoor } from './counting-door.ts'
 import { type Figure, figure, type Samples } from './figure.ts'
@@ -47,7 +48,7 @@ export async function benchOffline(revisions: readonly Revision[]): Promise<Figu
   for (const revision of revisions) shops.push(await shopSite(stack, revision))
   const devices = new Map<Site, BrowserDevice>()
   for (const site of [control, ...shops]) {
-    const device = newDevice()
+    const device = newDevice(PHONE, customersBrowser())
     stack.defer(() => device.dispose())
     devices.set(site, device)
     const page = await device.start()
@@ -137,7 +138,7 @@ async function shopSite(stack: AsyncDisposableStack, { name, root }: Revision): 
 
 /** On a device that was never there. */
 async function firstVisit(site: Site): Promise<Visit> {
-  const device = newDevice()
+  const device = newDevice(PHONE, customersBrowser())
   try {
     const page = await device.start()
     await atRest(device)

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { openShop, type ShopProcess } from '#pwa/e2e/shop.ts'
-import { chromiumPath, LAUNCH_ARGS } from '#scripts/browser.ts'
+import { customersBrowser } from '#scripts/browser.ts'
 import type { Revision } from './revisions.ts'
 
 /** A shop of a revision, running. */
@@ -27,8 +27,8 @@ export async function openShops(
 
 /** A browser, until the stack is disposed of. */
 export async function openBrowser(stack: AsyncDisposableStack, args: string[] = []): Promise<Browser> {
-  const executablePath = chromiumPath() ?? undefined
-  const browser = await chromium.launch({ executablePath, args: [...LAUNCH_ARGS, ...args] })
+  const customers = customersBrowser()
+  const browser = await chromium.launch({ ...customers, args: [...customers.args, ...args] })
   stack.defer(() => browser.close())
   return browser
 }

@@ -10,8 +10,8 @@ export interface There {
 
 /** The shop's page has taken the place of the first view that the server sent. */
 export const OWN_PAGE: There = { shows: '#root > *', hides: '#root > [inert]' }
-/** A product can be configured. */
-export const USABLE: There = { shows: 'main form button[type=submit]' }
+/** A product can be configured and has its price; a stranger's button is another than a customer's. */
+export const USABLE: There = { shows: 'main form [role=status][aria-label=Total]' }
 /** A control shows its heading. */
 export const HEADING: There = { shows: 'h1' }
 
