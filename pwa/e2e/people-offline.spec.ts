@@ -184,6 +184,8 @@ test('issue 3.3 orders last seen are there after a restart of the browser withou
     })
     await page.goto(`${shop.url}/orders`)
     await expect(page.getByRole('article')).toContainText('GL-7KQ2-M9XD')
+    // It is shown at once, and kept right after.
+    await expect.poll(() => keptOrders(page)).toBe(1)
     await device.end()
     const later = await device.start()
     await device.context().setOffline(true)
@@ -197,6 +199,23 @@ test('issue 3.3 orders last seen are there after a restart of the browser withou
     await device.dispose()
   }
 })
+
+/** How many orders the signed-in person's database keeps on this device. */
+function keptOrders(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name = '' }) => name)
+    const opening = indexedDB.open(names.find(name => /^goldleaf-[0-9a-f]{32}$/.test(name)) ?? '')
+    const database = await new Promise<IDBDatabase>(resolve => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const counting = database.transaction('orders').objectStore('orders').count()
+    await new Promise(resolve => {
+      counting.onsuccess = resolve
+    })
+    database.close()
+    return counting.result
+  })
+}
 
 /** Milliseconds from asking for the orders page until it stands with the person's name. */
 async function nameAndPage(page: Page): Promise<number> {
@@ -246,8 +265,8 @@ test.describe('with the provider’s answers in hand', () => {
     const answered = await nameAndPage(page)
     await expireTokens(page)
     for (const path of ['**/oauth/**', '**/authorize**', '**/api/**']) await page.route(path, () => undefined)
-    // What the machine itself takes for a page is no waiting.
-    expect((await nameAndPage(page)) - answered).toBeLessThan(1_000)
+    // What the machine itself takes for a page is no waiting; other work may hold up one start, a wait would every one.
+    await expect.poll(async () => (await nameAndPage(page)) - answered).toBeLessThan(1_000)
   })
 
   for (const years of [-1, 1]) {
