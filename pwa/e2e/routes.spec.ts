@@ -108,8 +108,7 @@ async function visitsEach(page: Page, routes: readonly RouteInfo[], signedIn: bo
   for (const [at, route] of routes.entries()) {
     await test.step(route.path, async () => {
       if (isReachedWithin(route, at, signedIn)) {
-        // The server sends everybody the same.
-        if (!signedIn) expect((await page.request.get(route.path)).status()).toBe(200)
+        expect((await page.request.get(route.path)).status()).toBe(200)
         await goWithin(page, route.path)
       } else await opens(page, route)
       await sees(page, route, signedIn)

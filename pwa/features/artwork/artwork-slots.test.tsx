@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useSyncExternalStore } from 'react'
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ArtworkJudgement } from '#pwa/lib/artwork/judge.ts'
 import { writeIdentity } from '#pwa/lib/auth/identity.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
@@ -47,7 +47,7 @@ const ACCEPTED: ArtworkJudgement = {
   preview: null,
 }
 
-let logged: MockInstance
+const logged = vi.spyOn(console, 'error')
 
 beforeEach(() => {
   shopList.set(knownList(aPriceList(), { confirmedAt: Date.now() }))
@@ -55,7 +55,7 @@ beforeEach(() => {
   putBytes.mockReset().mockResolvedValue(200)
   // Rests are random up to a limit.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  logged.mockReset().mockImplementation(() => {})
 })
 
 afterEach(() => {
