@@ -58,7 +58,7 @@ export const test = base.extend<PerTest, Worker>({
 
 export { expect }
 
-async function emptyCarts(dataDir: string): Promise<void> {
+export async function emptyCarts(dataDir: string): Promise<void> {
   const store = openSqliteStore({ file: join(dataDir, 'shop.sqlite') })
   for (const { _id } of await store.carts.find({})) await store.carts.remove(_id)
   await store.close()

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +22,8 @@ export interface Builds {
   pagesDir: string
   /** From its next start on the shop serves a build in which every file has another name, as after any change. */
   release(version: string): void
+  /** Serves the first build again. */
+  back(): void
   dispose(): void
 }
 
@@ -38,10 +41,10 @@ export function openBuilds(): Builds {
     pagesDir,
     release(version) {
       const to = join(folder, version)
-      mkdirSync(to)
-      rename(to, version)
+      if (!existsSync(to)) rename(to, version)
       point(to, version)
     },
+    back: () => point(BUILT, 'first'),
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -6,13 +6,14 @@ import { openSqliteStore } from '#api/store/sqlite/open.ts'
 import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
 import { PRODUCT_PATHS } from '#shared/catalogue/routes.ts'
 import { goWithin, signIn } from './fixtures.ts'
-import { isReady } from './offline-shop.ts'
-import { firstVisit, hasPrices, keptList, strip, withNetwork } from './offline-world.ts'
+import { firstVisit, hasPrices, keptList, strip, visitedByNetwork, withNetwork } from './offline-world.ts'
+
+const withReadyDevice = visitedByNetwork()
 
 const total = (page: Page) => page.getByRole('status', { name: 'Total' })
 
 test('issue 3: without a connection all 85 product addresses, every listing and the search work, visited or not', async () => {
-  await withNetwork(async ({ network, device }) => {
+  await withReadyDevice(async ({ network, device }) => {
     const page = await device.start()
     await firstVisit(page, network)
     network.become('down')
@@ -43,10 +44,9 @@ const widthShown = (page: Page) =>
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
 
 test('issue 3: a captive portal that answers 200 everywhere: the shop goes on from its own data, says offline, and is back within 5 s', async () => {
-  await withNetwork(async ({ network, device }) => {
+  await withReadyDevice(async ({ network, device }) => {
     const page = await device.start()
-    await firstVisit(page, network)
-    await isReady(page)
+    await page.goto(network.url)
     network.become('portal')
     await page.reload()
     await expect(page.getByRole('article').first()).toBeVisible()
@@ -131,7 +131,7 @@ for (const [device, size] of [
   ['a desktop', { width: 1440, height: 900 }],
 ] as const)
   test(`issue 3: on ${device} the page does not move when the shop cannot be reached, nor when it can again`, async () => {
-    await withNetwork(async ({ network, device: { start, context } }) => {
+    await withReadyDevice(async ({ network, device: { start, context } }) => {
       const page = await start()
       await page.setViewportSize(size)
       await page.addInitScript(noteMoves)
@@ -189,7 +189,7 @@ for (const [how, off] of [
   })
 
 test('issue 3: a clock that was put off since the last visit makes up no age: the day of the prices is said', async () => {
-  await withNetwork(async ({ network, device }) => {
+  await withReadyDevice(async ({ network, device }) => {
     const page = await device.start()
     await firstVisit(page, network)
     network.become('down')

@@ -1,9 +1,10 @@
 import { expect, type Page, test } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { signIn } from './fixtures.ts'
-import { isReady, newDevice } from './offline-shop.ts'
-import { openShop } from './shop.ts'
+import { visited } from './offline-world.ts'
 import { addBanner } from './walk.ts'
+
+const withReadyDevice = visited()
 
 /** Posts files to the share target as the system's share sheet does. */
 async function share(page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) {
@@ -28,8 +29,6 @@ async function share(page: Page, ...files: { name: string; mimeType: string; buf
   await page.waitForURL('**/artwork-to-place')
 }
 
-test.setTimeout(120_000)
-
 const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',
@@ -38,12 +37,9 @@ const jpeg = async (name: string) => ({
 const file = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 test('issue 3: files shared before sign-in and without a connection wait, survive a restart and find their place', async () => {
-  const shop = await openShop()
-  const device = newDevice()
-  try {
+  await withReadyDevice(async ({ shop, device }) => {
     let page = await device.start()
     await page.goto(shop.url)
-    await isReady(page)
     await shop.stop('SIGKILL')
     await share(page, await jpeg('storefront.jpg'), await jpeg('window.jpg'))
     await expect(file(page, 'storefront.jpg')).toBeVisible()
@@ -70,20 +66,14 @@ test('issue 3: files shared before sign-in and without a connection wait, surviv
     await expect(page.getByText('No files wait for a place.')).toBeVisible()
     await page.getByRole('link', { name: 'Cart', exact: false }).first().click()
     await expect(page.getByText('storefront.jpg').first()).toBeVisible()
-  } finally {
-    await device.dispose()
-    await shop.dispose()
-  }
+  })
 })
 
 test('D2: a file shared while one person was the device’s last is not shown to the next', async () => {
-  const shop = await openShop()
-  const device = newDevice()
-  try {
+  await withReadyDevice(async ({ shop, device }) => {
     const page = await device.start()
     await page.goto(shop.url)
     await signIn(page)
-    await isReady(page)
     await share(page, await jpeg('mine.jpg'))
     await expect(file(page, 'mine.jpg')).toBeVisible()
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -98,8 +88,5 @@ test('D2: a file shared while one person was the device’s last is not shown to
     await share(page, await jpeg('anybody.jpg'))
     await expect(file(page, 'anybody.jpg')).toBeVisible()
     await expect(file(page, 'mine.jpg')).toHaveCount(0)
-  } finally {
-    await device.dispose()
-    await shop.dispose()
-  }
+  })
 })

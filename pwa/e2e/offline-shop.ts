@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from 'playwright/test'
@@ -7,6 +7,8 @@ import type { Readiness } from '#shared/offline/worker-messages.ts'
 
 /** A person's browser: what it stores stays when it is ended and started again. */
 export interface BrowserDevice {
+  /** The folder of what it stores; whole while it is ended. */
+  profile: string
   start(): Promise<Page>
   /** Ends the browser as a person closing it does. */
   end(): Promise<void>
@@ -16,11 +18,16 @@ export interface BrowserDevice {
 
 export const PHONE = { width: 390, height: 844 }
 
-/** A browser with a profile of its own; `size` is its window, `browser` how it is launched. */
-export function newDevice(size = PHONE, browser = testBrowser()): BrowserDevice {
+/**
+ * A browser with a profile of its own, which begins as a copy of `from`'s where given; `size` is its window, `browser`
+ * how it is launched.
+ */
+export function newDevice(size = PHONE, browser = testBrowser(), from?: string): BrowserDevice {
   const profile = mkdtempSync(join(tmpdir(), 'goldleaf-device-'))
+  if (from) cpSync(from, profile, { recursive: true })
   let context: BrowserContext | null = null
   const device: BrowserDevice = {
+    profile,
     start: async () => {
       context = await chromium.launchPersistentContext(profile, {
         ...browser,

@@ -2,9 +2,11 @@ import type { Page } from 'playwright/test'
 import { expect as plain, test } from 'playwright/test'
 import type { WorkerQuestion } from '#shared/offline/worker-messages.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
-import { signIn } from './fixtures.ts'
+import { emptyCarts, signIn } from './fixtures.ts'
+import { kept } from './kept.ts'
 import { openBuilds } from './newer-build.ts'
 import { type BrowserDevice, isReady, newDevice, readinessOf } from './offline-shop.ts'
+import { DESK, readyDevices } from './offline-world.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -12,32 +14,43 @@ test.setTimeout(120_000)
 /** A newer worker fetches its whole shell before it waits, which takes long on a busy machine. */
 const expect = plain.configure({ timeout: 30_000 })
 
-const SIZE = { width: 1280, height: 900 }
+type Run = (
+  shop: ShopProcess,
+  device: BrowserDevice,
+  release: (version?: string) => Promise<void>,
+) => Promise<void>
 
-/** A device on which the first version is at home, and a server on which a newer one has just been released. */
-async function withNewerShop(
-  run: (
-    shop: ShopProcess,
-    device: BrowserDevice,
-    release: (version?: string) => Promise<void>,
-  ) => Promise<void>,
-) {
+const built = kept(async () => {
   const builds = openBuilds()
   const shop = await openShop({ PAGES_DIR: builds.pagesDir })
-  const device = newDevice(SIZE)
-  const release = async (version = 'v2') => {
-    await shop.stop()
-    builds.release(version)
-    await shop.start()
-  }
-  try {
-    await run(shop, device, release)
-  } finally {
-    await device.dispose()
+  const dispose = async () => {
     await shop.dispose()
     builds.dispose()
   }
+  return { builds, shop, dispose }
+})
+const readyDevice = readyDevices()
+
+/** A device, and a server on which a newer version can be released. */
+async function withNewerShop(deviceOf: (url: string) => Promise<BrowserDevice>, run: Run) {
+  const { builds, shop } = await built()
+  const restart = async (change: () => void) => {
+    await shop.stop()
+    change()
+    await shop.start()
+  }
+  await restart(builds.back)
+  await emptyCarts(shop.dataDir)
+  const device = await deviceOf(shop.url)
+  try {
+    await run(shop, device, (version = 'v2') => restart(() => builds.release(version)))
+  } finally {
+    await device.dispose()
+  }
 }
+
+/** The first version is at home on the device. */
+const withOlderDevice = (run: Run) => withNewerShop(url => readyDevice(url, DESK), run)
 
 const lookForNewer = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
@@ -63,10 +76,9 @@ const notify = (page: Page, question: WorkerQuestion) =>
 const bar = (page: Page, text: string) => page.getByRole('region', { name: 'About this app' }).getByText(text)
 
 test('issue 3: a newer shop waits for a tap, and opens then', async () => {
-  await withNewerShop(async (shop, device, release) => {
+  await withOlderDevice(async (shop, device, release) => {
     const page = await device.start()
     await page.goto(shop.url)
-    await isReady(page)
     await release()
     await lookForNewer(page)
     await expect(bar(page, 'A new version of the shop is ready')).toBeVisible()
@@ -87,10 +99,9 @@ test('issue 3: a newer shop waits for a tap, and opens then', async () => {
 })
 
 test('issue 3: a page two releases old goes on with its own code beside the newest', async () => {
-  await withNewerShop(async (shop, device, release) => {
+  await withOlderDevice(async (shop, device, release) => {
     const old = await device.start()
     await old.goto(`${shop.url}/dtf`)
-    await isReady(old)
     const newest = await device.context().newPage()
     await newest.goto(shop.url)
     for (const version of ['v2', 'v3']) {
@@ -117,7 +128,7 @@ test('issue 3: a page two releases old goes on with its own code beside the newe
 })
 
 test('issue 3: two versions at once in two tabs go on without damage, each with its own code', async () => {
-  await withNewerShop(async (shop, device, release) => {
+  await withOlderDevice(async (shop, device, release) => {
     const one = await device.start()
     await one.goto(shop.url)
     await isReady(one)
@@ -144,12 +155,11 @@ test('issue 3: two versions at once in two tabs go on without damage, each with 
 })
 
 test('issue 3: an update waits for an upload that another tab holds, and does not break it', async () => {
-  await withNewerShop(async (shop, device, release) => {
+  await withOlderDevice(async (shop, device, release) => {
     const uploading = await device.start()
     await uploading.goto(`${shop.url}/13oz-vinyl-banner`)
     await signIn(uploading)
     await addBanner(uploading)
-    await isReady(uploading)
     await uploading.goto(`${shop.url}/cart`)
     const other = await device.context().newPage()
     await other.goto(shop.url)
@@ -187,10 +197,9 @@ test('issue 3: an update waits for an upload that another tab holds, and does no
 })
 
 test('issue 3: a shell that lost its files is mended when the device is made ready, and starts without the shop', async () => {
-  await withNewerShop(async (shop, device) => {
+  await withOlderDevice(async (shop, device) => {
     const page = await device.start()
     await page.goto(shop.url)
-    await isReady(page)
     await page.evaluate(async () => {
       for (const name of await caches.keys())
         if (name.startsWith('goldleaf-shell-')) await caches.delete(name)
@@ -206,21 +215,24 @@ test('issue 3: a shell that lost its files is mended when the device is made rea
 })
 
 test('issue 3: a page of the first visit, never reloaded, is told too when another tab lets the newer shop in', async () => {
-  await withNewerShop(async (shop, device, release) => {
-    const first = await device.start()
-    await first.goto(shop.url)
-    await isReady(first)
-    const other = await device.context().newPage()
-    await other.goto(`${shop.url}/dtf`)
-    await release()
-    await lookForNewer(other)
-    await expect(first.getByRole('button', { name: 'Update' })).toBeVisible()
-    await other.getByRole('button', { name: 'Update' }).click()
-    await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
-    await first.bringToFront()
-    await expect(bar(first, 'This page belongs to an older version of the shop.')).toBeVisible()
-    expect(await codeOf(first)).not.toMatch(/v2\.js$/)
-    await first.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => codeOf(first).catch(() => '')).toMatch(/v2\.js$/)
-  })
+  await withNewerShop(
+    async () => newDevice(DESK),
+    async (shop, device, release) => {
+      const first = await device.start()
+      await first.goto(shop.url)
+      await isReady(first)
+      const other = await device.context().newPage()
+      await other.goto(`${shop.url}/dtf`)
+      await release()
+      await lookForNewer(other)
+      await expect(first.getByRole('button', { name: 'Update' })).toBeVisible()
+      await other.getByRole('button', { name: 'Update' }).click()
+      await expect.poll(() => codeOf(other).catch(() => '')).toMatch(/v2\.js$/)
+      await first.bringToFront()
+      await expect(bar(first, 'This page belongs to an older version of the shop.')).toBeVisible()
+      expect(await codeOf(first)).not.toMatch(/v2\.js$/)
+      await first.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => codeOf(first).catch(() => '')).toMatch(/v2\.js$/)
+    },
+  )
 })

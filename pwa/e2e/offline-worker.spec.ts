@@ -2,8 +2,11 @@ import { expect, test } from 'playwright/test'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { signIn } from './fixtures.ts'
 import { isReady, newDevice } from './offline-shop.ts'
+import { DESK, visited } from './offline-world.ts'
 import { openShop } from './shop.ts'
 import { addBanner } from './walk.ts'
+
+const withReadyDevice = visited()
 
 /** Never opened on the device, one of every family. */
 const UNSEEN = [
@@ -19,8 +22,6 @@ const UNSEEN = [
   '/standard-channel-letters',
 ]
 
-test.setTimeout(180_000)
-
 test('issue 3: ready for hours offline within 15 s of the first load: shell, 84 pictures, verdict code', async () => {
   const shop = await openShop()
   const device = newDevice()
@@ -35,12 +36,9 @@ test('issue 3: ready for hours offline within 15 s of the first load: shell, 84 
 })
 
 test('issue 3: after one visit and with the server killed, products never opened show name, picture and price', async () => {
-  const shop = await openShop()
-  const device = newDevice()
-  try {
+  await withReadyDevice(async ({ shop, device }) => {
     const page = await device.start()
     await page.goto(shop.url)
-    await isReady(page)
     await shop.stop('SIGKILL')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Top Products' })).toBeVisible()
@@ -52,19 +50,13 @@ test('issue 3: after one visit and with the server killed, products never opened
       const width = () => picture.evaluate(node => (node instanceof HTMLImageElement ? node.naturalWidth : 1))
       await expect.poll(width).toBeGreaterThan(0)
     }
-  } finally {
-    await device.dispose()
-    await shop.dispose()
-  }
+  })
 })
 
 test('§8 D33: an address without a page says so without a connection too, and is the server’s where there is one', async () => {
-  const shop = await openShop()
-  const device = newDevice()
-  try {
+  await withReadyDevice(async ({ shop, device }) => {
     const page = await device.start()
     await page.goto(shop.url)
-    await isReady(page)
     const online = await page.goto(`${shop.url}/no-such-page`)
     expect([online?.status(), online?.fromServiceWorker()]).toEqual([404, true])
     await shop.stop('SIGKILL')
@@ -73,20 +65,14 @@ test('§8 D33: an address without a page says so without a connection too, and i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error')
     await page.getByRole('main').getByRole('link', { name: 'Home' }).last().click()
     await expect(page.getByRole('heading', { name: 'Top Products' })).toBeVisible()
-  } finally {
-    await device.dispose()
-    await shop.dispose()
-  }
+  })
 })
 
 test('issue 3: without a connection one searches, configures, adds and picks artwork; after a restart all is there', async () => {
-  const shop = await openShop()
-  const device = newDevice({ width: 1280, height: 900 })
-  try {
+  await withReadyDevice(async ({ shop, device }) => {
     let page = await device.start()
     await page.goto(shop.url)
     await signIn(page)
-    await isReady(page)
     await shop.stop('SIGKILL')
 
     const search = page.getByRole('combobox').first()
@@ -114,8 +100,5 @@ test('issue 3: without a connection one searches, configures, adds and picks art
     await page.goto(`${shop.url}/cart`)
     await expect(page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })).toContainText('$45.00')
     await expect(page.getByText('storefront.jpg').first()).toBeVisible()
-  } finally {
-    await device.dispose()
-    await shop.dispose()
-  }
+  }, DESK)
 })

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from 'playwright/test'
+import { emptyCarts } from './fixtures.ts'
+import { kept } from './kept.ts'
 import { type Network, openNetwork } from './network.ts'
-import { type BrowserDevice, newDevice, readinessOf } from './offline-shop.ts'
+import { type BrowserDevice, isReady, newDevice, PHONE, readinessOf } from './offline-shop.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 
 /** A shop at the far end of a network that can fail, and a device that has been there. */
@@ -12,22 +14,102 @@ export interface OfflineWorld {
 
 /** A shop, a browser with a profile of its own and a first visit take long on a busy machine, in milliseconds. */
 const TIMEOUT_MS = 180_000
+/** The window of a device at a desk. */
+export const DESK = { width: 1280, height: 900 }
 
-/** Runs with a shop behind a network; a device's first visit is up to the test. */
-export async function withNetwork(run: (world: OfflineWorld) => Promise<void>): Promise<void> {
-  test.setTimeout(TIMEOUT_MS)
+type Use<T> = (run: (world: T) => Promise<void>, size?: typeof PHONE) => Promise<void>
+interface Far {
+  shop: ShopProcess
+  network: Network
+  dispose(): Promise<void>
+}
+
+async function openFar(): Promise<Far> {
   let port = 0
   const network = await openNetwork(() => port)
   const shop = await openShop({ PUBLIC_URL: network.url })
   port = Number(new URL(shop.url).port)
-  const device = newDevice({ width: 1280, height: 900 })
+  const dispose = async () => {
+    await network.close()
+    await shop.dispose()
+  }
+  return { shop, network, dispose }
+}
+
+/** Runs with a shop behind a network; a device's first visit is up to the test. */
+export async function withNetwork(run: (world: OfflineWorld) => Promise<void>): Promise<void> {
+  test.setTimeout(TIMEOUT_MS)
+  const { shop, network, dispose } = await openFar()
+  const device = newDevice(DESK)
   try {
     await run({ shop, network, device })
   } finally {
     await device.dispose()
-    await network.close()
-    await shop.dispose()
+    await dispose()
   }
+}
+
+/** Runs as `withNetwork` does, for all tests of a file with one shop, on a device that is ready. */
+export function visitedByNetwork(): Use<OfflineWorld> {
+  const far = kept(openFar)
+  const readyDevice = readyDevices()
+  return async (run, size = DESK) => {
+    test.setTimeout(TIMEOUT_MS)
+    const { shop, network } = await far()
+    await emptyCarts(shop.dataDir)
+    const device = await readyDevice(network.url, size)
+    try {
+      await run({ shop, network, device })
+    } finally {
+      await device.dispose()
+      network.become('up')
+    }
+  }
+}
+
+/** Runs with one shop for all tests of a file, started again where a test ended it, on a device that is ready. */
+export function visited(): Use<Omit<OfflineWorld, 'network'>> {
+  const opened = kept(openShop)
+  const readyDevice = readyDevices()
+  return async (run, size = PHONE) => {
+    test.setTimeout(TIMEOUT_MS)
+    const shop = await opened()
+    await shop.start()
+    await emptyCarts(shop.dataDir)
+    const device = await readyDevice(shop.url, size)
+    try {
+      await run({ shop, device })
+    } finally {
+      await device.dispose()
+    }
+  }
+}
+
+/**
+ * Devices on which the shop of an address is ready for hours without a connection, prices included. To install it takes
+ * longer than most tests: the first device is copied for the others.
+ */
+export function readyDevices(): (url: string, size?: typeof PHONE) => Promise<BrowserDevice> {
+  const first = new Map<string, BrowserDevice>()
+  test.afterAll(async () => {
+    for (const device of first.values()) await device.dispose()
+    first.clear()
+  })
+  return async (url, size) => {
+    const visitor = first.get(url) ?? (await visit(url))
+    first.set(url, visitor)
+    return newDevice(size, undefined, visitor.profile)
+  }
+}
+
+async function visit(url: string): Promise<BrowserDevice> {
+  const device = newDevice()
+  const page = await device.start()
+  await page.goto(url)
+  await isReady(page)
+  await hasPrices(page)
+  await device.end()
+  return device
 }
 
 /** One visit online, until the device has the shop's pages and prices; pictures may still be on their way. */

@@ -13,7 +13,7 @@ export interface ShopProcess {
   pid(): number | undefined
   /** Ends the process as the signal says and waits until it is gone. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again on the same port and data. */
+  /** Starts it again on the same port and data, unless it runs. */
   start(): Promise<void>
   /** Ends it and removes its data. */
   dispose(): Promise<void>
@@ -43,6 +43,7 @@ export async function openShop(
     dataDir,
     pid: () => child?.pid,
     start: async () => {
+      if (isRunning(child)) return
       child = spawn('node', ['api/main.ts'], {
         env: {
           ...process.env,
@@ -60,7 +61,7 @@ export async function openShop(
       await healthy(url, child)
     },
     stop: async (signal = 'SIGTERM') => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      if (!isRunning(child)) return
       const gone = once(child, 'exit')
       child.kill(signal)
       await gone
@@ -73,6 +74,9 @@ export async function openShop(
   await shop.start()
   return shop
 }
+
+const isRunning = (child: ChildProcess | null): child is ChildProcess =>
+  child !== null && child.exitCode === null && child.signalCode === null
 
 /** One process alone may have the embedded object store (issue 6.3); to those beside it that is an S3 like any other. */
 function objectsOf({ dataDir }: ShopProcess, publicUrl: string): Record<string, string> {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from 'playwright/test'
 import type { Network } from './network.ts'
-import { firstVisit, strip, withNetwork } from './offline-world.ts'
+import { firstVisit, strip, visitedByNetwork } from './offline-world.ts'
+
+const withReadyDevice = visitedByNetwork()
 
 /** Pages that the first visit did not show, and what shows that they are there. */
 const NEVER_VISITED: [path: string, words: RegExp][] = [
@@ -51,7 +53,7 @@ async function renderingTimes(page: Page, network: Network): Promise<number[]> {
 }
 
 test('issue 3: on a network that accepts and never answers, every kind of page renders within 1 s', async () => {
-  await withNetwork(async ({ network, device }) => {
+  await withReadyDevice(async ({ network, device }) => {
     const page = await device.start()
     await firstVisit(page, network)
     await page.addInitScript(noteRendered)
@@ -94,7 +96,7 @@ async function goOn(page: Page, listing: string, search: [words: string, found: 
 }
 
 test('issue 3: a network that goes silent under an open page is said, holds up no page, and is back within 5 s of its return', async () => {
-  await withNetwork(async ({ network, device }) => {
+  await withReadyDevice(async ({ network, device }) => {
     const page = await device.start()
     await firstVisit(page, network, '/13oz-vinyl-banner')
     const answered = await goOn(page, 'Banner Stands', ['wrap', /Canvas Wrap/])
