@@ -16,13 +16,15 @@ export interface BrowserDevice {
   context(): BrowserContext
 }
 
+export type Launch = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>
+
 export const PHONE = { width: 390, height: 844 }
 
 /**
  * A browser with a profile of its own, which begins as a copy of `from`'s where given; `size` is its window, `browser`
  * how it is launched.
  */
-export function newDevice(size = PHONE, browser = testBrowser(), from?: string): BrowserDevice {
+export function newDevice(size = PHONE, browser: Launch = testBrowser(), from?: string): BrowserDevice {
   const profile = mkdtempSync(join(tmpdir(), 'goldleaf-device-'))
   if (from) cpSync(from, profile, { recursive: true })
   let context: BrowserContext | null = null

@@ -2,7 +2,7 @@ import { expect, type Page, test } from 'playwright/test'
 import { emptyCarts } from './fixtures.ts'
 import { kept } from './kept.ts'
 import { type Network, openNetwork } from './network.ts'
-import { type BrowserDevice, isReady, newDevice, PHONE, readinessOf } from './offline-shop.ts'
+import { type BrowserDevice, isReady, type Launch, newDevice, PHONE, readinessOf } from './offline-shop.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 
 /** A shop at the far end of a network that can fail, and a device that has been there. */
@@ -89,16 +89,20 @@ export function visited(): Use<Omit<OfflineWorld, 'network'>> {
  * Devices on which the shop of an address is ready for hours without a connection, prices included. To install it takes
  * longer than most tests: the first device is copied for the others.
  */
-export function readyDevices(): (url: string, size?: typeof PHONE) => Promise<BrowserDevice> {
+export function readyDevices(): (
+  url: string,
+  size?: typeof PHONE,
+  browser?: Launch,
+) => Promise<BrowserDevice> {
   const first = new Map<string, BrowserDevice>()
   test.afterAll(async () => {
     for (const device of first.values()) await device.dispose()
     first.clear()
   })
-  return async (url, size) => {
+  return async (url, size, browser) => {
     const visitor = first.get(url) ?? (await visit(url))
     first.set(url, visitor)
-    return newDevice(size, undefined, visitor.profile)
+    return newDevice(size, browser, visitor.profile)
   }
 }
 

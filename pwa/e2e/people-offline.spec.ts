@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { newPerson, TEST_PASSWORD } from '#api/testing/people.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { testBrowser } from '#scripts/browser.ts'
 import { LOGGED } from './failing.ts'
 import { expect, signIn, signOut, test } from './fixtures.ts'
-import { newDevice, readinessOf } from './offline-shop.ts'
-import { hasPrices } from './offline-world.ts'
+import { DESK, hasPrices, readyDevices } from './offline-world.ts'
 import { addBanner, signInWithBanner } from './walk.ts'
 
 // Without a network the browser notes what it could not fetch, and the shop that it had no token.
@@ -14,16 +14,21 @@ const BANNER = '/13oz-vinyl-banner'
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 const cartLines = (page: Page) => page.getByRole('main').getByRole('listitem').filter({ hasText: 'Banner' })
 
-/** The shop is on the device: pages can be opened without a network. */
-async function settled(page: Page) {
-  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 30_000 }).toBe(true)
-}
+const readyDevice = readyDevices()
 
-/** Somebody signed in on a device that has the shop. */
-async function settleSignedIn(page: Page) {
+/** On a device that is ready: pages can be opened without a network. */
+const onReadyDevice = test.extend({
+  context: async ({ shop }, use) => {
+    const device = await readyDevice(shop.url, DESK, { ...testBrowser(), baseURL: shop.url })
+    await device.start()
+    await use(device.context())
+    await device.dispose()
+  },
+})
+
+async function openAndSignIn(page: Page) {
   await page.goto(BANNER)
   await signIn(page)
-  await settled(page)
 }
 
 async function pressLogout(page: Page) {
@@ -64,118 +69,119 @@ async function addOffline(context: BrowserContext, page: Page) {
   await addBanner(page)
 }
 
-test('D2 two people in turn on one device: neither sees anything of the other, in any tab; unsent work waits hidden', async ({
-  page,
-  context,
-  shop,
-}) => {
-  test.slow()
-  const grace = await newPerson(shop, 'Grace')
-  const other = await context.newPage()
-  await settleSignedIn(page)
-  await other.goto('/contact-us')
-  await other.getByLabel('Message').fill('Ada’s own words')
-  await addOffline(context, page)
-  await page.goto('/cart')
-  await expect(cartLines(page)).toHaveCount(1)
+onReadyDevice(
+  'D2 two people in turn on one device: neither sees anything of the other, in any tab; unsent work waits hidden',
+  async ({ page, context, shop }) => {
+    test.slow()
+    const grace = await newPerson(shop, 'Grace')
+    const other = await context.newPage()
+    await openAndSignIn(page)
+    await other.goto('/contact-us')
+    await other.getByLabel('Message').fill('Ada’s own words')
+    await addOffline(context, page)
+    await page.goto('/cart')
+    await expect(cartLines(page)).toHaveCount(1)
 
-  await pressLogout(page)
-  await expect(page.getByRole('dialog')).toContainText('Not sent to the shop yet: 1 change or message')
-  await page.getByRole('button', { name: 'Keep it and sign out' }).click()
-  for (const tab of [page, other]) {
-    await expect(tab.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
-    expect(await everythingOn(tab)).not.toContain('Demo Customer')
-  }
+    await pressLogout(page)
+    await expect(page.getByRole('dialog')).toContainText('Not sent to the shop yet: 1 change or message')
+    await page.getByRole('button', { name: 'Keep it and sign out' }).click()
+    for (const tab of [page, other]) {
+      await expect(tab.getByRole('button', { name: TEXTS.nav.signIn }).first()).toBeVisible()
+      expect(await everythingOn(tab)).not.toContain('Demo Customer')
+    }
 
-  await context.setOffline(false)
-  await page.goto('/')
-  await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
-  // The next sign-in asks anew, whoever the provider remembers.
-  await page.getByLabel('Email').fill(grace.email)
-  await page.getByLabel('Password').fill(TEST_PASSWORD)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
-  await expect(other.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
-  for (const tab of [page, other]) {
-    const shown = await everythingOn(tab)
-    for (const trace of ['Demo Customer', 'demo@', 'Ada’s own words']) expect(shown).not.toContain(trace)
-  }
-  await signOut(page)
+    await context.setOffline(false)
+    await page.goto('/')
+    await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+    // The next sign-in asks anew, whoever the provider remembers.
+    await page.getByLabel('Email').fill(grace.email)
+    await page.getByLabel('Password').fill(TEST_PASSWORD)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
+    await expect(other.getByRole('button', { name: /^Account of Grace/ })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
+    for (const tab of [page, other]) {
+      const shown = await everythingOn(tab)
+      for (const trace of ['Demo Customer', 'demo@', 'Ada’s own words']) expect(shown).not.toContain(trace)
+    }
+    await signOut(page)
 
-  await page.goto('/')
-  await signIn(page)
-  await page.goto('/cart')
-  await expect(cartLines(page)).toHaveCount(1)
-})
+    await page.goto('/')
+    await signIn(page)
+    await page.goto('/cart')
+    await expect(cartLines(page)).toHaveCount(1)
+  },
+)
 
-test('D2 an expired token without a network signs nobody out: name, cart and pages stay after a reload', async ({
-  page,
-  context,
-}) => {
-  await settleSignedIn(page)
-  await expireTokens(page)
-  await addOffline(context, page)
-  for (const path of ['/cart', '/orders', '/contact-us']) {
-    await page.goto(path)
-    await expect(account(page)).toBeVisible()
-    await expect(page).toHaveURL(url => url.pathname === path)
-  }
-  await page.goto('/cart')
-  await expect(cartLines(page)).toHaveCount(1)
-  await context.setOffline(false)
-  // Back online the refresh token brings a new one, and what waited is sent.
-  await page.goto('/show-check')
-  await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 20_000 })
-})
+onReadyDevice(
+  'D2 an expired token without a network signs nobody out: name, cart and pages stay after a reload',
+  async ({ page, context }) => {
+    await openAndSignIn(page)
+    await expireTokens(page)
+    await addOffline(context, page)
+    for (const path of ['/cart', '/orders', '/contact-us']) {
+      await page.goto(path)
+      await expect(account(page)).toBeVisible()
+      await expect(page).toHaveURL(url => url.pathname === path)
+    }
+    await page.goto('/cart')
+    await expect(cartLines(page)).toHaveCount(1)
+    await context.setOffline(false)
+    // Back online the refresh token brings a new one, and what waited is sent.
+    await page.goto('/show-check')
+    await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 20_000 })
+  },
+)
 
-test('D2 sign-out without a network: at once, without tokens, and the next sign-in asks anew', async ({
-  page,
-  context,
-}) => {
-  await settleSignedIn(page)
-  await addOffline(context, page)
-  await signOutKeeping(page)
-  const left = await page.evaluate(() => Object.keys(localStorage))
-  expect(left.filter(key => key.startsWith('@@auth0') || key === 'goldleaf.identity')).toEqual([])
-  await page.goto('/cart')
-  await expect(page).toHaveURL(url => url.pathname === '/')
-  // The browser's own error page would be the end of the shop.
-  await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
-  await expect(page.getByText(TEXTS.auth.outOfReach)).toBeVisible()
-  await context.setOffline(false)
-  await page.goto('/')
-  await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
-  await expect(page.getByLabel('Password')).toBeVisible()
-})
+onReadyDevice(
+  'D2 sign-out without a network: at once, without tokens, and the next sign-in asks anew',
+  async ({ page, context }) => {
+    await openAndSignIn(page)
+    await addOffline(context, page)
+    await signOutKeeping(page)
+    const left = await page.evaluate(() => Object.keys(localStorage))
+    expect(left.filter(key => key.startsWith('@@auth0') || key === 'goldleaf.identity')).toEqual([])
+    await page.goto('/cart')
+    await expect(page).toHaveURL(url => url.pathname === '/')
+    // The browser's own error page would be the end of the shop.
+    await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+    await expect(page.getByText(TEXTS.auth.outOfReach)).toBeVisible()
+    await context.setOffline(false)
+    await page.goto('/')
+    await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
+    await expect(page.getByLabel('Password')).toBeVisible()
+  },
+)
 
-test('D2 sign-out without a network: discarded work does not come back', async ({ page, context }) => {
-  await settleSignedIn(page)
-  await addOffline(context, page)
-  await pressLogout(page)
-  await page.getByRole('button', { name: 'Discard it and sign out' }).click()
-  await page.getByRole('button', { name: 'Discard for good' }).click()
-  await expect(account(page)).toHaveCount(0)
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')))
-    .not.toContainEqual(expect.stringMatching(/^goldleaf-[0-9a-f]{32}$/))
-  await context.setOffline(false)
-  await page.goto('/')
-  await signIn(page)
-  await page.goto('/cart')
-  await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
-})
+onReadyDevice(
+  'D2 sign-out without a network: discarded work does not come back',
+  async ({ page, context }) => {
+    await openAndSignIn(page)
+    await addOffline(context, page)
+    await pressLogout(page)
+    await page.getByRole('button', { name: 'Discard it and sign out' }).click()
+    await page.getByRole('button', { name: 'Discard for good' }).click()
+    await expect(account(page)).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')))
+      .not.toContainEqual(expect.stringMatching(/^goldleaf-[0-9a-f]{32}$/))
+    await context.setOffline(false)
+    await page.goto('/')
+    await signIn(page)
+    await page.goto('/cart')
+    await expect(page.getByText(TEXTS.cart.empty)).toBeVisible()
+  },
+)
 
 test('issue 3.3 orders last seen are there after a restart of the browser without a network, with their age', async ({
   shop,
 }) => {
-  const device = newDevice()
+  const device = await readyDevice(shop.url)
   try {
     const page = await device.start()
     await page.goto(shop.url)
     await signIn(page)
-    await settled(page)
     await page.route('**/api/orders/customer-orders**', async route => {
       const answer = await route.fetch()
       const order = { orderId: 'GL-7KQ2-M9XD', status: 'printing', totalAmount: 45, items: [] }
