@@ -1,7 +1,7 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { broken, cut, held, LOGGED, logOf, OURS, refused, seesAfterRetries } from './failing.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
-import { withPlainPictures } from './plain-pictures.ts'
+import { plainPicture } from './plain-pictures.ts'
 import { addBanner } from './walk.ts'
 
 test.use({ expectedProblems: [LOGGED] })
@@ -16,7 +16,7 @@ const PRODUCT = '**/api/product/product-by-name?*'
 test.beforeEach(({ page }) => page.route('**/api/catalogue', held))
 
 test.describe('§8 the catalogue', () => {
-  test.beforeEach(({ page }) => withPlainPictures(page))
+  test.beforeEach(({ page }) => page.route('**/images/**', plainPicture))
 
   for (const [how, failure] of [
     ['the server answering 500', broken],
@@ -160,7 +160,7 @@ test('issue 6.31: where pictures fail no page shows a broken image, in cards, ga
 })
 
 test.describe('§8 a product', () => {
-  test.beforeEach(({ page }) => withPlainPictures(page))
+  test.beforeEach(({ page }) => page.route('**/images/**', plainPicture))
 
   test('fails: "Error fetching product or images: {message}"', async ({ page }) => {
     await page.route(PRODUCT, refused('The press is cold'))

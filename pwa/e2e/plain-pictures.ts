@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -21,3 +21,7 @@ export async function withPlainPictures(page: Page): Promise<void> {
   )
   await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/images/*' }] })
 }
+
+/** The same as a stand-in of the test library, for tests that stand in for some pictures themselves: the last one counts. */
+export const plainPicture = (route: Route) =>
+  route.fulfill({ contentType: 'image/png', body: Buffer.from(ONE_PIXEL, 'base64') })
