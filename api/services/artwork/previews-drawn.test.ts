@@ -37,7 +37,7 @@ const drawn = (who: TestPerson, key: string) =>
       const { url = '' } = await ask(who, key)
       return sharp(new Uint8Array(await (await fetch(url)).arrayBuffer())).metadata()
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   )
 
 describe('issue 6.38: a picture no device sent', () => {
@@ -83,6 +83,29 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await comingPreview(later(9 * 60_000), pat.sub, preview)).toBe(false)
     expect(await comingPreview(later(11 * 60_000), pat.sub, preview)).toBe(true)
     expect(await drawn(pat, undrawable)).toMatchObject({ format: 'webp' })
+  })
+
+  test('is not drawn again for who looked before it failed and heard of the file after', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    const drawing = vi.spyOn(shop.deps.judging, 'drawSource').mockResolvedValue('undrawable')
+    const { head } = shop.deps.objects
+    const failed = Promise.withResolvers<void>()
+    const slowly: typeof head = async (...file) => {
+      await failed.promise
+      return head(...file)
+    }
+    const late = comingPreview(
+      { ...shop.deps, objects: { ...shop.deps.objects, head: slowly } },
+      pat.sub,
+      previewKey(key),
+    )
+    expect(await ask(pat, key)).toEqual(COMING)
+    await vi.waitFor(async () => expect(await ask(pat, key)).toMatchObject({ status: 404 }))
+    failed.resolve()
+    await late
+    await vi.waitFor(() => expect(shop.deps.judging.waiting()).toBe(0))
+    expect(drawing).toHaveBeenCalledTimes(1)
+    expect((await shop.deps.store.artworks.get(artworkId(key)))?.undrawn?.times).toBe(1)
   })
 
   test('waits twice as long after each failure, a day at most, and not for other bytes', async () => {

@@ -47,9 +47,12 @@ function isUndrawable({ undrawn }: ArtworkDoc, { etag }: ObjectHead, now: number
 
 function drawSoon(deps: JudgingDeps, owner: string, doc: ArtworkDoc, head: ObjectHead): void {
   const who = { owner, isUrgent: false }
-  const drawn = deps.judging.once(`draw ${doc.key} ${head.etag}`, who, turn =>
-    drawObject(deps, owner, doc, head, turn),
-  )
+  const drawn = deps.judging.once(`draw ${doc.key} ${head.etag}`, who, async turn => {
+    // Who looked while it was drawn for somebody else holds a record of before.
+    const current = await deps.store.artworks.get(doc._id)
+    if (current && !isUndrawable(current, head, deps.clock.now()))
+      await drawObject(deps, owner, current, head, turn)
+  })
   drawn.catch(error => deps.log.warn({ err: error }, 'a picture of an artwork could not be drawn'))
 }
 
