@@ -67,6 +67,8 @@ function carry(line: { near: Socket; far: Socket | null }, mode: NetworkMode, ta
   } else {
     line.far ??= reach(near, target())
     near.on('data', data => line.far?.write(data))
+    // What was paused stays so, whoever listens.
+    near.resume()
     line.far.resume()
   }
 }
