@@ -8,6 +8,14 @@ const HOME = page('features/home/home-page.tsx')
 const PRODUCT = page('features/product/product-page.tsx')
 const CART = page('app/cart-route.tsx')
 const LIST = page('app/follow-price-list.ts')
+/** What every start fetches once its first view stands, in whatever order a device gets to it. */
+const SOON = [
+  LIST,
+  page('app/notices/notices.tsx'),
+  page('features/offline/offline-strip.tsx'),
+  page('lib/page-views-browser.ts'),
+  page('lib/service-worker/index.ts'),
+]
 /** Files of their own: each is asked for by its name, the API's heads included (api/pages/preloads.ts). */
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
@@ -57,16 +65,21 @@ function oneFile(name: string, priority: number, needs: Needs, also = /^$/) {
 }
 
 const product = needsOf(PRODUCT)
+const first = [HOME, PRODUCT, CART].map(needsOf).reduce(either)
+const soon = SOON.map(needsOf).reduce(either)
+const database = needsOf(page('local/price-list-db.ts'))
 
 /**
  * Few files instead of one for every function that two pages share: they compress better, and each costs a start without
  * a connection its way from the cache. The entry runs before the first paint, so it holds what it needs itself and no
  * more; the shop is what any page needs to be drawn; the kit is what widgets need; `order` configures and prices a line,
- * on its product and in the cart.
+ * on its product and in the cart; `soon` and then the device's `database` follow the first view.
  */
 export const FEW_FILES = [
-  oneFile('entry', 3, needsOf(MAIN)),
-  oneFile('shop', 2, either(needsOf(START), both(product, needsOf(HOME)))),
-  oneFile('kit', 1, () => new Set(), KIT),
-  oneFile('order', 0, without(both(product, needsOf(CART)), needsOf(LIST)), FIELDS),
+  oneFile('entry', 5, needsOf(MAIN)),
+  oneFile('shop', 4, either(needsOf(START), both(product, needsOf(HOME)))),
+  oneFile('kit', 3, () => new Set(), KIT),
+  oneFile('order', 2, without(both(product, needsOf(CART)), needsOf(LIST)), FIELDS),
+  oneFile('soon', 1, without(soon, first)),
+  oneFile('database', 0, without(database, either(soon, first))),
 ]
