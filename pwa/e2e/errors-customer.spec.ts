@@ -167,13 +167,14 @@ test.describe('§8 a customer', () => {
   test(`no access token: "${TEXTS.auth.tokenFailed}" is logged`, async ({ page }) => {
     await openSignedIn(page, THROWS)
     const log = logOf(page)
+    // First: the open page would have its tokens renewed.
+    await page.route('**/oauth/token', broken)
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter(each => each.startsWith('@@auth0spajs@@'))) {
         const kept = JSON.parse(localStorage.getItem(key) ?? '{}')
         if (kept.expiresAt) localStorage.setItem(key, JSON.stringify({ ...kept, expiresAt: 1 }))
       }
     })
-    await page.route('**/oauth/token', broken)
     await page.goto('/orders')
     await expect.poll(() => log.join()).toContain(TEXTS.auth.tokenFailed)
   })
