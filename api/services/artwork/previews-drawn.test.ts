@@ -37,7 +37,7 @@ const drawn = (who: TestPerson, key: string) =>
       const { url = '' } = await ask(who, key)
       return sharp(new Uint8Array(await (await fetch(url)).arrayBuffer())).metadata()
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 15_000, interval: 100 },
   )
 
 describe('issue 6.38: a picture no device sent', () => {
