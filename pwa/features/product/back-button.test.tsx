@@ -22,6 +22,20 @@ test('§2 back button: leads on where there is no way back, and scrolls to the t
   expect(scrollTo).toHaveBeenCalledWith({ top: 0 })
 })
 
+test('§2 back button: a page that comes after the 100 ms is shown from its top too', async () => {
+  const { history } = show(<BackButton />, { at: '/displays/banner-stands' })
+  const button = await screen.findByRole('button', { name: 'Back' })
+  history.push('/x-stand')
+  const scrollTo = vi.fn()
+  vi.stubGlobal('scrollTo', scrollTo)
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  fireEvent.click(button)
+  vi.advanceTimersByTime(100)
+  scrollTo.mockClear()
+  await vi.waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith({ top: 0 }))
+  expect(history.location.pathname).toBe('/displays/banner-stands')
+})
+
 test('§2 back button: goes back to where the person came from', async () => {
   const { history } = show(<BackButton />, { at: '/displays/banner-stands' })
   const button = await screen.findByRole('button', { name: 'Back' })

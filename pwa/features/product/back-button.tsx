@@ -9,7 +9,17 @@ export function BackButton() {
   const back = () => {
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/products' })
-    setTimeout(() => window.scrollTo({ top: 0 }), TIMES.backScroll)
+    const toTop = () => window.scrollTo({ top: 0 })
+    let isDue = false
+    setTimeout(() => {
+      isDue = true
+      toTop()
+    }, TIMES.backScroll)
+    // A page that takes longer to come is put by the router where the person was on it.
+    const ignore = router.subscribe('onRendered', () => {
+      ignore()
+      if (isDue) toTop()
+    })
   }
   return (
     <button type="button" className={classes.back} onClick={back}>
