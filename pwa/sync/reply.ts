@@ -16,10 +16,10 @@ export type Reply =
   /** No answer, not ours, or one that will pass. */
   | { kind: 'later'; code: string; retryAfterMs: number | null }
 
-/** Codes of `later` when our API said nothing. */
-const SILENCE = ['offline', 'not_ours']
+/** Codes of `later` when our API said nothing of the row: it did not answer, or is still at work on its first arrival. */
+const SILENCE = ['offline', 'not_ours', 'in_flight']
 
-/** What our API said when it could not take a row now; null when it said nothing. */
+/** What our API said when it could not take a row now; null when it said nothing of it. */
 export const saidBy = ({ code }: { code: string }): string | null => (SILENCE.includes(code) ? null : code)
 
 /**

@@ -159,6 +159,7 @@ test('"Outbox": what was refused is sent again as it became, under a key of its 
 test.each([
   ['cannot be reached', undefined],
   ['stands behind a portal', new Response('<html>Welcome</html>')],
+  ['is still at work on it since it came twice', refusedWith(425, 'in_flight')],
 ])(
   'D35 contact: when the shop %s the message is kept, the toast says so, and it goes later',
   async (_, answer) => {
