@@ -13,7 +13,7 @@ const LOAD_MS = 60_000
 const LOOK_MS = 3000
 /** A file that makes the reader need more megabytes of heap, or kilobytes of stack, than this is not read to its end. */
 const HEAP = ['--max-old-space-size=384', '--max-semi-space-size=32', '--stack-size=3900']
-const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
+const READER = fileURLToPath(new URL('./reader-start.ts', import.meta.url))
 
 /**
  * Why a reader was ended: the file took more time or memory of its own than a file may (`overdue`), it gave way to others
@@ -147,7 +147,8 @@ interface Hearing {
 
 /** `loaded` tells whether it takes files; it gets none of the shop's secrets, and nobody takes its words for ours. */
 function startChild(program: string, { onNews, onEnd, source }: Hearing) {
-  const child = fork(program, [], {
+  const { NODE_COMPILE_CACHE: compiled } = process.env
+  const child = fork(program, compiled ? [compiled] : [], {
     env: {},
     execArgv: HEAP,
     serialization: 'advanced',

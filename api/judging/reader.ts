@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
@@ -57,7 +58,9 @@ async function judgeSource(source: ByteSource): Promise<Judgement> {
 /** What draws comes with the first file that needs it. Null where nothing comes about; rejects when the bytes cannot be had. */
 async function drawPreview(source: ByteSource): Promise<Uint8Array | null> {
   try {
-    return await (await import('./draw-preview.ts')).drawPreview(source)
+    const drawing = await import('./draw-preview.ts')
+    flushCompileCache()
+    return await drawing.drawPreview(source)
   } catch (error) {
     if (error instanceof RangeUnread) throw error
     return null
