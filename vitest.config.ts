@@ -27,6 +27,8 @@ const HANGING = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 /** What a file puts in place is gone with it, also where the next one runs in the same modules. */
 const PUT_BACK = { restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const
 
+const DEVICE = { environment: 'node', setupFiles: SETUP, ...POOL, ...HANGING }
+
 const DOM = {
   environment: 'happy-dom',
   setupFiles: [...SETUP, './pwa/ui/testing/setup.ts'],
@@ -34,10 +36,8 @@ const DOM = {
   ...HANGING,
 }
 
-const dom = globSync(['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts'], {
-  cwd: import.meta.dirname,
-  exclude: ['**/*.browser.test.*'],
-})
+const testsIn = (patterns: string[]) =>
+  globSync(patterns, { cwd: import.meta.dirname, exclude: ['**/*.browser.test.*'] })
 
 /**
  * Whether a test replaces modules, globals or the database, which others would find replaced. The rest share what they
@@ -47,6 +47,12 @@ const isApart = (path: string) =>
   /vi\.(mock|doMock|resetModules|stubGlobal)|fake-indexeddb|someoneWith/.test(
     readFileSync(join(import.meta.dirname, path), 'utf8'),
   )
+
+/** The files of one kind, in two projects: those that share what they load, and those apart. */
+const sharedAndApart = <T extends object>(name: string, files: string[], options: T) => [
+  { test: { name, include: files.filter(path => !isApart(path)), isolate: false, ...PUT_BACK, ...options } },
+  { test: { name: `${name}-apart`, include: files.filter(isApart), ...options } },
+]
 
 export default defineConfig({
   test: {
@@ -68,27 +74,8 @@ export default defineConfig({
           ...PUT_BACK,
         },
       },
-      {
-        test: {
-          name: 'device',
-          environment: 'node',
-          include: ['pwa/{lib,sync,local,worker}/**/*.test.ts'],
-          exclude: ['**/*.browser.test.*'],
-          setupFiles: SETUP,
-          ...POOL,
-          ...HANGING,
-        },
-      },
-      {
-        test: {
-          name: 'dom',
-          include: dom.filter(path => !isApart(path)),
-          isolate: false,
-          ...PUT_BACK,
-          ...DOM,
-        },
-      },
-      { test: { name: 'dom-apart', include: dom.filter(isApart), ...DOM } },
+      ...sharedAndApart('device', testsIn(['pwa/{lib,sync,local,worker}/**/*.test.ts']), DEVICE),
+      ...sharedAndApart('dom', testsIn(['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts']), DOM),
       {
         test: {
           name: 'chromium',

@@ -1,17 +1,27 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { unprovedBy } from './conformance-ran.ts'
 import { ensureBrowser } from './ensure-browser.ts'
 import { readTotals } from './totals.ts'
 
+interface Step {
+  name: string
+  command: [program: string, ...args: string[]]
+}
+
 /**
- * `npm test`: types, lint, unit, browser and end-to-end, in that order; stops at the first that fails.
+ * `npm test`: types beside lint, unit, browser and end-to-end, in that order; stops at the first that fails.
  * At the end every test that docs/conformance.md names must have run and passed.
  */
 const REPORTS = '.cache/reports'
-const STEPS: { name: string; command: string[] }[] = [
+/** Neither of them keeps two cores busy alone. */
+const READERS: Step[] = [
   { name: 'types', command: ['npm', 'run', '--silent', 'types'] },
   { name: 'lint', command: ['npm', 'run', '--silent', 'lint'] },
+]
+const STEPS: Step[] = [
   {
     name: 'unit',
     command: [
@@ -26,18 +36,36 @@ const STEPS: { name: string; command: string[] }[] = [
   { name: 'end-to-end', command: ['playwright', 'test', '--config', 'pwa/e2e/playwright.config.ts'] },
 ]
 
+/** Runs a step that prints as it goes; whether it passed. */
+async function passes({ name, command: [program, ...args] }: Step): Promise<boolean> {
+  console.log(`\n== ${name}`)
+  const [status] = await once(spawn(program, args, { stdio: 'inherit' }), 'exit')
+  if (status !== 0) console.error(`${name} failed`)
+  return status === 0
+}
+
+/** Runs a step beside others: what it prints comes in one piece at its end; whether it passed. */
+async function passesBeside({ name, command: [program, ...args] }: Step): Promise<boolean> {
+  const step = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const [printed, problems, [status]] = await Promise.all([
+    text(step.stdout),
+    text(step.stderr),
+    once(step, 'close'),
+  ])
+  console.log(`\n== ${name}\n${printed}${problems}${status === 0 ? '' : `${name} failed`}`)
+  return status === 0
+}
+
+/** Runs one after the other; stops at the first that fails. */
+async function allPass(steps: Step[]): Promise<boolean> {
+  for (const step of steps) if (!(await passes(step))) return false
+  return true
+}
+
 rmSync(REPORTS, { recursive: true, force: true })
 ensureBrowser()
-let failedStep = false
-for (const { name, command } of STEPS) {
-  console.log(`\n== ${name}`)
-  const [program = '', ...args] = command
-  const { status } = spawnSync(program, args, { stdio: 'inherit' })
-  if (status === 0) continue
-  console.error(`${name} failed`)
-  failedStep = true
-  break
-}
+const read = await Promise.all(READERS.map(passesBeside))
+let failedStep = read.includes(false) || !(await allPass(STEPS))
 if (!failedStep) {
   console.log('\n== conformance')
   const unproved = unprovedBy(REPORTS, process.cwd())

@@ -6,7 +6,7 @@ import { callerOf } from '#api/testing/shop.ts'
 import { PULL_EVERY_MS, PULL_JITTER_MS } from '#pwa/sync/pull.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { type FaultyProxy, openFaultyProxy } from './faulty-proxy.ts'
-import { signIn } from './fixtures.ts'
+import { emptyCarts, openSignedIn, signIn } from './fixtures.ts'
 import { openShop, type ShopProcess } from './shop.ts'
 import { addBanner } from './walk.ts'
 
@@ -36,6 +36,7 @@ const test = plain.extend<{ device(options?: BrowserContextOptions): Promise<Pag
   baseURL: async ({ world }, use) => use(world.proxy.url),
   device: async ({ browser, world }, use) => {
     const contexts: BrowserContext[] = []
+    await emptyCarts(world.shops[0]?.dataDir ?? '')
     await use(async options => {
       const page = await newDevice(browser, world, options)
       contexts.push(page.context())
@@ -67,7 +68,7 @@ async function newDevice(
 
 let people = 0
 
-/** Makes an account on the shop's own page; answers how to sign in with it elsewhere. */
+/** Makes an account on the shop's own page, for what one customer's device cannot show. */
 async function signUp(page: Page) {
   const who = { email: `sync-${++people}-${Date.now()}@example.com`, password: 'correct horse' }
   await page.goto('/13oz-vinyl-banner')
@@ -110,16 +111,20 @@ const unsent = (page: Page) =>
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0)
   })
 
-/** A new person's cart of one banner, at the desk and on the phone. */
-async function sameCart(device: () => Promise<Page>) {
+/** The customer at the desk, with one banner in the cart. */
+async function deskWithBanner(device: () => Promise<Page>) {
   const desk = await device()
-  const who = await signUp(desk)
+  await openSignedIn(desk, '/13oz-vinyl-banner')
   await addBanner(desk)
   await expect.poll(() => unsent(desk)).toBe(0)
+  return desk
+}
+
+/** The customer's cart of one banner, at the desk and on the phone. */
+async function sameCart(device: () => Promise<Page>) {
+  const desk = await deskWithBanner(device)
   const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
+  await openSignedIn(phone, '/cart')
   await expect(lines(phone)).toHaveCount(1)
   return { desk, phone }
 }
@@ -157,17 +162,12 @@ test('"Cart sync": the cart made at the desk is on the phone; artwork and quanti
 test('"Cart sync" pull: two screens that nobody touches show what was done on the other', async ({
   device,
 }) => {
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  await expect.poll(() => unsent(desk)).toBe(0)
+  const desk = await deskWithBanner(device)
   await desk.clock.install()
   await desk.goto('/cart')
   await expect(quantity(desk)).toHaveValue('1')
   const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
+  await openSignedIn(phone, '/cart')
   await setQuantity(phone, 7)
   await expect.poll(() => unsent(phone)).toBe(0)
   await expect(quantity(desk)).toHaveValue('1')
@@ -202,15 +202,7 @@ test('D19: a file that waits at the desk is told on the phone until it is there,
   device,
 }) => {
   test.setTimeout(120_000)
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  await expect.poll(() => unsent(desk)).toBe(0)
-  const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
-  await expect(lines(phone)).toHaveCount(1)
+  const { desk, phone } = await sameCart(device)
 
   const uploads = /\/api\/artwork\/uploads/
   await desk.route(uploads, route => route.abort())
@@ -268,15 +260,7 @@ test('"Cart sync": removed at the desk, changed on the phone: both agree, and th
 test('"Cart sync": what became of a change is told once, on whatever pages of the shop are open', async ({
   device,
 }) => {
-  const desk = await device()
-  const who = await signUp(desk)
-  await addBanner(desk)
-  await expect.poll(() => unsent(desk)).toBe(0)
-  const phone = await device()
-  await phone.goto('/cart')
-  await signIn(phone, who)
-  await phone.goto('/cart')
-  await expect(lines(phone)).toHaveCount(1)
+  const { desk, phone } = await sameCart(device)
   const sync = '**/api/sync/cart'
   await phone.context().route(sync, route => route.abort())
   await setQuantity(phone, 5)
@@ -363,9 +347,8 @@ test('G1-G4: two devices behind a bad network, two processes on one file: nothin
 
 test('"Outbox": a message over a bad network arrives once', async ({ device, world: { proxy } }) => {
   const page = await device()
-  await signUp(page)
+  await openSignedIn(page, '/contact-us')
   proxy.faults = { lost: 0.4, unanswered: 0.5, twice: 0.5, slowMs: 300 }
-  await page.goto('/contact-us')
   await page.getByLabel('Message').fill('Once, please')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page).toHaveURL(url => url.pathname === '/', { timeout: 30_000 })
@@ -451,7 +434,7 @@ test('"Outbox" sync event: the browser’s word wakes the worker, which wakes th
   world: { proxy },
 }) => {
   const page = await device({ serviceWorkers: 'allow' })
-  await signUp(page)
+  await openSignedIn(page, '/13oz-vinyl-banner')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.evaluate(() => {
     const told = window as Window & { wokenBy?: string }
