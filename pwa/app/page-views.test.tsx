@@ -6,6 +6,7 @@ import { createAppRouter } from './router.tsx'
 
 const note = vi.hoisted(() => vi.fn())
 vi.mock('#pwa/lib/page-views-browser.ts', () => ({ note }))
+vi.mock('#pwa/lib/when-idle.ts', () => ({ whenIdle: (run: () => void) => run() }))
 vi.mock('./layout/layouts.tsx', () => ({ LayoutA: () => 'A', LayoutB: () => 'B' }))
 
 // Pages are told once their code is there, however long that takes to read.

@@ -1,5 +1,7 @@
-import { createRootRoute, createRoute, createRouter, Outlet, type RouterEvents } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
 import { NOT_FOUND, ROUTES } from '#shared/catalogue/routes.ts'
@@ -19,7 +21,23 @@ const NotFound = () => (
   </LayoutB>
 )
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+/** Every page; its views are told at start and on every navigation (D29), by code that is asked for once the page stands. */
+function AnyPage() {
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const query = useRouterState({ select: state => state.resolvedLocation?.searchStr })
+  useEffect(() => {
+    if (path !== undefined) whenIdle(() => void tellPageView(path, query))
+  }, [path, query])
+  return <Outlet />
+}
+
+/** Offline before its code ever came the view goes uncounted, as nobody is told of it. */
+async function tellPageView(path: string, query?: string): Promise<void> {
+  const code = await import('#pwa/lib/page-views-browser.ts').catch(() => null)
+  code?.note(path, query)
+}
+
+const root = createRootRoute({ component: AnyPage, notFoundComponent: NotFound })
 
 const layouts = {
   A: createRoute({
@@ -71,16 +89,5 @@ export function createAppRouter(history?: Parameters<typeof createRouter>[0]['hi
     defaultPendingComponent: LoadingScreen,
     defaultPendingMs: 300,
   })
-  router.subscribe('onResolved', tellPageView)
   return router
-}
-
-/** Page views at start and on every navigation (D29); their code is no part of the first load. */
-function tellPageView({ fromLocation, toLocation: { pathname, searchStr } }: RouterEvents['onResolved']) {
-  if (fromLocation?.pathname === pathname && fromLocation.searchStr === searchStr) return
-  // Offline before this code ever came: the view goes uncounted, as nobody is told of it.
-  void import('#pwa/lib/page-views-browser.ts').then(
-    ({ note }) => note(pathname, searchStr),
-    () => {},
-  )
 }

@@ -5,30 +5,31 @@ import type { Page } from 'playwright/test'
  * page's own code has taken the place of the first view, which may be later.
  */
 export async function firstLoadOf(page: Page, url: string): Promise<Set<string>> {
-  const requested: string[] = []
-  page.on('request', request => requested.push(new URL(request.url()).pathname))
-  // Taken as the event comes: on a busy machine more has been asked for by the time a wait for it is over.
-  let atLoad = new Set<string>()
-  page.once('load', () => {
-    atLoad = new Set(requested)
-  })
   await page.addInitScript(noteFirstPage)
   await page.goto(url, { waitUntil: 'load' })
-  await page.waitForFunction(() => 'firstPage' in globalThis)
-  const first = await page.evaluate(() => Reflect.get(globalThis, 'firstPage') as string[])
-  return atLoad.union(new Set(first))
+  await page.waitForFunction(() => 'firstPageAt' in globalThis)
+  // What was under way at that moment is told of once it has come.
+  await page.waitForLoadState('networkidle')
+  return new Set(await page.evaluate(askedForFirst))
 }
 
-/** In the page: what had been fetched at the moment its own code took the place of the first view. */
+/** In the page: notes when its own code took the place of the first view. */
 function noteFirstPage(): void {
-  const path = ({ name }: PerformanceEntry) => new URL(name).pathname
   let wasDrawn = false
   new MutationObserver((_, observer) => {
     const isDrawn = document.querySelector('#root > [inert]') !== null
     if (wasDrawn && !isDrawn) {
-      Object.assign(globalThis, { firstPage: performance.getEntriesByType('resource').map(path) })
+      Object.assign(globalThis, { firstPageAt: performance.now() })
       observer.disconnect()
     }
     wasDrawn = isDrawn
   }).observe(document, { childList: true, subtree: true })
+}
+
+/** In the page: the paths that were asked for by then, and by the load event. */
+function askedForFirst(): string[] {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const end = Math.max(opened?.loadEventStart ?? 0, Reflect.get(globalThis, 'firstPageAt') as number)
+  const first = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= end)
+  return first.map(({ name }) => new URL(name).pathname)
 }
