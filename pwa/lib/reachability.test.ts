@@ -154,7 +154,7 @@ describe('reachability', () => {
     expect(state.asked).toBe(2)
   })
 
-  test('asks every 4.5 s while offline or while something waits, never when hidden, and not at all otherwise', async () => {
+  test('asks every 4 s while offline or while something waits, never when hidden, and not at all otherwise', async () => {
     const { reachability, state, pass, pending } = world()
     await pass(60_000)
     expect([state.asked, pending()]).toEqual([0, 0])
