@@ -27,7 +27,11 @@ function show(all: readonly Bound[]) {
 
 /** One line, and below it what makes the number: where it does not hold, or for all with `--list`. */
 function describe(bound: Bound): string {
-  const limit = bound.atMost === undefined ? `>= ${bound.atLeast}` : `<= ${bound.atMost}`
-  const line = `${holds(bound) ? 'ok  ' : 'FAIL'} ${bound.what}: ${bound.value} (${limit})`
+  const line = `${holds(bound) ? 'ok  ' : 'FAIL'} ${bound.what}: ${bound.value}${limitOf(bound)}`
   return [line, ...(values.list || !holds(bound) ? bound.list.map(each => `       ${each}`) : [])].join('\n')
+}
+
+function limitOf({ atMost, atLeast }: Bound): string {
+  if (atMost !== undefined) return ` (<= ${atMost})`
+  return atLeast === undefined ? '' : ` (>= ${atLeast})`
 }

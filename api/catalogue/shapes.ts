@@ -51,6 +51,7 @@ export const productShape = z.strictObject({
   description: text,
   requiresArtwork: z.boolean(),
   customSize: customSize.nullable(),
+  usualSizes: z.array(z.strictObject({ heightIn: inches, widthIn: inches })).min(1).optional(),
   options: z.partialRecord(optionKey, optionList),
   optionTitles: z.partialRecord(optionKey, text),
   conditional: z.partialRecord(optionKey, z.strictObject({ when: z.partialRecord(optionKey, text) })),

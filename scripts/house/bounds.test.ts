@@ -51,3 +51,7 @@ test('a bound holds at its limit and not beyond', () => {
   expect([28, 29].map(value => holds(bound(value, { atMost: 28 })))).toEqual([true, false])
   expect([1.2, 1.199].map(value => holds(bound(value, { atLeast: 1.2 })))).toEqual([true, false])
 })
+
+test('a number without a limit is only told', () => {
+  expect(holds({ what: '', value: 1e9, list: [] })).toBe(true)
+})

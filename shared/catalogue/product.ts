@@ -77,6 +77,12 @@ export interface FeetInches {
   in: number
 }
 
+/** A size that people usually order, in whole inches (D45). */
+export interface UsualSize {
+  heightIn: number
+  widthIn: number
+}
+
 /** Limits and rate of a made-to-size product; `min*` is advice, never validation. Rate in dollars per square foot. */
 export interface CustomSize {
   maxHeight: FeetInches
@@ -128,6 +134,8 @@ export interface Product {
   description: string
   requiresArtwork: boolean
   customSize: CustomSize | null
+  /** Sizes to tap instead of typing one, chosen by hand; a list without them works (D45). */
+  usualSizes?: UsualSize[]
   options: OptionLists
   optionTitles: Partial<Record<OptionKey, string>>
   conditional: Partial<Record<OptionKey, Condition>>
