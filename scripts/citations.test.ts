@@ -33,6 +33,7 @@ describe('what code and tests cite', () => {
       ['4', upTo(7)],
       ['5', upTo(7)],
       ['6', upTo(42)],
+      ['8', upTo(9)],
     ])
   })
 })

@@ -51,7 +51,10 @@ export const productShape = z.strictObject({
   description: text,
   requiresArtwork: z.boolean(),
   customSize: customSize.nullable(),
-  usualSizes: z.array(z.strictObject({ heightIn: inches, widthIn: inches })).min(1).optional(),
+  usualSizes: z
+    .array(z.strictObject({ heightIn: inches, widthIn: inches }))
+    .min(1)
+    .optional(),
   options: z.partialRecord(optionKey, optionList),
   optionTitles: z.partialRecord(optionKey, text),
   conditional: z.partialRecord(optionKey, z.strictObject({ when: z.partialRecord(optionKey, text) })),
