@@ -82,6 +82,22 @@ test('D34 search: any case, by name of category, subcategory and product; arrows
   await expect(page.getByText('Nothing found for "nothing like this"')).toBeVisible()
 })
 
+test('issue 8.5: from "yard signs" typed to its page in two taps; a size typed with a name goes along', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await search(page).click()
+  await page.keyboard.type('yard signs')
+  const option = page.getByRole('option')
+  await expect(option.first()).toHaveText(/^Yard Sign and H-Stake/)
+  await option.first().click()
+  await expect(page).toHaveURL(/\/yard-sign-h-stake$/)
+  await search(page).fill('vynil banner 3x6')
+  await expect(option.first()).toHaveText(/^13oz Vinyl Banner3 x 6 ft/)
+  await search(page).press('Enter')
+  await expect(page).toHaveURL(/\/13oz-vinyl-banner\?size=36x72$/)
+})
+
 test('§2 sidebar: subcategory and direct product buttons lead there, marked, and scroll to the top', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { ours } from '#pwa/lib/testing/answers.ts'
-import { allProductsQuery, listingQuery } from './catalogue-data.ts'
+import { listingQuery } from './catalogue-data.ts'
 
 const TEN_MINUTES = 600_000
 

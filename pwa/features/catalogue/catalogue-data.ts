@@ -1,23 +1,14 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { ApiError, type CallInput } from '#pwa/lib/api.ts'
 import { fromList } from '#pwa/lib/from-list.ts'
 import { publicApi } from '#pwa/lib/public-api.ts'
-import { categoriesQuery, FRESH } from '#pwa/lib/queries.ts'
+import { categoriesQuery } from '#pwa/lib/queries.ts'
 
 /** How long a listing stays fresh, in milliseconds (spec §9). */
 const LISTING_FRESH = 600_000
 
 type ListingQuery = CallInput<'GET /api/product'>['query']
-
-/** All products; what was there stays while it is asked for again (spec §7). */
-export const allProductsQuery = () =>
-  queryOptions({
-    queryKey: ['allProducts'],
-    queryFn: ({ signal }) => publicApi.call('GET /api/product/all-products', { signal }),
-    staleTime: FRESH.allProducts,
-    ...fromList(answers => answers.allProducts()),
-    placeholderData: keepPreviousData,
-  })
 
 /** One subcategory with its products (spec §7). */
 export const listingQuery = (query: ListingQuery) =>

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { topProductsQuery } from '#pwa/lib/queries.ts'
 import { createQueryClient } from '#pwa/lib/query-client.ts'
 import { ours } from '#pwa/lib/testing/answers.ts'
-import { allProductsQuery } from './catalogue-data.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

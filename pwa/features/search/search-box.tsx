@@ -1,38 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useDeferredValue, useId, useMemo, useState } from 'react'
-import { categoriesQuery } from '#pwa/lib/queries.ts'
+import { type KeyboardEvent, useId } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
-import type { Category } from '#shared/catalogue/product.ts'
-import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 import classes from './search-box.module.css'
+import { Row } from './search-row.tsx'
+import { useSearch } from './use-search.ts'
 
-const KINDS = { category: 'Category', subcategory: 'Subcategory', product: 'Product' } as const
-const MOST = 12
-
-/** Every product the menus name. */
-function linksOf(categories: Category[]) {
-  return categories.flatMap(({ subCategories, products }) => [
-    ...subCategories.flatMap(sub => sub.products),
-    ...products,
-  ])
-}
-
-/** The box that finds categories, subcategories and products by name (spec §2, D34): a combobox with a list below. */
+/**
+ * The box that finds categories, subcategories and products, by name (spec §2, D34) and by what people mean
+ * (issue 8.5): a combobox with a list below.
+ */
 export function SearchBox() {
-  const { text, results, open, active, setActive, type, close, choose } = useSearch()
+  const { text, wanted, rows, isFound, open, active, setActive, type, close, leave, choose } = useSearch()
   const list = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Escape') close()
     if (event.key === 'Enter') {
       event.preventDefault()
-      choose(results[Math.max(active, 0)])
+      choose(rows[Math.max(active, 0)])
     }
-    if (!step || results.length === 0) return
+    if (!step || rows.length === 0) return
     event.preventDefault()
-    setActive((active + step + results.length + (active < 0 && step < 0 ? 1 : 0)) % results.length)
+    setActive((active + step + rows.length + (active < 0 && step < 0 ? 1 : 0)) % rows.length)
   }
   return (
     <search
@@ -56,74 +46,21 @@ export function SearchBox() {
         onFocus={() => type(text)}
         onKeyDown={onKeyDown}
       />
-      <div id={list} role="listbox" aria-label="Search results" className={classes.list} hidden={!open}>
-        {results.map((result, index) => (
-          <Result
-            key={resultKey(result)}
-            id={`${list}-${index}`}
-            result={result}
-            active={index === active}
-            onChoose={() => choose(result)}
-          />
-        ))}
+      <div className={classes.panel} hidden={!open || (rows.length === 0 && isFound)}>
+        <p className={classes.nothing} role="status">
+          {open && !isFound && `Nothing found for "${wanted.trim()}"`}
+        </p>
+        <div id={list} role="listbox" aria-label="Search results" className={classes.list}>
+          {rows.map((row, index) => (
+            <Row key={row.key} id={`${list}-${index}`} row={row} active={index === active} onChoose={leave} />
+          ))}
+        </div>
+        {!isFound && (
+          <p className={classes.ask}>
+            Not what you mean? Call us: <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+          </p>
+        )}
       </div>
-      <p className={classes.nothing} role="status" hidden={!open || results.length > 0}>
-        {open && results.length === 0 && `Nothing found for "${text.trim()}"`}
-      </p>
     </search>
   )
-}
-
-interface ResultProps {
-  id: string
-  result: SearchResult
-  active: boolean
-  onChoose(): void
-}
-
-function Result({ id, result, active, onChoose }: ResultProps) {
-  return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      to={result.url}
-      className={classes.result}
-      onClick={onChoose}
-    >
-      {result.label}
-      <span className={classes.kind}>{KINDS[result.kind]}</span>
-    </Link>
-  )
-}
-
-/** What is typed, what it finds and which result the arrow keys are on. */
-function useSearch() {
-  const { data } = useQuery(categoriesQuery())
-  const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const navigate = useNavigate()
-  const wanted = useDeferredValue(text)
-  const results = useMemo(
-    () => (data ? searchCatalogue(data, linksOf(data), wanted).slice(0, MOST) : []),
-    [data, wanted],
-  )
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
-  const type = (value: string) => {
-    setText(value)
-    setActive(-1)
-    setOpen(value.trim() !== '')
-  }
-  const choose = (result: SearchResult | undefined) => {
-    if (!result) return
-    setText('')
-    close()
-    void navigate({ to: result.url })
-  }
-  return { text, results, open, active, setActive, type, close, choose }
 }

@@ -1,0 +1,41 @@
+import { listed } from '#shared/catalogue/listed.ts'
+import type { Category, PriceList, Product } from '#shared/catalogue/product.ts'
+import { createSearchIndex, type Searchable, type Understood } from '#shared/catalogue/search-index.ts'
+import type { ProductCard } from '#shared/contract/product-wire.ts'
+
+/** What the device can search: with its price list all that a product is, without one what its card says. */
+export type Known = Searchable & Pick<Product, 'cataloguePath'> & Partial<Product>
+
+/** Products by what they are, and each with the limits of its size where the device knows them. */
+export interface SearchIndex {
+  understand(text: string): Understood<Known>
+  products: ReadonlyMap<string, Product>
+}
+
+/** Products as the menus name them, with what their cards say. */
+function withoutList(categories: readonly Category[], cards: readonly ProductCard[]): Known[] {
+  const links = categories.flatMap(({ name, subCategories, products }) => [
+    ...products.map((link): Known => ({ ...link, description: '', categoryName: name })),
+    ...subCategories.flatMap(sub => {
+      const where = { categoryName: name, subCategoryName: sub.name }
+      return sub.products.map((link): Known => ({ ...link, description: '', ...where }))
+    }),
+  ])
+  const known = new Map(links.map(link => [link.name, link]))
+  for (const { name, path, description } of cards)
+    known.set(name, { ...known.get(name), name, path, description })
+  return [...known.values()]
+}
+
+/** The index of what the device knows now: its price list, else menus and cards (issue 8.5). */
+export function makeIndex(
+  categories: readonly Category[],
+  cards: readonly ProductCard[],
+  list: PriceList | null,
+): SearchIndex {
+  const products = listed(list?.products ?? [])
+  return {
+    understand: createSearchIndex<Known>(list ? products : withoutList(categories, cards)),
+    products: new Map(products.map(product => [product.name, product])),
+  }
+}

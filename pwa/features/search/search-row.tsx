@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { productPicture } from '#pwa/lib/images.ts'
+import classes from './search-box.module.css'
+import type { SearchRow } from './search-rows.ts'
+import { linkOf } from './use-search.ts'
+
+const KINDS = { category: 'Category', subcategory: 'Subcategory', product: 'Product', all: '' } as const
+
+interface RowProps {
+  id: string
+  row: SearchRow
+  active: boolean
+  onChoose(): void
+}
+
+/** One row of the search's list: a link with its name, its kind or price, and a product's picture. */
+export function Row({ id, row, active, onChoose }: RowProps) {
+  const image = row.card?.images[0]
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={classes.result}
+      onClick={onChoose}
+      {...linkOf(row)}
+    >
+      <span className={classes.label}>{row.label}</span>
+      {row.size && <span className={classes.size}>{row.size.label}</span>}
+      <span className={classes.kind}>{KINDS[row.kind]}</span>
+      {row.kind === 'product' && <Thumb imageKey={image} />}
+    </Link>
+  )
+}
+
+/** The product's picture, small; its place stays empty where there is none. */
+function Thumb({ imageKey }: { imageKey: string | undefined }) {
+  const [isFailed, setIsFailed] = useState(false)
+  const sources = imageKey && !isFailed ? productPicture(imageKey) : null
+  return (
+    <span className={classes.thumb}>
+      {sources && (
+        <picture>
+          <source type="image/avif" srcSet={sources.avif} sizes="64px" />
+          <source type="image/webp" srcSet={sources.webp} sizes="64px" />
+          <img
+            src={sources.src}
+            srcSet={sources.jpg}
+            sizes="64px"
+            alt=""
+            width={64}
+            height={48}
+            onError={() => setIsFailed(true)}
+          />
+        </picture>
+      )}
+    </span>
+  )
+}

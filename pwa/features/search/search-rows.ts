@@ -1,0 +1,95 @@
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { Category, Product } from '#shared/catalogue/product.ts'
+import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
+import { type AskedSize, sizeAsked, sizeOn } from '#shared/catalogue/search-size.ts'
+import type { ProductCard } from '#shared/contract/product-wire.ts'
+import type { SearchIndex } from './make-index.ts'
+
+/** One line of the list: where it leads, and what a product's card and the asked size say of it. */
+export interface SearchRow {
+  key: string
+  kind: SearchResult['kind'] | 'all'
+  label: string
+  url: string
+  card?: ProductCard
+  size?: AskedSize
+}
+
+export interface SearchRows {
+  /** Whether anything was found; else the rows are the nearest, and All Products. */
+  isFound: boolean
+  rows: SearchRow[]
+}
+
+/** What the device knows of the catalogue; null for what has not come yet. */
+export interface Known {
+  categories: Category[]
+  cards: ProductCard[]
+  index: SearchIndex | null
+}
+
+const MOST = 12
+const NEAREST = 4
+const NOTHING: SearchRows = { isFound: true, rows: [] }
+const ALL: SearchRow = {
+  key: 'all',
+  kind: 'all',
+  label: TEXTS.allProducts.heading,
+  url: '/products',
+}
+
+/** Every product the menus name. */
+function linksOf(categories: Category[]) {
+  return categories.flatMap(({ subCategories, products }) => [
+    ...subCategories.flatMap(sub => sub.products),
+    ...products,
+  ])
+}
+
+const urlOf = ({ path, cataloguePath }: Pick<Product, 'path' | 'cataloguePath'>) => cataloguePath ?? path
+
+/**
+ * The lines for a text: what the spec's search lists comes first and as it was (spec §2, D34), then what the text means
+ * (issue 8.5). A size is taken out of the text and goes along to the products that are made to size. Where nothing is
+ * found the nearest four and All Products stand; All Products comes first where nothing is near.
+ */
+export function rowsFor({ categories, cards, index }: Known, text: string): SearchRows {
+  if (text.trim() === '') return NOTHING
+  const { rest, size } = sizeAsked(text)
+  const cardOf = new Map(cards.map(card => [card.name, card]))
+  const spec = searchCatalogue(categories, linksOf(categories), text)
+  const understood = index?.understand(rest || text) ?? { isFound: false, products: [] }
+  const meant = understood.products.map((product): SearchResult => {
+    return { kind: 'product', label: product.name, url: urlOf(product) }
+  })
+  const row = (result: SearchResult): SearchRow => {
+    const product = result.kind === 'product' ? index?.products.get(result.label) : undefined
+    const asked = size && product ? sizeOn(product, size) : null
+    return {
+      ...result,
+      key: resultKey(result),
+      ...(result.kind === 'product' ? { card: cardOf.get(result.label) } : {}),
+      ...(asked ? { size: asked } : {}),
+    }
+  }
+  const rows = unique([...spec.map(row), ...sizedFirst(understood.isFound ? meant.map(row) : [])])
+  if (rows.length > 0) return { isFound: true, rows: rows.slice(0, MOST) }
+  // Until the index is there nobody can say that nothing is found.
+  if (!index) return NOTHING
+  const near = unique(meant.map(row)).slice(0, NEAREST)
+  if (near.length > 0) return { isFound: false, rows: [...near, ALL] }
+  const first = cards
+    .slice(0, NEAREST)
+    .map(card => row({ kind: 'product', label: card.name, url: card.path }))
+  return { isFound: false, rows: [ALL, ...first] }
+}
+
+/** Of those that are meant, what is made at the asked size comes first. */
+const sizedFirst = (rows: SearchRow[]) => [
+  ...rows.filter(({ size }) => size),
+  ...rows.filter(({ size }) => !size),
+]
+
+function unique(rows: SearchRow[]): SearchRow[] {
+  return [...new Map(rows.map(row => [row.key, row])).values()]
+}

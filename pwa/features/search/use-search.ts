@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
+import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { categoriesQuery } from '#pwa/lib/queries.ts'
+import { useLoaded } from '#pwa/lib/use-loaded.ts'
+import { rowsFor, type SearchRow } from './search-rows.ts'
+
+/** The code that understands, with the library it stands on; asked for with the first letter (issue 8.5). */
+async function loadCode(isWanted: boolean) {
+  if (!isWanted) return null
+  // Without it the box still finds by name, as it does until the code is there.
+  return import('./make-index.ts').catch(() => null)
+}
+
+/** What is found for a text, as the device knows the catalogue. */
+function useRows(text: string, isWanted: boolean) {
+  const categories = useQuery(categoriesQuery()).data
+  const cards = useQuery({ ...allProductsQuery(), enabled: isWanted }).data
+  const known = useSyncExternalStore(shopList.subscribe, shopList.get, shopList.get)
+  const code = useLoaded(() => loadCode(isWanted), [isWanted])
+  const index = useMemo(
+    () => (code && categories ? code.makeIndex(categories, cards ?? [], known?.list ?? null) : null),
+    [code, categories, cards, known],
+  )
+  return useMemo(
+    () => (categories ? rowsFor({ categories, cards: cards ?? [], index }, text) : null),
+    [categories, cards, index, text],
+  )
+}
+
+/** Where a row leads; the asked size goes along. */
+export const linkOf = ({ url, size }: SearchRow) => ({
+  to: url,
+  ...(size ? { search: { size: size.param } as never } : {}),
+})
+
+/** What is typed, what it finds and which row the arrow keys are on. */
+export function useSearch() {
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [isWanted, setIsWanted] = useState(false)
+  const navigate = useNavigate()
+  const wanted = useDeferredValue(text)
+  const found = useRows(wanted, isWanted)
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const type = (value: string) => {
+    setText(value)
+    setActive(-1)
+    setOpen(value.trim() !== '')
+    if (value !== '') setIsWanted(true)
+  }
+  const leave = () => {
+    setText('')
+    close()
+  }
+  const choose = (row: SearchRow | undefined) => {
+    if (!row) return
+    leave()
+    void navigate(linkOf(row))
+  }
+  const rows = found?.rows ?? []
+  return {
+    text,
+    wanted,
+    rows,
+    isFound: found?.isFound ?? true,
+    open,
+    active,
+    setActive,
+    type,
+    close,
+    leave,
+    choose,
+  }
+}

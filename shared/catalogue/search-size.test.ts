@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { CustomSize, Family } from './product.ts'
+import { sizeAsked, sizeOn } from './search-size.ts'
+
+test.each([
+  ['banner 3x6', 'banner', ['3', '6']],
+  ['3 x 6 ft banner', 'banner', ['3', '6 ft']],
+  [`3' x 6' mesh banner`, 'mesh banner', [`3'`, `6'`]],
+  ['yard sign 24 in by 18 in cheap', 'yard sign cheap', ['24 in', '18 in']],
+  ['10X10 tent', 'tent', ['10', '10']],
+  [`2'6" x 5' banner`, 'banner', [`2'6"`, `5'`]],
+] as const)('issue 8.5: %s asks for %s at %s', (text, rest, size) => {
+  expect(sizeAsked(text)).toEqual({ rest, size })
+})
+
+test.each(['6ft table cover', 'x stand', '13oz vinyl', 'banner 3x', 'model 3x6b', ''])(
+  'issue 8.5: %s names no size',
+  text => {
+    expect(sizeAsked(text)).toEqual({ rest: text, size: null })
+  },
+)
+
+test('issue 8.5: any size is taken out of any place in a text', () => {
+  const word = fc.constantFrom('banner', 'mesh', 'sign', 'flag')
+  const length = fc.integer({ min: 1, max: 99 })
+  fc.assert(
+    fc.property(fc.array(word), length, length, fc.array(word), (before, height, width, after) => {
+      const text = [...before, `${height}x${width}`, ...after].join(' ')
+      const asked = { rest: [...before, ...after].join(' '), size: [`${height}`, `${width}`] }
+      expect(sizeAsked(text)).toEqual(asked)
+    }),
+  )
+})
+
+const feet = (ft: number) => ({ ft, in: 0 })
+const upTo = (height: number, width: number): CustomSize => ({
+  maxHeight: feet(height),
+  maxWidth: feet(width),
+  minHeight: feet(1),
+  minWidth: feet(1),
+  ratePerSqFt: 2.5,
+})
+const made = (family: Family, customSize: CustomSize | null = upTo(9, 50)) => ({ family, customSize })
+const on = (text: string, product: Parameters<typeof sizeOn>[0]) => {
+  const { size } = sizeAsked(text)
+  return size && sizeOn(product, size)
+}
+
+test.each([
+  ['3x6', 'banner', '36x72', '3 x 6 ft'],
+  ['24x18', 'vinyl', '24x18', '24 x 18 in'],
+  ['3 x 6 ft', 'vinyl', '36x72', '3 x 6 ft'],
+  ['36in x 72', 'banner', '36x72', '3 x 6 ft'],
+  [`2'6" x 5'`, 'banner', '30x60', '30 x 60 in'],
+  ['2 ft x 30 in', 'banner', '24x30', '24 x 30 in'],
+  ['2.5 x 4 ft', 'vinyl', '30x48', '30 x 48 in'],
+] as const)('issue 8.5: %s on a %s is %s inches', (text, family, param, label) => {
+  expect(on(text, made(family))).toMatchObject({ param, label })
+})
+
+test('D45: without a unit the usual sizes give it', () => {
+  const usual = (heightIn: number, widthIn: number) => ({
+    ...made('vinyl'),
+    usualSizes: [{ heightIn, widthIn }],
+  })
+  expect(on('3x6', usual(24, 36))?.param).toBe('36x72')
+  expect(on('3x6', usual(18, 24))?.param).toBe('3x6')
+})
+
+test('D45: a size that only fits the other way round is turned; one that fits neither way is left out', () => {
+  expect(on('20x4', made('banner'))?.param).toBe('48x240')
+  expect(on('60x70', made('banner'))).toBeNull()
+  expect(on('0x4', made('banner'))).toBeNull()
+  expect(on('3x6', made('banner', null))).toBeNull()
+})
+
+test('issue 8.5: whatever is typed, a size is whole inches within what is made', () => {
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(200), fc.constantFrom('', ' ft', ' in'), (height, width, unit) => {
+      const size = on(`${height}x${width}${unit}`, made('banner'))
+      if (!size) return
+      expect(size.heightIn).toBeLessThanOrEqual(108)
+      expect(size.widthIn).toBeLessThanOrEqual(600)
+      expect(size.param).toBe(`${size.heightIn}x${size.widthIn}`)
+    }),
+  )
+})
