@@ -10,9 +10,9 @@ import { CartReady, longestTurnaround } from './cart-ready.tsx'
 
 const list = aPriceList(1, { ...vinylBanner, turnaroundDays: 2 }, { ...featherFlag, turnaroundDays: 6 })
 const banner = (changes: Partial<CartLine> = {}) =>
-  aLine('a', { product: vinylBanner.name, artwork: anArtwork(1), ...changes })
+  aLine('a', { product: vinylBanner.name, artwork: { front: anArtwork(1), back: null }, ...changes })
 const flag = (changes: Partial<CartLine> = {}) =>
-  aLine('b', { product: featherFlag.name, artwork: anArtwork(2), ...changes })
+  aLine('b', { product: featherFlag.name, artwork: { front: anArtwork(2), back: null }, ...changes })
 
 afterEach(() => {
   cleanup()
@@ -30,7 +30,9 @@ test('issue 8.3: the cart is ready with the latest of its lines', () => {
 })
 
 test('D43: a cart with artwork to come says how many days after it', () => {
-  expect(said([banner(), flag({ artwork: null })])).toBe('Ready 6 business days after your artwork')
+  expect(said([banner(), flag({ artwork: { front: null, back: null } })])).toBe(
+    'Ready 6 business days after your artwork',
+  )
 })
 
 test('issue 8.4: a cart that is all picked up does not arrive', () => {
