@@ -10,6 +10,8 @@ test('§2 home is drawn without a browser: its heading, its products, and the me
   const html = await drawPage('/', { categories, topProducts: [toCard(product)] })
   expect(html).toContain('<h1')
   expect(html).toContain(product.name)
+  // The shell is kept for days: a date in it would grow old.
+  expect(html).toMatch(/Ready \d+ business days? after payment/)
   expect(html).toContain('Sign In')
 })
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { arrivesIfPaid, movedText, readyAfterArtwork, readyIfPaid, readyText } from './ready-words.ts'
+import {
+  arrivesIfPaid,
+  movedText,
+  readyAfterArtwork,
+  readyAfterPayment,
+  readyIfPaid,
+  readyText,
+} from './ready-words.ts'
 
 const shop = (local: string) => Date.parse(`${local}-08:00`)
 
@@ -26,6 +33,7 @@ test('D43: without artwork there are days instead of a day', () => {
     'Ready 1 business day after your artwork',
     'Ready 3 business days after your artwork',
   ])
+  expect(readyAfterPayment(2)).toBe('Ready 2 business days after payment')
 })
 
 test('D43: what is shipped arrives on a day, or without a ZIP code in a span', () => {

@@ -16,9 +16,15 @@ function condition(now: number, isAway: boolean): string {
 export const readyIfPaid = (now: number, turnaroundDays: number, isAway = false): string =>
   `Ready ${dayText(readyBy(now, turnaroundDays))} ${condition(now, isAway)}`
 
+const businessDays = (count: number) => `${count} business ${count === 1 ? 'day' : 'days'}`
+
+/** What holds whenever it is read: of a page that was drawn on the server and kept. */
+export const readyAfterPayment = (turnaroundDays: number): string =>
+  `Ready ${businessDays(turnaroundDays)} after payment`
+
 /** What is said while artwork or an approval is to come (D43). */
 export const readyAfterArtwork = (turnaroundDays: number): string =>
-  `Ready ${turnaroundDays} business ${turnaroundDays === 1 ? 'day' : 'days'} after your artwork`
+  `Ready ${businessDays(turnaroundDays)} after your artwork`
 
 /** "Arrives Mon, Nov 30", or from then "to Fri, Dec 4". */
 export const arrivalText = ({ first, last }: Arrival): string =>

@@ -15,7 +15,7 @@ export function longestTurnaround(list: PriceList | undefined, lines: readonly C
 
 /** When the whole cart is ready: the latest of its lines (issue 8.3). Nothing without a price list on the device. */
 export function CartReady({ lines }: { lines: readonly CartLine[] }) {
-  const known = useSyncExternalStore(shopList.subscribe, shopList.get)
+  const known = useSyncExternalStore(shopList.subscribe, shopList.get, () => null)
   const turnaroundDays = longestTurnaround(known?.list, lines)
   if (turnaroundDays === null) return null
   return (

@@ -2,7 +2,12 @@ import { memo, useSyncExternalStore } from 'react'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { followShopTime, isShopTimeKnown, shopNow } from '#pwa/lib/shop-time.ts'
-import { arrivesIfPaid, readyAfterArtwork, readyIfPaid } from '#shared/calendar/ready-words.ts'
+import {
+  arrivesIfPaid,
+  readyAfterArtwork,
+  readyAfterPayment,
+  readyIfPaid,
+} from '#shared/calendar/ready-words.ts'
 import { isShopTimeHere } from '#shared/calendar/shop-time.ts'
 import classes from './ready-line.module.css'
 
@@ -21,8 +26,12 @@ export const ReadyLine = memo(function ReadyLine({
   pickup,
   afterArtwork = false,
 }: ReadyLineProps) {
-  const ready = useShopWords(now =>
-    afterArtwork ? readyAfterArtwork(turnaroundDays) : readyIfPaid(now, turnaroundDays, !isShopTimeHere(now)),
+  const ready = useShopWords(
+    now =>
+      afterArtwork
+        ? readyAfterArtwork(turnaroundDays)
+        : readyIfPaid(now, turnaroundDays, !isShopTimeHere(now)),
+    readyAfterPayment(turnaroundDays),
   )
   const arrives = useArrival(turnaroundDays)
   const isDoubtful = useIsClockDoubtful() && !afterArtwork
@@ -39,17 +48,26 @@ export const ReadyLine = memo(function ReadyLine({
 
 /** When it arrives if it is shipped and paid in time: a day for the ZIP code kept on the device, else a span. */
 export function useArrival(turnaroundDays: number): string {
-  const zip = useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get)
+  const zip = useSyncExternalStore(deliveryZip.subscribe, deliveryZip.get, () => '')
   return useShopWords(now => arrivesIfPaid(now, turnaroundDays, zip))
 }
 
-/** Words that hang on the shop's time, kept true while it passes. */
-export function useShopWords(words: (now: number) => string): string {
-  return useSyncExternalStore(followShopTime, () => words(shopNow()))
+/** Words that hang on the shop's time, kept true while it passes; a page the server draws is kept and has `timeless`. */
+export function useShopWords(words: (now: number) => string, timeless = ''): string {
+  return useSyncExternalStore(
+    followShopTime,
+    () => words(shopNow()),
+    () => timeless,
+  )
 }
 
 /** Out of reach of a shop that never told its time, the device's clock is all there is: that is said. */
 function useIsClockDoubtful(): boolean {
   const isOffline = useReachability() === 'offline'
-  return useSyncExternalStore(followShopTime, () => !isShopTimeKnown()) && isOffline
+  const isUnknown = useSyncExternalStore(
+    followShopTime,
+    () => !isShopTimeKnown(),
+    () => false,
+  )
+  return isUnknown && isOffline
 }
