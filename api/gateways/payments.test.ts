@@ -50,7 +50,28 @@ test('D11 a session opens for exactly the amount asked', async () => {
     mode: 'payment',
     checkoutId: '7d1c4c2e',
     address: null,
+    paidAt: null,
   })
+})
+
+test('D43: a paid session says when it was paid, by the provider’s clock, also long after', async () => {
+  const { id } = await gateway.openSession(request())
+  expect((await gateway.getSession(id))?.paidAt).toBeNull()
+  at.time.now += 90_000
+  const paid = at.time.now
+  await payAs(at.browser, id)
+  at.time.now += 3_600_000
+  expect((await gateway.getSession(id))?.paidAt).toBe(Math.floor(paid / 1000) * 1000)
+  expect((await gateway.expireSession(id))?.paidAt).toBe(Math.floor(paid / 1000) * 1000)
+})
+
+test('issue 8.3: the hosted page says what it is told to; without it there is nothing', async () => {
+  const message = 'Ready Wed, Nov 25 to pick up, if paid by noon on Tue, Nov 24 in Covina.'
+  const said = await gateway.openSession(request({ message }))
+  const unsaid = await gateway.openSession(request({ checkoutId: 'other' }))
+  const page = async (id: string) => (await at.browser.go(`/pay/${id}`)).text()
+  expect(await page(said.id)).toContain(message)
+  expect(await page(unsaid.id)).not.toContain('Ready ')
 })
 
 test('D15 the session of a checkout holds its id as metadata and nothing else of it', async () => {

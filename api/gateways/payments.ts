@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
+import { SECOND } from '#shared/time.ts'
 import { paymentBooks } from './payments-books.ts'
 import { type OpenSession, type PaymentGateway, type PaymentSession, SessionRefused } from './ports.ts'
 
@@ -17,6 +18,8 @@ export interface PaymentGatewaySettings {
 /** One try and one retry stay within 30 s, the time a checkout request may take. */
 const TIMEOUT_MS = 14_000
 const EVENT_AGE_SECONDS = 300
+/** The charge says when a session was paid; the session itself does not. */
+const WITH_CHARGE = { expand: ['payment_intent.latest_charge'] }
 const CLOSED = ['complete', 'expired'] as const
 
 /** The payment provider through its own library. Network failures and refusals other than "missing" throw. */
@@ -24,7 +27,7 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
   const stripe = connect(settings)
   const { sessions } = stripe.checkout
 
-  const getSession = (id: string) => orNull(async () => toSession(await sessions.retrieve(id)))
+  const getSession = (id: string) => orNull(async () => toSession(await sessions.retrieve(id, WITH_CHARGE)))
   return {
     ...paymentBooks(stripe),
     getSession,
@@ -104,6 +107,7 @@ function toParams(request: OpenSession): Stripe.Checkout.SessionCreateParams {
     cancel_url: request.cancelUrl,
     expires_at: request.expiresAt,
     ...(request.customerEmail === '' ? {} : { customer_email: request.customerEmail }),
+    ...(request.message ? { custom_text: { submit: { message: request.message } } } : {}),
     ...(request.collectAddress ? { shipping_address_collection: { allowed_countries: ['US'] } } : {}),
   }
 }
@@ -119,7 +123,13 @@ function toSession(session: Stripe.Checkout.Session): PaymentSession {
     mode: session.mode,
     checkoutId: session.metadata?.checkoutId ?? null,
     address: toAddress(session.collected_information?.shipping_details ?? null),
+    paidAt: paidAt(session),
   }
+}
+
+function paidAt({ payment_intent }: Stripe.Checkout.Session): number | null {
+  const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
+  return charge && typeof charge === 'object' ? charge.created * SECOND : null
 }
 
 function toAddress(

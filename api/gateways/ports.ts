@@ -111,6 +111,8 @@ export interface OpenSession {
   /** The provider refused the e-mail it was asked with before: what is asked now is another request. */
   emailRefused?: boolean
   collectAddress: boolean
+  /** Said on the hosted page above its button; empty for nothing. */
+  message?: string
   successUrl: string
   cancelUrl: string
   /** Unix seconds. */
@@ -128,6 +130,8 @@ export interface PaymentSession {
   mode: string
   checkoutId: string | null
   address: DeliveryAddress | null
+  /** Epoch ms at which it was paid; null while it is not, or where the provider does not say. */
+  paidAt: number | null
 }
 
 export interface PaymentEvent {

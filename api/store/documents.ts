@@ -1,6 +1,7 @@
 import type { Profile } from '#api/gateways/ports.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
+import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkRef, ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
@@ -143,6 +144,13 @@ export interface CartDoc extends Doc, SyncedCart {
 
 export type CheckoutLine = OrderItemDoc
 
+/** The day an order is ready if it is paid before the cut-off of another day, after so many open days (D43). */
+export interface ReadyPromise {
+  ready: Day
+  payBefore: Day
+  turnaroundDays: number
+}
+
 /** `_id` is the checkout id; the provider's session holds nothing but that id. */
 export interface CheckoutDoc extends Doc {
   owner: string
@@ -155,6 +163,8 @@ export interface CheckoutDoc extends Doc {
   amountCents: number
   currency: 'usd'
   collectAddress: boolean
+  /** What its payment page says; absent from checkouts of before it was kept (D43). */
+  promise?: ReadyPromise
   sessionId: string | null
   state: 'opening' | 'open' | 'expired' | 'paid'
   /** Version of the shop's own cart when the checkout was opened. */
@@ -221,6 +231,14 @@ export interface OrderDoc extends Doc, Tracked {
   items: OrderItemDoc[]
   address: DeliveryAddress | null
   sessionId: string
+  /** ISO time by the provider; absent, like what follows, from orders of before it was kept (D43). */
+  paidAt?: string
+  /** The day its payment page promised. */
+  promised?: Day
+  /** The day it is ready, counted from its payment. */
+  ready?: Day
+  /** The day what is shipped of it arrives. */
+  arrives?: Day
 }
 
 /** `_id` is the readable order id. */

@@ -19,6 +19,8 @@ test('§4 a product page is drawn with its price; nothing in a drawing runs', as
     product: { ...toWire(product), priceList: 1 },
   })
   expect(html).toContain(product.name)
+  // The shell is kept for days: a date in it would grow old.
+  expect(html).toMatch(/Ready \d+ business days? after payment/)
   expect(html).not.toContain('<script')
   expect(html).not.toMatch(/ on[a-z]+="/)
 })

@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts'
 import { isOurs } from './own-answer.ts'
 import { ask } from './transport.ts'
 
@@ -8,10 +9,13 @@ export interface ServerClock {
   offset(): number | null
   /** Learns from the `Date` header of an answer of our own API, which has whole seconds. */
   learn(date: string | null): void
+  /** Tells when another offset was learnt. Returns an unsubscribe function. */
+  subscribe(notify: () => void): () => void
 }
 
 /** A clock that starts as the device's and follows the API's answers. */
 export function createServerClock(deviceNow: () => number): ServerClock {
+  const listeners = createListeners()
   let offset: number | null = null
   return {
     now: () => deviceNow() + (offset ?? 0),
@@ -21,8 +25,12 @@ export function createServerClock(deviceNow: () => number): ServerClock {
       if (Number.isNaN(told)) return
       const difference = told - deviceNow()
       // Whole seconds and the way here blur the header; a second's difference is none.
-      offset = Math.abs(difference) < 2_000 ? 0 : difference
+      const learnt = Math.abs(difference) < 2_000 ? 0 : difference
+      const isNews = learnt !== offset
+      offset = learnt
+      if (isNews) listeners.notify()
     },
+    subscribe: listeners.add,
   }
 }
 

@@ -1,4 +1,6 @@
+import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
+import type { DeliveryAddress } from './delivery-address.ts'
 
 /** Spec §3, in the order the status filter lists them. */
 export const ORDER_STATUSES = [
@@ -32,4 +34,16 @@ export interface Order {
   /** ISO time. */
   createdAt: string
   items: OrderItem[]
+  /** ISO time by the payment provider; absent, like what follows, from orders of before it was kept (D43). */
+  paidAt?: string
+  /** The day it was promised to be ready, as its payment page said. */
+  promised?: Day
+  /** The day it is ready, from when it was paid; later than `promised` where that was after the cut-off. */
+  ready?: Day
+  delivery?: Delivery
 }
+
+/** Where an order goes; `alsoPickup`: some of its lines are picked up (issue 8.4). `arrives` is a day. */
+export type Delivery =
+  | { kind: 'pickup' }
+  | { kind: 'ship'; address: DeliveryAddress; arrives?: Day; alsoPickup?: true }

@@ -10,7 +10,7 @@ import { decodeForm } from './form-tree.ts'
 import type { Replays } from './idempotency.ts'
 import type { Ledger } from './ledger.ts'
 import { invalid, missing, refuseCall, type StripeRefusal } from './refusal.ts'
-import { newLines, newSession } from './wire.ts'
+import { expandedPayment, newLines, newSession } from './wire.ts'
 
 export interface ApiParts {
   db: DatabaseSync
@@ -104,7 +104,13 @@ export function apiRoutes(parts: ApiParts): Hono {
     })
     .get(`${SESSIONS}/:id`, c => {
       const session = ledger.get(c.req.param('id'))
-      return session ? c.json(session) : refuseCall(c, missing(c.req.param('id')))
+      if (!session) return refuseCall(c, missing(c.req.param('id')))
+      const asksForCharge = Object.entries(c.req.query()).some(
+        ([name, value]) => name.startsWith('expand[') && value === 'payment_intent.latest_charge',
+      )
+      const intent = session.payment_intent
+      if (!asksForCharge || intent === null) return c.json(session)
+      return c.json({ ...session, payment_intent: expandedPayment(intent, ledger.paidAt(intent)) })
     })
     .get(`${SESSIONS}/:id/line_items`, c => {
       const id = c.req.param('id')

@@ -37,6 +37,7 @@ const createRequest = z.strictObject({
   client_reference_id: text(200).optional(),
   metadata: z.record(z.string().max(40), text(500)).default({}),
   allowed_payment_method_types: z.array(z.literal('card')).optional(),
+  custom_text: z.strictObject({ submit: z.strictObject({ message: text(1200).min(1) }) }).optional(),
   shipping_address_collection: z
     .strictObject({ allowed_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1) })
     .optional(),

@@ -15,6 +15,8 @@ export interface Ledger {
   /** The session as of now: one whose time is over is expired first. */
   get(id: string): WireSession | null
   lines(id: string): WireLine[]
+  /** When a payment was made, in Unix seconds; null where that was not kept. */
+  paidAt(paymentIntent: string): number | null
   /** The paid session, or null when it was not open any more. */
   pay(id: string, payer: Payer): WireSession | null
   /** The expired session, or null when it was not open any more. */
@@ -55,11 +57,18 @@ export function createLedger(at: {
       return session && isOver(session) ? (ledger.expire(id) ?? stored(id)) : session
     },
     lines: id => JSON.parse(String(sql.read.get(id)?.lines_json ?? '[]')) as WireLine[],
+    paidAt(paymentIntent) {
+      const at = sql.charged.get(paymentIntent)?.created
+      return typeof at === 'number' ? at : null
+    },
     pay: (id, payer) =>
       atomically(db, () => {
         const session = stored(id)
         if (!session || isOver(session)) return null
-        return close(paidSession(session, { ...payer, paymentIntent: makeId('pi_') }))
+        const paymentIntent = makeId('pi_')
+        const paid = close(paidSession(session, { ...payer, paymentIntent }))
+        if (paid) sql.charge.run(paymentIntent, nowSeconds())
+        return paid
       }),
     expire: id =>
       atomically(db, () => {
@@ -82,6 +91,8 @@ function statements(db: DatabaseSync) {
     ),
     read: db.prepare('SELECT session_json, lines_json FROM sessions WHERE id = ?'),
     close: db.prepare("UPDATE sessions SET status = ?, session_json = ? WHERE id = ? AND status = 'open'"),
+    charge: db.prepare('INSERT INTO charges (payment_intent, created) VALUES (?, ?)'),
+    charged: db.prepare('SELECT created FROM charges WHERE payment_intent = ?'),
     over: db.prepare("SELECT id FROM sessions WHERE status = 'open' AND expires_at <= ?"),
     next: db.prepare("SELECT MIN(expires_at) AS at FROM sessions WHERE status = 'open'"),
   }

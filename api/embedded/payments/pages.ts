@@ -103,6 +103,7 @@ ${row(page, NUMBER)}
 <div class="pair">${row(page, EXPIRY)}${row(page, CVC)}</div>
 ${row(page, NAME)}
 ${session.shipping_address_collection === null ? '' : deliveryFields(page)}
+${session.custom_text?.submit ? html`<p class="note">${session.custom_text.submit.message}</p>` : ''}
 <button type="submit">Pay ${formatCents(session.amount_total)}</button>
 </form>
 ${back === null ? '' : html`<p class="after"><a href="${back}">Back to the shop without paying</a></p>`}`,

@@ -26,6 +26,8 @@ export interface WireSession {
   collected_information: { shipping_details: ShippingDetails | null } | null
   created: number
   currency: 'usd'
+  /** Absent from sessions of before it was kept. */
+  custom_text?: { submit: { message: string } | null }
   customer: null
   customer_details: { email: string | null; name: string | null; address: WireAddress | null } | null
   customer_email: string | null
@@ -74,6 +76,7 @@ export function newSession(
     collected_information: null,
     created: at.nowSeconds,
     currency: 'usd',
+    custom_text: { submit: request.custom_text?.submit ?? null },
     customer: null,
     customer_details: null,
     customer_email: request.customer_email ?? null,
@@ -135,6 +138,13 @@ export function paidSession(
     collected_information: { shipping_details: shipping },
   }
 }
+
+/** A payment with its charge, as the provider shows it to who asks for both. `paidAt` in Unix seconds. */
+export const expandedPayment = (id: string, paidAt: number | null) => ({
+  id,
+  object: 'payment_intent',
+  latest_charge: paidAt === null ? null : { id: id.replace('pi_', 'ch_'), object: 'charge', created: paidAt },
+})
 
 /** The session once its time is over. */
 export function expiredSession(session: WireSession): WireSession {

@@ -8,7 +8,7 @@ import { walk } from '#api/store/walk.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { checkoutLine } from './checkout-line.ts'
 import { closeCheckout, withCart } from './closing.ts'
-import { type OpenedSession, openSession, recordCheckout, sessionOf } from './session.ts'
+import { type OpenedSession, openSession, type Purchase, recordCheckout, sessionOf } from './session.ts'
 import { areWithdrawn } from './withdrawn-prices.ts'
 
 const MIN_CENTS = 50
@@ -41,16 +41,17 @@ export async function openCheckout(
     if (!bought.ok) return { ...bought, details: { index, product: line.item.product } }
     lines.push(bought.line)
   }
-  return openExclusively(deps, owner, lines, priced.totalCents)
+  const turnaroundDays = Math.max(...priced.lines.map(({ product }) => product.turnaroundDays))
+  return openExclusively(deps, owner, { lines, amountCents: priced.totalCents, turnaroundDays })
 }
 
 /** One at a time for a cart: a second tab that opens meanwhile is told to wait, so two sessions never stand open. */
 async function openExclusively(
   deps: Deps,
   owner: string,
-  lines: CheckoutLine[],
-  amountCents: number,
+  purchase: Purchase,
 ): Promise<OpenedSession | Failure> {
+  const { lines } = purchase
   const cart = `${owner}/${MAIN_CART}`
   const busy = failure(
     'in_progress',
@@ -62,7 +63,7 @@ async function openExclusively(
     if (standing !== null) return standing
     // Closing may have taken the provider long.
     if (!(await lease.renew())) return busy
-    const checkout = await recordCheckout(deps, owner, lines, amountCents, earlier)
+    const checkout = await recordCheckout(deps, owner, purchase, earlier)
     if (checkout === null) return busy
     // Asked once the checkout can be found: whoever withdraws a list either finds it, or was told here (issue 6.9).
     if (!(await areWithdrawn(deps.store, lines))) return openSession(deps, checkout)

@@ -42,7 +42,12 @@ const sessions = () => Promise.all([...payments.opened].map(id => shop.deps.paym
 /** A checkout after whatever was the cart's open one. */
 async function recorded(key: string | null = null): Promise<CheckoutDoc> {
   const earlier = (await shop.deps.store.openCheckouts.get(`${owner}/main`))?.checkoutId ?? null
-  const checkout = await recordCheckout(deps(), owner, [boughtLine(key)], 1000, earlier)
+  const checkout = await recordCheckout(
+    deps(),
+    owner,
+    { lines: [boughtLine(key)], amountCents: 1000, turnaroundDays: 2 },
+    earlier,
+  )
   if (!checkout) throw new Error('another was opened meanwhile')
   return checkout
 }

@@ -5,6 +5,7 @@ import { newCart } from '#api/services/cart/sync.ts'
 import { UNTRACKED } from '#api/services/tracker/tracker.ts'
 import type { CheckoutDoc, OrderDoc } from '#api/store/documents.ts'
 import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
+import { readyFields } from './promise.ts'
 
 type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
 
@@ -93,6 +94,7 @@ async function makeOrder(
     items: checkout.lines,
     address: session.address,
     sessionId: session.id,
+    ...readyFields(checkout, session, deps.clock.now()),
     ...UNTRACKED,
   }
   if (await deps.store.orders.insert(order)) return order

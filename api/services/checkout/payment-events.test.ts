@@ -32,6 +32,7 @@ const sessionOf = (id: string, status: PaymentSession['status']): PaymentSession
   mode: 'payment',
   checkoutId: `checkout ${id}`,
   address: null,
+  paidAt: null,
 })
 
 describe('D15 the hourly sweep', () => {

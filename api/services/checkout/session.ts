@@ -4,15 +4,22 @@ import { type Failure, failure } from '#api/failure.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
+import { isPickup } from '#shared/cart/pickup.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
+import { promiseAt, promiseText } from './promise.ts'
 import { sessionLines } from './session-lines.ts'
 
 const SESSION_SECONDS = (DAY - MINUTE) / SECOND
 /** The provider refuses to open a session that would end sooner. */
 const MIN_SESSION_MS = 31 * MINUTE
 
-/** A person's one cart. */
+/** What is bought; `turnaroundDays` are those of the line that takes longest. */
+export interface Purchase {
+  lines: CheckoutLine[]
+  amountCents: number
+  turnaroundDays: number
+}
 
 export interface OpenedSession {
   ok: true
@@ -56,8 +63,7 @@ const plausibleEmail = z.email().max(254)
 export async function recordCheckout(
   deps: Deps,
   owner: string,
-  lines: CheckoutLine[],
-  amountCents: number,
+  { lines, amountCents, turnaroundDays }: Purchase,
   earlier: string | null,
 ): Promise<CheckoutDoc | null> {
   const { email } = profileIn(await deps.store.users.get(owner))
@@ -70,7 +76,8 @@ export async function recordCheckout(
     lines,
     amountCents,
     currency: 'usd',
-    collectAddress: lines.some(line => line.options['Store Pickup'] !== 'Yes'),
+    collectAddress: !lines.every(isPickup),
+    promise: promiseAt(deps.clock.now(), turnaroundDays),
     sessionId: null,
     state: 'opening',
     cartV: cart?.v ?? 0,
@@ -101,6 +108,7 @@ function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc)
     customerEmail: checkout.email,
     emailRefused: checkout.emailRefused ?? false,
     collectAddress: checkout.collectAddress,
+    ...(checkout.promise ? { message: promiseText(checkout.promise, checkout.lines) } : {}),
     successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${config.publicUrl}/cancel`,
     expiresAt: expiresAt(checkout),

@@ -3,6 +3,7 @@ import type { Query } from '#api/store/collection.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import { isPickup } from '#shared/cart/pickup.ts'
 import type { OrdersPage } from '#shared/contract/calls.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
@@ -49,7 +50,19 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     totalAmount: toDollars(doc.amountCents),
     createdAt: doc.createdAt,
     items: doc.items.map(item => toItem(item, artworkBase)),
+    ...(doc.paidAt ? { paidAt: doc.paidAt } : {}),
+    ...(doc.promised ? { promised: doc.promised } : {}),
+    ...(doc.ready ? { ready: doc.ready } : {}),
+    ...deliveryOf(doc),
   }
+}
+
+/** Where an order goes; nothing of one that is shipped to an address that was not kept. */
+function deliveryOf({ items, address, arrives }: OrderDoc): Pick<Order, 'delivery'> {
+  if (items.every(isPickup)) return { delivery: { kind: 'pickup' } }
+  if (address === null) return {}
+  const alsoPickup = items.some(isPickup) ? { alsoPickup: true as const } : {}
+  return { delivery: { kind: 'ship', address, ...(arrives ? { arrives } : {}), ...alsoPickup } }
 }
 
 /** A bought line in the wire's shape (spec §3); its files by the plain addresses of what was judged. */

@@ -11,6 +11,7 @@ import { cartTotalCents } from '#shared/cart/totals.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
+import { CartReady } from './cart-ready.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -136,6 +137,7 @@ function Summary({ lines, children }: { lines: readonly Line[]; children: ReactN
         <span>Total</span>
         <output aria-label="Cart total">{formatCents(cartTotalCents([...lines]))}</output>
       </p>
+      <CartReady lines={lines} />
       {children}
     </section>
   )

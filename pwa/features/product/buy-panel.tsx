@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './buy-panel.module.css'
 import { NO_AMOUNT, priceRows } from './price-rows.ts'
@@ -9,7 +10,7 @@ import type { Configurator } from './use-configurator.ts'
 
 /** How the total comes about, the total, and Add to Cart; on phones the last two stay at the bottom edge. */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
-  const { breakdown, obstacle, wasCents } = configurator
+  const { breakdown, obstacle, wasCents, product, selection } = configurator
   const rows = priceRows(breakdown)
   return (
     <>
@@ -29,6 +30,9 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
           </strong>
         </div>
         <MainButton configurator={configurator} />
+        <div className={classes.ready}>
+          <ReadyLine turnaroundDays={product.turnaroundDays} pickup={selection.storePickup} />
+        </div>
         <p className={classes.obstacle}>{obstacle}</p>
       </div>
     </>

@@ -57,6 +57,11 @@ test('§8 product missing: "Product not found."', async () => {
   expect(await screen.findByRole('heading', { name: 'Product not found.' })).toBeTruthy()
 })
 
+test('issue 8.3: the day it is ready stands under the total', async () => {
+  await openProduct(vinylBanner)
+  expect(screen.getByText(/^Ready \w{3}, \w{3} \d+ if paid by noon/)).toBeTruthy()
+})
+
 test('§4: a page starts on first entries, quantity 1, pickup off, no job name; custom size without size is 0 and off', async () => {
   await openProduct(vinylBanner)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 Side/ }).checked).toBe(true)

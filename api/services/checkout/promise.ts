@@ -1,0 +1,43 @@
+import type { PaymentSession } from '#api/gateways/ports.ts'
+import type { CheckoutDoc, CheckoutLine, OrderDoc, ReadyPromise } from '#api/store/documents.ts'
+import { dayText } from '#shared/calendar/day.ts'
+import { arrivalOf, dayZero, readyBy } from '#shared/calendar/ready-by.ts'
+import { readyText } from '#shared/calendar/ready-words.ts'
+import { isPickup } from '#shared/cart/pickup.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
+
+/** What is promised to who opens a payment page at an instant (epoch ms). */
+export const promiseAt = (now: number, turnaroundDays: number): ReadyPromise => ({
+  ready: readyBy(now, turnaroundDays),
+  payBefore: dayZero(now),
+  turnaroundDays,
+})
+
+/** The promise as the payment page says it, with where the order goes; true however long the page stays open. */
+export function promiseText({ ready, payBefore }: ReadyPromise, lines: readonly CheckoutLine[]): string {
+  const way = lines.every(isPickup)
+    ? 'to pick up'
+    : lines.some(isPickup)
+      ? 'to pick up and to ship'
+      : 'to ship'
+  return `${readyText(ready)} ${way}, if paid by noon on ${dayText(payBefore)} in ${BRAND.city}.`
+}
+
+/** What an order keeps of when it was paid, what it was promised and what became of it (D43). */
+export function readyFields(
+  { promise, lines }: Pick<CheckoutDoc, 'promise' | 'lines'>,
+  { paidAt, address }: Pick<PaymentSession, 'paidAt' | 'address'>,
+  now: number,
+): Pick<OrderDoc, 'paidAt' | 'promised' | 'ready' | 'arrives'> {
+  const paid = paidAt ?? now
+  const kept = { paidAt: new Date(paid).toISOString() }
+  if (!promise) return kept
+  const ready = readyBy(paid, promise.turnaroundDays)
+  const isShipped = address !== null && !lines.every(isPickup)
+  return {
+    ...kept,
+    promised: promise.ready,
+    ready,
+    ...(isShipped ? { arrives: arrivalOf(ready, address.postalCode).last } : {}),
+  }
+}

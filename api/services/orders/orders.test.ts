@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { boughtLine, orderDoc } from '#api/testing/records.ts'
+import { toOrder } from './orders.ts'
+
+const address = {
+  name: 'Dana',
+  line1: '1 Main St',
+  line2: '',
+  city: 'New York',
+  state: 'NY',
+  postalCode: '10001',
+  country: 'US',
+}
+const line = (pickup: string) => ({ ...boughtLine(), options: { Quantity: 1, 'Store Pickup': pickup } })
+const delivery = (changes: Parameters<typeof orderDoc>[0]) => toOrder(orderDoc(changes), '').delivery
+
+test('issue 8.4: an order says where it goes, and what of it is picked up', () => {
+  const arrives = '2026-12-02'
+  expect([
+    delivery({ items: [line('Yes')] }),
+    delivery({ items: [line('')], address, arrives }),
+    delivery({ items: [line(''), line('Yes')], address }),
+  ]).toEqual([
+    { kind: 'pickup' },
+    { kind: 'ship', address, arrives },
+    { kind: 'ship', address, alsoPickup: true },
+  ])
+})
+
+test('issue 8.3: an order says when it was paid, what was promised, and when it is ready', () => {
+  const days = { paidAt: '2026-11-23T20:00:00.000Z', promised: '2026-11-24', ready: '2026-11-25' }
+  expect(toOrder(orderDoc(days), '')).toMatchObject(days)
+})
+
+test('issue 8.3: orders of before this was kept lack it', () => {
+  expect(Object.keys(toOrder(orderDoc({ items: [line('')], address: null }), ''))).toEqual([
+    'orderId',
+    'status',
+    'totalAmount',
+    'createdAt',
+    'items',
+  ])
+})
