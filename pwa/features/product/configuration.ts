@@ -13,6 +13,8 @@ export interface Configuration {
   selection: Selection
   typed: TypedFields
   corrections: Correction[]
+  /** Whether all of it was just put into the cart and nothing was changed since (issue 8.2). */
+  isAdded: boolean
 }
 
 export type ConfigurationChange =
@@ -23,6 +25,7 @@ export type ConfigurationChange =
   | { kind: 'jobName'; text: string }
   | { kind: 'characters'; text: string }
   | { kind: 'storePickup'; on: boolean }
+  | { kind: 'added' }
 
 const typedNumber = (value: number) => (value === 0 ? '' : String(value))
 
@@ -39,15 +42,20 @@ export function configurationOf(selection: Selection): Configuration {
       quantity: String(selection.quantity),
     },
     corrections: [],
+    isAdded: false,
   }
 }
 
 export const startOf = (product: Product) => configurationOf(defaultSelection(product))
 
-/** The configuration after one change by the person (spec §4: everything is priced anew on any change). */
+/** The configuration after one change (spec §4: everything is priced anew on any change). */
 export function change(product: Product, state: Configuration, change: ConfigurationChange): Configuration {
+  return { ...changed(product, state, change), isAdded: change.kind === 'added' }
+}
+
+function changed(product: Product, state: Configuration, change: ConfigurationChange): Configuration {
   const { selection, typed } = state
-  const select = (changed: Partial<Selection>) => ({ ...state, selection: { ...selection, ...changed } })
+  const select = (part: Partial<Selection>) => ({ ...state, selection: { ...selection, ...part } })
   switch (change.kind) {
     case 'choice':
       return { ...state, selection: choose(product, selection, change.key, change.name) }
@@ -65,6 +73,8 @@ export function change(product: Product, state: Configuration, change: Configura
       return select({ characters: change.text })
     case 'storePickup':
       return select({ storePickup: change.on })
+    case 'added':
+      return select({ jobName: '' })
   }
 }
 
@@ -90,6 +100,7 @@ function resize(product: Product, state: Configuration, part: keyof Dimensions, 
   const axis: Axis = part.startsWith('height') ? 'height' : 'width'
   const unread = read === null ? [notANumber(axis, part.endsWith('Ft') ? 'feet' : 'inches', was[part])] : []
   return {
+    ...state,
     selection: { ...state.selection, dimensions },
     typed,
     corrections: [
