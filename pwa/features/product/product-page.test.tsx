@@ -72,7 +72,7 @@ test('§4: a page starts on first entries, quantity 1, pickup off, no job name; 
   expect(addButton().disabled).toBe(true)
 })
 
-test('issue 8.2: until there is a size the price line says the rate, on the chosen sides, never $0.00', async () => {
+test('issue 8.2: until there is a size the price line says the rate, on the chosen sides, never a price of nothing', async () => {
   await openProduct(vinylBanner)
   const status = screen.getByRole('status', { name: 'Total' })
   await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))

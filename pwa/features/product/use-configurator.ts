@@ -76,7 +76,7 @@ export function useConfigurator(
     change: set,
     breakdown,
     /** What a square foot costs while there is no size, in cents; null otherwise. */
-    rateCents: rateCents(product, selection, breakdown),
+    rateCents: rateCents(product, selection),
     wasCents: repriced.wasCents,
     errors,
     /** Whether every field's error shows, touched or not: after a press on the button (D14). */
