@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { judgeSelection } from '#shared/pricing/judge.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { loadCatalogue } from './load.ts'
+import { loadCatalogueData } from './load.ts'
 
 test('D45: what is made to size has at least four usual sizes, all of which can be ordered', () => {
-  const made = loadCatalogue().products.filter(({ customSize, poleBanner }) => customSize && !poleBanner)
+  const made = loadCatalogueData().products.filter(({ customSize, poleBanner }) => customSize && !poleBanner)
   expect(made.length).toBeGreaterThan(40)
   for (const product of made) {
     const { usualSizes = [] } = product
