@@ -134,6 +134,28 @@ test('issue 6.29: the way to Add to Cart stays where it is while a quantity is t
   expect(await typed('')).toEqual({ total: 'Total—none', top })
 })
 
+test('issue 8.2: on a desktop price, day and button stay in view, however far the page is scrolled', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  const form = page.getByRole('form', { name: 'Configure' })
+  for (const [width, height] of [
+    [1440, 900],
+    [1200, 620],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate(
+        part => scrollTo(0, part * (document.documentElement.scrollHeight - innerHeight) * 0.8),
+        share,
+      )
+      await expect(form.getByRole('status', { name: 'Total' })).toBeInViewport({ ratio: 1 })
+      await expect(form.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
+      await expect(form.getByText(/^Ready/)).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
 test('issue 6.42: the offer to install moves nothing after Add to Cart: it comes with the next page, and no toast lies on it', async ({
   page,
 }) => {

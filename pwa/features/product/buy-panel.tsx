@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -8,9 +9,9 @@ import { NO_AMOUNT, priceRows } from './price-rows.ts'
 import { goesWith } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
 
-/** How the total comes about, the total, and Add to Cart; on phones the last two stay at the bottom edge. */
+/** How the total comes about, then what stays in view: the total, Add to Cart and the day it is ready (issue 8.2). */
 export function BuyPanel({ configurator }: { configurator: Configurator }) {
-  const { breakdown, obstacle, wasCents, product, selection } = configurator
+  const { breakdown, obstacle, isAdded, product, selection } = configurator
   const rows = priceRows(breakdown)
   return (
     <>
@@ -23,19 +24,46 @@ export function BuyPanel({ configurator }: { configurator: Configurator }) {
         ))}
       </dl>
       <div className={classes.bar}>
-        <div role="status" aria-label="Total" className={classes.total}>
-          <span className={classes.word}>{wasCents === null ? 'Total' : <Was cents={wasCents} />}</span>
-          <strong className={classes.amount}>
-            {breakdown.quantity > 0 ? formatCents(breakdown.totalCents) : <NoTotal />}
-          </strong>
-        </div>
+        <Total configurator={configurator} />
         <MainButton configurator={configurator} />
         <div className={classes.ready}>
           <ReadyLine turnaroundDays={product.turnaroundDays} pickup={selection.storePickup} />
         </div>
-        <p className={classes.obstacle}>{obstacle}</p>
+        {isAdded ? <Added /> : <p className={classes.obstacle}>{obstacle}</p>}
       </div>
     </>
+  )
+}
+
+/** The total; what a square foot costs until there is a size, so that nobody reads a price of nothing (issue 8.2). */
+function Total({ configurator: { breakdown, wasCents, rateCents } }: { configurator: Configurator }) {
+  const isRate = rateCents !== null && breakdown.quantity > 0
+  return (
+    <div role="status" aria-label="Total" className={classes.total}>
+      <span className={classes.word}>
+        {wasCents === null ? isRate ? 'Price' : 'Total' : <Was cents={wasCents} />}
+      </span>
+      <strong className={classes.amount}>
+        {isRate ? (
+          <>
+            {formatCents(rateCents)} <span className={classes.unit}>per sq ft</span>
+          </>
+        ) : breakdown.quantity > 0 ? (
+          formatCents(breakdown.totalCents)
+        ) : (
+          <NoTotal />
+        )}
+      </strong>
+    </div>
+  )
+}
+
+/** Beside the button once all of it is in the cart, until something is changed; the toast has said so aloud. */
+function Added() {
+  return (
+    <p className={classes.added}>
+      Added: <Link to="/cart">see cart</Link>, or add another
+    </p>
   )
 }
 

@@ -42,6 +42,20 @@ test('D14: once all is well the line carries the characters', async () => {
   expect(shop.added[0]?.options).toMatchObject({ Characters: 'OPEN', 'Job Name': 'Front' })
 })
 
+test('issue 8.2: a job name that was cleared with the form is not complained about before it is left empty', async () => {
+  await sized()
+  await userEvent.type(field('Characters'), 'OPEN')
+  await userEvent.type(field('Job Name'), 'Front')
+  await userEvent.tab()
+  await userEvent.click(addButton())
+  await screen.findByRole('link', { name: 'see cart' })
+  expect(field('Job Name').value).toBe('')
+  expect(screen.queryByText('Job name is required')).toBeNull()
+  await userEvent.click(field('Job Name'))
+  await userEvent.tab()
+  expect(screen.getByText('Job name is required')).toBeTruthy()
+})
+
 test('issue 6.1: characters and job name take 200 each, and say so where they were longer before', async () => {
   const { shop } = await sized()
   expect([field('Characters').maxLength, field('Job Name').maxLength]).toEqual([200, 200])

@@ -1,5 +1,5 @@
 import { choose } from '#shared/catalogue/conditions.ts'
-import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { OptionKey, Product, UsualSize } from '#shared/catalogue/product.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { type Axis, type Correction, clampDimensions, notANumber } from '#shared/pricing/size.ts'
 import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
@@ -13,41 +13,58 @@ export interface Configuration {
   selection: Selection
   typed: TypedFields
   corrections: Correction[]
+  /** Whether all of it was just put into the cart and nothing was changed since (issue 8.2). */
+  isAdded: boolean
 }
 
 export type ConfigurationChange =
   | { kind: 'choice'; key: OptionKey; name: string }
   | { kind: 'size'; part: keyof Dimensions; text: string }
   | { kind: 'height'; inches: number }
+  | { kind: 'dimensions'; heightIn: number; widthIn: number }
   | { kind: 'quantity'; text: string }
   | { kind: 'jobName'; text: string }
   | { kind: 'characters'; text: string }
   | { kind: 'storePickup'; on: boolean }
+  | { kind: 'added' }
 
 const typedNumber = (value: number) => (value === 0 ? '' : String(value))
 
+/** A size in whole inches as feet and inches. */
+export const inFeet = ({ heightIn, widthIn }: UsualSize): Dimensions => ({
+  heightFt: Math.floor(heightIn / 12),
+  heightIn: heightIn % 12,
+  widthFt: Math.floor(widthIn / 12),
+  widthIn: widthIn % 12,
+})
+
+const typedSize = ({ heightFt, heightIn, widthFt, widthIn }: Dimensions) => ({
+  heightFt: typedNumber(heightFt),
+  heightIn: typedNumber(heightIn),
+  widthFt: typedNumber(widthFt),
+  widthIn: typedNumber(widthIn),
+})
+
 /** A page as it begins, or as a cart line left it. */
 export function configurationOf(selection: Selection): Configuration {
-  const { heightFt, heightIn, widthFt, widthIn } = selection.dimensions
   return {
     selection,
-    typed: {
-      heightFt: typedNumber(heightFt),
-      heightIn: typedNumber(heightIn),
-      widthFt: typedNumber(widthFt),
-      widthIn: typedNumber(widthIn),
-      quantity: String(selection.quantity),
-    },
+    typed: { ...typedSize(selection.dimensions), quantity: String(selection.quantity) },
     corrections: [],
+    isAdded: false,
   }
 }
 
 export const startOf = (product: Product) => configurationOf(defaultSelection(product))
 
-/** The configuration after one change by the person (spec §4: everything is priced anew on any change). */
+/** The configuration after one change (spec §4: everything is priced anew on any change). */
 export function change(product: Product, state: Configuration, change: ConfigurationChange): Configuration {
+  return { ...changed(product, state, change), isAdded: change.kind === 'added' }
+}
+
+function changed(product: Product, state: Configuration, change: ConfigurationChange): Configuration {
   const { selection, typed } = state
-  const select = (changed: Partial<Selection>) => ({ ...state, selection: { ...selection, ...changed } })
+  const select = (part: Partial<Selection>) => ({ ...state, selection: { ...selection, ...part } })
   switch (change.kind) {
     case 'choice':
       return { ...state, selection: choose(product, selection, change.key, change.name) }
@@ -57,6 +74,11 @@ export function change(product: Product, state: Configuration, change: Configura
       const height = { heightFt: Math.floor(change.inches / 12), heightIn: change.inches % 12 }
       return select({ dimensions: { ...selection.dimensions, ...height } })
     }
+    case 'dimensions':
+      return {
+        ...configurationOf({ ...selection, dimensions: inFeet(change) }),
+        typed: { ...typed, ...typedSize(inFeet(change)) },
+      }
     case 'quantity':
       return { ...select({ quantity: wholeOf(change.text) }), typed: { ...typed, quantity: change.text } }
     case 'jobName':
@@ -65,6 +87,8 @@ export function change(product: Product, state: Configuration, change: Configura
       return select({ characters: change.text })
     case 'storePickup':
       return select({ storePickup: change.on })
+    case 'added':
+      return select({ jobName: '' })
   }
 }
 
@@ -90,6 +114,7 @@ function resize(product: Product, state: Configuration, part: keyof Dimensions, 
   const axis: Axis = part.startsWith('height') ? 'height' : 'width'
   const unread = read === null ? [notANumber(axis, part.endsWith('Ft') ? 'feet' : 'inches', was[part])] : []
   return {
+    ...state,
     selection: { ...state.selection, dimensions },
     typed,
     corrections: [

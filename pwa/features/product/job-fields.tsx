@@ -9,8 +9,14 @@ import type { Configurator } from './use-configurator.ts'
 
 /** Characters, job name, quantity and store pickup; errors show once a field was left, or all was asked for (D14). */
 export function JobFields({ configurator }: { configurator: Configurator }) {
-  const { product, selection, errors, asked, change } = configurator
+  const { product, selection, errors, asked, isAdded, change } = configurator
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [wasAdded, setWasAdded] = useState(isAdded)
+  if (wasAdded !== isAdded) {
+    setWasAdded(isAdded)
+    // A form that was cleared has no field that somebody left empty.
+    if (isAdded) setLeft(new Set())
+  }
   const leave = (field: string) => () => setLeft(new Set([...left, field]))
   const errorOf = (field: keyof typeof errors) => (asked || left.has(field) ? errors[field] : undefined)
   return (

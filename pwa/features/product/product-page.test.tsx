@@ -62,14 +62,40 @@ test('issue 8.3: the day it is ready stands under the total', async () => {
   expect(screen.getByText(/^Ready \w{3}, \w{3} \d+ if paid by noon/)).toBeTruthy()
 })
 
-test('§4: a page starts on first entries, quantity 1, pickup off, no job name; custom size without size is 0 and off', async () => {
+test('§4: a page starts on first entries, quantity 1, pickup off, no job name; custom size without size has no total and is off', async () => {
   await openProduct(vinylBanner)
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^1 Side/ }).checked).toBe(true)
   expect(field('Quantity').value).toBe('1')
   expect(field('Job Name').value).toBe('')
   expect(field('Store Pickup').checked).toBe(false)
-  expect(total()).toBe('$0.00')
+  expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Price$2.50 per sq ft')
   expect(addButton().disabled).toBe(true)
+})
+
+test('issue 8.2: until there is a size the price line says the rate, on the chosen sides, never a price of nothing', async () => {
+  await openProduct(vinylBanner)
+  const status = screen.getByRole('status', { name: 'Total' })
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  expect(status.textContent).toBe('Price$5.00 per sq ft')
+  await userEvent.type(field('Height (ft)'), '3')
+  expect(status.textContent).toBe('Price$5.00 per sq ft')
+  await userEvent.type(field('Width (ft)'), '6')
+  expect(status.textContent).toBe('Total$90.00')
+})
+
+test('issue 8.2: once added the form has no job name, and the way to the cart stands there until something changes', async () => {
+  const { shop } = await openProduct(featherFlag)
+  await userEvent.type(field('Job Name'), 'Opening day')
+  await userEvent.click(addButton())
+  const way = await screen.findByRole('link', { name: 'see cart' })
+  expect(way.getAttribute('href')).toBe('/cart')
+  expect(way.parentElement?.textContent).toBe('Added: see cart, or add another')
+  expect(field('Job Name').value).toBe('')
+  expect(shop.added[0]?.options).toMatchObject({ 'Job Name': 'Opening day' })
+  await userEvent.type(field('Job Name'), 'S')
+  expect(screen.queryByRole('link', { name: 'see cart' })).toBeNull()
+  await userEvent.click(addButton())
+  await expect.poll(() => shop.added[1]?.options['Job Name']).toBe('S')
 })
 
 test('§4 D8: the total follows size, sides and quantity at once, and shows how it comes about', async () => {

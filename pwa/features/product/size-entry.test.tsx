@@ -77,7 +77,7 @@ test('D13: a product made to size cannot be added without a size, whatever paid 
   })
   await openProduct(product)
   await userEvent.click(screen.getByRole('radio', { name: /Natural Wood/ }))
-  expect(total()).toBe('$0.00')
+  expect(total()).toBe('Price$12.00 per sq ft')
   expect(addButton().disabled).toBe(true)
   expect(screen.getByText('Enter a height and a width.')).toBeTruthy()
 })

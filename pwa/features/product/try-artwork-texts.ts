@@ -21,6 +21,7 @@ export const TRY_TEXTS = {
   held: 'is on this item in your cart. It stays unless you choose another file here.',
   previewOf: (fileName: string) => `Preview of ${fileName}`,
   checking: 'Checking the file…',
+  drawing: 'Drawing your proof…',
   ready: (button: string) => `Goes along with ${button}.`,
   replaces: (button: string, fileName: string) => `Goes along with ${button} and replaces ${fileName}.`,
   staysBehind: (button: string) => `This file does not go along with ${button}.`,

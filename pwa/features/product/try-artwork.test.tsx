@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { DrawnArtwork } from '#pwa/lib/artwork/draw-artwork.ts'
 import type { ArtworkJudgement } from '#pwa/lib/artwork/judge.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
+import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { aProduct, entries, eventTent } from '#shared/testing/catalogue.ts'
 import { addButton, openProduct } from './testing.tsx'
@@ -66,6 +67,26 @@ test('issue 5.6: a picked file is drawn on the product, follows later choices, a
   await userEvent.click(addButton())
   await waitFor(() => expect(shop.placed).toEqual([{ lineId: '1', slot: 'front', file }]))
   expect(within(zone()).queryByText('fair.jpg')).toBeNull()
+})
+
+test('issue 8.2: while the proof of an accepted file is drawn, the page says so', async () => {
+  const picture = Promise.withResolvers<DrawnArtwork | null>()
+  drawArtwork.mockImplementation(() => picture.promise)
+  await openProduct(board)
+  await userEvent.upload(picker('Choose artwork'), jpeg('fair.jpg'))
+  expect(await within(zone()).findByText('Drawing your proof…')).toBeTruthy()
+  expect(within(zone()).queryByRole('button', { name: PROOF_TEXTS.open })).toBeNull()
+  picture.resolve(drawn('fair'))
+  expect(await within(zone()).findByRole('button', { name: PROOF_TEXTS.open })).toBeTruthy()
+  expect(within(zone()).queryByText('Drawing your proof…')).toBeNull()
+})
+
+test('issue 8.2: what cannot be drawn is not said to be drawn for ever', async () => {
+  drawArtwork.mockImplementation(async () => null)
+  await openProduct(board)
+  await userEvent.upload(picker('Choose artwork'), jpeg('fair.jpg'))
+  await within(zone()).findByText('Goes along with Add to Cart.')
+  await waitFor(() => expect(within(zone()).queryByText('Drawing your proof…')).toBeNull())
 })
 
 test('§5 artwork: a refused file says why, is not drawn and does not go along', async () => {

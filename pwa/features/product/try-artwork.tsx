@@ -83,6 +83,7 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
     [slots, files],
   )
   const hint = configurator.editing ? TEXTS.hintEditing : TEXTS.hint
+  const isDrawing = slots.some(({ slot }) => files[slot]?.isDrawing)
   const canProof = Object.values(pictures).some(picture => picture !== null)
   return (
     <section className={isOver ? `${classes.zone} ${classes.over}` : classes.zone} aria-label={TEXTS.title}>
@@ -96,10 +97,15 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
           button={goesWith(configurator.editing)}
         />
       ))}
-      {canProof && (
-        <button type="button" className={action.main} onClick={() => setIsProofed(true)}>
-          {PROOF_TEXTS.open}
-        </button>
+      {(canProof || isDrawing) && (
+        <div className={classes.proof}>
+          {canProof && (
+            <button type="button" className={action.main} onClick={() => setIsProofed(true)}>
+              {PROOF_TEXTS.open}
+            </button>
+          )}
+          {isDrawing && <p role="status">{TEXTS.drawing}</p>}
+        </div>
       )}
       {isProofed && canProof && (
         <OpenedProof {...{ product, selection, pictures }} onClose={() => setIsProofed(false)} />

@@ -8,6 +8,8 @@ import { isAddable, quote } from '#shared/pricing/quote.ts'
 import { type Configuration, type ConfigurationChange, change, startOf } from './configuration.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { lineOf } from './line-of.ts'
+import { rateCents } from './rate.ts'
+import { useAskedSize } from './use-asked-size.ts'
 import { useEditedLine } from './use-edited-line.ts'
 import { useRepriced } from './use-repriced.ts'
 
@@ -36,6 +38,7 @@ export function useConfigurator(
   const [asked, setAsked] = useState(false)
   const isAdding = useRef(false)
   const shop = useShop()
+  useAskedSize(product, set)
   const editing = useEditedLine(product, set)
   const { selection } = state
   const breakdown = quote(product, selection)
@@ -47,6 +50,8 @@ export function useConfigurator(
     const line = lineOf(product, selection, priceList)
     if (editing.lineId) await shop.changeLine(editing.lineId, line)
     onPut(editing.lineId ?? (await shop.addLine(line)).lineId)
+    // Another one is another job: its name and its artwork are not this one's.
+    if (!editing.lineId) set({ kind: 'added' })
     toast(editing.lineId ? 'Cart updated' : TEXTS.product.added, { tone: 'good', ms: TIMES.addedToast })
   }
 
@@ -72,6 +77,8 @@ export function useConfigurator(
     ...state,
     change: set,
     breakdown,
+    /** What a square foot costs while there is no size, in cents; null otherwise. */
+    rateCents: rateCents(product, selection),
     wasCents: repriced.wasCents,
     errors,
     /** Whether every field's error shows, touched or not: after a press on the button (D14). */

@@ -69,6 +69,18 @@ test('a kept file waits among the artwork to place until it has one, or is taken
   await waitFor(async () => expect(await waiting()).toEqual([]))
 })
 
+test('issue 8.2: what was added leaves no draft, though the page goes on without its job name', async () => {
+  await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  await userEvent.type(field('Job Name'), 'Fair')
+  await userEvent.click(addButton())
+  await screen.findByRole('link', { name: 'see cart' })
+  await readyToLeave()
+  cleanup()
+  await openProduct(board)
+  expect([sides(), field('Job Name').value]).toEqual([false, ''])
+})
+
 test('a page opened another time begins anew', async () => {
   await leftToSignIn()
   await openProduct(board)

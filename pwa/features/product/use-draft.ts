@@ -58,11 +58,13 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const [entry] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
 
   function draftNow(): ProductDraft | null {
-    const isTouched = selection !== settled.current || triedFiles(artwork).length > 0
+    const options = toOptionsMap(product, selection)
+    const isChanged = JSON.stringify(options) !== JSON.stringify(toOptionsMap(product, settled.current))
+    const isTouched = isChanged || triedFiles(artwork).length > 0
     // What somebody configured who signed out since is nobody's.
     const hasLeft = owner.current !== null && sub !== owner.current
     if (editing || !isTouched || hasLeft) return null
-    return { path, sub, options: toOptionsMap(product, selection), files: [] }
+    return { path, sub, options, files: [] }
   }
   const keep = useEffectEvent(() => {
     const draft = draftNow()
@@ -102,9 +104,9 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   }, [])
 
   return {
-    /** What is on the page now is in the cart: no draft of it is kept. */
+    /** What is on the page now is in the cart: no draft of it is kept, nor of the page without its job name. */
     clear() {
-      settled.current = selection
+      settled.current = { ...selection, jobName: '' }
     },
   }
 }

@@ -11,6 +11,8 @@ export interface TriedFile {
   state: 'checking' | 'refused' | 'accepted'
   /** Why it was refused, in the spec's words (§5). */
   message: string
+  /** Whether the picture of an accepted file is on its way. */
+  isDrawing: boolean
   /** Null until it is drawn, and where it cannot be. */
   picture: ProofPicture | null
   /** What an accepted file holds, for advice (D17). */
@@ -24,9 +26,11 @@ type TriedFileEvent = { slot: ArtworkSlot; file: File | null } & Partial<Omit<Tr
     isNew?: boolean
   }
 
+const UNKNOWN = { state: 'checking', message: '', isDrawing: false, picture: null, found: null } as const
+
 function after(tried: Tried, { slot, file, isNew = false, ...news }: TriedFileEvent): Tried {
   if (file === null) return { ...tried, [slot]: null }
-  if (isNew) return { ...tried, [slot]: { file, state: 'checking', message: '', picture: null, found: null } }
+  if (isNew) return { ...tried, [slot]: { ...UNKNOWN, file } }
   const before = tried[slot]
   return before?.file === file ? { ...tried, [slot]: { ...before, ...news } } : tried
 }
@@ -37,10 +41,11 @@ async function examine(file: File, notify: (news: Partial<TriedFile>) => void): 
   const judged = await judgeArtwork(file, { wantsPreview: false })
   const { verdict, message, facts } = judged
   if (verdict !== 'accept' || facts.type === null) return notify({ state: 'refused', message })
-  notify({ state: 'accepted', found: foundIn(judged) })
+  notify({ state: 'accepted', found: foundIn(judged), isDrawing: true })
   const { drawArtwork } = await import('#pwa/lib/artwork/draw-artwork.ts')
   const drawn = await drawArtwork(file, facts.type)
-  if (drawn) notify({ picture: pictureOf(file.name, drawn, { file, type: facts.type }) })
+  const picture = drawn && pictureOf(file.name, drawn, { file, type: facts.type })
+  notify({ isDrawing: false, picture })
 }
 
 /** Files dropped onto a product page before it is in the cart: seen on the product, and taken along by Add to Cart. */
@@ -61,7 +66,7 @@ export function useTriedArtwork() {
         notify({ slot, file, ...news })
       })
     } catch {
-      notify({ slot, file, state: 'refused', message: TRY_TEXTS.unread })
+      notify({ slot, file, state: 'refused', message: TRY_TEXTS.unread, isDrawing: false })
     }
   }
   return {
