@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { urlToKey } from '#shared/artwork/address.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { makeCmykJpeg, makeGreyJpeg, makeOnePagePdf, makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
 import { encryptedPdf } from '#shared/testing/artwork-pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { largeJpeg, pickerOf, slotOf } from './uploads.ts'
@@ -105,4 +106,25 @@ test('issue 6.21: a small file goes by the spec’s own call, once for all its l
   } finally {
     large.dispose()
   }
+})
+
+test('issue 8.6: a photo marked too coarse is used at the ordered size and uploads', {
+  tag: '@once',
+}, async ({ page }) => {
+  const bytes = buildJpeg({
+    width: 10_800,
+    height: 5400,
+    components: 3,
+    exif: { x: [72, 1], y: [72, 1], unit: 2 },
+  })
+  await signInWithBanner(page)
+  await page.goto('/cart')
+  await page
+    .getByLabel('artwork for 13oz Vinyl Banner')
+    .first()
+    .setInputFiles({ name: 'IMG_4032.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })
+  await expect(page.getByText(VERDICT_TEXTS.dpi)).toBeVisible()
+  await page.getByRole('button', { name: 'Use it at 72 × 36 in' }).click()
+  await expect(page.getByText('Artwork uploaded!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
 })
