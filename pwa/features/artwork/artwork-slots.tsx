@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
-import { RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
+import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { shortFileName } from '#shared/artwork/short-name.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { type LineSlot, lineSlots } from '#shared/cart/line-slots.ts'
@@ -83,7 +83,13 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
     >
       {!slot.isPrinted && <p className={classes.hint}>{ARTWORK_TEXTS.notPrinted}</p>}
       {refused && picked && shortFileName(picked.name) === refused.fileName && (
-        <RefusedRepairs file={picked} message={refused.message} ordered={size} onUse={upload} />
+        <RefusedRepairs
+          file={picked}
+          message={refused.message}
+          ordered={size}
+          keepsClear={line.product === DTF}
+          onUse={upload}
+        />
       )}
       <PendingOnOtherDevice
         lineName={lineName}

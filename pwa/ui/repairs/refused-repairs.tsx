@@ -5,6 +5,12 @@ import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 
 const Repairs = lazyPart(() => import('./repairs.tsx'))
 
+/** The product that prints on cloth and nothing where its file is clear (D46). */
+export const DTF = 'DTF'
+
+/** The refusals there may be a way on for. */
+const MENDED: readonly string[] = [VERDICT_TEXTS.dpi, VERDICT_TEXTS.format, VERDICT_TEXTS.colorspace]
+
 interface RefusedRepairsProps extends Omit<ComponentProps<typeof Repairs>, 'ordered'> {
   /** Why the file was refused, in the spec's words (§5). */
   message: string
@@ -14,7 +20,7 @@ interface RefusedRepairsProps extends Omit<ComponentProps<typeof Repairs>, 'orde
 
 /** Beside a refusal, what can be done about it; its code comes with the first refusal there is a way on for (D46). */
 export function RefusedRepairs({ message, ordered, ...rest }: RefusedRepairsProps) {
-  if (message !== VERDICT_TEXTS.dpi || ordered === null) return null
+  if (!MENDED.includes(message) || ordered === null) return null
   return (
     <Suspense fallback={null}>
       <Repairs ordered={ordered} {...rest} />

@@ -3,10 +3,15 @@ import { type SizeIn, sizeText } from '#shared/artwork/fit.ts'
 /** Words of what the shop can do about a refused file (D46). */
 export const REPAIR_TEXTS = {
   title: 'What we can do with this file',
-  use: (ordered: SizeIn) => `Use it at ${sizeText(ordered)}`,
+  'use-size': (ordered: SizeIn) => `Use it at ${sizeText(ordered)}`,
+  'make-jpeg': (ordered: SizeIn) => `Make a JPEG of ${sizeText(ordered)}`,
   before: ({ width, height }: { width: number; height: number }, dpi: number | null) =>
     `Now: ${width} × ${height} pixels, ${dpi === null ? 'no DPI given' : `marked as ${Math.round(dpi)} DPI`}.`,
   after: (dpi: number) => `New file: the same pixels, marked as ${dpi} DPI.`,
+  redrawn: (dpi: number) => `New file: a JPEG of the same pixels in RGB, marked as ${dpi} DPI.`,
+  onWhite: 'Its clear parts become white.',
+  clear:
+    'It has clear parts, which a JPEG cannot hold: they would print white on the cloth. Export a PDF instead.',
   untouched: 'Your own file stays as it is. Place and device are left out of the new one.',
   shape: (measures: SizeIn, ordered: SizeIn) =>
     `It then measures ${sizeText(measures)}; you ordered ${sizeText(ordered)}. The shapes differ; nothing is stretched.`,

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { PictureRequest, SeenPicture } from '#pwa/lib/artwork/picture-messages.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readFacts } from '#shared/artwork/read/facts.ts'
 import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
@@ -11,7 +12,9 @@ import { RefusedRepairs } from './refused-repairs.tsx'
 import './repairs.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn<(file: File) => Promise<unknown>>())
+const seePicture = vi.hoisted(() => vi.fn<(request: PictureRequest) => Promise<SeenPicture | null>>())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
+vi.mock('#pwa/lib/artwork/see-picture.ts', () => ({ seePicture }))
 
 const judgeReally = async (file: Blob) => judge(await readFacts(sourceOfBlob(file)))
 /** 640 x 480 pixels marked as 72 an inch. */
@@ -23,6 +26,11 @@ const photo = new File(
 
 beforeEach(() => {
   judgeArtwork.mockReset().mockImplementation(judgeReally)
+  seePicture.mockReset().mockImplementation(async ({ makesJpeg }) => ({
+    pixels: { width: 640, height: 480 },
+    isTransparent: true,
+    jpeg: makesJpeg ? new Blob([buildJpeg({ width: 640, height: 480, components: 3 })]) : null,
+  }))
 })
 
 function show(ordered: { widthIn: number; heightIn: number } | null, message: string = VERDICT_TEXTS.dpi) {
@@ -83,4 +91,40 @@ test('D46: a file that went away meanwhile is told, and nothing is used', async 
     'The new file could not be made. Your own file is as it was.',
   )
   expect(onUse).not.toHaveBeenCalled()
+})
+
+const logo = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'logo.png', { type: 'image/png' })
+
+function showLogo(keepsClear: boolean) {
+  const onUse = vi.fn<(file: File) => void>()
+  const ordered = { widthIn: 4, heightIn: 3 }
+  render(<RefusedRepairs {...{ file: logo, message: VERDICT_TEXTS.format, ordered, keepsClear, onUse }} />)
+  return onUse
+}
+
+test('issue 8.6: of another format a JPEG is made at the ordered size, at a tap; clear parts are told to become white', async () => {
+  const onUse = showLogo(false)
+  expect(
+    await screen.findByText('New file: a JPEG of the same pixels in RGB, marked as 160 DPI.'),
+  ).toBeTruthy()
+  expect(screen.getByText('Its clear parts become white.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Make a JPEG of 4 × 3 in' }))
+  await vi.waitFor(() => expect(onUse).toHaveBeenCalledOnce())
+  const [made] = onUse.mock.calls[0] ?? []
+  if (!made) throw new Error('no file')
+  expect(made.name).toBe('logo 4x3in.jpg')
+  expect((await judgeReally(made)).verdict).toBe('accept')
+})
+
+test('D46: clear parts are not made white for DTF; it says why', async () => {
+  showLogo(true)
+  expect(await screen.findByText(/^It has clear parts, which a JPEG cannot hold/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('issue 8.6: of what the browser cannot draw nothing is offered', async () => {
+  seePicture.mockResolvedValue(null)
+  showLogo(false)
+  await vi.waitFor(() => expect(seePicture).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('region')).toBeNull()
 })

@@ -43,12 +43,24 @@ test('D46: one density for both axes, the smaller; another shape is told and nev
 
 test.each([
   ['a file that is taken', photo(4032, 3024, { dpi: { x: 300, y: 300 } }), sign],
-  ['a grey picture, which its colors would stop', photo(4032, 3024, { colour: 'other' }), sign],
+  ['a file without pixels that are known', judge(unreadFacts(9)), sign],
   ['an order without a size', photo(4032, 3024), null],
   ['a damaged file', photo(4032, 3024, { damaged: true }), sign],
   ['a PDF of two pages', judge({ ...unreadFacts(9, 'application/pdf'), pages: 2 }), sign],
 ])('issue 8.6: there is no such way on for %s', (_, judged, ordered) => {
   expect(wayOn(judged, ordered)).toBeNull()
+})
+
+test.each([
+  ['another format', judge({ ...unreadFacts(9), pixels: { width: 4032, height: 3024 } })],
+  ['a grey picture', photo(4032, 3024, { colour: 'other', dpi: { x: 300, y: 300 } })],
+  [
+    'a grey picture marked too coarse, which marking alone would not help',
+    photo(4032, 3024, { colour: 'other' }),
+  ],
+])('issue 8.6: of %s a JPEG can be made at the ordered size, if its pixels suffice', (_, judged) => {
+  expect(wayOn(judged, sign)).toMatchObject({ kind: 'make-jpeg', dpi: 168, isOrderedShape: true })
+  expect(wayOn(judged, { widthIn: 72, heightIn: 36 })?.kind).toBe('too-few')
 })
 
 test('D46: what is offered passes the same checks, and covers the order lying one way or the other', () => {
