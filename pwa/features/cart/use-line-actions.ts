@@ -41,7 +41,8 @@ async function duplicate(cart: CartRepository, { id: _, ...line }: CartLine) {
 /** All lines go the same way from then on (issue 8.4); what a line costs does not hang on it. */
 async function deliver(cart: CartRepository, pickup: boolean) {
   for (const line of await cart.list()) {
-    if (isPickup(line) !== pickup) await cart.patch(line.id, { options: { 'Store Pickup': pickup ? 'Yes' : '' } })
+    if (isPickup(line) !== pickup)
+      await cart.patch(line.id, { options: { 'Store Pickup': pickup ? 'Yes' : '' } })
   }
 }
 

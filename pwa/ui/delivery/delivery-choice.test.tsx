@@ -1,8 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
+import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -19,7 +20,7 @@ afterEach(() => {
 
 function show(pickup: boolean | null, turnaroundDays: number | null = 1) {
   const onChange = vi.fn<(pickup: boolean) => void>()
-  render(<DeliveryChoice {...{ pickup, turnaroundDays, onChange }} />)
+  renderInKit(<DeliveryChoice {...{ pickup, turnaroundDays, onChange }} />)
   return onChange
 }
 
