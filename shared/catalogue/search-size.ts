@@ -44,6 +44,8 @@ export interface AskedSize {
   heightIn: number
   widthIn: number
   label: string
+  /** Only the other way round it can be made (D45). */
+  isTurned?: true
 }
 
 /** "3 x 6 ft" where both are whole feet, else in inches. */
@@ -72,5 +74,6 @@ export function sizeOn(product: Sized, [height, width]: TypedSize): AskedSize | 
     heightIn: widthIn,
     widthIn: heightIn,
     label: labelOf(widthIn, heightIn),
+    isTurned: true,
   }
 }

@@ -1,0 +1,33 @@
+import type { Product, UsualSize } from '#shared/catalogue/product.ts'
+import { formatCents } from '#shared/money/format.ts'
+import { quote } from '#shared/pricing/quote.ts'
+import type { Dimensions, Selection } from '#shared/pricing/types.ts'
+import { inFeet } from './configuration.ts'
+
+/** A usual size as it is offered. */
+export interface SizeChip {
+  size: UsualSize
+  label: string
+  price: string
+}
+
+const isWholeFeet = ({ heightIn, widthIn }: UsualSize) => heightIn % 12 === 0 && widthIn % 12 === 0
+
+/** The usual sizes with what one piece costs as it is configured, of letters one character (D44, D45). */
+export function sizeChips(product: Product, selection: Selection): SizeChip[] {
+  const { usualSizes = [] } = product
+  const isInFeet = usualSizes.every(isWholeFeet)
+  const one = { ...selection, quantity: 1, characters: selection.characters.trim() || 'A' }
+  return usualSizes.map(size => ({
+    size,
+    label: isInFeet
+      ? `${size.heightIn / 12} x ${size.widthIn / 12} ft`
+      : `${size.heightIn} x ${size.widthIn} in`,
+    price: formatCents(quote(product, { ...one, dimensions: inFeet(size) }).totalCents),
+  }))
+}
+
+/** Whether the boxes hold that size. */
+export function isAt(size: UsualSize, { heightFt, heightIn, widthFt, widthIn }: Dimensions): boolean {
+  return size.heightIn === heightFt * 12 + heightIn && size.widthIn === widthFt * 12 + widthIn
+}
