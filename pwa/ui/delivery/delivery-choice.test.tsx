@@ -61,4 +61,5 @@ test('issue 8.4: no tax or shipping is added, and no day is said that nobody kno
   show(null, null)
   expect(screen.getByText('No tax or shipping is added at checkout.')).toBeTruthy()
   expect(screen.queryByText(/^Arrives|^Pick it up/)).toBeNull()
+  expect(screen.queryByLabelText(/^ZIP code/)).toBeNull()
 })

@@ -42,7 +42,7 @@ export function DeliveryChoice({ pickup, turnaroundDays, onChange }: DeliveryCho
         <span>You give the address at checkout</span>
         {turnaroundDays !== null && <ArrivalDay turnaroundDays={turnaroundDays} />}
       </Card>
-      {pickup !== true && <ZipField />}
+      {pickup !== true && turnaroundDays !== null && <ZipField />}
       <p className={classes.note}>No tax or shipping is added at checkout.</p>
     </fieldset>
   )
@@ -104,7 +104,7 @@ function ZipField() {
       autoComplete="postal-code"
       maxLength={10}
       value={zip}
-      error={isWrong ? 'A ZIP code has five digits, like 91722.' : undefined}
+      error={isWrong ? `A ZIP code has five digits, like ${BRAND.postalCode}.` : undefined}
       onChange={deliveryZip.set}
     />
   )
