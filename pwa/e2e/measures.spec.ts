@@ -62,7 +62,7 @@ test('issue 8.1: the chips of All Products stay in view and lead to headings tha
   await page.goto('/products')
   const chip = page.getByRole('button', { name: 'Table Throws' })
   await chip.click()
-  const heading = page.getByRole('heading', { name: 'Table Throws' })
+  const heading = page.getByRole('heading', { name: 'Table Throws', exact: true })
   await expect(heading).toBeInViewport({ ratio: 1 })
   await expect(chip).toBeInViewport({ ratio: 1 })
   const below = async () => {
