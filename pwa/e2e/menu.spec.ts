@@ -44,6 +44,18 @@ test('on a phone the cart is one tap away, and the price and Add to Cart stay at
   await expect(page.getByRole('listitem').filter({ hasText: 'Feather Angled Flag' })).toBeVisible()
 })
 
+test('issue 8.2: on a phone a 3 x 6 ft banner has its price and its day two taps from the home page', async ({
+  page,
+}) => {
+  await withPlainPictures(page)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: '13oz Vinyl Banner' }).first().tap()
+  const form = page.getByRole('form', { name: 'Configure' })
+  await form.getByRole('button', { name: '3 x 6 ft $45.00' }).tap()
+  await expect(form.getByRole('status', { name: 'Total' })).toHaveText('Total$45.00')
+  await expect(form.getByText(/^Ready \w{3}, /)).toBeInViewport({ ratio: 1 })
+})
+
 test('what one has opened in the header is not covered by a toast', async ({ page }) => {
   await withPlainPictures(page)
   await openSignedIn(page, '/feather-angled')

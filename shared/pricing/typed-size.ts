@@ -44,6 +44,8 @@ export interface AskedSize extends UsualSize {
   /** As the address of a product's page takes it. */
   param: string
   label: string
+  /** Only the other way round it can be made (D45). */
+  isTurned?: true
 }
 
 /** A size in the words of its product: "3 x 6 ft" where its sizes are in feet and both are whole, else in inches. */
@@ -80,5 +82,5 @@ export function sizeOn(product: Sized, [height, width]: TypedSize): AskedSize | 
     return { ...size, param: sizeParam(size), label: sizeName(product, size) }
   }
   if (isMade(heightIn, widthIn)) return asked(heightIn, widthIn)
-  return isMade(widthIn, heightIn) ? asked(widthIn, heightIn) : null
+  return isMade(widthIn, heightIn) ? { ...asked(widthIn, heightIn), isTurned: true } : null
 }

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
+import { shortFileName } from '#shared/artwork/short-name.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { type LineSlot, lineSlots } from '#shared/cart/line-slots.ts'
 import { hasListedSize } from '#shared/print/print-size.ts'
@@ -54,6 +57,13 @@ interface OwnSlotProps {
 function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
   const { slot: name, size } = slot
   const { printsFrom } = slotWords(name)
+  // The device keeps no refused file: this page has what was picked on it.
+  const [picked, setPicked] = useState<File | null>(null)
+  const refused = refusalIn(slots, name)
+  const upload = (file: File) => {
+    setPicked(file)
+    slots.upload(name, file)
+  }
   return (
     <ArtworkSlot
       sub={sub}
@@ -64,7 +74,7 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
       state={slots.stateOf(name)}
       ordered={size}
       refusal={slots.refusalOf(name)}
-      onPick={file => slots.upload(name, file)}
+      onPick={upload}
       onRetry={() => slots.retry(name)}
       onPause={() => slots.pause(name)}
       onResume={() => slots.resume(name)}
@@ -72,6 +82,9 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
       onDismissRefusal={() => slots.dismissRefusal(name)}
     >
       {!slot.isPrinted && <p className={classes.hint}>{ARTWORK_TEXTS.notPrinted}</p>}
+      {refused && picked && shortFileName(picked.name) === refused.fileName && (
+        <RefusedRepairs file={picked} message={refused.message} ordered={size} onUse={upload} />
+      )}
       <PendingOnOtherDevice
         lineName={lineName}
         file={slots.pendingOnOtherDeviceOf(name)}
@@ -88,6 +101,12 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
       />
     </ArtworkSlot>
   )
+}
+
+/** The refusal a slot shows, of its file or of a later pick. */
+function refusalIn(slots: Slots, slot: LineSlot['slot']) {
+  const state = slots.stateOf(slot)
+  return state.kind === 'refused' ? state : slots.refusalOf(slot)
 }
 
 function keyShown(state: SlotState): string | null {

@@ -3,6 +3,7 @@ import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { type Axis, type Correction, clampDimensions, notANumber } from '#shared/pricing/size.ts'
 import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
+import { dimensionsOf } from '#shared/pricing/typed-size.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 
 /** The four size boxes and the quantity box as typed; what is typed stays until it is corrected. */
@@ -21,6 +22,7 @@ export type ConfigurationChange =
   | { kind: 'choice'; key: OptionKey; name: string }
   | { kind: 'size'; part: keyof Dimensions; text: string }
   | { kind: 'height'; inches: number }
+  | { kind: 'dimensions'; heightIn: number; widthIn: number }
   | { kind: 'quantity'; text: string }
   | { kind: 'jobName'; text: string }
   | { kind: 'characters'; text: string }
@@ -29,18 +31,18 @@ export type ConfigurationChange =
 
 const typedNumber = (value: number) => (value === 0 ? '' : String(value))
 
+const typedSize = ({ heightFt, heightIn, widthFt, widthIn }: Dimensions) => ({
+  heightFt: typedNumber(heightFt),
+  heightIn: typedNumber(heightIn),
+  widthFt: typedNumber(widthFt),
+  widthIn: typedNumber(widthIn),
+})
+
 /** A page as it begins, or as a cart line left it. */
 export function configurationOf(selection: Selection): Configuration {
-  const { heightFt, heightIn, widthFt, widthIn } = selection.dimensions
   return {
     selection,
-    typed: {
-      heightFt: typedNumber(heightFt),
-      heightIn: typedNumber(heightIn),
-      widthFt: typedNumber(widthFt),
-      widthIn: typedNumber(widthIn),
-      quantity: String(selection.quantity),
-    },
+    typed: { ...typedSize(selection.dimensions), quantity: String(selection.quantity) },
     corrections: [],
     isAdded: false,
   }
@@ -65,6 +67,11 @@ function changed(product: Product, state: Configuration, change: ConfigurationCh
       const height = { heightFt: Math.floor(change.inches / 12), heightIn: change.inches % 12 }
       return select({ dimensions: { ...selection.dimensions, ...height } })
     }
+    case 'dimensions':
+      return {
+        ...configurationOf({ ...selection, dimensions: dimensionsOf(change) }),
+        typed: { ...typed, ...typedSize(dimensionsOf(change)) },
+      }
     case 'quantity':
       return { ...select({ quantity: wholeOf(change.text) }), typed: { ...typed, quantity: change.text } }
     case 'jobName':

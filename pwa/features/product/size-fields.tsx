@@ -6,6 +6,7 @@ import type { PoleBanner } from '#shared/catalogue/product.ts'
 import { type Axis, heightInches } from '#shared/pricing/size.ts'
 import { printSize } from '#shared/print/print-size.ts'
 import { ScaleDrawing } from './scale-drawing.tsx'
+import { SizeChips } from './size-chips.tsx'
 import classes from './size-fields.module.css'
 import type { Configurator } from './use-configurator.ts'
 
@@ -16,13 +17,16 @@ export function SizeFields({ configurator }: { configurator: Configurator }) {
   if (!customSize) return null
   const { maxHeight, maxWidth } = customSize
   return (
-    <div className={classes.size}>
-      <div className={classes.boxes}>
-        <Length configurator={configurator} axis="height" max={maxHeight} />
-        <Length configurator={configurator} axis="width" max={maxWidth} />
+    <>
+      <SizeChips configurator={configurator} />
+      <div className={classes.size}>
+        <div className={classes.boxes}>
+          <Length configurator={configurator} axis="height" max={maxHeight} />
+          <Length configurator={configurator} axis="width" max={maxWidth} />
+        </div>
+        <ScaleDrawing size={printSize(configurator.product, configurator.selection)} />
       </div>
-      <ScaleDrawing size={printSize(configurator.product, configurator.selection)} />
-    </div>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { OpenedFilePlaces } from '#pwa/ui/file-places/opened-file-places.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import { type FilePlace, isForPart, matchFiles } from '#shared/artwork/match.ts'
@@ -154,6 +155,14 @@ function Part({ slot: { slot, name, size }, product, artwork, held, button }: Pa
         <HeldArtwork file={held} />
       ) : (
         hint && <p className={classes.hint}>{hint}</p>
+      )}
+      {tried?.state === 'refused' && (
+        <RefusedRepairs
+          file={tried.file}
+          message={tried.message}
+          ordered={size}
+          onUse={file => artwork.put(slot, file)}
+        />
       )}
       <Suspense fallback={null}>
         {tried?.found && (

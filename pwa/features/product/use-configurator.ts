@@ -9,6 +9,7 @@ import { type Configuration, type ConfigurationChange, change, startOf } from '.
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { lineOf } from './line-of.ts'
 import { rateCents } from './rate.ts'
+import { useAskedSize } from './use-asked-size.ts'
 import { useEditedLine } from './use-edited-line.ts'
 import { useRepriced } from './use-repriced.ts'
 
@@ -37,6 +38,7 @@ export function useConfigurator(
   const [asked, setAsked] = useState(false)
   const isAdding = useRef(false)
   const shop = useShop()
+  useAskedSize(product, set)
   const editing = useEditedLine(product, set)
   const { selection } = state
   const breakdown = quote(product, selection)

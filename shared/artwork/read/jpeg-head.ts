@@ -13,7 +13,8 @@ export interface JpegHead {
   scanStart: number
 }
 
-interface Segment {
+/** One segment of a JPEG's head. */
+export interface JpegSegment {
   marker: number
   start: number
   /** Bytes from `start`, the two of the marker included. */
@@ -31,16 +32,31 @@ const MAX_EXIF = 4
 
 /** Walks the segments and reads only the few that count; null when the file is no readable JPEG. */
 export async function readJpegHead(source: ByteSource, signal?: AbortSignal): Promise<JpegHead | null> {
-  const near = windowed(source, WINDOW_BYTES)
+  const segments = await segmentsBefore(source, signal)
+  if (segments === null) return null
   const found: Partial<JpegHead> = {}
+  for (const segment of segments) {
+    if (segment.marker === SCAN) return completeHead({ ...found, scanStart: segment.start + segment.length })
+    await note(source, segment, found)
+  }
+  return null
+}
+
+/** All segments up to the first scan's header, which is the last of them; null when the file is no readable JPEG. */
+export async function segmentsBefore(
+  source: ByteSource,
+  signal?: AbortSignal,
+): Promise<JpegSegment[] | null> {
+  const near = windowed(source, WINDOW_BYTES)
+  const segments: JpegSegment[] = []
   let at = 2
-  for (let count = 0; count < MAX_SEGMENTS; count++) {
+  while (segments.length < MAX_SEGMENTS) {
     signal?.throwIfAborted()
     const segment = await segmentAt(near, at)
     if (segment === null) return null
+    segments.push(segment)
+    if (segment.marker === SCAN) return segments
     at = segment.start + segment.length
-    if (segment.marker === SCAN) return completeHead({ ...found, scanStart: at })
-    await note(source, segment, found)
   }
   return null
 }
@@ -51,7 +67,7 @@ function completeHead({ frame, jfif, exif, scanStart }: Partial<JpegHead>): Jpeg
   return { frame, jfif: jfif ?? null, exif: exif ?? [], scanStart }
 }
 
-async function segmentAt(source: ByteSource, at: number): Promise<Segment | null> {
+async function segmentAt(source: ByteSource, at: number): Promise<JpegSegment | null> {
   const found = await markerFrom(source, at)
   if (found === null) return null
   const { code: marker, start } = found
@@ -63,7 +79,7 @@ async function segmentAt(source: ByteSource, at: number): Promise<Segment | null
   return length < 4 || start + length > source.size ? null : { marker, start, length, peek }
 }
 
-async function note(source: ByteSource, segment: Segment, found: Partial<JpegHead>): Promise<void> {
+async function note(source: ByteSource, segment: JpegSegment, found: Partial<JpegHead>): Promise<void> {
   const { marker, start, length, peek } = segment
   if (isFrame(marker)) found.frame ??= frameOf(peek)
   else if (marker === 0xe0 && named(peek, 'JFIF')) found.jfif ??= await source.read(start, length)

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
+import { readFacts } from '#shared/artwork/read/facts.ts'
+import { withDensity } from '#shared/artwork/repairs/density.ts'
+import { judge } from '#shared/artwork/verdict.ts'
+import { joinBytes } from '#shared/testing/bytes.ts'
+import { sourceOfBytes } from '#shared/testing/bytes-source.ts'
+
+async function redone(file: Uint8Array, dpi: number): Promise<Uint8Array<ArrayBuffer>> {
+  const made = await withDensity(sourceOfBytes(file), dpi)
+  if (made === null) throw new Error('no JPEG')
+  return joinBytes(...made.head, file.subarray(made.from, made.end))
+}
+const factsOf = (file: Uint8Array<ArrayBuffer>) => readFacts(sourceOfBlob(new Blob([file])))
+const pixelsOf = async (file: Uint8Array) =>
+  createHash('sha256')
+    .update(await sharp(file).raw().toBuffer())
+    .digest('hex')
+
+/** A picture as another program (libvips) writes it. */
+const photo = (made: (image: Sharp) => Sharp) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return made(
+    sharp({ create: { width: 320, height: 200, channels: 3, background: '#fff', noise } }),
+  ).toBuffer()
+}
+const FILES: [string, (image: Sharp) => Sharp][] = [
+  ['baseline', image => image.jpeg()],
+  ['progressive with tables of its own', image => image.jpeg({ progressive: true, optimiseScans: true })],
+  ['with a profile', image => image.withIccProfile('p3').jpeg()],
+  ['in CMYK', image => image.toColourspace('cmyk').jpeg()],
+  ['lying on its side', image => image.withMetadata({ orientation: 6, density: 72 }).jpeg()],
+]
+
+test.each(FILES)(
+  'D46: a JPEG %s gets the density and keeps every pixel, its profile and how it lies',
+  async (_, made) => {
+    const file = await photo(made)
+    const after = await redone(file, 168)
+    const facts = await factsOf(after)
+    expect(facts).toMatchObject({
+      dpi: { x: 168, y: 168 },
+      damaged: false,
+      pixels: { width: 320, height: 200 },
+    })
+    expect(judge(facts).verdict).toBe('accept')
+    expect(await pixelsOf(after)).toBe(await pixelsOf(file))
+    const [was, is] = [await sharp(file).metadata(), await sharp(after).metadata()]
+    expect([is.icc?.length, is.orientation ?? 1, is.space]).toEqual([
+      was.icc?.length,
+      was.orientation ?? 1,
+      was.space,
+    ])
+    expect(is.density).toBe(168)
+  },
+)

@@ -1,0 +1,17 @@
+import { type SizeIn, sizeText } from '#shared/artwork/fit.ts'
+
+/** Words of what the shop can do about a refused file (D46). */
+export const REPAIR_TEXTS = {
+  title: 'What we can do with this file',
+  use: (ordered: SizeIn) => `Use it at ${sizeText(ordered)}`,
+  before: ({ width, height }: { width: number; height: number }, dpi: number | null) =>
+    `Now: ${width} × ${height} pixels, ${dpi === null ? 'no DPI given' : `marked as ${Math.round(dpi)} DPI`}.`,
+  after: (dpi: number) => `New file: the same pixels, marked as ${dpi} DPI.`,
+  untouched: 'Your own file stays as it is. Place and device are left out of the new one.',
+  shape: (measures: SizeIn, ordered: SizeIn) =>
+    `It then measures ${sizeText(measures)}; you ordered ${sizeText(ordered)}. The shapes differ; nothing is stretched.`,
+  tooFew: (dpi: number, ordered: SizeIn, upTo: SizeIn) =>
+    `At ${sizeText(ordered)} its pixels give ${dpi} DPI. It would do up to ${sizeText(upTo)}.`,
+  making: 'Making the new file…',
+  failed: 'The new file could not be made. Your own file is as it was.',
+} as const
