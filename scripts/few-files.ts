@@ -21,7 +21,7 @@ const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
 /** Fields and tabs, Mantine's own modules too, which a product's page shows from the start; dialogs come when one opens. */
 const FIELDS =
-  /\/pwa\/ui\/field\/(field|field-parts|select|checkbox)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Checkbox|InlineInput|Tabs)\//
+  /\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
  * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every

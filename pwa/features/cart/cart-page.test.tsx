@@ -303,3 +303,23 @@ test('issue 6.42: everything about one of several lines of one product is named 
     expect(screen.getByLabelText(`Quantity of ${name}`)).toBeTruthy()
   expect(screen.getByText('Artwork of Flag “Ana”')).toBeTruthy()
 })
+
+test('issue 8.4: one switch in the cart picks every line up, or ships every line', async () => {
+  const options = (pickup: string) => ({ Size: 'Small', Quantity: 1, 'Store Pickup': pickup })
+  const who = await someoneWith(
+    { product: 'Flag', options: options('Yes') },
+    { product: 'Rug', options: options('') },
+  )
+  await showCart(who)
+  const kept = async () => {
+    const { cart } = await personOf(who.user.sub).local
+    return (await cart.list()).map(line => line.options)
+  }
+  const shipped = await screen.findByRole<HTMLInputElement>('radio', { name: 'Shipped to you' })
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Store Pickup' }))
+  await waitFor(async () => expect(await kept()).toEqual([options('Yes'), options('Yes')]))
+  await userEvent.click(shipped)
+  await waitFor(async () => expect(await kept()).toEqual([options(''), options('')]))
+  await waitFor(() => expect(shipped.checked).toBe(true))
+})

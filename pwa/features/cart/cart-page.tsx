@@ -11,7 +11,7 @@ import { cartTotalCents } from '#shared/cart/totals.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CartLine, type LineActions } from './cart-line.tsx'
-import { CartReady } from './cart-ready.tsx'
+import { CartDelivery, CartReady } from './cart-ready.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
@@ -54,7 +54,7 @@ export default function CartPage(parts: CartParts) {
 function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
   const person = personOf(sub)
   const view = useCart(sub)
-  const { onClear, ...actions } = useLineActions(person, parts.onRestored, useFocusOn(view.lines))
+  const { onClear, onDelivery, ...actions } = useLineActions(person, parts.onRestored, useFocusOn(view.lines))
   usePricesForOldLines(person)
   if (view.status === 'opening') return <p role="status">{TEXTS.loading}</p>
   return (
@@ -68,7 +68,7 @@ function OwnCart({ sub, ...parts }: { sub: string } & CartParts) {
       {view.lines.length === 0 ? (
         <EmptyCart />
       ) : (
-        <FullCart {...{ person, actions, onClear }} lines={view.lines} {...parts} />
+        <FullCart {...{ person, actions, onClear, onDelivery }} lines={view.lines} {...parts} />
       )}
     </>
   )
@@ -91,7 +91,14 @@ function FullCart({
   Checkout,
   actions,
   onClear,
-}: { person: LocalPerson; lines: readonly Line[]; actions: LineActions; onClear(): void } & CartParts) {
+  onDelivery,
+}: {
+  person: LocalPerson
+  lines: readonly Line[]
+  actions: LineActions
+  onClear(): void
+  onDelivery(pickup: boolean): void
+} & CartParts) {
   const held = useHeldPrices(lines)
   const names = lineNames(lines)
   const nameOf = ({ id, product }: Line) => names.get(id) ?? product
@@ -121,7 +128,7 @@ function FullCart({
         </ul>
       </div>
       <div className={classes.side}>
-        <Summary lines={lines}>
+        <Summary lines={lines} onDelivery={onDelivery}>
           <Checkout lines={lines} />
         </Summary>
         <RequirementsPanel />
@@ -130,7 +137,13 @@ function FullCart({
   )
 }
 
-function Summary({ lines, children }: { lines: readonly Line[]; children: ReactNode }) {
+interface SummaryProps {
+  lines: readonly Line[]
+  onDelivery(pickup: boolean): void
+  children: ReactNode
+}
+
+function Summary({ lines, onDelivery, children }: SummaryProps) {
   return (
     <section className={classes.summary} aria-label="Order summary">
       <p className={classes.sum}>
@@ -138,6 +151,7 @@ function Summary({ lines, children }: { lines: readonly Line[]; children: ReactN
         <output aria-label="Cart total">{formatCents(cartTotalCents([...lines]))}</output>
       </p>
       <CartReady lines={lines} />
+      <CartDelivery lines={lines} onChange={onDelivery} />
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { DeliveryChoice } from '#pwa/ui/delivery/delivery-choice.tsx'
 import { ReadyLine } from '#pwa/ui/ready-line/ready-line.tsx'
 import { lacksArtwork } from '#shared/cart/checkout-gate.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -13,10 +14,15 @@ export function longestTurnaround(list: PriceList | undefined, lines: readonly C
   return known.length === days.length && known.length > 0 ? Math.max(...known) : null
 }
 
+/** The latest of the lines' days, as long as there is a price list on the device. */
+function useTurnaround(lines: readonly CartLine[]): number | null {
+  const known = useSyncExternalStore(shopList.subscribe, shopList.get, () => null)
+  return longestTurnaround(known?.list, lines)
+}
+
 /** When the whole cart is ready: the latest of its lines (issue 8.3). Nothing without a price list on the device. */
 export function CartReady({ lines }: { lines: readonly CartLine[] }) {
-  const known = useSyncExternalStore(shopList.subscribe, shopList.get, () => null)
-  const turnaroundDays = longestTurnaround(known?.list, lines)
+  const turnaroundDays = useTurnaround(lines)
   if (turnaroundDays === null) return null
   return (
     <ReadyLine
@@ -25,4 +31,22 @@ export function CartReady({ lines }: { lines: readonly CartLine[] }) {
       afterArtwork={lines.some(lacksArtwork)}
     />
   )
+}
+
+/** Whether all lines are picked up or shipped; null where they differ. */
+function deliveryOf(lines: readonly CartLine[]): boolean | null {
+  const isFirstPickup = lines.some(isPickup)
+  return lines.every(line => isPickup(line) === isFirstPickup) ? isFirstPickup : null
+}
+
+interface CartDeliveryProps {
+  lines: readonly CartLine[]
+  onChange(pickup: boolean): void
+}
+
+/** One switch for all lines (issue 8.4); without a day while artwork is to come, as there is none yet. */
+export function CartDelivery({ lines, onChange }: CartDeliveryProps) {
+  const days = useTurnaround(lines)
+  const turnaroundDays = lines.some(lacksArtwork) ? null : days
+  return <DeliveryChoice {...{ turnaroundDays, onChange }} pickup={deliveryOf(lines)} />
 }

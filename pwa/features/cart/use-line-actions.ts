@@ -7,6 +7,7 @@ import type { Removed } from '#pwa/local/restore-order.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { withoutWaiting } from '#shared/cart/pending-file.ts'
+import { isPickup } from '#shared/cart/pickup.ts'
 import type { LineActions } from './cart-line.tsx'
 import { CART_TEXTS } from './cart-texts.ts'
 import { changeQuantity } from './requote.ts'
@@ -37,6 +38,14 @@ async function duplicate(cart: CartRepository, { id: _, ...line }: CartLine) {
   if (!added.ok) toast(CART_TEXTS.full, { tone: 'bad' })
 }
 
+/** All lines go the same way from then on (issue 8.4); what a line costs does not hang on it. */
+async function deliver(cart: CartRepository, pickup: boolean) {
+  for (const line of await cart.list()) {
+    if (isPickup(line) !== pickup)
+      await cart.patch(line.id, { options: { 'Store Pickup': pickup ? 'Yes' : '' } })
+  }
+}
+
 async function clear(cart: CartRepository, undo: Undo, focusOn: FocusOn) {
   const removed = await cart.clear()
   if (removed.length === 0) return
@@ -52,7 +61,7 @@ export function useLineActions(
   { local }: LocalPerson,
   onRestored: OnRestored,
   focusOn: FocusOn,
-): LineActions & { onClear(): void } {
+): LineActions & { onClear(): void; onDelivery(pickup: boolean): void } {
   const queries = useQueryClient()
   return useMemo(() => {
     async function restore(removed: Removed[]) {
@@ -72,6 +81,7 @@ export function useLineActions(
       },
       onDuplicate: line => void withCart(cart => duplicate(cart, line)),
       onRemove: line => void withCart(cart => remove(cart, tellRemoved, focusOn, line.id)),
+      onDelivery: pickup => void withCart(cart => deliver(cart, pickup)),
       onClear: () => void withCart(cart => clear(cart, undo, focusOn)),
     }
   }, [local, queries, onRestored, focusOn])

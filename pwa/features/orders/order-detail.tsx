@@ -7,6 +7,7 @@ import type { Order, OrderItem } from '#shared/orders/order.ts'
 import { ArtworkPreviews } from './artwork-previews.tsx'
 import { ItemProof } from './item-proof.tsx'
 import { createdText } from './order-card.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -25,6 +26,7 @@ export function OrderDetail({ sub, order, onClose }: { sub: string; order: Order
         <strong>{formatDollars(order.totalAmount)}</strong>
         <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
       </p>
+      <OrderDelivery order={order} />
       <ItemCarousel sub={sub} items={order.items} />
     </Dialog>
   )

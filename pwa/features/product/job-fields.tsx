@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import { Checkbox } from '#pwa/ui/field/checkbox.tsx'
+import { DeliveryChoice } from '#pwa/ui/delivery/delivery-choice.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import { MAX_CHARACTERS, MAX_JOB_NAME } from '#shared/pricing/text-limits.ts'
@@ -42,9 +42,9 @@ export function JobFields({ configurator }: { configurator: Configurator }) {
         onChange={text => change({ kind: 'jobName', text })}
       />
       <Quantity configurator={configurator} error={errors.quantity} />
-      <Checkbox
-        label={TEXTS.product.storePickup}
-        checked={selection.storePickup}
+      <DeliveryChoice
+        pickup={selection.storePickup}
+        turnaroundDays={product.turnaroundDays}
         onChange={on => change({ kind: 'storePickup', on })}
       />
     </>
