@@ -18,13 +18,16 @@ const answers = catalogueAnswers(list)
 const read = <T>(answer: JsonAnswer | null): T => JSON.parse(new TextDecoder().decode(answer?.body)) as T
 
 describe('catalogue answers', () => {
-  test('§7 top-products: ten, with name, path and pictures and nothing else', () => {
+  test('§7 D44 top-products: ten, with name, path and pictures, and what a card says of price and days', () => {
     const cards = read<ProductCard[]>(answers.topProducts)
     expect(cards).toHaveLength(10)
     expect(cards[0]).toEqual({
       name: '13oz Vinyl Banner',
       path: '/13oz-vinyl-banner',
       images: ['13oz-vinyl-banner/whole.jpg', '13oz-vinyl-banner/detail.jpg'],
+      from: 20,
+      ratePerSqFt: 2.5,
+      turnaroundDays: 2,
     })
   })
 

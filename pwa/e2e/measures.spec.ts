@@ -27,7 +27,7 @@ async function columnsAt(page: Page, path: string, widths: number[]): Promise<nu
 test('§9 columns: home 1, 2, 3 and 5, listings up to 3, all products 1 to 4', async ({ page }) => {
   expect(await columnsAt(page, '/', [390, 640, 1000, 1440])).toEqual([1, 2, 3, 5])
   expect(await columnsAt(page, '/large-format/rigid-signs-and-magnets', [390, 1440, 1920])).toEqual([1, 3, 3])
-  expect(await columnsAt(page, '/products', [390, 640, 900, 1440, 1920])).toEqual([1, 2, 3, 4, 4])
+  expect(await columnsAt(page, '/products', [320, 390, 640, 900, 1440, 1920])).toEqual([1, 2, 2, 3, 4, 4])
 })
 
 test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) => {
@@ -41,9 +41,41 @@ test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) 
   expect((await slide.boundingBox())?.height).toBe(400)
 })
 
+test('issue 8.1: every card of home, category, listing and All Products says "from" and its days, and search rows their price', async ({
+  page,
+}) => {
+  for (const path of ['/', '/displays', '/large-format/wall-art', '/products']) {
+    await page.goto(path)
+    const cards = page.getByRole('main').getByRole('article')
+    const priced = cards.filter({ hasText: /from \$\d/ }).filter({ hasText: /\d business days?/ })
+    await expect(priced.first()).toBeVisible()
+    await expect(priced).toHaveCount(await cards.count())
+  }
+  await page.getByRole('combobox').fill('mesh banner')
+  await expect(page.getByRole('option', { name: /^Mesh Banner/ })).toContainText(/from \$\d/)
+})
+
+test('issue 8.1: the chips of All Products stay in view and lead to headings that stand clear of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/products')
+  const chip = page.getByRole('button', { name: 'Table Throws' })
+  await chip.click()
+  const heading = page.getByRole('heading', { name: 'Table Throws', exact: true })
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  await expect(chip).toBeInViewport({ ratio: 1 })
+  const below = async () => {
+    const [title, chips] = [await heading.boundingBox(), await chip.boundingBox()]
+    return (title?.y ?? 0) - (chips?.y ?? 0) - (chips?.height ?? 0)
+  }
+  await expect.poll(below).toBeGreaterThanOrEqual(0)
+  expect(await below()).toBeLessThan(80)
+})
+
 test('issue 6.42: a card shows the whole of its drawing, whatever its width', async ({ page }) => {
   for (const width of [320, 390, 600, 820, 1440, 1920])
-    for (const path of ['/', '/signs-letters']) {
+    for (const path of ['/', '/signs-letters', '/products']) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       const frame = page.getByRole('article').first().locator('[data-state=there]')

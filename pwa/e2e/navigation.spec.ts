@@ -207,7 +207,7 @@ test('§2 A-Z: 26 letters; choosing one scrolls to the first product that starts
   const letters = page.getByRole('group', { name: 'Products starting with' }).getByRole('button')
   await expect(letters).toHaveCount(26)
   await letters.filter({ hasText: 'T' }).click()
-  const first = page.getByRole('main').getByRole('heading', { level: 2, name: /^T/ }).first()
+  const first = page.getByRole('main').getByRole('heading', { level: 3, name: /^T/ }).first()
   await expect(first).toBeInViewport()
   await expect(letters).toHaveCount(0)
 })

@@ -166,6 +166,8 @@ onReadyDevice(
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')))
       .not.toContainEqual(expect.stringMatching(/^goldleaf-[0-9a-f]{32}$/))
+    // What is left of the sign-out would lead the page to the provider once that can be reached.
+    await page.goto('about:blank')
     await context.setOffline(false)
     await page.goto('/')
     await signIn(page)

@@ -16,7 +16,8 @@ function condition(now: number, isAway: boolean): string {
 export const readyIfPaid = (now: number, turnaroundDays: number, isAway = false): string =>
   `Ready ${dayText(readyBy(now, turnaroundDays))} ${condition(now, isAway)}`
 
-const businessDays = (count: number) => `${count} business ${count === 1 ? 'day' : 'days'}`
+/** "1 business day". */
+export const businessDays = (count: number) => `${count} business ${count === 1 ? 'day' : 'days'}`
 
 /** What holds whenever it is read: of a page that was drawn on the server and kept. */
 export const readyAfterPayment = (turnaroundDays: number): string =>

@@ -7,9 +7,9 @@ const list = aPriceList(7)
 const answers = listAnswers(list)
 const names = (cards: { name: string }[]) => cards.map(({ name }) => name)
 
-test('§7 top products: those marked so, with name, path and pictures alone', () => {
+test('§7 D44 top products: those marked so, with name, path and pictures, and what a card says of price and days', () => {
   const { name, path, images } = vinylBanner
-  expect(answers.topProducts()).toEqual([{ name, path, images }])
+  expect(answers.topProducts()).toEqual([{ name, path, images, ratePerSqFt: 2.5, turnaroundDays: 2 }])
 })
 
 test('§7 all products and listings: in the order of the list, never an alias (D27)', () => {

@@ -2,8 +2,11 @@ import { listed } from '#shared/catalogue/listed.ts'
 import type { Category, PriceList, Product, SubCategory } from '#shared/catalogue/product.ts'
 import { type Listing, type ProductCard, type ProductWire, toCard, toWire } from './product-wire.ts'
 
-/** A top product has no text and no price on the wire (spec §3). */
-export type TopProduct = Pick<ProductCard, 'name' | 'path' | 'images'>
+/** A top product has no text on the wire (spec §3), but what its card says of price and days (D44). */
+export type TopProduct = Pick<
+  ProductCard,
+  'name' | 'path' | 'images' | 'from' | 'ratePerSqFt' | 'turnaroundDays'
+>
 
 /**
  * What a price list answers to the catalogue's calls (spec §7, D27). Server and shop give the same answers, so that a
@@ -38,8 +41,8 @@ export function listAnswers(list: PriceList): ListAnswers {
 }
 
 function topCard(product: Product): TopProduct {
-  const { name, path, images } = toCard(product)
-  return { name, path, images }
+  const { description: _, optionName: __, price: ___, ...card } = toCard(product)
+  return card
 }
 
 function listing(sub: SubCategory, byName: ReadonlyMap<string, Product>): Listing {

@@ -1,4 +1,5 @@
 import { OPTION_KEYS, type OptionLists, type Product } from '#shared/catalogue/product.ts'
+import { fromPrice } from '#shared/pricing/from-price.ts'
 
 /** A product's detail as spec §3 has it: option lists at the top level, `customSizing` as a boolean (D27). */
 export type ProductWire = Omit<Product, 'options'> &
@@ -34,10 +35,18 @@ export interface ProductCard {
   description: string
   optionName: string
   price: number
+  /** The lowest total of one piece, in dollars; absent where no size is usual (D44). */
+  from?: number
+  /** What a square foot costs, in dollars, of what is made to size. */
+  ratePerSqFt?: number
+  /** Business days. */
+  turnaroundDays?: number
 }
 
 /** The card of a product. */
 export function toCard(product: Product): ProductCard {
+  const from = fromPrice(product)
+  const rate = product.poleBanner ? undefined : product.customSize?.ratePerSqFt
   return {
     name: product.name,
     path: product.cataloguePath ?? product.path,
@@ -45,6 +54,9 @@ export function toCard(product: Product): ProductCard {
     description: product.description,
     optionName: product.listing.optionName,
     price: product.listing.price,
+    ...(from ? { from: from.cents / 100 } : {}),
+    ...(rate === undefined ? {} : { ratePerSqFt: rate }),
+    turnaroundDays: product.turnaroundDays,
   }
 }
 

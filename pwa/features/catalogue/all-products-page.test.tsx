@@ -72,3 +72,53 @@ test('§2 All Products: letters no product starts with are disabled', async () =
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A' }).disabled).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'T' }).disabled).toBe(false)
 })
+
+const link = (name: string) => ({ name, path: aCard(name).path })
+const sub = (name: string, ...names: string[]) => ({
+  name,
+  path: '/all',
+  description: '',
+  products: names.map(link),
+})
+const MENU = '/api/product/product-categories'
+const menu = [
+  {
+    name: 'Banners',
+    url: '/banners',
+    subCategories: [sub('All Banners', '13oz Vinyl Banner', 'Mesh Banner')],
+    products: [],
+  },
+  {
+    name: 'Displays',
+    url: '/displays',
+    subCategories: [sub('Flags', 'Teardrop Flag'), sub('Throws', 'Table Runner', 'Mesh Banner')],
+    products: [],
+  },
+]
+const names2 = (level: number) => screen.getAllByRole('heading', { level }).map(each => each.textContent)
+
+test('issue 8.1: products stand under the heading their menu names first, and what no menu names without one', async () => {
+  showPage(<AllProductsPage />, { [address]: products, [MENU]: menu })
+  await screen.findByRole('navigation', { name: 'Kinds of products' })
+  expect(names2(2)).toEqual(['All Banners', 'Throws', 'Magnets', 'Flags'])
+  expect(names2(3)).toEqual(['13oz Vinyl Banner', 'Mesh Banner', 'Table Runner', 'Teardrop Flag'])
+})
+
+test('issue 8.1: a chip leads to its heading and moves the focus there', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const sorted = products.filter(({ name }) => name !== 'Magnets')
+  showPage(<AllProductsPage />, { [address]: sorted, [MENU]: menu })
+  await userEvent.click(await screen.findByRole('button', { name: 'Throws' }))
+  expect(document.activeElement?.textContent).toBe('Throws')
+  expect(scroll.mock.contexts[0]).toBe(document.activeElement)
+})
+
+test('§2 All Products: a letter leads to the first card with it in the order that is shown', async () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const shuffled = [products[0], products[4], products[2], products[1]].flatMap(each => each ?? [])
+  showPage(<AllProductsPage />, { [address]: shuffled, [MENU]: menu })
+  await screen.findByRole('navigation', { name: 'Kinds of products' })
+  await userEvent.click(screen.getByRole('button', { name: /^A-Z/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'M' }))
+  expect((scroll.mock.contexts[0] as Element).textContent).toContain('Mesh Banner')
+})

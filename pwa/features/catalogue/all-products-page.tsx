@@ -1,17 +1,19 @@
-import { useMemo, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { useStill } from '#pwa/ui/use-still.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import classes from './catalogue.module.css'
-import { useAllProducts } from './catalogue-data.ts'
+import { useAllProducts, useCategories } from './catalogue-data.ts'
 import { goToCard } from './go-to-card.ts'
 import { LetterIndex } from './letter-index.tsx'
 import { firstByLetter } from './letters.ts'
 import { LoadingCards } from './loading-cards.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { type ProductSection, productSections } from './product-sections.ts'
+import { SectionChips } from './section-chips.tsx'
 import { Failed, Nothing } from './states.tsx'
 
-/** /products: everything the shop sells, in the order the API gives, with its A-Z index (spec §2). */
+/** /products: everything the shop sells, in the order the API gives, under headings, with its A-Z index (spec §2, issue 8.1). */
 export default function AllProductsPage() {
   const { data, error, refetch } = useAllProducts()
   return (
@@ -31,16 +33,40 @@ export default function AllProductsPage() {
 
 function IndexedProducts({ products }: { products: readonly ProductCard[] }) {
   const still = useStill()
-  const grid = useRef<HTMLUListElement>(null)
-  const first = useMemo(() => firstByLetter(products.map(({ name }) => name)), [products])
+  const shelves = useRef<HTMLDivElement>(null)
+  const categories = useCategories().data
+  const sections = useMemo(() => productSections(products, categories ?? []), [products, categories])
+  const first = useMemo(
+    () => firstByLetter(sections.flatMap(section => section.products.map(({ name }) => name))),
+    [sections],
+  )
   const choose = (letter: string) => {
-    const card = grid.current?.children[first.get(letter) ?? -1]
+    const card = shelves.current?.querySelectorAll('article')[first.get(letter) ?? -1]
     if (card) goToCard(card, still)
   }
   return (
     <>
-      <ProductGrid ref={grid} products={products} columns="four" />
+      <SectionChips names={sections.flatMap(({ name }) => name ?? [])} shelves={shelves} />
+      <div ref={shelves} className={classes.sections}>
+        {sections.map(section => (
+          <Shelf key={section.name} section={section} isFirst={section === sections[0]} />
+        ))}
+      </div>
       <LetterIndex available={first} onChoose={choose} />
     </>
+  )
+}
+
+function Shelf({ section: { name, products }, isFirst }: { section: ProductSection; isFirst: boolean }) {
+  const id = useId()
+  const cards = { products, columns: 'four', isDense: true, isFirst } as const
+  if (name === null) return <ProductGrid {...cards} />
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {name}
+      </h2>
+      <ProductGrid {...cards} heading="h3" />
+    </section>
   )
 }

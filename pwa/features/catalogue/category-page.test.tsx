@@ -53,6 +53,12 @@ test('D36: Signs/Letters lists its products directly, each once, beside the subc
   expect(screen.getAllByRole('link', { name: /^View Details/ })).toHaveLength(2)
 })
 
+test('issue 8.1: cards of a category say price and days once all products are there', async () => {
+  show('/banners', { [menu]: [banners], [all]: [aCard('Mesh Banner', { from: 24, turnaroundDays: 2 })] })
+  expect(await screen.findByText('from $24.00')).toBeTruthy()
+  expect(screen.getByText('2 business days')).toBeTruthy()
+})
+
 test('D33: the page stands without pictures when all products cannot be had', async () => {
   show('/banners', { [menu]: [banners], [all]: refusal(500, 'internal', 'No') })
   expect(await screen.findByRole('heading', { name: 'Mesh Banner' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import type { CardProduct } from '#pwa/ui/product-card/product-card.tsx'
 import { pageName } from '#shared/catalogue/heads-names.ts'
 import type { Category, ProductLink } from '#shared/catalogue/product.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
@@ -50,12 +51,12 @@ function Section({ section, toCards }: { section: CategorySection; toCards: ToCa
   )
 }
 
-/** Menus carry names and paths alone; the pictures come with all products, and a card can wait for its own. */
+/** Menus carry names and paths alone; pictures and prices come with all products, and a card can wait for its own. */
 function useCards() {
   const { data } = useAllProducts()
   return useMemo(() => {
-    const images = new Map(data?.map(product => [product.name, product.images]))
+    const cards = new Map(data?.map(product => [product.name, product]))
     return (links: readonly ProductLink[]) =>
-      links.map(({ name, path }) => ({ name, path, images: images.get(name) ?? [] }))
+      links.map(({ name, path }): CardProduct => ({ images: [], ...cards.get(name), name, path }))
   }, [data])
 }

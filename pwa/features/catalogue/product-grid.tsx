@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { type CardProduct, ProductCard } from '#pwa/ui/product-card/product-card.tsx'
 import classes from './catalogue.module.css'
 
@@ -12,21 +12,24 @@ interface ProductGridProps<P extends CardProduct> {
   /** What a card says besides the product's name. */
   detail?(product: P): ReactNode
   onImageError?(): void
-  ref?: Ref<HTMLUListElement>
+  /** Two columns even on a phone. */
+  isDense?: boolean
+  /** Whether its cards are on the first screen. */
+  isFirst?: boolean
 }
 
 /** Products as cards, in the order given (spec §2). */
 export function ProductGrid<P extends CardProduct>(props: ProductGridProps<P>) {
-  const { products, columns, heading, detail, onImageError, ref } = props
+  const { products, columns, heading, detail, onImageError, isDense = false, isFirst = true } = props
   return (
     <div className={classes.shelf}>
-      <ul ref={ref} className={`${classes.grid} ${classes[columns]}`}>
+      <ul className={`${classes.grid} ${classes[columns]} ${isDense ? classes.dense : ''}`}>
         {products.map((product, index) => (
           <li key={product.name} className={classes.cell}>
             <ProductCard
               product={product}
               heading={heading}
-              eager={index < FIRST_SCREEN}
+              eager={isFirst && index < FIRST_SCREEN}
               onImageError={onImageError}
             >
               {detail?.(product)}

@@ -1,8 +1,9 @@
 import { choose } from '#shared/catalogue/conditions.ts'
-import type { OptionKey, Product, UsualSize } from '#shared/catalogue/product.ts'
+import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { type Axis, type Correction, clampDimensions, notANumber } from '#shared/pricing/size.ts'
 import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
+import { dimensionsOf } from '#shared/pricing/typed-size.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 
 /** The four size boxes and the quantity box as typed; what is typed stays until it is corrected. */
@@ -29,14 +30,6 @@ export type ConfigurationChange =
   | { kind: 'added' }
 
 const typedNumber = (value: number) => (value === 0 ? '' : String(value))
-
-/** A size in whole inches as feet and inches. */
-export const inFeet = ({ heightIn, widthIn }: UsualSize): Dimensions => ({
-  heightFt: Math.floor(heightIn / 12),
-  heightIn: heightIn % 12,
-  widthFt: Math.floor(widthIn / 12),
-  widthIn: widthIn % 12,
-})
 
 const typedSize = ({ heightFt, heightIn, widthFt, widthIn }: Dimensions) => ({
   heightFt: typedNumber(heightFt),
@@ -76,8 +69,8 @@ function changed(product: Product, state: Configuration, change: ConfigurationCh
     }
     case 'dimensions':
       return {
-        ...configurationOf({ ...selection, dimensions: inFeet(change) }),
-        typed: { ...typed, ...typedSize(inFeet(change)) },
+        ...configurationOf({ ...selection, dimensions: dimensionsOf(change) }),
+        typed: { ...typed, ...typedSize(dimensionsOf(change)) },
       }
     case 'quantity':
       return { ...select({ quantity: wholeOf(change.text) }), typed: { ...typed, quantity: change.text } }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#pwa/ui/field/field.tsx'
-import { sizeAsked, sizeOn } from '#shared/catalogue/search-size.ts'
+import { sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
 import classes from './size-chips.module.css'
 import type { Configurator } from './use-configurator.ts'
 import { isAt, sizeChips } from './usual-sizes.ts'

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Product } from '#shared/catalogue/product.ts'
-import { sizeOn } from '#shared/catalogue/search-size.ts'
+import { sizeOn } from '#shared/pricing/typed-size.ts'
 import type { ConfigurationChange } from './configuration.ts'
 
 /** The size in the address, `?size=36x72` (height x width in inches), is put on the page; one that is not made is not. */

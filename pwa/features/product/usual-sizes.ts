@@ -1,8 +1,8 @@
 import type { Product, UsualSize } from '#shared/catalogue/product.ts'
 import { formatCents } from '#shared/money/format.ts'
 import { quote } from '#shared/pricing/quote.ts'
+import { dimensionsOf, sizeName } from '#shared/pricing/typed-size.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
-import { inFeet } from './configuration.ts'
 
 /** A usual size as it is offered. */
 export interface SizeChip {
@@ -11,19 +11,14 @@ export interface SizeChip {
   price: string
 }
 
-const isWholeFeet = ({ heightIn, widthIn }: UsualSize) => heightIn % 12 === 0 && widthIn % 12 === 0
-
 /** The usual sizes with what one piece costs as it is configured, of letters one character (D44, D45). */
 export function sizeChips(product: Product, selection: Selection): SizeChip[] {
   const { usualSizes = [] } = product
-  const isInFeet = usualSizes.every(isWholeFeet)
   const one = { ...selection, quantity: 1, characters: selection.characters.trim() || 'A' }
   return usualSizes.map(size => ({
     size,
-    label: isInFeet
-      ? `${size.heightIn / 12} x ${size.widthIn / 12} ft`
-      : `${size.heightIn} x ${size.widthIn} in`,
-    price: formatCents(quote(product, { ...one, dimensions: inFeet(size) }).totalCents),
+    label: sizeName(product, size),
+    price: formatCents(quote(product, { ...one, dimensions: dimensionsOf(size) }).totalCents),
   }))
 }
 

@@ -107,6 +107,7 @@ const meshCard = {
   description: 'Lets the wind through.',
   optionName: 'Per sq ft',
   price: 3,
+  from: 24,
 }
 const ALL_PRODUCTS = '/api/product/all-products'
 /** The device's price list with one product made to size. */
@@ -127,7 +128,7 @@ const UP_TO_NINE = { maxHeight: NINE, maxWidth: NINE, minHeight: ONE, minWidth: 
 
 test('issue 8.5: a product is found by what it is for, with wrong letters and joined words, with its picture', async () => {
   const { box } = await search('wind', categories, { [ALL_PRODUCTS]: [meshCard] })
-  const found = await screen.findByRole('option', { name: /^Mesh Banner/ })
+  const found = await screen.findByRole('option', { name: /^Mesh Banner.*from \$24\.00/ })
   expect(within(found).getByRole('presentation').getAttribute('src')).toContain('mesh-banner/whole')
   for (const text of ['mehs baner', 'meshbanners', 'banner mesh']) {
     await userEvent.clear(box)
@@ -141,7 +142,7 @@ test('issue 8.5: a product is found by what it is for, with wrong letters and jo
 test('issue 8.5: a size is taken out of the text and goes along to the product', async () => {
   knowsMesh()
   await search('banner 3x6', categories, { [ALL_PRODUCTS]: [meshCard] })
-  const found = await screen.findByRole('option', { name: /^Mesh Banner.*3 x 6 ft/ })
+  const found = await screen.findByRole('option', { name: /^Mesh Banner.*3 x 6 ft.*\$54\.00/ })
   expect(found.getAttribute('href')).toBe('/mesh-banner?size=36x72')
 })
 

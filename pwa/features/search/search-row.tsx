@@ -29,7 +29,11 @@ export function Row({ id, row, active, onChoose }: RowProps) {
     >
       <span className={classes.label}>{row.label}</span>
       {row.size && <span className={classes.size}>{row.size.label}</span>}
-      <span className={classes.kind}>{KINDS[row.kind]}</span>
+      {row.price ? (
+        <span className={classes.price}>{row.price}</span>
+      ) : (
+        <span className={classes.kind}>{KINDS[row.kind]}</span>
+      )}
       {row.kind === 'product' && <Thumb imageKey={image} />}
     </Link>
   )

@@ -1,8 +1,11 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Category, Product } from '#shared/catalogue/product.ts'
 import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
-import { type AskedSize, sizeAsked, sizeOn } from '#shared/catalogue/search-size.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
+import { formatCents, formatDollars } from '#shared/money/format.ts'
+import { quote } from '#shared/pricing/quote.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { type AskedSize, dimensionsOf, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
 import type { SearchIndex } from './make-index.ts'
 
 /** One line of the list: where it leads, and what a product's card and the asked size say of it. */
@@ -13,6 +16,8 @@ export interface SearchRow {
   url: string
   card?: ProductCard
   size?: AskedSize
+  /** What it costs: "from $20.00", or one piece at the asked size. */
+  price?: string
 }
 
 export interface SearchRows {
@@ -70,6 +75,7 @@ export function rowsFor({ categories, cards, index }: Known, text: string): Sear
       key: resultKey(result),
       ...(result.kind === 'product' ? { card: cardOf.get(result.label) } : {}),
       ...(asked ? { size: asked } : {}),
+      ...priced(product, asked, cardOf.get(result.label)),
     }
   }
   const rows = unique([...spec.map(row), ...sizedFirst(understood.isFound ? meant.map(row) : [])])
@@ -82,6 +88,16 @@ export function rowsFor({ categories, cards, index }: Known, text: string): Sear
     .slice(0, NEAREST)
     .map(card => row({ kind: 'product', label: card.name, url: card.path }))
   return { isFound: false, rows: [ALL, ...first] }
+}
+
+/** At the asked size with the choices its page begins with; without a size the price its card says. */
+function priced(product: Product | undefined, asked: AskedSize | null, card: ProductCard | undefined) {
+  if (product && asked) {
+    const selection = { ...defaultSelection(product), dimensions: dimensionsOf(asked) }
+    const { totalCents } = quote(product, selection)
+    if (totalCents > 0) return { price: formatCents(totalCents) }
+  }
+  return card?.from === undefined ? {} : { price: `from ${formatDollars(card.from)}` }
 }
 
 /** Of those that are meant, what is made at the asked size comes first. */

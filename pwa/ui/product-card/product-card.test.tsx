@@ -83,3 +83,22 @@ test('D37 card: grey until seen, a stand-in until the picture is there, then the
   fireEvent.load(screen.getByRole('img'))
   expect(state()).toBe('there')
 })
+
+test('issue 8.1: a card says what the product costs at the least, its rate where it has one, and the days it takes', async () => {
+  const { unmount } = showPage(<ProductCard product={{ ...mesh, from: 1234.5, turnaroundDays: 1 }} />)
+  expect(await screen.findByText('from $1,234.50')).toBeTruthy()
+  expect(screen.getByText('1 business day')).toBeTruthy()
+  expect(screen.queryByText(/per sq ft/)).toBeNull()
+  unmount()
+  showPage(<ProductCard product={{ ...mesh, from: 20, ratePerSqFt: 2.5, turnaroundDays: 2 }} />)
+  expect((await screen.findByText('from $20.00')).parentElement?.textContent).toBe(
+    'from $20.00$2.50 per sq ft2 business days',
+  )
+})
+
+test('issue 8.1: a card of an answer without prices says none', async () => {
+  showPage(<ProductCard product={mesh} />)
+  await screen.findByRole('heading')
+  expect(screen.queryByText(/from/)).toBeNull()
+  expect(screen.queryByText(/business/)).toBeNull()
+})

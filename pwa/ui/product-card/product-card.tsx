@@ -2,10 +2,11 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { ProductCard as Card } from '#shared/contract/product-wire.ts'
+import { CardFacts, type PricedCard } from './card-facts.tsx'
 import { CardPicture } from './card-picture.tsx'
 import classes from './product-card.module.css'
 
-export type CardProduct = Pick<Card, 'name' | 'path' | 'images'>
+export type CardProduct = Pick<Card, 'name' | 'path' | 'images'> & PricedCard
 
 interface ProductCardProps {
   product: CardProduct
@@ -14,7 +15,7 @@ interface ProductCardProps {
   /** On the first screen: its picture loads at once (D37). */
   eager?: boolean
   onImageError?(): void
-  /** What stands between the name and the button, such as the price. */
+  /** What stands between the name and the price. */
   children?: ReactNode
 }
 
@@ -28,6 +29,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={classes.body}>
         <Heading className={classes.name}>{name}</Heading>
         {children}
+        <CardFacts {...product} />
         <Link to={path} className={classes.link} aria-label={`${TEXTS.card.viewDetails} of ${name}`}>
           {TEXTS.card.viewDetails}
         </Link>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CustomSize, Family } from './product.ts'
-import { sizeAsked, sizeOn } from './search-size.ts'
+import type { CustomSize, Family } from '#shared/catalogue/product.ts'
+import { heightInches, widthInches } from './size.ts'
+import { dimensionsOf, sizeAsked, sizeName, sizeOn, sizeParam } from './typed-size.ts'
 
 test.each([
   ['banner 3x6', 'banner', ['3', '6']],
@@ -50,7 +51,7 @@ const on = (text: string, product: Parameters<typeof sizeOn>[0]) => {
 test.each([
   ['3x6', 'banner', '36x72', '3 x 6 ft'],
   ['24x18', 'vinyl', '24x18', '24 x 18 in'],
-  ['3 x 6 ft', 'vinyl', '36x72', '3 x 6 ft'],
+  ['3 x 6 ft', 'vinyl', '36x72', '36 x 72 in'],
   ['36in x 72', 'banner', '36x72', '3 x 6 ft'],
   [`2'6" x 5'`, 'banner', '30x60', '30 x 60 in'],
   ['2 ft x 30 in', 'banner', '24x30', '24 x 30 in'],
@@ -83,6 +84,29 @@ test('issue 8.5: whatever is typed, a size is whole inches within what is made',
       expect(size.heightIn).toBeLessThanOrEqual(108)
       expect(size.widthIn).toBeLessThanOrEqual(600)
       expect(size.param).toBe(`${size.heightIn}x${size.widthIn}`)
+    }),
+  )
+})
+
+test('issue 8.2: a size is named in the unit of its product’s usual sizes', () => {
+  const product = (heightIn: number) => ({ ...made('vinyl'), usualSizes: [{ heightIn, widthIn: 24 }] })
+  expect(sizeName(product(12), { heightIn: 24, widthIn: 36 })).toBe('2 x 3 ft')
+  expect(sizeName(product(12), { heightIn: 24, widthIn: 30 })).toBe('24 x 30 in')
+  expect(sizeName(product(18), { heightIn: 24, widthIn: 36 })).toBe('24 x 36 in')
+})
+
+test('D45 law: a named size is read again as the same size, and its boxes hold the same inches', () => {
+  const length = fc.integer({ min: 1, max: 100 })
+  fc.assert(
+    fc.property(length, length, fc.constantFrom<Family>('banner', 'vinyl'), (heightIn, widthIn, family) => {
+      const size = { heightIn, widthIn }
+      expect(on(sizeName(made(family), size), made(family))).toMatchObject({
+        ...size,
+        param: sizeParam(size),
+      })
+      const boxes = dimensionsOf(size)
+      expect([heightInches(boxes), widthInches(boxes)]).toEqual([heightIn, widthIn])
+      expect(Math.max(boxes.heightIn, boxes.widthIn)).toBeLessThan(12)
     }),
   )
 })

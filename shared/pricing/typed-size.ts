@@ -1,4 +1,6 @@
-import type { Product } from './product.ts'
+import { toFeetInches } from '#shared/catalogue/pole-banner.ts'
+import type { Product, UsualSize } from '#shared/catalogue/product.ts'
+import type { Dimensions } from './types.ts'
 
 const UNIT = String.raw`(?:feet|foot|ft\.?|inches|inch|in\.?|['"′″’”])`
 const REST = String.raw`\d{1,2}\s*(?:inches|inch|in\.?|["″”])`
@@ -31,27 +33,36 @@ function inches(length: string, unit: string): number {
 
 type Sized = Pick<Product, 'customSize' | 'family' | 'usualSizes'>
 
-/** The unit of a product's sizes where none was typed: that of its usual sizes (D45). */
+/** The unit a product's sizes are spoken of in, and meant in where none was typed: that of its usual sizes (D45). */
 function usualUnit({ family, usualSizes = [] }: Sized): 'ft' | 'in' {
   if (usualSizes.length === 0) return /banner|flag|stand/.test(family) ? 'ft' : 'in'
   return usualSizes.every(({ heightIn, widthIn }) => heightIn % 12 === 0 && widthIn % 12 === 0) ? 'ft' : 'in'
 }
 
 /** A size in whole inches, and in words. */
-export interface AskedSize {
-  /** Height x width in inches, as the address of a product's page takes it ("36x72"). */
+export interface AskedSize extends UsualSize {
+  /** As the address of a product's page takes it. */
   param: string
-  heightIn: number
-  widthIn: number
   label: string
   /** Only the other way round it can be made (D45). */
   isTurned?: true
 }
 
-/** "3 x 6 ft" where both are whole feet, else in inches. */
-function labelOf(heightIn: number, widthIn: number): string {
+/** A size in the words of its product: "3 x 6 ft" where its sizes are in feet and both are whole, else in inches. */
+export function sizeName(product: Sized, { heightIn, widthIn }: UsualSize): string {
   const isWhole = heightIn % 12 === 0 && widthIn % 12 === 0
-  return isWhole ? `${heightIn / 12} x ${widthIn / 12} ft` : `${heightIn} x ${widthIn} in`
+  return isWhole && usualUnit(product) === 'ft'
+    ? `${heightIn / 12} x ${widthIn / 12} ft`
+    : `${heightIn} x ${widthIn} in`
+}
+
+/** A size as the address of a product's page takes it: height x width in inches ("36x72"). */
+export const sizeParam = ({ heightIn, widthIn }: UsualSize): string => `${heightIn}x${widthIn}`
+
+/** A size in the four boxes of a product page (spec §3). */
+export function dimensionsOf({ heightIn, widthIn }: UsualSize): Dimensions {
+  const [height, width] = [toFeetInches(heightIn), toFeetInches(widthIn)]
+  return { heightFt: height.ft, heightIn: height.in, widthFt: width.ft, widthIn: width.in }
 }
 
 /** A typed size as a product takes it; null where it has no free size, or is never made so large. */
@@ -66,14 +77,10 @@ export function sizeOn(product: Sized, [height, width]: TypedSize): AskedSize | 
     wide <= customSize.maxWidth.ft * 12 + customSize.maxWidth.in
   const isWhole = [heightIn, widthIn].every(length => length > 0 && Number.isInteger(length))
   if (!isWhole) return null
-  if (isMade(heightIn, widthIn))
-    return { param: `${heightIn}x${widthIn}`, heightIn, widthIn, label: labelOf(heightIn, widthIn) }
-  if (!isMade(widthIn, heightIn)) return null
-  return {
-    param: `${widthIn}x${heightIn}`,
-    heightIn: widthIn,
-    widthIn: heightIn,
-    label: labelOf(widthIn, heightIn),
-    isTurned: true,
+  const asked = (tall: number, wide: number) => {
+    const size = { heightIn: tall, widthIn: wide }
+    return { ...size, param: sizeParam(size), label: sizeName(product, size) }
   }
+  if (isMade(heightIn, widthIn)) return asked(heightIn, widthIn)
+  return isMade(widthIn, heightIn) ? { ...asked(widthIn, heightIn), isTurned: true } : null
 }
