@@ -1,4 +1,5 @@
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 
 /** Words of checkout that the spec does not give. */
 export const CHECKOUT_TEXTS = {
@@ -44,7 +45,16 @@ export const CHECKOUT_TEXTS = {
   seeOrders: 'See your orders',
   leavingIn: (seconds: number) =>
     `You will be taken to the homepage in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  heldBack: 'You stay here until your order number is known.',
   stay: 'Stay here',
+  /** Where the page was opened without a payment (D55). */
+  nonePaid: 'No payment is known here.',
+  paid: (total: string) => `${total} paid`,
+  pictureOf: (product: string) => `Your artwork for ${product}`,
+  pickup: `Pick up at ${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}, ${SHOP_HOURS.inWords}`,
+  shipped: (place: string) => `Shipped to ${place}`,
+  restPickup: '. What you chose to pick up waits at the shop.',
+  addToCalendar: 'Add to calendar',
   aboutLine: (product: string, jobName: unknown, words: string) =>
     `${product}${typeof jobName === 'string' && jobName.trim() !== '' ? ` “${jobName.trim()}”` : ''}: ${words}`,
   order: (orderId: string) => `Your order is ${orderId}.`,

@@ -7,9 +7,13 @@ import { ARTWORK, BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { download } from '#pwa/lib/download.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
+import type { Delivery, Order } from '#shared/orders/order.ts'
 import CancelPage from './cancel-page.tsx'
 import SuccessPage from './success-page.tsx'
+
+vi.mock('#pwa/lib/download.ts', () => ({ download: vi.fn() }))
 
 afterEach(() => void vi.useRealTimers())
 
@@ -132,3 +136,78 @@ test('§2 cancel: "Go to Homepage" goes at once', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Go to Homepage' }))
   await waitFor(() => expect(history.location.pathname).toBe('/'))
 })
+
+const DAYS = { promised: '2026-11-24', ready: '2026-11-25', paidAt: '2026-11-24T20:30:00.000Z' }
+
+function boughtOrder(delivery: Delivery): Order {
+  const createdAt = '2026-11-24T20:30:00.000Z'
+  return { orderId: 'GL-7KQ2-M9XD', status: 'new', totalAmount: 45, createdAt, items: [], ...DAYS, delivery }
+}
+
+const ADDRESS = { name: 'Ada', line1: '1 Way', line2: '', city: 'Reno', state: 'NV', postalCode: '89501', country: 'US' }
+
+test.each<[string, Delivery, RegExp]>([
+  ['fetched', { kind: 'pickup' }, /^Pick up at 100 Goldleaf Way, Covina, CA 91722, Monday to Friday/],
+  [
+    'shipped',
+    { kind: 'ship', address: ADDRESS, arrives: '2026-11-30' },
+    /^Shipped to Ada, 1 Way, Reno, NV 89501, arrives Mon, Nov 30$/,
+  ],
+])('issue 8.7: what is %s is said with total, day and place, and goes into a calendar', async (_, delivery, place) => {
+  const someone = await someoneWith({ product: 'A' })
+  const orders = { orders: [boughtOrder(delivery)], totalPages: 1 }
+  showTo(<SuccessPage />, {
+    path: '/success?session_id=cs_1',
+    auth: auth({ user: someone.user }),
+    answers: { [ASK]: paid(someone), 'GET /api/orders/customer-orders': orders },
+  })
+  expect(await screen.findByText('$45.00 paid')).toBeTruthy()
+  expect(screen.getByText('Ready Wed, Nov 25')).toBeTruthy()
+  expect(screen.getByText(/^It was to be ready Tue, Nov 24/)).toBeTruthy()
+  expect(screen.getByText(place)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
+  expect(download).toHaveBeenLastCalledWith(
+    'GL-7KQ2-M9XD.ics',
+    expect.stringContaining('BEGIN:VEVENT'),
+    'text/calendar',
+  )
+  expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
+})
+
+test('D55: while the order number may come nothing counts, and after 15 s it does in any case', async () => {
+  const someone = await someoneWith({ product: 'A' })
+  vi.useFakeTimers()
+  const { history } = showSuccess(someone, () => new Promise(() => {}))
+  await pass(1)
+  expect(screen.queryByText(/in 5 seconds/)).toBeNull()
+  await pass(14_000)
+  expect(history.location.pathname).toBe('/success')
+  await pass(1_000)
+  expect(screen.getAllByText(/in 5 seconds/).length).toBeGreaterThan(0)
+  for (let second = 0; second < 5; second++) await pass(1000)
+  expect(history.location.pathname).toBe('/')
+})
+
+test('D55: a visit without a session says that no payment is known', async () => {
+  showTo(<SuccessPage />)
+  expect(await screen.findByText('No payment is known here.')).toBeTruthy()
+})
+
+test('D55: any touch of the page ends the countdown', async () => {
+  vi.useFakeTimers()
+  const { history } = showTo(<SuccessPage />)
+  await pass(1000)
+  act(() => screen.getByRole('heading').click())
+  for (let second = 0; second < 10; second++) await pass(1000)
+  expect(history.location.pathname).toBe('/page')
+})
+
+test('issue 8.7: a shop that could not be reached is asked again while the page is open', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const someone = await someoneWith({ product: 'A' })
+  const { answers } = showSuccess(someone)
+  await waitFor(() => expect(warned).toHaveBeenCalled())
+  Object.assign(answers, { [ASK]: paid(someone) })
+  expect(await screen.findByText(/GL-7KQ2-M9XD/, {}, { timeout: 8_000 })).toBeTruthy()
+  warned.mockRestore()
+}, 12_000)

@@ -1,41 +1,60 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { BoughtOrder } from './bought-order.tsx'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import type { ConfirmedPurchase } from './confirm-purchase.ts'
 import { ResultPage } from './result-page.tsx'
 import { useConfirmedPurchase } from './use-confirmed-purchase.ts'
 
-/** /success?session_id= (spec §2, D7). */
+/** From then on the five seconds count in any case, in milliseconds after opening (D55). */
+const LATEST_MS = 15_000
+
+/** /success?session_id= (spec §2, D7, D55). */
 export default function SuccessPage() {
   const sessionId = useLocation({
-    select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id'),
+    select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id') || null,
   })
-  const settled = useConfirmedPurchase(sessionId)
+  const { purchase, isComing } = useConfirmedPurchase(sessionId)
+  const isLate = useIsLate()
   return (
-    <ResultPage tone="done" {...TEXTS.success}>
-      {settled && <WhatBecame {...settled} />}
+    <ResultPage tone="done" {...TEXTS.success} isHeld={isComing && !isLate}>
+      {sessionId === null && <p>{CHECKOUT_TEXTS.nonePaid}</p>}
+      {purchase && <WhatBecame {...purchase} />}
     </ResultPage>
   )
+}
+
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATEST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate
 }
 
 function WhatBecame({ status, orderId, changed }: ConfirmedPurchase) {
   if (status !== 'paid') return <p role="status">{CHECKOUT_TEXTS.confirming}</p>
   return (
-    <div role="status">
-      {orderId && (
-        <p>
-          {CHECKOUT_TEXTS.order(orderId)}{' '}
-          <Link to="/orders" className={classes.way}>
-            {CHECKOUT_TEXTS.seeOrders}
-          </Link>
-        </p>
-      )}
-      {changed.map(line => (
-        <p key={line.id} className={classes.warning}>
-          {CHECKOUT_TEXTS.changed(line.product)}
-        </p>
-      ))}
-    </div>
+    <>
+      <div role="status">
+        {orderId && (
+          <p>
+            {CHECKOUT_TEXTS.order(orderId)}{' '}
+            <Link to="/orders" className={classes.way}>
+              {CHECKOUT_TEXTS.seeOrders}
+            </Link>
+          </p>
+        )}
+        {changed.map(line => (
+          <p key={line.id} className={classes.warning}>
+            {CHECKOUT_TEXTS.changed(line.product)}
+          </p>
+        ))}
+      </div>
+      {orderId && <BoughtOrder orderId={orderId} />}
+    </>
   )
 }

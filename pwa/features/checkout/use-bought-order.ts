@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import { configQuery } from '#pwa/lib/queries.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
+import { itemArtworks } from '#shared/orders/item-artworks.ts'
+import type { Order } from '#shared/orders/order.ts'
+
+/** The order that was just paid as the shop keeps it; undefined until it is told. */
+export function useBoughtOrder(orderId: string): Order | undefined {
+  const api = useApi()
+  const sub = useAuth().user?.sub
+  return useQuery({
+    queryKey: ['boughtOrder', sub, orderId],
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: 1, orderId }
+      const { orders } = await api.call('GET /api/orders/customer-orders', { query, auth: true, signal })
+      return orders.find(order => order.orderId === orderId) ?? null
+    },
+  }).data ?? undefined
+}
+
+/** Address of the small picture of the first artwork of an order; null while and where there is none. */
+export function useOrderPicture(order: Order): string | null {
+  const api = useApi()
+  const sub = useAuth().user?.sub ?? ''
+  const base = useQuery(configQuery()).data?.artworkBase
+  const address = order.items.flatMap(itemArtworks)[0]?.[1]
+  const key = base !== undefined && address !== undefined ? urlToKey(base, address) : null
+  return useQuery({ ...previewQuery(api, sub, key ?? ''), enabled: key !== null }).data ?? null
+}
