@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { download } from '#pwa/lib/download.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { ARTWORK, BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
-import { download } from '#pwa/lib/download.ts'
 import type { CheckoutState } from '#shared/contract/calls.ts'
 import type { Delivery, Order } from '#shared/orders/order.ts'
 import CancelPage from './cancel-page.tsx'
@@ -144,7 +144,15 @@ function boughtOrder(delivery: Delivery): Order {
   return { orderId: 'GL-7KQ2-M9XD', status: 'new', totalAmount: 45, createdAt, items: [], ...DAYS, delivery }
 }
 
-const ADDRESS = { name: 'Ada', line1: '1 Way', line2: '', city: 'Reno', state: 'NV', postalCode: '89501', country: 'US' }
+const ADDRESS = {
+  name: 'Ada',
+  line1: '1 Way',
+  line2: '',
+  city: 'Reno',
+  state: 'NV',
+  postalCode: '89501',
+  country: 'US',
+}
 
 test.each<[string, Delivery, RegExp]>([
   ['fetched', { kind: 'pickup' }, /^Pick up at 100 Goldleaf Way, Covina, CA 91722, Monday to Friday/],
@@ -153,26 +161,29 @@ test.each<[string, Delivery, RegExp]>([
     { kind: 'ship', address: ADDRESS, arrives: '2026-11-30' },
     /^Shipped to Ada, 1 Way, Reno, NV 89501, arrives Mon, Nov 30$/,
   ],
-])('issue 8.7: what is %s is said with total, day and place, and goes into a calendar', async (_, delivery, place) => {
-  const someone = await someoneWith({ product: 'A' })
-  const orders = { orders: [boughtOrder(delivery)], totalPages: 1 }
-  showTo(<SuccessPage />, {
-    path: '/success?session_id=cs_1',
-    auth: auth({ user: someone.user }),
-    answers: { [ASK]: paid(someone), 'GET /api/orders/customer-orders': orders },
-  })
-  expect(await screen.findByText('$45.00 paid')).toBeTruthy()
-  expect(screen.getByText('Ready Wed, Nov 25')).toBeTruthy()
-  expect(screen.getByText(/^It was to be ready Tue, Nov 24/)).toBeTruthy()
-  expect(screen.getByText(place)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
-  expect(download).toHaveBeenLastCalledWith(
-    'GL-7KQ2-M9XD.ics',
-    expect.stringContaining('BEGIN:VEVENT'),
-    'text/calendar',
-  )
-  expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
-})
+])(
+  'issue 8.7: what is %s is said with total, day and place, and goes into a calendar',
+  async (_, delivery, place) => {
+    const someone = await someoneWith({ product: 'A' })
+    const orders = { orders: [boughtOrder(delivery)], totalPages: 1 }
+    showTo(<SuccessPage />, {
+      path: '/success?session_id=cs_1',
+      auth: auth({ user: someone.user }),
+      answers: { [ASK]: paid(someone), 'GET /api/orders/customer-orders': orders },
+    })
+    expect(await screen.findByText('$45.00 paid')).toBeTruthy()
+    expect(screen.getByText('Ready Wed, Nov 25')).toBeTruthy()
+    expect(screen.getByText(/^It was to be ready Tue, Nov 24/)).toBeTruthy()
+    expect(screen.getByText(place)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Add to calendar' }))
+    expect(download).toHaveBeenLastCalledWith(
+      'GL-7KQ2-M9XD.ics',
+      expect.stringContaining('BEGIN:VEVENT'),
+      'text/calendar',
+    )
+    expect(screen.queryByRole('button', { name: 'Stay here' })).toBeNull()
+  },
+)
 
 test('D55: while the order number may come nothing counts, and after 15 s it does in any case', async () => {
   const someone = await someoneWith({ product: 'A' })

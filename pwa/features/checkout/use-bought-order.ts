@@ -11,14 +11,16 @@ import type { Order } from '#shared/orders/order.ts'
 export function useBoughtOrder(orderId: string): Order | undefined {
   const api = useApi()
   const sub = useAuth().user?.sub
-  return useQuery({
-    queryKey: ['boughtOrder', sub, orderId],
-    queryFn: async ({ signal }) => {
-      const query = { page: 1, limit: 1, orderId }
-      const { orders } = await api.call('GET /api/orders/customer-orders', { query, auth: true, signal })
-      return orders.find(order => order.orderId === orderId) ?? null
-    },
-  }).data ?? undefined
+  return (
+    useQuery({
+      queryKey: ['boughtOrder', sub, orderId],
+      queryFn: async ({ signal }) => {
+        const query = { page: 1, limit: 1, orderId }
+        const { orders } = await api.call('GET /api/orders/customer-orders', { query, auth: true, signal })
+        return orders.find(order => order.orderId === orderId) ?? null
+      },
+    }).data ?? undefined
+  )
 }
 
 /** Address of the small picture of the first artwork of an order; null while and where there is none. */
