@@ -2,18 +2,17 @@ import { expect, test } from 'vitest'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readFacts } from '#shared/artwork/read/facts.ts'
 import { judge } from '#shared/artwork/verdict.ts'
-import { makeTwoPagePdf } from '#shared/testing/artwork-files.ts'
-import { pdfOfPages } from '#shared/testing/artwork-pdf.ts'
+import { hybridPdf, pdfOfPages } from '#shared/testing/artwork-pdf.ts'
 import { takePage } from './take-page.ts'
 
 test.each([
-  ['written by another program', () => makeTwoPagePdf(), 2],
-  ['written the old way', () => makeTwoPagePdf(false), 2],
-  ['of forty pages, of which twelve are shown', async () => pdfOfPages(40), 12],
+  ['of two pages', () => pdfOfPages(2), 2],
+  ['with tables of both kinds', () => hybridPdf(2), 2],
+  ['of forty pages, of which twelve are shown', () => pdfOfPages(40), 12],
 ] as const)(
   'issue 8.6: of a PDF %s any page is shown, and one taken passes the checks',
   async (_, made, shown) => {
-    const file = new Blob([await made()])
+    const file = new Blob([made()])
     expect((await takePage({ file, take: null }))?.pictures).toHaveLength(shown)
     for (const take of [1, shown]) {
       const taken = (await takePage({ file, take }))?.taken ?? new Blob()

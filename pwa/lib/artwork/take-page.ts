@@ -10,7 +10,7 @@ const LIMIT_MS = 20_000
  */
 export async function takePage(request: PageRequest, signal?: AbortSignal): Promise<PageAnswer | null> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./pages.worker.ts', import.meta.url), { type: 'module', name: 'pages' })
+  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module', name: 'pages' })
   const call = callWorker<PageRequest, PageAnswer | null>(worker, request, signal)
   try {
     return await call.next(LIMIT_MS)
