@@ -108,7 +108,7 @@ test('issue 6.21: a small file goes by the spec’s own call, once for all its l
   }
 })
 
-test('issue 8.6: a photo marked too coarse is used at the ordered size and uploads', {
+test('issue 8.6: a photo marked too coarse is used at the ordered size, a page of a PDF taken, and both upload', {
   tag: '@once',
 }, async ({ page }) => {
   const bytes = buildJpeg({
@@ -127,4 +127,9 @@ test('issue 8.6: a photo marked too coarse is used at the ordered size and uploa
   await page.getByRole('button', { name: 'Use it at 72 × 36 in' }).click()
   await expect(page.getByText('Artwork uploaded!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Checkout' })).toBeEnabled()
+  const pages = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makeTwoPagePdf()) }
+  await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(pages)
+  await page.getByRole('button', { name: 'Take page 2' }).click()
+  await expect(page.getByText('menu page 2.pdf')).toBeVisible()
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })

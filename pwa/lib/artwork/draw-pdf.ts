@@ -35,12 +35,17 @@ export function drawingPlatform(missing: string[]): PdfPlatform {
 export async function drawPdf(file: Blob, side: number): Promise<DrawnPdf | null> {
   const missing: string[] = []
   const platform = drawingPlatform(missing)
-  const drawn = await withPdf(sourceOfBlob(file), pdf => drawFirstPage(pdf, side), { platform })
+  const drawn = await withPdf(sourceOfBlob(file), pdf => drawPage(pdf, 1, side), { platform })
   return 'refused' in drawn ? null : { ...drawn, missing }
 }
 
-async function drawFirstPage(pdf: OpenPdf, side: number): Promise<Omit<DrawnPdf, 'missing'>> {
-  const page = await pdf.getPage(1)
+/** A page, counted from 1, its longer side `side` pixels. */
+export async function drawPage(
+  pdf: OpenPdf,
+  number: number,
+  side: number,
+): Promise<Omit<DrawnPdf, 'missing'>> {
+  const page = await pdf.getPage(number)
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: side / Math.max(whole.width, whole.height) })
   const [canvas, context] = paper({

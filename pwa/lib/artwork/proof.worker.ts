@@ -3,6 +3,7 @@ import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
 import { fitWithin, paper, type Size } from './encode-preview.ts'
+import type { PageAnswer, PageRequest } from './page-messages.ts'
 import type { DrawnArtwork, ProofAnswer, ProofRequest } from './proof-messages.ts'
 
 /** Pixels of a proof's longer side: sharp on a large screen, 16 MB unfolded at most. */
@@ -11,10 +12,19 @@ const PROOF_SIDE = 2000
 const EMBEDDED_SIDE = 800
 const QUALITY = 0.85
 
-onWorkerCall<ProofRequest>(async ({ file, type }, answers) => {
-  const drawing = type === 'image/jpeg' ? drawnJpeg(file) : drawnPdf(file)
-  answers.postMessage({ drawn: await drawing.catch(() => null) } satisfies ProofAnswer)
+// Pages are taken here because what draws PDFs is large: a worker more would have another copy of it.
+onWorkerCall<ProofRequest | PageRequest>(async (request, answers) => {
+  if ('take' in request) answers.postMessage(await pagesFor(request).catch(() => null))
+  else answers.postMessage({ drawn: await drawnFor(request).catch(() => null) } satisfies ProofAnswer)
 })
+
+const drawnFor = ({ file, type }: ProofRequest) => (type === 'image/jpeg' ? drawnJpeg(file) : drawnPdf(file))
+
+async function pagesFor({ file, take }: PageRequest): Promise<PageAnswer> {
+  const { picturesOfPages, pageAlone } = await import('./pdf-pages.ts')
+  if (take === null) return { pictures: await picturesOfPages(file), taken: null }
+  return { pictures: [], taken: await pageAlone(file, take) }
+}
 
 async function encoded(
   canvas: OffscreenCanvas,

@@ -17,6 +17,9 @@ export const REPAIR_TEXTS = {
     `It then measures ${sizeText(measures)}; you ordered ${sizeText(ordered)}. The shapes differ; nothing is stretched.`,
   tooFew: (dpi: number, ordered: SizeIn, upTo: SizeIn) =>
     `At ${sizeText(ordered)} its pixels give ${dpi} DPI. It would do up to ${sizeText(upTo)}.`,
+  whichPage: 'Which page is your artwork?',
+  take: (page: number) => `Take page ${page}`,
+  pageNote: 'The page becomes a new file. Your own file stays as it is.',
   making: 'Making the new file…',
   failed: 'The new file could not be made. Your own file is as it was.',
 } as const

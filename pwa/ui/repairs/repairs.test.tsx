@@ -73,7 +73,7 @@ test('D46: another shape than the ordered one is told before the tap', async () 
 
 test.each([
   ['no size is known', null, VERDICT_TEXTS.dpi],
-  ['another check refused the file', { widthIn: 4, heightIn: 3 }, VERDICT_TEXTS.pages],
+  ['another check refused the file', { widthIn: 4, heightIn: 3 }, VERDICT_TEXTS.damaged],
 ] as const)('D46: nothing is offered where %s, and the file is not read again', (_, ordered, message) => {
   show(ordered, message)
   expect(screen.queryByRole('region')).toBeNull()
