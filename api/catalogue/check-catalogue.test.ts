@@ -26,6 +26,30 @@ const MISTAKES: [string, string, (product: Product) => void, string][] = [
   ['a fraction of a cent', FLAG, p => Object.assign(p.listing, { price: 1.005 }), 'whole cents'],
   ['a price below 0', FLAG, p => p.options.base?.push({ name: 'Cheap', price: -1 }), 'Too small'],
   ['twelve inches', BANNER, p => p.customSize && Object.assign(p.customSize.maxWidth, { in: 12 }), 'Too big'],
+  [
+    'a usual size that is not made (D45)',
+    BANNER,
+    p => p.usualSizes?.push({ heightIn: 120, widthIn: 120 }),
+    'the usual size 120x120 is not made',
+  ],
+  [
+    'a usual size below the smallest (D45)',
+    BANNER,
+    p => p.usualSizes?.push({ heightIn: 6, widthIn: 36 }),
+    'the usual size 6x36 is too small',
+  ],
+  [
+    'a usual size twice (D45)',
+    BANNER,
+    p => p.usualSizes?.push({ heightIn: 36, widthIn: 72 }),
+    'the usual size 36x72 twice',
+  ],
+  [
+    'usual sizes of a product of fixed size (D45)',
+    FLAG,
+    p => Object.assign(p, { usualSizes: [{ heightIn: 36, widthIn: 72 }] }),
+    'usual sizes without a free size',
+  ],
   ['an empty list', FLAG, p => Object.assign(p.options, { base: [] }), 'options.base'],
   [
     'one entry twice',

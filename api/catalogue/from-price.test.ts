@@ -20,4 +20,6 @@ test('D44: the least of real products', () => {
   expect(from('/13oz-vinyl-banner')).toMatchObject({ from: 20, ratePerSqFt: 2.5 })
   expect(from('/feather-angled')?.ratePerSqFt).toBeUndefined()
   expect(from('/pole-banner')?.ratePerSqFt).toBeUndefined()
+  expect(from('/13oz-vinyl-banner')?.isPerCharacter).toBeUndefined()
+  expect(from('/standard-channel-letters')).toMatchObject({ from: 37.49, isPerCharacter: true })
 })

@@ -1,4 +1,6 @@
-import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import type { OptionKey, Product, UsualSize } from '#shared/catalogue/product.ts'
+import { clampDimensions, inches } from '#shared/pricing/size.ts'
+import { dimensionsOf, sizeParam } from '#shared/pricing/typed-size.ts'
 
 /** Keys of the options map that no option title may take (D6). */
 const RESERVED = ['Job Name', 'Quantity', 'Store Pickup', 'Characters', 'Dimensions', 'requiresArtwork']
@@ -20,6 +22,7 @@ export function productProblems(product: Product): string[] {
     ...familyProblems(product),
     ...poleBannerProblems(product),
     ...sizeProblems(product),
+    ...usualSizeProblems(product),
     ...imageProblems(product),
   ].map(problem => `${product.path}: ${problem}`)
 }
@@ -112,10 +115,25 @@ function poleBannerProblems(product: Product): string[] {
 
 function sizeProblems({ customSize }: Product): string[] {
   if (!customSize) return []
-  const inches = (size: { ft: number; in: number }) => size.ft * 12 + size.in
   const { minHeight, maxHeight, minWidth, maxWidth } = customSize
   const fits = inches(minHeight) <= inches(maxHeight) && inches(minWidth) <= inches(maxWidth)
   return fits ? [] : ['a smallest size above the largest']
+}
+
+/** Usual sizes are tapped, so each must be one that can be ordered (D45). */
+function usualSizeProblems({ customSize, poleBanner, usualSizes = [] }: Product): string[] {
+  if (usualSizes.length === 0) return []
+  if (!customSize || poleBanner) return ['usual sizes without a free size']
+  const isAdvised = ({ heightIn, widthIn }: UsualSize) =>
+    heightIn >= inches(customSize.minHeight) && widthIn >= inches(customSize.minWidth)
+  const isMade = (size: UsualSize) => clampDimensions(customSize, dimensionsOf(size)).corrections.length === 0
+  return [
+    ...usualSizes.filter(size => !isMade(size)).map(size => `the usual size ${sizeParam(size)} is not made`),
+    ...usualSizes
+      .filter(size => !isAdvised(size))
+      .map(size => `the usual size ${sizeParam(size)} is too small`),
+    ...repeated(usualSizes.map(sizeParam)).map(size => `the usual size ${size} twice`),
+  ]
 }
 
 /** `{path}/{view}.jpg`, `whole` first (D27); an alias shows its original's pictures. */

@@ -142,7 +142,7 @@ test('§2 login-only routes send strangers to / with replace', async ({ page }) 
     await page.goBack()
     await expect(page).toHaveURL(/\/privacy-policy$/)
   }
-  expect(GATED.map(({ path }) => path)).toEqual(['/cart', '/orders', '/contact-us', '/sync'])
+  expect(GATED.map(({ path }) => path)).toEqual(['/cart', '/orders', '/sync'])
   expect(failures).toEqual([])
 })
 

@@ -44,10 +44,31 @@ test('D2: who signed in stays signed in, cart and all, while the identity provid
 })
 
 test('spec §2: login-only pages send strangers home', { tag: '@once' }, async ({ page }) => {
-  for (const path of ['/cart', '/orders', '/contact-us']) {
+  for (const path of ['/cart', '/orders']) {
     await page.goto(path)
     await expect(page).toHaveURL(url => url.pathname === '/')
   }
+})
+
+test('issue 8.8: a stranger who is led home is told why and signs in to the page they asked for', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/orders')
+  const note = page.getByRole('region', { name: 'Why you are here' })
+  await expect(note).toContainText('Your Orders')
+  await note.getByRole('button').click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+})
+
+test('issue 8.8: a stranger finds the shop’s telephone and hours on the contact page, and the form after a sign-in', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/contact-us')
+  await expect(page.getByRole('main').getByText('Monday to Friday')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('img', { name: /^Plan/ })).toBeVisible()
+  await signIn(page)
+  await expect(page).toHaveURL(/\/contact-us$/)
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
 })
 
 test('issue 6.28: a stranger who is sent home from the orders and signs in arrives at them', {

@@ -20,8 +20,8 @@ describe('§2 route table', () => {
     expect(PRODUCT_PATHS).toContain('/fabric-banner-9.5oz-blockout')
   })
 
-  test('cart, orders, contact and sync centre alone are for people who are signed in', () => {
-    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/contact-us', '/sync'])
+  test('cart, orders and sync centre alone are for people who are signed in', () => {
+    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/sync'])
   })
 
   test('payment results have no layout', () => {

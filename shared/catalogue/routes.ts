@@ -101,7 +101,7 @@ export const ROUTES: readonly RouteInfo[] = [
   ),
   gated('/cart', 'cart'),
   gated('/orders', 'orders'),
-  gated('/contact-us', 'contact'),
+  open('/contact-us', 'B', 'contact'),
   gated('/sync', 'sync'),
   open('/products', 'B', 'all-products'),
   open('/privacy-policy', 'B', 'privacy'),

@@ -5,7 +5,7 @@ import { type Listing, type ProductCard, type ProductWire, toCard, toWire } from
 /** A top product has no text on the wire (spec §3), but what its card says of price and days (D44). */
 export type TopProduct = Pick<
   ProductCard,
-  'name' | 'path' | 'images' | 'from' | 'ratePerSqFt' | 'turnaroundDays'
+  'name' | 'path' | 'images' | 'from' | 'ratePerSqFt' | 'isPerCharacter' | 'turnaroundDays'
 >
 
 /**

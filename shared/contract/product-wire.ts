@@ -39,6 +39,8 @@ export interface ProductCard {
   from?: number
   /** What a square foot costs, in dollars, of what is made to size. */
   ratePerSqFt?: number
+  /** Both prices are those of one character, of channel letters (spec §9). */
+  isPerCharacter?: true
   /** Business days. */
   turnaroundDays?: number
 }
@@ -56,6 +58,7 @@ export function toCard(product: Product): ProductCard {
     price: product.listing.price,
     ...(from ? { from: from.cents / 100 } : {}),
     ...(rate === undefined ? {} : { ratePerSqFt: rate }),
+    ...(product.characters ? { isPerCharacter: true } : {}),
     turnaroundDays: product.turnaroundDays,
   }
 }

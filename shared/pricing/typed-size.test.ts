@@ -54,6 +54,9 @@ test.each([
   ['3 x 6 ft', 'vinyl', '36x72', '36 x 72 in'],
   ['36in x 72', 'banner', '36x72', '3 x 6 ft'],
   [`2'6" x 5'`, 'banner', '30x60', '30 x 60 in'],
+  [`36'' x 72''`, 'banner', '36x72', '3 x 6 ft'],
+  ['3‘ x 6’', 'banner', '36x72', '3 x 6 ft'],
+  ['36“ × 72”', 'banner', '36x72', '3 x 6 ft'],
   ['2 ft x 30 in', 'banner', '24x30', '24 x 30 in'],
   ['2.5 x 4 ft', 'vinyl', '30x48', '30 x 48 in'],
 ] as const)('issue 8.5: %s on a %s is %s inches', (text, family, param, label) => {
@@ -71,9 +74,22 @@ test('D45: without a unit the usual sizes give it', () => {
 
 test('D45: a size that only fits the other way round is turned; one that fits neither way is left out', () => {
   expect(on('20x4', made('banner'))?.param).toBe('48x240')
-  expect(on('60x70', made('banner'))).toBeNull()
+  expect(on('60 ft x 70 ft', made('banner'))).toBeNull()
+  expect(on('700x700', made('banner'))).toBeNull()
   expect(on('0x4', made('banner'))).toBeNull()
   expect(on('3x6', made('banner', null))).toBeNull()
+})
+
+test('decision 39: numbers that fit in feet neither way are inches; with a unit they are what they say', () => {
+  expect(on('36 x 72', made('banner'))).toEqual({
+    heightIn: 36,
+    widthIn: 72,
+    param: '36x72',
+    label: '3 x 6 ft',
+  })
+  expect(on('8 x 12', made('banner'))?.label).toBe('8 x 12 ft')
+  expect(on('12 x 8', made('banner'))).toMatchObject({ label: '8 x 12 ft', isTurned: true })
+  expect(on('36 x 72 ft', made('banner'))).toBeNull()
 })
 
 test('issue 8.5: whatever is typed, a size is whole inches within what is made', () => {

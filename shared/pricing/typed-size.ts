@@ -1,9 +1,10 @@
 import { toFeetInches } from '#shared/catalogue/pole-banner.ts'
 import type { Product, UsualSize } from '#shared/catalogue/product.ts'
+import { inches as inchesOf } from './size.ts'
 import type { Dimensions } from './types.ts'
 
-const UNIT = String.raw`(?:feet|foot|ft\.?|inches|inch|in\.?|['"′″’”])`
-const REST = String.raw`\d{1,2}\s*(?:inches|inch|in\.?|["″”])`
+const UNIT = String.raw`(?:feet|foot|ft\.?|inches|inch|in\.?|''|['"‘’“”′″])`
+const REST = String.raw`\d{1,2}\s*(?:inches|inch|in\.?|''|["“”″])`
 const LENGTH = String.raw`\d{1,4}(?:\.\d{1,3})?\s*${UNIT}?(?:\s*${REST})?`
 /** Two lengths with a sign or "by" between them, and no letter or digit against either. */
 const SIZE = new RegExp(String.raw`(?<![\w.])(${LENGTH})\s*(?:x|×|\*|by)\s*(${LENGTH})(?![\w.])`, 'i')
@@ -20,7 +21,7 @@ export function sizeAsked(text: string): { rest: string; size: TypedSize | null 
   return { rest, size: [height.trim(), width.trim()] }
 }
 
-const isFeet = (unit: string) => /^(f|['′’])/i.test(unit)
+const isFeet = (unit: string) => /^(?:f|['‘’′](?!'))/i.test(unit)
 
 function unitOf(length: string): string | undefined {
   return PARTS.exec(length)?.[2]
@@ -65,22 +66,32 @@ export function dimensionsOf({ heightIn, widthIn }: UsualSize): Dimensions {
   return { heightFt: height.ft, heightIn: height.in, widthFt: width.ft, widthIn: width.in }
 }
 
+/** What two lengths may mean: without a unit that of the usual sizes, then inches (D45, decision 39). */
+function meanings(product: Sized, [height, width]: TypedSize): UsualSize[] {
+  const unit = unitOf(width) ?? unitOf(height)
+  const units = unit ? [unit] : new Set([usualUnit(product), 'in'])
+  return [...units].map(each => ({
+    heightIn: inches(height, unitOf(height) ?? each),
+    widthIn: inches(width, each),
+  }))
+}
+
+const isWhole = ({ heightIn, widthIn }: UsualSize) =>
+  [heightIn, widthIn].every(length => length > 0 && Number.isInteger(length))
+
+const turned = ({ heightIn, widthIn }: UsualSize): UsualSize => ({ heightIn: widthIn, widthIn: heightIn })
+
 /** A typed size as a product takes it; null where it has no free size, or is never made so large. */
-export function sizeOn(product: Sized, [height, width]: TypedSize): AskedSize | null {
+export function sizeOn(product: Sized, typed: TypedSize): AskedSize | null {
   const { customSize } = product
   if (!customSize) return null
-  const unit = unitOf(width) ?? unitOf(height) ?? usualUnit(product)
-  const heightIn = inches(height, unitOf(height) ?? unit)
-  const widthIn = inches(width, unit)
-  const isMade = (tall: number, wide: number) =>
-    tall <= customSize.maxHeight.ft * 12 + customSize.maxHeight.in &&
-    wide <= customSize.maxWidth.ft * 12 + customSize.maxWidth.in
-  const isWhole = [heightIn, widthIn].every(length => length > 0 && Number.isInteger(length))
-  if (!isWhole) return null
-  const asked = (tall: number, wide: number) => {
-    const size = { heightIn: tall, widthIn: wide }
-    return { ...size, param: sizeParam(size), label: sizeName(product, size) }
+  const [tallest, widest] = [inchesOf(customSize.maxHeight), inchesOf(customSize.maxWidth)]
+  const isMade = ({ heightIn, widthIn }: UsualSize) => heightIn <= tallest && widthIn <= widest
+  for (const size of meanings(product, typed).filter(isWhole)) {
+    const fits = [size, turned(size)].find(isMade)
+    if (!fits) continue
+    const asked = { ...fits, param: sizeParam(fits), label: sizeName(product, fits) }
+    return fits === size ? asked : { ...asked, isTurned: true }
   }
-  if (isMade(heightIn, widthIn)) return asked(heightIn, widthIn)
-  return isMade(widthIn, heightIn) ? { ...asked(widthIn, heightIn), isTurned: true } : null
+  return null
 }

@@ -80,3 +80,11 @@ test('§8 D28 listing image failure: "Error loading product images" when a pictu
   expect((await screen.findByRole('alert')).textContent).toBe('Error loading product images')
   expect(screen.getByRole('heading', { name: 'Mesh Banner' })).toBeTruthy()
 })
+
+test('issue 8.1: a listing says from which price and how many days, and its rate once', async () => {
+  const priced = { ...mesh, from: 24, ratePerSqFt: 3, turnaroundDays: 3 }
+  show({ [address]: { subCategory, products: [priced] } })
+  const card = (await screen.findByText('from $24.00')).closest('article')
+  expect(card?.textContent).toContain('3 business days')
+  expect(card?.textContent?.match(/\$3\.00/g)).toHaveLength(1)
+})

@@ -44,13 +44,18 @@ function Products({ products }: { products: readonly ProductCard[] }) {
         </p>
       )}
       <ProductGrid
-        products={products}
+        products={products.map(withoutRate)}
         columns="three"
         detail={product => <Detail product={product} />}
         onImageError={picture.fail}
       />
     </>
   )
+}
+
+/** The rate stands in the line of the spec already, by its option name. */
+function withoutRate({ ratePerSqFt: _, ...card }: ProductCard): ProductCard {
+  return card
 }
 
 /** Description, and the option name with its price to two decimals (spec §2). */

@@ -8,6 +8,7 @@ import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 import ContactPage from './contact-page.tsx'
 
 const SEND = 'POST /api/users/contact-us'
@@ -125,6 +126,7 @@ test('§5 contact: no field is required; the order counts only with its category
   await screen.findByRole('option', { name: 'GL-1' })
   await choose('Order ID', 'GL-1')
   await choose('Category', 'Choose a category')
+  await submit()
   await submit()
   await isSaid('Your message has been sent!')
   expect(sent()[0]?.body).toMatchObject({ category: '', orderId: '', message: '' })
@@ -278,4 +280,31 @@ test('a double tap on Submit sends one message', async () => {
   answer.resolve({})
   await isSaid('Your message has been sent!')
   expect(sent()).toHaveLength(1)
+})
+
+test('D47 contact: an empty message asks once; what is written then goes without asking', async () => {
+  const { sent } = show()
+  await message()
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Your message is empty/)
+  expect(sent()).toEqual([])
+  await userEvent.type(await message(), 'Hello')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent()).toHaveLength(1)
+})
+
+test('D47 contact: everybody sees telephone, mail, address, hours and the plan; the form waits for a sign-in', async () => {
+  const signIn = vi.fn()
+  show({}, auth({ status: 'anonymous', user: null, signIn }))
+  const telephone = await screen.findByRole('link', { name: BRAND.phone })
+  expect(telephone.getAttribute('href')).toBe(BRAND.phoneHref)
+  expect(screen.getByRole('link', { name: BRAND.email }).getAttribute('href')).toBe(`mailto:${BRAND.email}`)
+  expect(screen.getByText(new RegExp(`^${BRAND.street}, ${BRAND.city}`))).toBeTruthy()
+  expect(screen.getByText(/^Monday to Friday/)).toBeTruthy()
+  expect(screen.getByRole('img', { name: /^Plan/ })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect(signIn).toHaveBeenCalledOnce()
 })

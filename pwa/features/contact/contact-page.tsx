@@ -1,24 +1,55 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import classes from './contact.module.css'
+import { CONTACT_TEXTS } from './contact-texts.ts'
 import { OrderSelect } from './order-select.tsx'
 import { ABOUT_AN_ORDER, type Message } from './send-message.ts'
+import { ShopFacts } from './shop-facts.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
-/** /contact-us (spec §2). */
+/** /contact-us (spec §2): who we are for everybody, the form for those who are signed in (D47). */
 export default function ContactPage() {
-  const { user, message, isSending, change, submit } = useContactForm()
+  const { status, user } = useAuth()
+  // Whoever was signed in when the page opened keeps the form and its words (D38).
+  const [cameSignedIn] = useState(status !== 'anonymous')
+  return (
+    <section className={classes.page}>
+      <h1>{TEXTS.nav.contact}</h1>
+      <div className={classes.columns}>
+        <ShopFacts />
+        {user || cameSignedIn ? <ContactForm /> : <SignInFirst />}
+      </div>
+    </section>
+  )
+}
+
+function SignInFirst() {
+  const { signIn } = useAuth()
+  return (
+    <section aria-labelledby="write-to-us">
+      <h2 id="write-to-us">{CONTACT_TEXTS.write}</h2>
+      <p>{CONTACT_TEXTS.signInFirst}</p>
+      <button type="button" className={action.main} onClick={() => signIn()}>
+        {TEXTS.nav.signIn}
+      </button>
+    </section>
+  )
+}
+
+function ContactForm() {
+  const { user, message, isSending, isEmptyAsked, change, submit } = useContactForm()
   function send(event: FormEvent) {
     event.preventDefault()
     submit()
   }
   return (
-    <section className={classes.page}>
-      <h1>{TEXTS.nav.contact}</h1>
+    <section aria-labelledby="write-to-us">
+      <h2 id="write-to-us">{CONTACT_TEXTS.write}</h2>
       <form className={classes.form} onSubmit={send}>
         <Field className={classes.field} label="Name" value={user?.name ?? ''} readOnly autoComplete="off" />
         <CategorySelect value={message.category} onChange={category => change({ category })} />
@@ -33,6 +64,7 @@ export default function ContactPage() {
           value={message.message}
           onChange={text => change({ message: text })}
         />
+        {isEmptyAsked && <p role="alert">{CONTACT_TEXTS.empty}</p>}
         <button type="submit" className={action.main} aria-busy={isSending}>
           Submit
         </button>

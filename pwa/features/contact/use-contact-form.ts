@@ -66,6 +66,7 @@ export function useContactForm() {
   const refused = useRef<string | null>(null)
   // A double click comes before anything is drawn again; once it is sent the form is left.
   const isBusy = useRef(false)
+  const [isEmptyAsked, setIsEmptyAsked] = useState(false)
   function failed(reason: unknown) {
     isBusy.current = false
     fail(reason)
@@ -89,9 +90,15 @@ export function useContactForm() {
     user,
     message,
     isSending: sending.isPending,
-    change: type,
+    /** Whether the next press sends the message although nothing is written. */
+    isEmptyAsked,
+    change(part: Partial<Message>) {
+      setIsEmptyAsked(false)
+      type(part)
+    },
     submit() {
       if (!user || status === 'sign-in-again') toast(TEXTS.contact.signedOut, { tone: 'bad' })
+      else if (message.message.trim() === '' && !isEmptyAsked) setIsEmptyAsked(true)
       else if (!isBusy.current) {
         isBusy.current = true
         sending.mutate()

@@ -3,11 +3,13 @@ import classes from './home.module.css'
 import { Shelves } from './shelves.tsx'
 import { Showcase } from './showcase.tsx'
 import { TopProducts } from './top-products.tsx'
+import { WantedNote } from './wanted-note.tsx'
 
 /** Home (spec §2): what the shop is, what it makes, what most people come for. */
 export default function HomePage() {
   return (
     <div className={classes.home}>
+      <WantedNote />
       <Banner />
       <Shelves />
       <Showcase />

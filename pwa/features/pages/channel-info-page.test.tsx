@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Auth, AuthContext } from '#pwa/lib/auth/use-auth.ts'
-import { showPage } from '#pwa/ui/testing/show-page.tsx'
+import { aCard, showPage } from '#pwa/ui/testing/show-page.tsx'
 import ChannelInfoPage from './channel-info-page.tsx'
 
 function show(status: Auth['status'] = 'anonymous') {
@@ -53,4 +53,17 @@ test('§2 channel letters: lists the three products under their own addresses', 
   ])
   const names = screen.getAllByRole('heading', { level: 3 }).map(heading => heading.textContent)
   expect(names[1]).toBe('Halo/Reverse Lit Channel Letters')
+})
+
+test('issue 8.1: the styles say what a character costs at the least once all products are there', async () => {
+  const style = {
+    ...aCard('Standard Channel Letters'),
+    from: 37.49,
+    isPerCharacter: true,
+    turnaroundDays: 15,
+  }
+  showPage(<ChannelInfoPage />, { '/api/product/all-products': [style] })
+  const card = (await screen.findByText('from $37.49')).closest('article')
+  expect(card?.textContent).toContain('per character')
+  expect(card?.textContent).toContain('15 business days')
 })

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import actions from '#pwa/ui/action/action.module.css'
@@ -11,6 +13,8 @@ const CONTACT = '/contact-us'
 
 /** /signs-letters/channel-letter: how to get a quote, the way to the form, and the three styles (spec §2). */
 export default function ChannelInfoPage() {
+  const { data } = useQuery(allProductsQuery())
+  const priced = new Map(data?.map(card => [card.name, card]))
   return (
     <div className={classes.page}>
       <h1>Channel Letters</h1>
@@ -25,7 +29,7 @@ export default function ChannelInfoPage() {
       <ul className={classes.styles}>
         {CHANNEL_LETTERS.map(style => (
           <li key={style.path}>
-            <ProductCard product={style} heading="h3" />
+            <ProductCard product={{ ...priced.get(style.name), ...style }} heading="h3" />
           </li>
         ))}
       </ul>

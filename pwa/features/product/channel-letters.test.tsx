@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { channelLetters } from '#shared/testing/catalogue.ts'
@@ -66,4 +66,16 @@ test('issue 6.1: characters and job name take 200 each, and say so where they we
   expect(screen.getByText(/^Too many characters for one item: at most 200/)).toBeTruthy()
   expect(screen.getByText(/^Job name is too long: at most 200 characters/)).toBeTruthy()
   expect(shop.added).toEqual([])
+})
+
+test('issue 8.8: the styles of channel letters link to each other, Premium too', async () => {
+  await openProduct(channelLetters)
+  const styles = within(screen.getByRole('navigation', { name: 'Styles of channel letters' }))
+  const links = styles.getAllByRole('link')
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/standard-channel-letters',
+    '/halo-reverse-channel-letters',
+    '/premium-channel-letters',
+  ])
+  expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null])
 })

@@ -8,6 +8,7 @@ import { deleteCarried } from './carried-files.ts'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import { JobFields } from './job-fields.tsx'
+import { LetterStyles } from './letter-styles.tsx'
 import { OptionPickers } from './option-pickers.tsx'
 import { ProductTop } from './product-top.tsx'
 import classes from './product-view.module.css'
@@ -50,6 +51,7 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
     <article className={classes.product}>
       <ProductTop path={path} product={product} />
       <h1 className={classes.title}>{product.name}</h1>
+      <LetterStyles path={path} />
       <div className={classes.columns}>
         <div className={classes.pictures}>
           <Gallery product={product} selection={configurator.selection} artwork={artwork} />

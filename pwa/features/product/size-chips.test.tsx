@@ -49,6 +49,7 @@ test.each([
   ['3x6', ['3', '', '6', '']],
   ['36 in x 72', ['3', '', '6', '']],
   [`3' x 6'`, ['3', '', '6', '']],
+  ['36x72', ['3', '', '6', '']],
   ['40 in x 7 ft', ['3', '4', '7', '']],
 ])('D45: %s typed in one field fills the four boxes', async (text, expected) => {
   await openProduct(banner)
@@ -67,7 +68,7 @@ test('D45: a size that only fits turned is turned, and that is said', async () =
 test('issue 8.2: a typed size that is never made changes nothing and is said; one the boxes left is not shown on', async () => {
   await openProduct(banner)
   await userEvent.click(typed())
-  await userEvent.paste('60x60')
+  await userEvent.paste('60x60 ft')
   expect(boxes()).toEqual(['', '', '', ''])
   expect(screen.getByText(/^That size is not made in one piece/)).toBeTruthy()
   await userEvent.clear(typed())

@@ -96,6 +96,13 @@ test('issue 8.1: a card says what the product costs at the least, its rate where
   )
 })
 
+test('issue 8.1: of channel letters a card says that its price is that of one character', async () => {
+  showPage(<ProductCard product={{ ...mesh, from: 37.49, ratePerSqFt: 44.99, isPerCharacter: true }} />)
+  expect((await screen.findByText('from $37.49')).parentElement?.textContent).toBe(
+    'from $37.49per character$44.99 per sq ft',
+  )
+})
+
 test('issue 8.1: a card of an answer without prices says none', async () => {
   showPage(<ProductCard product={mesh} />)
   await screen.findByRole('heading')
