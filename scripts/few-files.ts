@@ -30,6 +30,9 @@ const FIELDS =
 const KIT =
   /\/pwa\/ui\/skeleton\/skeleton\.tsx$|\/shared\/contract\/product-wire\.ts$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/esm\/(core|components\/(UnstyledButton|CloseButton|Loader|Skeleton))\/)/
 
+/** A few words that a product and another page read: no file's worth. */
+const WORDS = /\/shared\/catalogue\/letter-styles\.ts$/
+
 type InfoOf = (id: string) => { importedIds: string[] } | null
 /** The modules of a group; their graph is known once the build has read it. */
 type Needs = (infoOf: InfoOf) => Set<string>
@@ -77,7 +80,7 @@ const database = needsOf(page('local/price-list-db.ts'))
  */
 export const FEW_FILES = [
   oneFile('entry', 5, needsOf(MAIN)),
-  oneFile('shop', 4, either(needsOf(START), both(product, needsOf(HOME)))),
+  oneFile('shop', 4, either(needsOf(START), both(product, needsOf(HOME))), WORDS),
   oneFile('kit', 3, () => new Set(), KIT),
   oneFile('order', 2, without(both(product, needsOf(CART)), needsOf(LIST)), FIELDS),
   oneFile('soon', 1, without(soon, first)),
