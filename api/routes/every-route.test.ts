@@ -55,6 +55,7 @@ describe('issue 6.14: what is private is kept by nobody on the way', () => {
     const needPerson = new Set(toStrangers.filter(({ status }) => status === 401).map(({ route }) => route))
     for (const route of [
       'GET /api/orders/customer-orders',
+      'GET /api/orders/customer-orders/:id',
       'GET /api/artwork',
       'POST /api/users',
       'GET /api/users/me',

@@ -73,3 +73,33 @@ describe('spec §7 customer orders', () => {
     expect((await shop.call(`/api/orders/customer-orders?${query}`, { token: pat.token })).status).toBe(422)
   })
 })
+
+describe('D48 one order', () => {
+  const ask = (id: string, token?: string) =>
+    shop.call(`/api/orders/customer-orders/${id}`, token === undefined ? {} : { token })
+
+  test('answers its own person, however its number is written', async () => {
+    for (const id of ['GL-0007-M9XD', 'gl0007m9xd']) {
+      const answer = await ask(id, pat.token)
+      expect([answer.status, await answer.json()]).toMatchObject([200, { orderId: 'GL-0007-M9XD' }])
+    }
+  })
+
+  test('of another customer is 404 like one that there is not, and a stranger is asked to sign in', async () => {
+    const other = await newPerson(shop, 'Other')
+    const answers = [
+      await ask('GL-0007-M9XD', other.token),
+      await ask('GL-0050-M9XD', pat.token),
+      await ask('GL-7777-7777', pat.token),
+      await ask('GL-00', pat.token),
+      await ask('GL-0007-M9XD'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 401])
+    const [others, , none] = await Promise.all(answers.map(answer => answer.json()))
+    expect({ ...others, requestId: '' }).toEqual({ ...none, requestId: '' })
+  })
+
+  test('is not looked for by a text too long for a number', async () => {
+    expect((await ask('x'.repeat(41), pat.token)).status).toBe(422)
+  })
+})

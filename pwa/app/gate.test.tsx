@@ -50,6 +50,12 @@ test('issue 6.28: the page a stranger asked for stays with the entry that took i
   expect(history.location.state).toMatchObject({ wanted: '/orders?status=new' })
 })
 
+test('D48: a stranger who asks for an order is sent home, to sign in to it', async () => {
+  const { history } = visit('/orders/GL-7KQ2-M9XD')
+  expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeTruthy()
+  expect(history.location.state).toMatchObject({ wanted: '/orders/GL-7KQ2-M9XD' })
+})
+
 test('D38: a page that was opened signed in stays when the session ends, to say so itself', async () => {
   const { history, becomes } = visit('/orders', signedIn)
   expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()

@@ -10,6 +10,7 @@ export const PAGE_CODE = {
   'channel-info': () => import('#pwa/features/pages/channel-info-page.tsx'),
   cart: () => import('./cart-route.tsx'),
   orders: () => import('#pwa/features/orders/orders-page.tsx'),
+  order: () => import('#pwa/features/orders/order-page.tsx'),
   contact: () => import('#pwa/features/contact/contact-page.tsx'),
   success: () => import('#pwa/features/checkout/success-page.tsx'),
   cancel: () => import('#pwa/features/checkout/cancel-page.tsx'),

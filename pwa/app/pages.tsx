@@ -22,6 +22,7 @@ const AllProducts = lazyRouteComponent(PAGE_CODE['all-products'])
 const ChannelInfo = lazyRouteComponent(PAGE_CODE['channel-info'])
 const Cart = lazyRouteComponent(PAGE_CODE.cart)
 const Orders = lazyRouteComponent(PAGE_CODE.orders)
+const OneOrder = lazyRouteComponent(PAGE_CODE.order)
 const Contact = lazyRouteComponent(PAGE_CODE.contact)
 const Success = lazyRouteComponent(PAGE_CODE.success)
 const Cancel = lazyRouteComponent(PAGE_CODE.cancel)
@@ -45,6 +46,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   'all-products': { code: AllProducts, show: () => <AllProducts /> },
   cart: { code: Cart, show: () => <Cart /> },
   orders: { code: Orders, show: () => <Orders /> },
+  order: { code: OneOrder, show: () => <OneOrder /> },
   contact: { code: Contact, show: () => <Contact /> },
   privacy: { code: Privacy, show: () => <Privacy /> },
   'show-check': { code: ShowCheck, show: () => <ShowCheck /> },

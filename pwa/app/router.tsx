@@ -4,7 +4,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
-import { NOT_FOUND, ROUTES } from '#shared/catalogue/routes.ts'
+import { NOT_FOUND, ORDER_ROUTE, ROUTES } from '#shared/catalogue/routes.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LayoutA, LayoutB } from './layout/layouts.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -65,13 +65,15 @@ const layouts = {
 function routeTree() {
   const inLayout = (layout: keyof typeof layouts) =>
     layouts[layout].addChildren(
-      ROUTES.filter(route => route.layout === layout).map(route =>
-        createRoute({
-          getParentRoute: () => layouts[layout],
-          path: route.path,
-          component: pageOf(route),
-        }),
-      ),
+      [...ROUTES, ORDER_ROUTE]
+        .filter(route => route.layout === layout)
+        .map(route =>
+          createRoute({
+            getParentRoute: () => layouts[layout],
+            path: route.path,
+            component: pageOf(route),
+          }),
+        ),
     )
   return root.addChildren([inLayout('A'), inLayout('B'), inLayout('none')])
 }

@@ -44,6 +44,7 @@ describe('§2 breadcrumb', () => {
     expect(wayTo('/signs-letters/channel-letter')).toEqual(['Home', 'Signs/Letters', 'Channel Letters'])
     expect(wayTo('/displays')).toEqual(['Home', 'Indoor/Outdoor Displays'])
     expect(wayTo('/orders')).toEqual(['Home', 'Your Orders'])
+    expect(wayTo('/orders/GL-7KQ2-M9XD')).toEqual(['Home', 'Your Orders', 'Order'])
     expect(wayTo('/')).toEqual(['Home'])
   })
 

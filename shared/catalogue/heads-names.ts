@@ -9,6 +9,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   'all-products': 'All Products',
   cart: 'Cart',
   orders: 'Your Orders',
+  order: 'Order',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
   waiting: 'Artwork to Place',

@@ -24,6 +24,7 @@ const LONGEST_DESCRIPTION = 160
 const PERSONAL: readonly RouteKind[] = [
   'cart',
   'orders',
+  'order',
   'contact',
   'waiting',
   'show-check',
@@ -32,6 +33,8 @@ const PERSONAL: readonly RouteKind[] = [
   'cancel',
   'not-found',
 ]
+/** Kinds without one address: there is no page, or each person has their own. */
+const ADDRESSLESS: readonly RouteKind[] = ['not-found', 'order']
 const PLACE = `${BRAND.city}, ${BRAND.region}`
 
 const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
@@ -40,6 +43,7 @@ const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
   'channel-info': `Lit channel letters built for your storefront: log in and send us the contact form, and ${BRAND.shortName} in ${PLACE} takes it from there.`,
   cart: 'The signs and banners you have chosen, their artwork and their total.',
   orders: 'Your orders, their status and their artwork.',
+  order: 'One of your orders: what was bought, when it is ready and where it goes.',
   contact: `Questions about pricing, bulk orders or an order you placed: write to ${BRAND.name}.`,
   privacy: `What ${BRAND.name} collects about you, who it is shared with, where it is kept, and your rights to see, correct and delete it.`,
   'show-check': 'What this device can do for hours without a connection, and one button that makes it ready.',
@@ -61,7 +65,7 @@ export function headOf(route: RouteInfo, list: Sold): PageHead {
   return {
     title: pageTitle(route),
     description: excerpt(describe(route, product, list), LONGEST_DESCRIPTION),
-    canonical: route.kind === 'not-found' ? null : canonicalPath(route.path),
+    canonical: ADDRESSLESS.includes(route.kind) ? null : canonicalPath(route.path),
     indexed: !PERSONAL.includes(route.kind) && (route.kind !== 'product' || product !== undefined),
     type: product ? 'product' : 'website',
     image: imageOf(product ?? shown(route, list)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NOT_FOUND, PRODUCT_PATHS, ROUTES, routeFor } from './routes.ts'
+import { NOT_FOUND, ORDER_ROUTE, PRODUCT_PATHS, ROUTES, routeFor } from './routes.ts'
 
 const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ROUTES.filter(route =>
@@ -69,6 +69,13 @@ describe('the page at a path', () => {
     expect(routeFor('/').kind).toBe('home')
     expect(routeFor('/dtf/')).toEqual({ path: '/dtf', layout: 'A', kind: 'product', loginOnly: false })
     expect(routeFor('/signs-letters/channel-letter').kind).toBe('channel-info')
+  })
+
+  test('D48 an order has an address of its own below the orders, for its person; what is longer than a number has none', () => {
+    for (const path of ['/orders/GL-7KQ2-M9XD', '/orders/x/', ORDER_ROUTE.path])
+      expect(routeFor(path)).toBe(ORDER_ROUTE)
+    expect(ORDER_ROUTE).toMatchObject({ layout: 'B', kind: 'order', loginOnly: true })
+    expect(['/orders/a/b', `/orders/${'x'.repeat(41)}`].map(routeFor)).toEqual([NOT_FOUND, NOT_FOUND])
   })
 
   test('D33 anything else is not found, in Layout B', () => {

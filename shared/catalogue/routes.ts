@@ -9,6 +9,7 @@ export type RouteKind =
   | 'all-products'
   | 'cart'
   | 'orders'
+  | 'order'
   | 'contact'
   | 'privacy'
   | 'waiting'
@@ -110,11 +111,17 @@ export const ROUTES: readonly RouteInfo[] = [
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
 ]
 
+/** One order's own page (D48): many addresses, counted and headed as one. */
+export const ORDER_ROUTE: RouteInfo = gated('/orders/$orderId', 'order')
+
+/** What stands for an order in an address, whether or not it is an order's number; the route's own pattern too. */
+const ORDER_PATH = /^\/orders\/[^/]{1,40}$/
+
 /** What an address without a page shows: Layout B, "404 Not Found" (D33). */
 export const NOT_FOUND: RouteInfo = open('*', 'B', 'not-found')
 
 /** The page at a path, without query; a trailing slash does not matter. */
 export function routeFor(path: string): RouteInfo {
   const bare = path === '/' ? path : path.replace(/\/$/, '')
-  return ROUTES.find(route => route.path === bare) ?? NOT_FOUND
+  return ROUTES.find(route => route.path === bare) ?? (ORDER_PATH.test(bare) ? ORDER_ROUTE : NOT_FOUND)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Category, PriceList } from '#shared/catalogue/product.ts'
+import type { Order } from '#shared/orders/order.ts'
 import {
   artworkParam,
   type CompletedUpload,
@@ -19,6 +20,7 @@ import {
   contactRequest,
   listingQuery,
   type OrdersPage,
+  orderParam,
   ordersQuery,
   type PictureComing,
   type PresignedUrl,
@@ -84,6 +86,7 @@ export const API = {
   'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
+  'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
   'POST /api/users': { body: userRequest, answer: is<z.output<typeof userRequest>> },
   'GET /api/users/me': { answer: is<PersonalData> },
   'DELETE /api/users/me': { answer: is<{ ok: true }> },

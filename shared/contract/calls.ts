@@ -160,6 +160,9 @@ export const ordersQuery = z.object({
   orderId: z.string().max(40).optional(),
 })
 
+/** GET /api/orders/customer-orders/:id (D48). One's own order; any other is 404. */
+export const orderParam = z.object({ id: z.string().max(40) })
+
 export interface OrdersPage {
   orders: Order[]
   totalPages: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatOrderId, normalizeOrderId } from './order-id.ts'
+import { formatOrderId, normalizeOrderId, readOrderId } from './order-id.ts'
 
 const anyBytes = fc.uint8Array({ minLength: 5, maxLength: 5 })
 
@@ -52,6 +52,39 @@ describe('D32 finding by order id', () => {
         const start = id.slice(0, length)
         const search = normalizeOrderId(lower ? start.toLowerCase().replaceAll('-', '') : start)
         expect(normalizeOrderId(id).startsWith(search)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('D48 an order id in an address', () => {
+  test('is read as it was made, in any case and without its dashes', () => {
+    fc.assert(
+      fc.property(anyBytes, bytes => {
+        const id = formatOrderId(bytes)
+        expect([readOrderId(id), readOrderId(id.toLowerCase().replaceAll('-', ''))]).toEqual([id, id])
+      }),
+    )
+  })
+
+  test.each([
+    '',
+    'GL-',
+    'GL-7KQ2-M9X',
+    'GL-7KQ2-M9XDA',
+    'GL-7KQ2-M9XU',
+    'x',
+    `GL-7KQ2-M9XD${' '.repeat(40)}`,
+  ])('is not read from %o', text => {
+    expect(readOrderId(text)).toBeNull()
+  })
+
+  test('law: whatever is read is written as an order id', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), text => {
+        expect(readOrderId(text) ?? 'GL-0000-0000').toMatch(
+          /^GL-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/,
+        )
       }),
     )
   })

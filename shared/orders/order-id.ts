@@ -3,6 +3,9 @@ const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SYMBOL_COUNT = 8
 const BYTE_COUNT = 5
 const PREFIX = 'GL'
+/** Longest text that is read as an order id, as strangers type addresses. */
+const MOST_CHARACTERS = 40
+const STORED = /^GL([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/
 
 /** A readable order id such as `GL-7KQ2-M9XD` from five random bytes (D32). Throws when there are fewer. */
 export function formatOrderId(bytes: Uint8Array): string {
@@ -25,4 +28,11 @@ export function normalizeOrderId(text: string): string {
   if (!bare.startsWith(PREFIX)) return bare
   const symbols = bare.slice(PREFIX.length).replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return PREFIX + symbols
+}
+
+/** The order id that a text stands for, as it is written on a receipt; null where it can be none (D32, D48). */
+export function readOrderId(text: string): string | null {
+  if (text.length > MOST_CHARACTERS) return null
+  const [, first, last] = STORED.exec(normalizeOrderId(text)) ?? []
+  return first && last ? `${PREFIX}-${first}-${last}` : null
 }

@@ -7,7 +7,7 @@ import { isPickup } from '#shared/cart/pickup.ts'
 import type { OrdersPage } from '#shared/contract/calls.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import type { Order, OrderItem, OrderStatus } from '#shared/orders/order.ts'
-import { normalizeOrderId } from '#shared/orders/order-id.ts'
+import { normalizeOrderId, readOrderId } from '#shared/orders/order-id.ts'
 import { boughtArtworks } from './bought-artworks.ts'
 import { printedKey } from './order-files.ts'
 
@@ -40,6 +40,19 @@ export async function listOrders(
     store.orders.count({ where }),
   ])
   return { orders: found.map(doc => toOrder(doc, artworkBase)), totalPages: Math.ceil(count / filter.limit) }
+}
+
+/** A person's own order of this number; null for anybody else's, as for none (D48). */
+export async function findOrder(
+  { store, artworkBase }: Pick<Deps, 'store' | 'artworkBase'>,
+  owner: string,
+  text: string,
+): Promise<Order | null> {
+  const orderId = readOrderId(text)
+  if (orderId === null) return null
+  const where = { owner, searchId: normalizeOrderId(orderId) }
+  const [found] = await store.orders.find({ where, limit: 1 })
+  return found ? toOrder(found, artworkBase) : null
 }
 
 /** An order in the wire's shape (spec §3). */

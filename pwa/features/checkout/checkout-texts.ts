@@ -43,10 +43,14 @@ export const CHECKOUT_TEXTS = {
   alreadyPaidHint: (orderId: string | null) =>
     orderId ? `It became order ${orderId}.` : 'Its order is under Orders.',
   seeOrders: 'See your orders',
+  seeOrder: 'See your order',
   leavingIn: (seconds: number) =>
     `You will be taken to the homepage in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   heldBack: 'You stay here until your order number is known.',
   stay: 'Stay here',
+  pausedWith: (seconds: number) =>
+    `Paused, ${seconds} ${seconds === 1 ? 'second' : 'seconds'} before the homepage.`,
+  goOn: 'Go on',
   /** Where the page was opened without a payment (D55). */
   nonePaid: 'No payment is known here.',
   paid: (total: string) => `${total} paid`,

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { TIMES } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
 import classes from './checkout.module.css'
@@ -15,31 +15,27 @@ interface ResultProps {
   children?: ReactNode
 }
 
-/** A payment's result without layout: its texts at once, then home after 5 s unless the person stays or touches it (spec §2, D7, D55). */
+/** A payment's result without layout: its texts at once, then home after 5 s unless the person stays; a touch pauses it (spec §2, D7, D55). */
 export function ResultPage({ tone, heading, message, home, isHeld = false, children }: ResultProps) {
   const navigate = useNavigate()
   const goHome = () => void navigate({ to: '/' })
-  const { seconds, stay } = useCountdown(TIMES.paymentRedirect / 1000, isHeld, goHome)
+  const ways = useRef<HTMLDivElement>(null)
+  const { isPaused, goOn } = useTouches(ways)
+  const { seconds, stay } = useCountdown(TIMES.paymentRedirect / 1000, isHeld || isPaused, goHome)
   return (
     <main className={classes.result}>
       <div className={`${classes.card} ${classes[tone]}`}>
         <h1>{heading}</h1>
         <p>{message}</p>
         {children}
-        {seconds !== null && isHeld && <p className={classes.countdown}>{CHECKOUT_TEXTS.heldBack}</p>}
-        {seconds !== null && !isHeld && (
-          <p className={classes.countdown}>
-            <span aria-hidden="true">{CHECKOUT_TEXTS.leavingIn(seconds)}</span>
-            <span className="visually-hidden">{CHECKOUT_TEXTS.leavingIn(TIMES.paymentRedirect / 1000)}</span>
-          </p>
-        )}
-        <div className={classes.ways}>
+        {seconds !== null && <Countdown {...{ seconds, isHeld, isPaused }} />}
+        <div ref={ways} className={classes.ways}>
           <button type="button" className={action.main} onClick={goHome}>
             {home}
           </button>
           {seconds !== null && (
-            <button type="button" className={action.other} onClick={stay}>
-              {CHECKOUT_TEXTS.stay}
+            <button type="button" className={action.other} onClick={isPaused ? goOn : stay}>
+              {isPaused ? CHECKOUT_TEXTS.goOn : CHECKOUT_TEXTS.stay}
             </button>
           )}
         </div>
@@ -48,10 +44,42 @@ export function ResultPage({ tone, heading, message, home, isHeld = false, child
   )
 }
 
-/** What a person does to a page who reads it: a click, a scroll by finger or by wheel. */
-const TOUCHES = ['click', 'touchmove', 'wheel'] as const
+interface CountdownProps {
+  seconds: number
+  isHeld: boolean
+  isPaused: boolean
+}
 
-/** Seconds left until `onEnd`; null once the person chose to stay, as any touch does (D55). */
+function Countdown({ seconds, isHeld, isPaused }: CountdownProps) {
+  if (isPaused) return <p className={classes.countdown}>{CHECKOUT_TEXTS.pausedWith(seconds)}</p>
+  if (isHeld) return <p className={classes.countdown}>{CHECKOUT_TEXTS.heldBack}</p>
+  return (
+    <p className={classes.countdown}>
+      <span aria-hidden="true">{CHECKOUT_TEXTS.leavingIn(seconds)}</span>
+      <span className="visually-hidden">{CHECKOUT_TEXTS.leavingIn(TIMES.paymentRedirect / 1000)}</span>
+    </p>
+  )
+}
+
+/** What a person does to a page who reads it: a click, a finger on it, a scroll by wheel. */
+const TOUCHES = ['click', 'touchstart', 'touchmove', 'wheel'] as const
+
+/** Whether the page was touched since `goOn`, anywhere but at the ways on, which say themselves what they do (D55). */
+function useTouches(ways: RefObject<HTMLElement | null>) {
+  const [isPaused, setIsPaused] = useState(false)
+  useEffect(() => {
+    const ending = new AbortController()
+    const options = { passive: true, signal: ending.signal }
+    const onTouch = ({ target }: Event) => {
+      if (!(target instanceof Node && ways.current?.contains(target))) setIsPaused(true)
+    }
+    for (const touch of TOUCHES) document.addEventListener(touch, onTouch, options)
+    return () => ending.abort()
+  }, [ways])
+  return { isPaused, goOn: () => setIsPaused(false) }
+}
+
+/** Seconds left until `onEnd`, which stand still while held; null once the person chose to stay (D7). */
 function useCountdown(from: number, isHeld: boolean, onEnd: () => void) {
   const [seconds, setSeconds] = useState<number | null>(from)
   const end = useEffectEvent(onEnd)
@@ -60,11 +88,5 @@ function useCountdown(from: number, isHeld: boolean, onEnd: () => void) {
     const timer = setTimeout(() => (seconds <= 1 ? end() : setSeconds(seconds - 1)), 1000)
     return () => clearTimeout(timer)
   }, [seconds, isHeld])
-  useEffect(() => {
-    const ending = new AbortController()
-    const options = { passive: true, signal: ending.signal }
-    for (const touch of TOUCHES) document.addEventListener(touch, () => setSeconds(null), options)
-    return () => ending.abort()
-  }, [])
   return { seconds, stay: () => setSeconds(null) }
 }

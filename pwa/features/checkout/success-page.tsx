@@ -43,8 +43,8 @@ function WhatBecame({ status, orderId, changed }: ConfirmedPurchase) {
         {orderId && (
           <p>
             {CHECKOUT_TEXTS.order(orderId)}{' '}
-            <Link to="/orders" className={classes.way}>
-              {CHECKOUT_TEXTS.seeOrders}
+            <Link to={`/orders/${orderId}`} className={classes.way}>
+              {CHECKOUT_TEXTS.seeOrder}
             </Link>
           </p>
         )}

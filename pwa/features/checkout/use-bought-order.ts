@@ -3,6 +3,8 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
+import { personOf } from '#pwa/local/people.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import { itemArtworks } from '#shared/orders/item-artworks.ts'
 import type { Order } from '#shared/orders/order.ts'
@@ -15,12 +17,21 @@ export function useBoughtOrder(orderId: string): Order | undefined {
     useQuery({
       queryKey: ['boughtOrder', sub, orderId],
       queryFn: async ({ signal }) => {
-        const query = { page: 1, limit: 1, orderId }
-        const { orders } = await api.call('GET /api/orders/customer-orders', { query, auth: true, signal })
-        return orders.find(order => order.orderId === orderId) ?? null
+        const given = { params: { id: orderId }, auth: true, signal }
+        const order = await api.call('GET /api/orders/customer-orders/:id', given)
+        await keep(sub, order)
+        return order
       },
     }).data ?? undefined
   )
+}
+
+/** Its own page shows it without a connection from now on (D48); a device without room does without. */
+async function keep(sub: string | undefined, order: Order): Promise<void> {
+  if (sub === undefined) return
+  const seen = { seenAt: serverClock.now(), offset: serverClock.offset() ?? 0 }
+  const { orders } = await personOf(sub).local
+  await orders.keep([order], seen).catch(() => {})
 }
 
 /** Address of the small picture of the first artwork of an order; null while and where there is none. */

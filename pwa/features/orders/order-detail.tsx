@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
@@ -27,6 +28,9 @@ export function OrderDetail({ sub, order, onClose }: { sub: string; order: Order
         <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
       </p>
       <OrderDelivery order={order} />
+      <p className={classes.delivery}>
+        <Link to={`/orders/${order.orderId}`}>{ORDERS_TEXTS.ownPage}</Link>
+      </p>
       <ItemCarousel sub={sub} items={order.items} />
     </Dialog>
   )

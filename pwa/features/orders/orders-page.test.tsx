@@ -567,3 +567,11 @@ const aPicture = (naturalWidth: number, naturalHeight: number) =>
     naturalHeight = naturalHeight
     async decode() {}
   }
+
+test('D48: the detail of an order leads to its own page', async () => {
+  show(page([order()]))
+  await userEvent.click(within(await card()).getByRole('button'))
+  const detail = within(await screen.findByRole('dialog'))
+  const own = detail.getByRole('link', { name: 'Open the page of this order' })
+  expect(own.getAttribute('href')).toBe('/orders/GL-7KQ2-M9XD')
+})

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
-import { serverClock } from '#pwa/lib/server-clock.ts'
 import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
-import type { SeenTime } from '#pwa/local/order-repository.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Icon } from '#pwa/ui/icons/icon.tsx'
 import type { Order } from '#shared/orders/order.ts'
 import { FilterForm } from './filter-form.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { Failed, isSilence, PleaseSignIn, SeenNote } from './order-states.tsx'
 import classes from './orders.module.css'
 import { NO_FILTER, type OrdersFilter, ordersQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { Paging } from './paging.tsx'
-import { seenText } from './seen-age.ts'
 import { seenPage } from './seen-orders.ts'
 import { useOverdue } from './use-overdue.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
@@ -109,25 +106,6 @@ function Results({ sub, filter, onPage, onShowAll }: ResultsProps) {
   )
 }
 
-/** Nobody answered, which says nothing about the shop. */
-const isSilence = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
-
-/** Says that these orders are as this device last saw them. */
-function SeenNote({ oldest }: { oldest: SeenTime | null }) {
-  const { status, signIn } = useAuth()
-  return (
-    <p role="status" className={classes.seen}>
-      {oldest === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(seenText(oldest, serverClock))}
-      {status === 'sign-in-again' && (
-        <button type="button" className={action.quiet} onClick={() => signIn('/orders')}>
-          {ORDERS_TEXTS.signInAgain}
-        </button>
-      )}
-    </p>
-  )
-}
-
 function Cards({ sub, orders, isOld }: { sub: string; orders: Order[]; isOld: boolean }) {
   const [opened, setOpened] = useState<Order | null>(null)
   // As it was when it was opened, once newer orders push it off this page.
@@ -160,30 +138,6 @@ function Empty({ onShowAll }: { onShowAll: (() => void) | null }) {
           {ORDERS_TEXTS.start}
         </Link>
       )}
-    </div>
-  )
-}
-
-function Failed({ onRetry }: { onRetry(): void }) {
-  return (
-    <div className={classes.state}>
-      <p role="alert">{TEXTS.orders.failed}</p>
-      <button type="button" className={action.other} onClick={onRetry}>
-        {ORDERS_TEXTS.tryAgain}
-      </button>
-    </div>
-  )
-}
-
-/** The session ended while the page is open (D38). */
-function PleaseSignIn() {
-  const { signIn } = useAuth()
-  return (
-    <div className={classes.state}>
-      <p role="status">{TEXTS.orders.signedOut}</p>
-      <button type="button" className={action.main} onClick={() => signIn('/orders')}>
-        {TEXTS.nav.signIn}
-      </button>
     </div>
   )
 }

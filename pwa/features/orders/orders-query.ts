@@ -29,3 +29,13 @@ export function ordersQuery(api: Api, sub: string, { orderId, status, page }: Or
     staleTime: 0,
   })
 }
+
+/** One of a person's own orders (D48). */
+export function orderQuery(api: Api, sub: string, orderId: string) {
+  return queryOptions({
+    queryKey: ['orders', sub, { orderId }],
+    queryFn: ({ signal }) =>
+      api.call('GET /api/orders/customer-orders/:id', { params: { id: orderId }, auth: true, signal }),
+    staleTime: 0,
+  })
+}

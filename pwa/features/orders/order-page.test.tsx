@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Auth } from '#pwa/lib/auth/use-auth.ts'
+import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { personOf, releasePerson } from '#pwa/local/people.ts'
+import { refusedWith } from '#pwa/sync/testing/local.ts'
+import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { eventTent } from '#shared/testing/catalogue.ts'
+import OrderPage from './order-page.tsx'
+
+vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ artworkBase: 'https://shop.example/a' }) }))
+
+afterEach(() => {
+  reachability.noteAnswer()
+  return releasePerson(ADA.sub)
+})
+
+const ID = 'GL-7KQ2-M9XD'
+const ASK = `GET /api/orders/customer-orders/${ID}`
+
+const options = {
+  ...toOptionsMap(eventTent, defaultSelection(eventTent)),
+  Sandbag: 'Set of 4 Sandbags',
+  'Job Name': 'Fair',
+}
+const ORDER: Order = {
+  orderId: ID,
+  status: 'new',
+  totalAmount: 604,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  items: [{ product: eventTent.name, quantity: 1, total: 604, options, artwork: '' }],
+  promised: '2026-11-24',
+  ready: '2026-11-24',
+  delivery: { kind: 'pickup' },
+}
+
+function show(answer: unknown, { id = ID, who = auth() }: { id?: string; who?: Auth } = {}) {
+  const answers = {
+    ...(answer === undefined ? {} : { [ASK]: answer }),
+    'GET /api/product/product-by-name': toWire(eventTent),
+  }
+  return showTo(<OrderPage />, { path: `/orders/${id}`, auth: who, answers })
+}
+
+const asks = ({ asked }: ReturnType<typeof show>) => asked.filter(({ name }) => name.includes('/orders/'))
+
+test('D48: an order’s page shows its status, total, day and place', async () => {
+  show(ORDER)
+  expect(await screen.findByText('NEW')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Order ${ID}`)
+  expect(screen.getAllByText('Ready Tue, Nov 24').length).toBeGreaterThan(0)
+  expect(screen.getAllByText(new RegExp(`^Store pickup: ${BRAND.street}`)).length).toBeGreaterThan(0)
+})
+
+test('D48: choices that differ from the product’s own come first, the others are folded, not left out', async () => {
+  show(ORDER)
+  const item = within(await screen.findByRole('region', { name: eventTent.name }))
+  const folded = await item.findByText('3 choices as usual')
+  const chosen = item.getByText('Set of 4 Sandbags')
+  expect(folded.compareDocumentPosition(chosen) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+  expect(folded.closest('details')?.open).toBe(false)
+  expect(within(folded.closest('details') as HTMLElement).getByText('Canopy + Steel Frame')).toBeTruthy()
+})
+
+test('issue 8.7: a receipt says who sold what, and what was paid; a tap prints it', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  show(ORDER)
+  const said = (await screen.findByTestId('receipt')).textContent
+  for (const part of [BRAND.name, BRAND.street, ID, eventTent.name, 'Fair', 'Total paid', '$604.00'])
+    expect(said).toContain(part)
+  await userEvent.click(screen.getByRole('button', { name: 'Print receipt' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('D48: another person’s order is told like one that there is not', async () => {
+  show(refusedWith(404, 'not_found'))
+  expect(await screen.findByText(/^You have no order GL-7KQ2-M9XD/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe('/orders')
+})
+
+test('D48: what is no order number is told so, and the shop is not asked', async () => {
+  const shown = show(ORDER, { id: 'GL-1' })
+  expect(await screen.findByText(/^This is no order number/)).toBeTruthy()
+  expect(asks(shown)).toEqual([])
+})
+
+test('issue 8.7: without a connection an order is shown as this device last saw it', async () => {
+  const { orders } = await personOf(ADA.sub).local
+  await orders.keep([ORDER], { seenAt: Date.now(), offset: 0 })
+  show(undefined)
+  expect(await screen.findByText(/^Last seen/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: eventTent.name })).toBeTruthy()
+})
+
+test('issue 8.7: without a connection an order that this device never saw is told to be elsewhere', async () => {
+  show(undefined)
+  expect(await screen.findByText(/^Order GL-7KQ2-M9XD is not on this device yet/)).toBeTruthy()
+})
+
+test('D38: whoever’s session ends on the page signs in to come back to it', async () => {
+  const signIn = vi.fn()
+  show(undefined, { who: auth({ status: 'anonymous', user: null, signIn }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }))
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(`/orders/${ID}`)
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { ApiError } from '#pwa/lib/api.ts'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { OrderRow } from '#pwa/local/schema.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { readOrderId } from '#shared/orders/order-id.ts'
+import { OrderSheet } from './order-sheet.tsx'
+import { Failed, isSilence, PleaseSignIn, SeenNote } from './order-states.tsx'
+import classes from './orders.module.css'
+import { orderQuery } from './orders-query.ts'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+import { Receipt } from './receipt.tsx'
+import { useSeenOrders } from './use-seen-orders.ts'
+
+/** /orders/ID: one order, with more than the list's dialog shows (D48, issue 8.7). */
+export default function OrderPage() {
+  const { user } = useAuth()
+  const named = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' })
+  const orderId = readOrderId(named)
+  return (
+    <article className={classes.page}>
+      <h1>
+        {ORDERS_TEXTS.detail} {orderId && <span className={classes.id}>{orderId}</span>}
+      </h1>
+      {!user && <PleaseSignIn />}
+      {user && orderId === null && <NotThere text={ORDERS_TEXTS.notOne} />}
+      {user && orderId !== null && (
+        <OwnOrder key={`${user.sub} ${orderId}`} sub={user.sub} orderId={orderId} />
+      )}
+    </article>
+  )
+}
+
+/** What the shop tells of an order, else what this device last saw of it, marked with its age. */
+function OwnOrder({ sub, orderId }: { sub: string; orderId: string }) {
+  const { status } = useAuth()
+  const { data, error, isError, failureCount, refetch } = useQuery(orderQuery(useApi(), sub, orderId))
+  const rows = useSeenOrders(
+    sub,
+    useMemo(() => data && [data], [data]),
+  )
+  const seen = rows?.find(({ id }) => id === orderId)
+  if (isUnknown(error)) return <NotThere text={ORDERS_TEXTS.none(orderId)} />
+  const isTold = data !== undefined && !isError
+  const order = isTold ? data : seen?.order
+  const hasFailed = isError && !isSilence(error) && status !== 'sign-in-again'
+  // While the shop may still answer, what was seen is shown as soon as it is late.
+  if (!order || (!isTold && !isError && failureCount === 0))
+    return <Missing orderId={orderId} rows={rows} error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      {hasFailed && <Failed onRetry={() => void refetch()} />}
+      {!isTold && <SeenNote oldest={seen ?? null} />}
+      <OrderSheet sub={sub} order={order} />
+      <Receipt order={order} />
+    </>
+  )
+}
+
+/** Another person's is unknown like one that there is not. */
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404
+
+interface MissingProps {
+  orderId: string
+  rows: readonly OrderRow[] | null
+  error: unknown
+  onRetry(): void
+}
+
+/** Neither told nor seen: yet, or for good. */
+function Missing({ orderId, rows, error, onRetry }: MissingProps) {
+  const { status } = useAuth()
+  if (rows === null || error === null) return <p role="status">{TEXTS.loading}</p>
+  if (status === 'sign-in-again') return <PleaseSignIn />
+  return isSilence(error) ? <NotThere text={ORDERS_TEXTS.notHere(orderId)} /> : <Failed onRetry={onRetry} />
+}
+
+function NotThere({ text }: { text: string }) {
+  return (
+    <div className={classes.state}>
+      <p role="status">{text}</p>
+      <Link to="/orders" className={action.other}>
+        {ORDERS_TEXTS.allOrders}
+      </Link>
+    </div>
+  )
+}

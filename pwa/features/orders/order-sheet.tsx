@@ -1,0 +1,77 @@
+import { useProduct } from '#pwa/lib/use-products.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { splitOptions } from '#shared/cart/differing-options.ts'
+import { type DisplayOption, displayOptions } from '#shared/cart/display-options.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import type { Order, OrderItem } from '#shared/orders/order.ts'
+import { ArtworkPreviews } from './artwork-previews.tsx'
+import { ItemProof } from './item-proof.tsx'
+import { createdText } from './order-card.tsx'
+import { OrderDelivery } from './order-delivery.tsx'
+import classes from './orders.module.css'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** All of an order on its own page: where and when first, then each item with its picture large (D48). */
+export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
+  return (
+    <div className={classes.sheet}>
+      <div className={classes.facts}>
+        <StatusBadge status={order.status} />
+        <strong>{formatDollars(order.totalAmount)}</strong>
+        <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
+      </div>
+      <OrderDelivery order={order} />
+      <p className={classes.delivery}>
+        <button type="button" className={action.other} onClick={() => window.print()}>
+          {ORDERS_TEXTS.print}
+        </button>
+      </p>
+      {order.items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
+        <SheetItem key={at} sub={sub} item={item} />
+      ))}
+    </div>
+  )
+}
+
+function SheetItem({ sub, item }: { sub: string; item: OrderItem }) {
+  const { differing, asUsual } = useSplit(item)
+  return (
+    <section className={classes.sheetItem} aria-label={item.product}>
+      <div className={classes.large}>
+        <ArtworkPreviews sub={sub} items={[item]} />
+        <ItemProof sub={sub} item={item} />
+      </div>
+      <div>
+        <h2>{item.product}</h2>
+        <Choices options={[...differing, { label: ORDERS_TEXTS.total, value: formatDollars(item.total) }]} />
+        {asUsual.length > 0 && (
+          <details className={classes.asUsual}>
+            <summary>{ORDERS_TEXTS.asUsual(asUsual.length)}</summary>
+            <Choices options={asUsual} />
+          </details>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Of a product that is not known here any more everything counts as chosen. */
+function useSplit({ product, options }: OrderItem) {
+  const known = useProduct(product)
+  return known ? splitOptions(known, options) : { differing: displayOptions(options), asUsual: [] }
+}
+
+function Choices({ options }: { options: readonly DisplayOption[] }) {
+  return (
+    <dl className={classes.choices}>
+      {options.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { useLocation } from '@tanstack/react-router'
+import { ApiError } from '#pwa/lib/api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { serverClock } from '#pwa/lib/server-clock.ts'
+import { TEXTS } from '#pwa/lib/texts.ts'
+import type { SeenTime } from '#pwa/local/order-repository.ts'
+import action from '#pwa/ui/action/action.module.css'
+import classes from './orders.module.css'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+import { seenText } from './seen-age.ts'
+
+/** Nobody answered, which says nothing about the shop. */
+export const isSilence = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'offline' || error.code === 'timeout')
+
+/** Says that these orders are as this device last saw them. */
+export function SeenNote({ oldest }: { oldest: SeenTime | null }) {
+  const { status, signIn } = useAuth()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <p role="status" className={classes.seen}>
+      {oldest === null ? ORDERS_TEXTS.seenNone : ORDERS_TEXTS.seen(seenText(oldest, serverClock))}
+      {status === 'sign-in-again' && (
+        <button type="button" className={action.quiet} onClick={() => signIn(here)}>
+          {ORDERS_TEXTS.signInAgain}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** The shop answered, but not with orders. */
+export function Failed({ onRetry }: { onRetry(): void }) {
+  return (
+    <div className={classes.state}>
+      <p role="alert">{TEXTS.orders.failed}</p>
+      <button type="button" className={action.other} onClick={onRetry}>
+        {ORDERS_TEXTS.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+/** The session ended while the page is open (D38). */
+export function PleaseSignIn() {
+  const { signIn } = useAuth()
+  const here = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <div className={classes.state}>
+      <p role="status">{TEXTS.orders.signedOut}</p>
+      <button type="button" className={action.main} onClick={() => signIn(here)}>
+        {TEXTS.nav.signIn}
+      </button>
+    </div>
+  )
+}
