@@ -101,6 +101,9 @@ test('axe: a purchase from sign-in to order details has no violations in light a
   await order.getByRole('button', { name: /^Order ID/ }).click()
   await page.getByRole('dialog').waitFor()
   await expectAccessible(page, 'order details')
+  await page.getByRole('link', { name: 'Open the page of this order' }).click()
+  await page.getByRole('region', { name: '13oz Vinyl Banner' }).waitFor()
+  await expectAccessible(page, 'an order’s own page')
 })
 
 test('axe: what only customers see, empty, has no violations in light and dark', async ({ page }) => {

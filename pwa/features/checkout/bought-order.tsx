@@ -10,7 +10,7 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { useBoughtOrder, useOrderPicture } from './use-bought-order.ts'
 
 /** What was bought: picture, total, day and place, once the shop has told; room is kept for it (issue 8.7). */
-export function BoughtOrder({ orderId }: { orderId: string }) {
+export function BoughtOrder({ orderId }: { orderId: string | null }) {
   const order = useBoughtOrder(orderId)
   return <div className={classes.bought}>{order && <Facts order={order} />}</div>
 }

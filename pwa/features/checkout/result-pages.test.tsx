@@ -213,7 +213,7 @@ test.each(['click', 'touchstart', 'wheel'])(
   async touch => {
     vi.useFakeTimers()
     const { history } = showTo(<SuccessPage />)
-    await pass(2000)
+    for (let second = 0; second < 2; second++) await pass(1000)
     act(() => void screen.getByRole('heading').dispatchEvent(new Event(touch, { bubbles: true })))
     for (let second = 0; second < 10; second++) await pass(1000)
     expect(history.location.pathname).toBe('/page')

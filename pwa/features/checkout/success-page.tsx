@@ -21,7 +21,7 @@ export default function SuccessPage() {
   return (
     <ResultPage tone="done" {...TEXTS.success} isHeld={isComing && !isLate}>
       {sessionId === null && <p>{CHECKOUT_TEXTS.nonePaid}</p>}
-      {purchase && <WhatBecame {...purchase} />}
+      {(isComing || purchase) && <WhatBecame purchase={purchase} />}
     </ResultPage>
   )
 }
@@ -35,26 +35,36 @@ function useIsLate(): boolean {
   return isLate
 }
 
-function WhatBecame({ status, orderId, changed }: ConfirmedPurchase) {
-  if (status !== 'paid') return <p role="status">{CHECKOUT_TEXTS.confirming}</p>
+/** Keeps its room while nothing is known yet, so that nothing moves when the order comes. */
+function WhatBecame({ purchase }: { purchase: ConfirmedPurchase | null }) {
+  const orderId = purchase?.status === 'paid' ? purchase.orderId : null
   return (
     <>
-      <div role="status">
-        {orderId && (
-          <p>
-            {CHECKOUT_TEXTS.order(orderId)}{' '}
-            <Link to={`/orders/${orderId}`} className={classes.way}>
-              {CHECKOUT_TEXTS.seeOrder}
-            </Link>
-          </p>
-        )}
-        {changed.map(line => (
-          <p key={line.id} className={classes.warning}>
-            {CHECKOUT_TEXTS.changed(line.product)}
-          </p>
-        ))}
+      <div role="status" className={classes.told}>
+        {purchase && <Told {...purchase} />}
       </div>
-      {orderId && <BoughtOrder orderId={orderId} />}
+      <BoughtOrder orderId={orderId} />
+    </>
+  )
+}
+
+function Told({ status, orderId, changed }: ConfirmedPurchase) {
+  if (status !== 'paid') return <p>{CHECKOUT_TEXTS.confirming}</p>
+  return (
+    <>
+      {orderId && (
+        <p>
+          {CHECKOUT_TEXTS.order(orderId)}{' '}
+          <Link to={`/orders/${orderId}`} className={classes.way}>
+            {CHECKOUT_TEXTS.seeOrder}
+          </Link>
+        </p>
+      )}
+      {changed.map(line => (
+        <p key={line.id} className={classes.warning}>
+          {CHECKOUT_TEXTS.changed(line.product)}
+        </p>
+      ))}
     </>
   )
 }

@@ -10,14 +10,15 @@ import { itemArtworks } from '#shared/orders/item-artworks.ts'
 import type { Order } from '#shared/orders/order.ts'
 
 /** The order that was just paid as the shop keeps it; undefined until it is told. */
-export function useBoughtOrder(orderId: string): Order | undefined {
+export function useBoughtOrder(orderId: string | null): Order | undefined {
   const api = useApi()
   const sub = useAuth().user?.sub
   return (
     useQuery({
       queryKey: ['boughtOrder', sub, orderId],
+      enabled: orderId !== null,
       queryFn: async ({ signal }) => {
-        const given = { params: { id: orderId }, auth: true, signal }
+        const given = { params: { id: orderId ?? '' }, auth: true, signal }
         const order = await api.call('GET /api/orders/customer-orders/:id', given)
         await keep(sub, order)
         return order
