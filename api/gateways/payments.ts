@@ -98,9 +98,13 @@ function toParams(request: OpenSession): Stripe.Checkout.SessionCreateParams {
     mode: 'payment',
     // Cards only: their payment is settled when the session completes.
     allowed_payment_method_types: ['card'],
-    line_items: request.lines.map(({ name, unitCents, quantity }) => ({
+    line_items: request.lines.map(({ name, picture, unitCents, quantity }) => ({
       quantity,
-      price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } },
+      price_data: {
+        currency: 'usd',
+        unit_amount: unitCents,
+        product_data: { name, ...(picture ? { images: [picture] } : {}) },
+      },
     })),
     metadata: { checkoutId: request.checkoutId },
     success_url: request.successUrl,

@@ -98,6 +98,8 @@ export interface MultipartGateway {
 
 export interface SessionLine {
   name: string
+  /** Address of a picture of it, for the hosted page. */
+  picture?: string
   /** Whole cents for one of `quantity`. */
   unitCents: number
   quantity: number

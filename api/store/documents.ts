@@ -165,6 +165,8 @@ export interface CheckoutDoc extends Doc {
   collectAddress: boolean
   /** What its payment page says; absent from checkouts of before it was kept (D43). */
   promise?: ReadyPromise
+  /** Whether its session was asked for with pictures; absent from checkouts of before, which are asked for as they were. */
+  pictures?: true
   sessionId: string | null
   state: 'opening' | 'open' | 'expired' | 'paid'
   /** Version of the shop's own cart when the checkout was opened. */

@@ -280,3 +280,10 @@ test('signing out goes to exact addresses only', async () => {
   expect((await out(`${HOME}/`)).headers.get('Location')).toBe(`${HOME}/`)
   expect((await at.browser.go(authorizePath())).status).toBe(200)
 })
+
+test('issue 8.9: the sign-in page is set in the shop’s type, with its mark', async () => {
+  const page = await (await at.browser.go(authorizePath())).text()
+  expect(page).toMatch(/class="brand"><svg/)
+  const [, type = ''] = /src:url\(([^)]+)\)/.exec(page) ?? []
+  expect((await at.browser.go(type)).headers.get('Content-Type')).toBe('font/woff2')
+})

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { openDatabase } from '#api/embedded/database.ts'
 import { privateCookie } from '#api/embedded/page/cookies.ts'
 import { createFormGuard } from '#api/embedded/page/form.ts'
+import { lookRoutes } from '#api/embedded/page/look.ts'
 import { keptSecret } from '#api/embedded/page/secrets.ts'
 import type { Log, Now, Random } from '#api/embedded/world.ts'
 import { DAY, SECOND } from '#shared/time.ts'
@@ -76,6 +77,7 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
   const showDemo = settings.demoAccount
   if (showDemo) await accounts.signUp(DEMO_ACCOUNT)
   const routes = new Hono()
+    .route('/', lookRoutes())
     .route(
       '/',
       authorizeRoutes({

@@ -13,6 +13,9 @@ function policyText({ formTargets = [], scriptNonce, framed = false }: PagePolic
   return [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
+    // The shop's type, and pictures of what is paid.
+    "font-src 'self'",
+    "img-src 'self'",
     ...(scriptNonce === undefined ? [] : [`script-src 'nonce-${scriptNonce}'`]),
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",

@@ -14,12 +14,17 @@ const whole = z
   .transform(Number)
 const text = (max: number) => z.string().max(max)
 
+const images = z
+  .array(z.url({ protocol: /^https?$/ }).max(2048))
+  .max(8)
+  .optional()
+
 const lineItem = z.strictObject({
   quantity: whole.pipe(z.number().min(1)),
   price_data: z.strictObject({
     currency: z.literal('usd'),
     unit_amount: whole.pipe(z.number().min(0).max(MAX_CENTS)),
-    product_data: z.strictObject({ name: text(5000).min(1), description: text(5000).optional() }),
+    product_data: z.strictObject({ name: text(5000).min(1), description: text(5000).optional(), images }),
   }),
 })
 

@@ -67,9 +67,13 @@ function row({ typed, errors }: PayPage, input: Input): Markup {
 ${error === undefined ? '' : html`<p class="field-error" id="${field}-error">${error}</p>`}</div>`
 }
 
+/** Its name stands beside it. */
+const pictureOf = ({ images: [first] = [] }: WireLine) =>
+  first === undefined ? '' : html`<img src="${first}" alt="" width="72" height="72">`
+
 function linesTable({ session, lines }: PayPage): Markup {
   return html`<table>
-<tbody>${lines.map(line => html`<tr><th scope="row">${line.description}${line.quantity > 1 ? ` × ${line.quantity}` : ''}</th><td>${formatCents(line.amount_total)}</td></tr>`)}</tbody>
+<tbody>${lines.map(line => html`<tr><th scope="row">${pictureOf(line)}<span>${line.description}${line.quantity > 1 ? ` × ${line.quantity}` : ''}</span></th><td>${formatCents(line.amount_total)}</td></tr>`)}</tbody>
 <tfoot><tr><th scope="row">Total</th><td>${formatCents(session.amount_total)}</td></tr></tfoot>
 </table>`
 }

@@ -193,3 +193,24 @@ test('the page closes itself down but lets its form reach the success address', 
   expect(policy).toContain(`form-action 'self' ${SHOP}`)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
+
+test('issue 8.9: the page is set in the shop’s type, with its mark and the picture of what is paid', async () => {
+  const params = sessionParams(at)
+  const image = `${SHOP}/images/13oz-vinyl-banner/whole-640.jpg`
+  const product_data = { name: '13oz Vinyl Banner', images: [image] }
+  params.line_items = [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 4500, product_data } }]
+  const { id } = await at.stripe().checkout.sessions.create(params)
+  const { page, response } = await pageOf(id)
+  expect(page).toContain(`<img src="${image}" alt=""`)
+  expect(page).toMatch(/class="brand"><svg/)
+  const [, type = ''] = /src:url\(([^)]+)\)/.exec(page) ?? []
+  const font = await at.browser.go(type)
+  expect([font.status, font.headers.get('Content-Type')]).toEqual([200, 'font/woff2'])
+  const policy = response.headers.get('Content-Security-Policy') ?? ''
+  expect(policy).toContain("font-src 'self'; img-src 'self'")
+})
+
+async function pageOf(id: string) {
+  const response = await at.browser.go(`/pay/${id}`)
+  return { response, page: await response.text() }
+}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { openDatabase } from '#api/embedded/database.ts'
 import { createFormGuard } from '#api/embedded/page/form.ts'
+import { lookRoutes } from '#api/embedded/page/look.ts'
 import { keptSecret } from '#api/embedded/page/secrets.ts'
 import type { Log, Now, Random } from '#api/embedded/world.ts'
 import { apiRoutes } from './api-routes.ts'
@@ -51,6 +52,7 @@ export function createPayments(settings: PaymentSettings): Payments {
   const onEvent = courier.nudge
   const replays = createReplays(db, clock)
   const routes = new Hono()
+    .route('/', lookRoutes())
     .route('/', apiRoutes({ db, ledger, replays, secretKey, publicUrl, clock, makeId, onEvent }))
     .route('/', payRoutes({ ledger, guard, publicUrl, clock, onEvent }))
   const close = async () => {

@@ -57,6 +57,8 @@ export interface WireLine {
   currency: 'usd'
   description: string
   price: { id: string; object: 'price'; currency: 'usd'; type: 'one_time'; unit_amount: number }
+  /** Addresses of pictures of what is paid; absent from lines of before they were kept. */
+  images?: string[]
   quantity: number
 }
 
@@ -117,6 +119,7 @@ export function newLines(request: CreateRequest, makeId: (prefix: string) => str
         type: 'one_time',
         unit_amount: price_data.unit_amount,
       },
+      images: price_data.product_data.images ?? [],
       quantity,
     }
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CheckoutLine } from '#api/store/documents.ts'
-import { sessionLines } from './session-lines.ts'
+import { PRODUCT_NAMES } from '#shared/catalogue/product-names.ts'
+import { picturesUnder, sessionLines } from './session-lines.ts'
 
 function line(totalCents: number, quantity: number): CheckoutLine {
   return {
@@ -42,5 +43,26 @@ describe('D11 what the provider is asked to charge', () => {
   test('gathers what is beyond 99 of more than 100 lines into "Remaining items"', () => {
     const sent = sessionLines(Array.from({ length: 101 }, () => line(100, 1)))
     expect(sent.at(-1)).toEqual({ name: 'Remaining items', unitCents: 200, quantity: 1 })
+  })
+})
+
+describe('issue 8.9 the picture of what is paid', () => {
+  const pictureOf = picturesUnder('https://shop.example')
+
+  test('goes along with each line of a product that has one', () => {
+    const other = { ...line(100, 1), product: 'No longer sold' }
+    expect(sessionLines([line(100, 1), other], pictureOf).map(({ picture }) => picture)).toEqual([
+      'https://shop.example/images/coroplast/whole-640.jpg',
+      undefined,
+    ])
+  })
+
+  test('every product that is sold has one', () => {
+    expect(Object.values(PRODUCT_NAMES).filter(name => pictureOf(name) === undefined)).toEqual([])
+  })
+
+  test('lines that became one have none', () => {
+    const many = Array.from({ length: 101 }, () => line(100, 1))
+    expect(sessionLines(many, pictureOf).at(-1)?.picture).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ import { isPickup } from '#shared/cart/pickup.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 import { promiseAt, promiseText } from './promise.ts'
-import { sessionLines } from './session-lines.ts'
+import { picturesUnder, sessionLines } from './session-lines.ts'
 
 const SESSION_SECONDS = (DAY - MINUTE) / SECOND
 /** The provider refuses to open a session that would end sooner. */
@@ -78,6 +78,7 @@ export async function recordCheckout(
     currency: 'usd',
     collectAddress: !lines.every(isPickup),
     promise: promiseAt(deps.clock.now(), turnaroundDays),
+    pictures: true,
     sessionId: null,
     state: 'opening',
     cartV: cart?.v ?? 0,
@@ -104,7 +105,7 @@ function expiresAt({ createdAt }: CheckoutDoc): number {
 function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc): OpenSession {
   return {
     checkoutId: checkout._id,
-    lines: sessionLines(checkout.lines),
+    lines: sessionLines(checkout.lines, checkout.pictures ? picturesUnder(config.publicUrl) : undefined),
     customerEmail: checkout.email,
     emailRefused: checkout.emailRefused ?? false,
     collectAddress: checkout.collectAddress,
