@@ -130,6 +130,6 @@ test('issue 8.6: a photo marked too coarse is used at the ordered size, a page o
   const pages = { name: 'menu.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makeTwoPagePdf()) }
   await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(pages)
   await page.getByRole('button', { name: 'Take page 2' }).click()
-  await expect(page.getByText('menu page 2.pdf')).toBeVisible()
+  await expect(page.getByText('menu page 2.pdf', { exact: true })).toBeVisible()
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
 })

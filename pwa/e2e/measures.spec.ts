@@ -69,8 +69,8 @@ test('issue 8.1: the chips of All Products stay in view and lead to headings tha
     const [title, chips] = [await heading.boundingBox(), await chip.boundingBox()]
     return (title?.y ?? 0) - (chips?.y ?? 0) - (chips?.height ?? 0)
   }
-  await expect.poll(below).toBeGreaterThanOrEqual(0)
-  expect(await below()).toBeLessThan(80)
+  await expect.poll(below).toBeLessThan(80)
+  expect(await below()).toBeGreaterThanOrEqual(0)
 })
 
 test('issue 6.42: a card shows the whole of its drawing, whatever its width', async ({ page }) => {

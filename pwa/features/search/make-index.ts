@@ -4,21 +4,21 @@ import { createSearchIndex, type Searchable, type Understood } from '#shared/cat
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 
 /** What the device can search: with its price list all that a product is, without one what its card says. */
-export type Known = Searchable & Pick<Product, 'cataloguePath'> & Partial<Product>
+export type KnownProduct = Searchable & Pick<Product, 'cataloguePath'> & Partial<Product>
 
 /** Products by what they are, and each with the limits of its size where the device knows them. */
 export interface SearchIndex {
-  understand(text: string): Understood<Known>
+  understand(text: string): Understood<KnownProduct>
   products: ReadonlyMap<string, Product>
 }
 
 /** Products as the menus name them, with what their cards say. */
-function withoutList(categories: readonly Category[], cards: readonly ProductCard[]): Known[] {
+function withoutList(categories: readonly Category[], cards: readonly ProductCard[]): KnownProduct[] {
   const links = categories.flatMap(({ name, subCategories, products }) => [
-    ...products.map((link): Known => ({ ...link, description: '', categoryName: name })),
+    ...products.map((link): KnownProduct => ({ ...link, description: '', categoryName: name })),
     ...subCategories.flatMap(sub => {
       const where = { categoryName: name, subCategoryName: sub.name }
-      return sub.products.map((link): Known => ({ ...link, description: '', ...where }))
+      return sub.products.map((link): KnownProduct => ({ ...link, description: '', ...where }))
     }),
   ])
   const known = new Map(links.map(link => [link.name, link]))
@@ -35,7 +35,7 @@ export function makeIndex(
 ): SearchIndex {
   const products = listed(list?.products ?? [])
   return {
-    understand: createSearchIndex<Known>(list ? products : withoutList(categories, cards)),
+    understand: createSearchIndex<KnownProduct>(list ? products : withoutList(categories, cards)),
     products: new Map(products.map(product => [product.name, product])),
   }
 }

@@ -27,7 +27,7 @@ export interface SearchRows {
 }
 
 /** What the device knows of the catalogue; null for what has not come yet. */
-export interface Known {
+export interface SearchSources {
   categories: Category[]
   cards: ProductCard[]
   index: SearchIndex | null
@@ -58,7 +58,7 @@ const urlOf = ({ path, cataloguePath }: Pick<Product, 'path' | 'cataloguePath'>)
  * (issue 8.5). A size is taken out of the text and goes along to the products that are made to size. Where nothing is
  * found the nearest four and All Products stand; All Products comes first where nothing is near.
  */
-export function rowsFor({ categories, cards, index }: Known, text: string): SearchRows {
+export function rowsFor({ categories, cards, index }: SearchSources, text: string): SearchRows {
   if (text.trim() === '') return NOTHING
   const { rest, size } = sizeAsked(text)
   const cardOf = new Map(cards.map(card => [card.name, card]))

@@ -20,13 +20,13 @@ interface RepairsProps {
   onUse(file: File): void
 }
 
-interface Known {
+interface RepairBasis {
   way: WayOn
   facts: ArtworkFacts
   isTransparent: boolean
 }
 
-async function lookAt(file: File, ordered: SizeIn, signal: AbortSignal): Promise<Known | null> {
+async function lookAt(file: File, ordered: SizeIn, signal: AbortSignal): Promise<RepairBasis | null> {
   try {
     const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
     const judged = await judgeArtwork(file, { wantsPreview: false, signal })
@@ -60,7 +60,7 @@ export default function Repairs({ file, ordered, keepsClear = false, onUse }: Re
   )
 }
 
-interface OfferProps extends Omit<RepairsProps, 'keepsClear'>, Omit<Known, 'way'> {
+interface OfferProps extends Omit<RepairsProps, 'keepsClear'>, Omit<RepairBasis, 'way'> {
   way: NewFile
 }
 
