@@ -16,7 +16,7 @@ import type { CheckoutState } from '#shared/contract/calls.ts'
 import { MINUTE } from '#shared/time.ts'
 
 const OPENINGS_A_MINUTE = 60
-/** Each asks the payment provider; a return page asks five times. */
+/** Each asks the payment provider; a return page asks sixteen times. */
 const QUESTIONS_A_MINUTE = 120
 const OPEN = API['POST /api/stripe/create-checkout-session']
 const READ_BACK = API['GET /api/stripe/checkout-session/:id']

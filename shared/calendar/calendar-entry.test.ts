@@ -81,10 +81,11 @@ test('issue 8.7: what is shipped stands on the day it arrives, else on the day i
   expect(unknown).toContain('SUMMARY:Order GL-7KQ2-M9XD is ready')
 })
 
-test('issue 8.7: an order has one entry, however often it is added; without a day it has none', () => {
+test('issue 8.7: an order has one entry, however often it is added; without a day, or cancelled, it has none', () => {
   expect(calendarEntry(ORDER)).toBe(calendarEntry({ ...ORDER, status: 'printing' }))
   expect(linesOf(ORDER)).toContain('UID:GL-7KQ2-M9XD@orders')
   expect(linesOf(ORDER)).toContain('DTSTAMP:20261124T175900Z')
   const { ready, ...dayless } = ORDER
   expect(calendarEntry(dayless)).toBeNull()
+  expect(calendarEntry({ ...ORDER, status: 'cancelled' })).toBeNull()
 })

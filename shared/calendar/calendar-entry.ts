@@ -54,11 +54,11 @@ const dayLines = (summary: string, day: Day) => [
 
 /**
  * The day an order is ready or arrives as a file for calendars (RFC 5545, issue 8.7); null for an order of which no day
- * is known. The same order has the same entry, so that adding it twice changes nothing.
+ * is known, or that is cancelled. The same order has the same entry, so that adding it twice changes nothing.
  */
 export function calendarEntry(order: Order): string | null {
-  const { orderId, ready, delivery, paidAt, createdAt } = order
-  if (ready === undefined) return null
+  const { orderId, status, ready, delivery, paidAt, createdAt } = order
+  if (ready === undefined || status === 'cancelled') return null
   const arrives = delivery?.kind === 'ship' ? delivery.arrives : undefined
   const what =
     delivery?.kind === 'pickup'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   arrivesIfPaid,
+  hourText,
   movedText,
   readyAfterArtwork,
   readyAfterPayment,
@@ -42,10 +43,13 @@ test('D43: what is shipped arrives on a day, or without a ZIP code in a span', (
   expect(arrivesIfPaid(now, 2, '')).toBe('Arrives Fri, Dec 4 to Thu, Dec 10')
 })
 
-test('D43: a day that moved between seeing and paying is said, one that did not is not', () => {
+test('D43: a day that moved between seeing and paying is said without a reason that may be wrong, one that did not is not', () => {
   expect(readyText('2026-11-25')).toBe('Ready Wed, Nov 25')
-  expect(movedText('2026-11-24', '2026-11-25')).toMatch(
-    /^It was to be ready Tue, Nov 24.* ready Wed, Nov 25\.$/,
-  )
+  expect(movedText('2026-11-24', '2026-11-25')).toBe('When you went to pay it was to be ready Tue, Nov 24.')
   expect([movedText('2026-11-25', '2026-11-25'), movedText(undefined, '2026-11-25')]).toEqual([null, null])
+})
+
+test('D43: what is fetched has the hour from which it is ready', () => {
+  expect(readyText('2026-11-25', true)).toBe('Ready Wed, Nov 25 from 3 pm')
+  expect([0, 9, 12, 15, 23].map(hourText)).toEqual(['12 am', '9 am', 'noon', '3 pm', '11 pm'])
 })

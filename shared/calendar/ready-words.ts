@@ -1,15 +1,24 @@
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { addDays, type Day, dayText, weekdayText } from './day.ts'
 import { type Arrival, arrivalOf, dayZero, readyBy } from './ready-by.ts'
 import { shopTimeAt } from './shop-time.ts'
+
+/** A full hour by the clock: "noon", "3 pm". */
+export function hourText(hour: number): string {
+  if (hour === 12) return 'noon'
+  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+const CUT_OFF = hourText(SHOP_HOURS.cutOff)
 
 /** Until when to pay. `isAway`: the device's clock shows another hour than the shop's, whose noon and day are meant. */
 function condition(now: number, isAway: boolean): string {
   const zero = dayZero(now)
   const today = shopTimeAt(now).day
-  if (isAway) return `if paid by noon ${weekdayText(zero)} in ${BRAND.city}`
-  if (zero === today) return 'if paid by noon'
-  return `if paid by noon ${zero === addDays(today, 1) ? 'tomorrow' : weekdayText(zero)}`
+  if (isAway) return `if paid by ${CUT_OFF} ${weekdayText(zero)} in ${BRAND.city}`
+  if (zero === today) return `if paid by ${CUT_OFF}`
+  return `if paid by ${CUT_OFF} ${zero === addDays(today, 1) ? 'tomorrow' : weekdayText(zero)}`
 }
 
 /** "Ready Wed, Nov 25 if paid by noon": of what is not paid yet (D43, issue 8.3). `now` in epoch ms by the shop's clock. */
@@ -35,11 +44,15 @@ export const arrivalText = ({ first, last }: Arrival): string =>
 export const arrivesIfPaid = (now: number, turnaroundDays: number, zip: string): string =>
   arrivalText(arrivalOf(readyBy(now, turnaroundDays), zip))
 
-/** "Ready Wed, Nov 25": once it is paid. */
-export const readyText = (ready: Day): string => `Ready ${dayText(ready)}`
+/** "Wed, Nov 25 from 3 pm": when what is ready on a day can be fetched (D43). */
+export const fetchText = (ready: Day): string => `${dayText(ready)} from ${hourText(SHOP_HOURS.ready)}`
 
-/** What is said where an order was paid too late for the day it was promised (D43); null where it was not. */
+/** "Ready Wed, Nov 25", with its hour where it is fetched: once it is paid. */
+export const readyText = (ready: Day, isFetched = false): string =>
+  `Ready ${isFetched ? fetchText(ready) : dayText(ready)}`
+
+/** What is said of a day that moved between seeing and paying (D43); null where it did not. */
 export function movedText(promised: Day | undefined, ready: Day | undefined): string | null {
-  if (!promised || !ready || ready <= promised) return null
-  return `It was to be ready ${dayText(promised)}; it was paid after the hour that held for, so it is ready ${dayText(ready)}.`
+  if (!promised || !ready || ready === promised) return null
+  return `When you went to pay it was to be ready ${dayText(promised)}.`
 }

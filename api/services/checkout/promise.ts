@@ -2,9 +2,10 @@ import type { PaymentSession } from '#api/gateways/ports.ts'
 import type { CheckoutDoc, CheckoutLine, OrderDoc, ReadyPromise } from '#api/store/documents.ts'
 import { dayText } from '#shared/calendar/day.ts'
 import { arrivalOf, dayZero, readyBy } from '#shared/calendar/ready-by.ts'
-import { readyText } from '#shared/calendar/ready-words.ts'
+import { hourText, readyText } from '#shared/calendar/ready-words.ts'
 import { isPickup } from '#shared/cart/pickup.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
+import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 
 /** What is promised to who opens a payment page at an instant (epoch ms). */
 export const promiseAt = (now: number, turnaroundDays: number): ReadyPromise => ({
@@ -20,7 +21,7 @@ export function promiseText({ ready, payBefore }: ReadyPromise, lines: readonly 
     : lines.some(isPickup)
       ? 'to pick up and to ship'
       : 'to ship'
-  return `${readyText(ready)} ${way}, if paid by noon on ${dayText(payBefore)} in ${BRAND.city}.`
+  return `${readyText(ready)} ${way}, if paid by ${hourText(SHOP_HOURS.cutOff)} on ${dayText(payBefore)} in ${BRAND.city}.`
 }
 
 /** What an order keeps of when it was paid, what it was promised and what became of it (D43). */

@@ -1,10 +1,9 @@
 import { download } from '#pwa/lib/download.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { calendarEntry } from '#shared/calendar/calendar-entry.ts'
-import { dayText } from '#shared/calendar/day.ts'
-import { movedText, readyText } from '#shared/calendar/ready-words.ts'
 import { formatDollars } from '#shared/money/format.ts'
-import type { Delivery, Order } from '#shared/orders/order.ts'
+import { deliverySentences } from '#shared/orders/delivery-words.ts'
+import type { Order } from '#shared/orders/order.ts'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 import { useBoughtOrder, useOrderPicture } from './use-bought-order.ts'
@@ -18,7 +17,6 @@ export function BoughtOrder({ orderId }: { orderId: string | null }) {
 function Facts({ order }: { order: Order }) {
   const picture = useOrderPicture(order)
   const entry = calendarEntry(order)
-  const moved = movedText(order.promised, order.ready)
   return (
     <>
       <div className={classes.picture}>
@@ -27,9 +25,9 @@ function Facts({ order }: { order: Order }) {
       <p>
         <strong>{CHECKOUT_TEXTS.paid(formatDollars(order.totalAmount))}</strong>
       </p>
-      {order.ready && <p>{readyText(order.ready)}</p>}
-      {moved && <p>{moved}</p>}
-      {order.delivery && <p>{placeText(order.delivery)}</p>}
+      {deliverySentences(order).map(sentence => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {entry !== null && (
         <button
           type="button"
@@ -41,13 +39,4 @@ function Facts({ order }: { order: Order }) {
       )}
     </>
   )
-}
-
-/** Where an order is fetched or goes, and when it arrives there. */
-function placeText(delivery: Delivery): string {
-  if (delivery.kind === 'pickup') return CHECKOUT_TEXTS.pickup
-  const { name, line1, line2, city, state, postalCode } = delivery.address
-  const place = [name, line1, line2, city, `${state} ${postalCode}`.trim()].filter(part => part !== '')
-  const arrives = delivery.arrives ? `, arrives ${dayText(delivery.arrives)}` : ''
-  return `${CHECKOUT_TEXTS.shipped(place.join(', '))}${arrives}${delivery.alsoPickup ? CHECKOUT_TEXTS.restPickup : ''}`
 }

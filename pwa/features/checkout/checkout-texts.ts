@@ -1,5 +1,4 @@
 import { BRAND } from '#shared/catalogue/brand.ts'
-import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 
 /** Words of checkout that the spec does not give. */
 export const CHECKOUT_TEXTS = {
@@ -44,6 +43,7 @@ export const CHECKOUT_TEXTS = {
     orderId ? `It became order ${orderId}.` : 'Its order is under Orders.',
   seeOrders: 'See your orders',
   seeOrder: 'See your order',
+  seeCart: 'See your cart',
   leavingIn: (seconds: number) =>
     `You will be taken to the homepage in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   heldBack: 'You stay here until your order number is known.',
@@ -55,13 +55,14 @@ export const CHECKOUT_TEXTS = {
   nonePaid: 'No payment is known here.',
   paid: (total: string) => `${total} paid`,
   pictureOf: (product: string) => `Your artwork for ${product}`,
-  pickup: `Pick up at ${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}, ${SHOP_HOURS.inWords}`,
-  shipped: (place: string) => `Shipped to ${place}`,
-  restPickup: '. What you chose to pick up waits at the shop.',
   addToCalendar: 'Add to calendar',
   aboutLine: (product: string, jobName: unknown, words: string) =>
     `${product}${typeof jobName === 'string' && jobName.trim() !== '' ? ` “${jobName.trim()}”` : ''}: ${words}`,
   order: (orderId: string) => `Your order is ${orderId}.`,
-  confirming: 'Waiting for the payment to be confirmed…',
+  /** What became of a payment that is no order. */
+  stillOpen: 'The payment is not confirmed yet. Once it is, it is an order of yours.',
+  expired: 'The payment page ran out of time: nothing was charged, and your cart is as it was.',
+  ifPaid: 'If you did pay, it is an order of yours.',
+  signInToKnow: 'Sign in to see your order.',
   changed: (product: string) => `${product} was changed after you paid and stays in your cart.`,
 } as const

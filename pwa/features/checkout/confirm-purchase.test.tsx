@@ -36,10 +36,10 @@ test('D15 success: a session that is not paid yet is asked about again, a second
   expect(lines).toEqual([])
 })
 
-test('D7 success: one that stays open is given up and removes nothing', async () => {
-  const { settled, asked, lines } = await harness(() => [open])
+test('D55 success: one that stays open is asked about for 15 s, and removes nothing', async () => {
+  const { settled, asked, waits, lines } = await harness(() => [open])
   expect(settled.status).toBe('open')
-  expect(asked).toBe(5)
+  expect({ asked, waited: waits.reduce((all, each) => all + each, 0) }).toEqual({ asked: 16, waited: 15_000 })
   expect(lines).toHaveLength(1)
 })
 

@@ -11,8 +11,8 @@ export interface ConfirmedPurchase {
   changed: CartLine[]
 }
 
-/** How often an open session is asked about again, and how long apart in milliseconds. */
-const TRIES = 5
+/** How often an open session is asked about, and how long apart in milliseconds: for as long as its page waits (D55). */
+const TRIES = 16
 const BETWEEN_MS = 1_000
 
 /**

@@ -61,8 +61,8 @@ function Countdown({ seconds, isHeld, isPaused }: CountdownProps) {
   )
 }
 
-/** What a person does to a page who reads it: a click, a finger on it, a scroll by wheel. */
-const TOUCHES = ['click', 'touchstart', 'touchmove', 'wheel'] as const
+/** What a person does to a page who reads it: a click, a finger on it, a scroll by wheel, a key. */
+const TOUCHES = ['click', 'touchstart', 'touchmove', 'wheel', 'keydown'] as const
 
 /** Whether the page was touched since `goOn`, anywhere but at the ways on, which say themselves what they do (D55). */
 function useTouches(ways: RefObject<HTMLElement | null>) {

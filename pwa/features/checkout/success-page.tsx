@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import action from '#pwa/ui/action/action.module.css'
 import { BoughtOrder } from './bought-order.tsx'
 import classes from './checkout.module.css'
 import { CHECKOUT_TEXTS } from './checkout-texts.ts'
@@ -16,12 +18,17 @@ export default function SuccessPage() {
   const sessionId = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id') || null,
   })
-  const { purchase, isComing } = useConfirmedPurchase(sessionId)
+  const { purchase, isComing, isUnknown, needsSignIn } = useConfirmedPurchase(sessionId)
   const isLate = useIsLate()
+  const isPaid = purchase?.status === 'paid'
   return (
     <ResultPage tone="done" {...TEXTS.success} isHeld={isComing && !isLate}>
-      {sessionId === null && <p>{CHECKOUT_TEXTS.nonePaid}</p>}
-      {(isComing || purchase) && <WhatBecame purchase={purchase} />}
+      <div role="status" className={isComing || isPaid ? classes.told : ''}>
+        {isUnknown && <Unknown />}
+        {needsSignIn && <SignInToKnow />}
+        {purchase && <Told {...purchase} />}
+      </div>
+      {(isComing || isPaid) && <BoughtOrder orderId={isPaid ? purchase.orderId : null} />}
     </ResultPage>
   )
 }
@@ -35,30 +42,15 @@ function useIsLate(): boolean {
   return isLate
 }
 
-/** Keeps its room while nothing is known yet, so that nothing moves when the order comes. */
-function WhatBecame({ purchase }: { purchase: ConfirmedPurchase | null }) {
-  const orderId = purchase?.status === 'paid' ? purchase.orderId : null
-  return (
-    <>
-      <div role="status" className={classes.told}>
-        {purchase && <Told {...purchase} />}
-      </div>
-      <BoughtOrder orderId={orderId} />
-    </>
-  )
-}
-
 function Told({ status, orderId, changed }: ConfirmedPurchase) {
-  if (status !== 'paid') return <p>{CHECKOUT_TEXTS.confirming}</p>
+  if (status === 'open')
+    return <Way to="/orders" name={CHECKOUT_TEXTS.seeOrders} said={CHECKOUT_TEXTS.stillOpen} />
+  if (status === 'expired')
+    return <Way to="/cart" name={CHECKOUT_TEXTS.seeCart} said={CHECKOUT_TEXTS.expired} />
   return (
     <>
       {orderId && (
-        <p>
-          {CHECKOUT_TEXTS.order(orderId)}{' '}
-          <Link to={`/orders/${orderId}`} className={classes.way}>
-            {CHECKOUT_TEXTS.seeOrder}
-          </Link>
-        </p>
+        <Way to={`/orders/${orderId}`} name={CHECKOUT_TEXTS.seeOrder} said={CHECKOUT_TEXTS.order(orderId)} />
       )}
       {changed.map(line => (
         <p key={line.id} className={classes.warning}>
@@ -66,5 +58,40 @@ function Told({ status, orderId, changed }: ConfirmedPurchase) {
         </p>
       ))}
     </>
+  )
+}
+
+/** What became of a payment, and the page to go on from there. */
+function Way({ said, to, name }: { said: string; to: string; name: string }) {
+  return (
+    <p>
+      {said}{' '}
+      <Link to={to} className={classes.way}>
+        {name}
+      </Link>
+    </p>
+  )
+}
+
+/** No session, or none of this person (D55): what was paid all the same stands among the orders. */
+function Unknown() {
+  const { user } = useAuth()
+  return (
+    <>
+      <p>{CHECKOUT_TEXTS.nonePaid}</p>
+      {user && <Way to="/orders" name={CHECKOUT_TEXTS.seeOrders} said={CHECKOUT_TEXTS.ifPaid} />}
+    </>
+  )
+}
+
+function SignInToKnow() {
+  const { signIn } = useAuth()
+  return (
+    <p>
+      {CHECKOUT_TEXTS.signInToKnow}{' '}
+      <button type="button" className={action.quiet} onClick={() => signIn()}>
+        {TEXTS.nav.signIn}
+      </button>
+    </p>
   )
 }

@@ -12,6 +12,10 @@ interface Confirmed {
   purchase: ConfirmedPurchase | null
   /** Whether the order's number may still come. */
   isComing: boolean
+  /** The shop knows no such payment of this person. */
+  isUnknown: boolean
+  /** Only a signed-in person is told. */
+  needsSignIn: boolean
 }
 
 /**
@@ -20,7 +24,8 @@ interface Confirmed {
  */
 export function useConfirmedPurchase(sessionId: string | null): Confirmed {
   const api = useApi()
-  const sub = useAuth().user?.sub
+  const { user, status } = useAuth()
+  const sub = user?.sub
   const { data, error } = useQuery({
     queryKey: ['purchase', sub, sessionId],
     queryFn: async () => {
@@ -38,6 +43,12 @@ export function useConfirmedPurchase(sessionId: string | null): Confirmed {
       state.status === 'error' && shouldRetry(0, state.error) ? AGAIN_MS : false,
   })
   const isRefused = error !== null && !shouldRetry(0, error)
-  const isKnown = data != null && data.orderId !== null
-  return { purchase: data ?? null, isComing: sessionId !== null && !isRefused && !isKnown }
+  const isUnanswered = sessionId !== null && data == null
+  const needsSignIn = isUnanswered && status !== 'signed-in'
+  return {
+    purchase: data ?? null,
+    isComing: isUnanswered && !needsSignIn && !isRefused,
+    isUnknown: sessionId === null || (isUnanswered && !needsSignIn && isRefused),
+    needsSignIn,
+  }
 }

@@ -35,6 +35,7 @@ const ORDER: Order = {
   totalAmount: 604,
   createdAt: '2026-11-21T10:00:00.000Z',
   items: [{ product: eventTent.name, quantity: 1, total: 604, options, artwork: '' }],
+  paidAt: '2026-11-20T17:59:00.000Z',
   promised: '2026-11-24',
   ready: '2026-11-24',
   delivery: { kind: 'pickup' },
@@ -54,8 +55,8 @@ test('D48: an order’s page shows its status, total, day and place', async () =
   show(ORDER)
   expect(await screen.findByText('NEW')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Order ${ID}`)
-  expect(screen.getAllByText('Ready Tue, Nov 24').length).toBeGreaterThan(0)
-  expect(screen.getAllByText(new RegExp(`^Store pickup: ${BRAND.street}`)).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Ready Tue, Nov 24 from 3 pm').length).toBeGreaterThan(0)
+  expect(screen.getAllByText(new RegExp(`^Pick up at ${BRAND.street}`)).length).toBeGreaterThan(0)
 })
 
 test('D48: choices that differ from the product’s own come first, the others are folded, not left out', async () => {
@@ -77,6 +78,26 @@ test('issue 8.7: a receipt says who sold what, and what was paid; a tap prints i
     expect(said).toContain(part)
   await userEvent.click(screen.getByRole('button', { name: 'Print receipt' }))
   expect(print).toHaveBeenCalledOnce()
+})
+
+test('issue 8.8: an order’s page leads to the contact form, which is about it', async () => {
+  show(ORDER)
+  const ask = await screen.findByRole('link', { name: 'Ask about this order' })
+  expect(ask.getAttribute('href')).toBe(`/contact-us?order=${ID}`)
+})
+
+test('D43: a receipt says when the provider was paid, not when the shop heard of it', async () => {
+  show(ORDER)
+  const said = (await screen.findByTestId('receipt')).textContent
+  expect(said).toContain('Paid Nov 20, 2026')
+  expect(said).not.toContain('Nov 21')
+})
+
+test('issue 8.7: a cancelled order has no day and place, neither on its page nor on its receipt', async () => {
+  show({ ...ORDER, status: 'cancelled' })
+  expect(await screen.findByText('CANCELLED')).toBeTruthy()
+  expect(screen.getByTestId('receipt').textContent).toContain('Total paid')
+  expect(screen.queryByText(/^Ready|^Pick up at/)).toBeNull()
 })
 
 test('D48: another person’s order is told like one that there is not', async () => {

@@ -29,7 +29,13 @@ const means = (name: string) => choice(name).closest('label')?.textContent ?? ''
 
 test('issue 8.4: pickup says where, when the shop is open, that it is free, and the day', () => {
   show(true)
-  for (const said of [BRAND.street, BRAND.city, SHOP_HOURS.inWords, 'Free', 'Pick it up Tue, Nov 24'])
+  for (const said of [
+    BRAND.street,
+    BRAND.city,
+    SHOP_HOURS.inWords,
+    'Free',
+    'Pick it up Tue, Nov 24 from 3 pm',
+  ])
     expect(means('Store Pickup')).toContain(said)
   expect([choice('Store Pickup').checked, choice('Shipped to you').checked]).toEqual([true, false])
   expect(screen.queryByLabelText(/^ZIP code/)).toBeNull()

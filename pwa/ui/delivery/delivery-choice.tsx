@@ -3,9 +3,8 @@ import { deliveryZip } from '#pwa/lib/delivery-zip.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { useShopWords } from '#pwa/ui/ready-line/ready-line.tsx'
-import { dayText } from '#shared/calendar/day.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
-import { arrivesIfPaid } from '#shared/calendar/ready-words.ts'
+import { arrivesIfPaid, fetchText } from '#shared/calendar/ready-words.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { shippingDays } from '#shared/catalogue/shipping-zones.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
@@ -82,7 +81,7 @@ function Card({ group, name, cost, isChosen, onChoose, children }: CardProps) {
 
 /** Words of one length class with and without a date, so that nothing moves when the page comes to know the time. */
 function PickupDay({ turnaroundDays }: { turnaroundDays: number }) {
-  const day = useShopWords(now => dayText(readyBy(now, turnaroundDays)))
+  const day = useShopWords(now => fetchText(readyBy(now, turnaroundDays)))
   return <span>Pick it up {day || `${turnaroundDays} business days after payment`}</span>
 }
 

@@ -1,0 +1,38 @@
+import { arrivalText, movedText, readyText } from '#shared/calendar/ready-words.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
+import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
+import type { DeliveryAddress } from './delivery-address.ts'
+import type { Delivery, Order } from './order.ts'
+
+const SHOP = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}, ${SHOP_HOURS.inWords}`
+
+/**
+ * When an order is ready and where it goes, a sentence each, as success page, order and receipt say it (issue 8.4). Nothing
+ * of a cancelled one, nor of what orders of before did not keep.
+ */
+export function deliverySentences({ status, ready, promised, delivery }: Order): string[] {
+  if (status === 'cancelled') return []
+  const said = [
+    ready && readyText(ready, delivery?.kind === 'pickup'),
+    movedText(promised, ready),
+    ...(delivery ? placeSentences(delivery) : []),
+  ]
+  return said.filter(isSaid)
+}
+
+const isSaid = (sentence: string | null | undefined): sentence is string => Boolean(sentence)
+
+function placeSentences(delivery: Delivery): (string | undefined)[] {
+  if (delivery.kind === 'pickup') return [`Pick up at ${SHOP}`]
+  const { address, arrives, alsoPickup } = delivery
+  return [
+    `Ships to ${addressText(address)}`,
+    arrives && arrivalText({ first: arrives, last: arrives }),
+    alsoPickup && `What you chose to pick up: ${SHOP}`,
+  ]
+}
+
+function addressText({ name, line1, line2, city, state, postalCode }: DeliveryAddress): string {
+  const parts = [name, line1, line2, city, `${state} ${postalCode}`.trim()]
+  return parts.filter(part => part !== '').join(', ')
+}
