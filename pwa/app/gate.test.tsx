@@ -56,6 +56,15 @@ test('D48: a stranger who asks for an order is sent home, to sign in to it', asy
   expect(history.location.state).toMatchObject({ wanted: '/orders/GL-7KQ2-M9XD' })
 })
 
+test.each([[{}], [signedIn]])(
+  'D48: an address with too long a number for an order is no page here either',
+  async who => {
+    const { history } = visit(`/orders/GL-${'7'.repeat(60)}`, who)
+    expect(await screen.findByText('404 Not Found')).toBeTruthy()
+    expect(history.location.pathname).toMatch(/^\/orders\/GL-7/)
+  },
+)
+
 test('D38: a page that was opened signed in stays when the session ends, to say so itself', async () => {
   const { history, becomes } = visit('/orders', signedIn)
   expect(await screen.findByRole('heading', { name: 'Your Orders' })).toBeTruthy()

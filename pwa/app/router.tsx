@@ -1,10 +1,18 @@
-import { createRootRoute, createRoute, createRouter, Outlet, useRouterState } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  notFound,
+  Outlet,
+  rootRouteId,
+  useRouterState,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
-import { NOT_FOUND, ORDER_ROUTE, ROUTES } from '#shared/catalogue/routes.ts'
+import { NOT_FOUND, ORDER_ROUTE, ROUTES, routeFor } from '#shared/catalogue/routes.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LayoutA, LayoutB } from './layout/layouts.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -61,6 +69,11 @@ const layouts = {
   none: createRoute({ getParentRoute: () => root, id: 'no-layout', component: Outlet }),
 }
 
+/** An address is no page here where the server sends none: one with too long a number for an order (D48). */
+function refuseUnknown({ location }: { location: { pathname: string } }) {
+  if (routeFor(location.pathname) === NOT_FOUND) throw notFound({ routeId: rootRouteId })
+}
+
 /** The route table as the router's tree: one lazy page per route, inside its layout (spec §2, D33). */
 function routeTree() {
   const inLayout = (layout: keyof typeof layouts) =>
@@ -72,6 +85,7 @@ function routeTree() {
             getParentRoute: () => layouts[layout],
             path: route.path,
             component: pageOf(route),
+            beforeLoad: refuseUnknown,
           }),
         ),
     )

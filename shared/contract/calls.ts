@@ -6,6 +6,7 @@ import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import { ORDER_STATUSES, type Order, type OrderStatus } from '#shared/orders/order.ts'
+import { MAX_ORDER_ID_TEXT } from '#shared/orders/order-id.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_CART_LINES } from './limits.ts'
@@ -157,11 +158,11 @@ export const ordersQuery = z.object({
   page: z.coerce.number().min(1).refine(Number.isInteger, 'is no whole number').default(1),
   limit: z.coerce.number().int().min(1).max(100).default(5),
   status: z.union([z.literal(''), z.enum(ORDER_STATUSES)]).optional(),
-  orderId: z.string().max(40).optional(),
+  orderId: z.string().max(MAX_ORDER_ID_TEXT).optional(),
 })
 
 /** GET /api/orders/customer-orders/:id (D48). One's own order; any other is 404. */
-export const orderParam = z.object({ id: z.string().max(40) })
+export const orderParam = z.object({ id: z.string().max(MAX_ORDER_ID_TEXT) })
 
 export interface OrdersPage {
   orders: Order[]
@@ -181,14 +182,14 @@ export const contactRequest = z.object({
   name: z.string().max(200).default(''),
   email: z.string().max(320).default(''),
   category: z.string().max(100).default(''),
-  orderId: z.string().max(40).default(''),
+  orderId: z.string().max(MAX_ORDER_ID_TEXT).default(''),
   message: z.string().max(10_000).default(''),
 })
 
 /** POST /api/orders/:id/status (D30). An `orderId` beside the status binds the signed body to one order. */
 export const statusRequest = z.object({
   status: z.enum(ORDER_STATUSES),
-  orderId: z.string().max(40).optional(),
+  orderId: z.string().max(MAX_ORDER_ID_TEXT).optional(),
 })
 export interface StatusAnswer {
   orderId: string

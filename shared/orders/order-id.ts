@@ -3,8 +3,8 @@ const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SYMBOL_COUNT = 8
 const BYTE_COUNT = 5
 const PREFIX = 'GL'
-/** Longest text that is read as an order id, as strangers type addresses. */
-const MOST_CHARACTERS = 40
+/** Longest text that is read as an order id or its beginning, as strangers type addresses. */
+export const MAX_ORDER_ID_TEXT = 40
 const STORED = /^GL([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/
 
 /** A readable order id such as `GL-7KQ2-M9XD` from five random bytes (D32). Throws when there are fewer. */
@@ -32,7 +32,7 @@ export function normalizeOrderId(text: string): string {
 
 /** The order id that a text stands for, as it is written on a receipt; null where it can be none (D32, D48). */
 export function readOrderId(text: string): string | null {
-  if (text.length > MOST_CHARACTERS) return null
+  if (text.length > MAX_ORDER_ID_TEXT) return null
   const [, first, last] = STORED.exec(normalizeOrderId(text)) ?? []
   return first && last ? `${PREFIX}-${first}-${last}` : null
 }
