@@ -31,14 +31,18 @@ const somebody = (part: Partial<Auth> = {}) =>
 
 const waiting = async (who: Auth) => (await personOf(who.user?.sub ?? '').local).outbox.list()
 
-function show(answers: Record<string, unknown> = { [SEND]: {} }, who: Auth = somebody()) {
+function show(
+  answers: Record<string, unknown> = { [SEND]: {} },
+  who: Auth = somebody(),
+  path = '/contact-us',
+) {
   const page = (
     <>
       <ContactPage />
       <ToastRegion />
     </>
   )
-  const shown = showTo(page, { path: '/contact-us', auth: who, answers })
+  const shown = showTo(page, { path, auth: who, answers })
   return { ...shown, who, sent: () => shown.asked.filter(({ name }) => name === SEND) }
 }
 
@@ -71,6 +75,21 @@ test('§2 contact: Existing Orders asks for one of the person’s new orders, up
   expect(await screen.findByRole('option', { name: 'GL-2' })).toBeTruthy()
   const query = Object.fromEntries(new URL(asked[0]?.address ?? '', 'https://x').searchParams)
   expect(query).toEqual({ page: '1', limit: '100', status: 'new' })
+})
+
+test('issue 8.8: from an order’s page the form is about that order, whatever its status, and leads back to it', async () => {
+  const orders = { orders: [{ orderId: 'GL-1' }], totalPages: 1 }
+  const { sent } = show({ [SEND]: {}, [ORDERS]: orders }, somebody(), '/contact-us?order=gl-7kq2-m9xd')
+  expect((await message()).value).toBe('')
+  const value = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label }).value
+  expect([value('Category'), value('Order ID')]).toEqual(['Existing Orders', 'GL-7KQ2-M9XD'])
+  expect(await screen.findByRole('option', { name: 'GL-1' })).toBeTruthy()
+  const back = screen.getByRole('link', { name: 'Back to order GL-7KQ2-M9XD' })
+  expect(back.getAttribute('href')).toBe('/orders/GL-7KQ2-M9XD')
+  await userEvent.type(await message(), 'When?')
+  await submit()
+  await isSaid('Your message has been sent!')
+  expect(sent()[0]?.body).toMatchObject({ category: 'Existing Orders', orderId: 'GL-7KQ2-M9XD' })
 })
 
 test('what is typed outlasts leaving the page until it is sent, for its writer alone (D2)', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -42,7 +43,7 @@ function SignInFirst() {
 }
 
 function ContactForm() {
-  const { user, message, isSending, isEmptyAsked, change, submit } = useContactForm()
+  const { user, message, asked, isSending, isEmptyAsked, change, submit } = useContactForm()
   function send(event: FormEvent) {
     event.preventDefault()
     submit()
@@ -50,6 +51,11 @@ function ContactForm() {
   return (
     <section aria-labelledby="write-to-us">
       <h2 id="write-to-us">{CONTACT_TEXTS.write}</h2>
+      {asked && (
+        <p>
+          <Link to={`/orders/${asked}`}>{CONTACT_TEXTS.backToOrder(asked)}</Link>
+        </p>
+      )}
       <form className={classes.form} onSubmit={send}>
         <Field className={classes.field} label="Name" value={user?.name ?? ''} readOnly autoComplete="off" />
         <CategorySelect value={message.category} onChange={category => change({ category })} />

@@ -5,6 +5,7 @@ export const CONTACT_TEXTS = {
   write: 'Write to us',
   signInFirst:
     'Sign in to write to us here, so that our answer finds its way to your account. Or call: we pick up.',
+  backToOrder: (orderId: string) => `Back to order ${orderId}`,
   /** An empty message asks once (D47). */
   empty: 'Your message is empty. Press Submit again to send it like this.',
 } as const

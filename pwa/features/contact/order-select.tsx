@@ -10,13 +10,15 @@ interface OrderSelectProps {
   onChange(orderId: string): void
 }
 
-/** The person's new orders to choose from (spec §2). */
+/** The person's new orders to choose from (spec §2), and the one they came from, whatever its status (issue 8.8). */
 export function OrderSelect({ sub, value, onChange }: OrderSelectProps) {
   const { data } = useQuery(newOrdersQuery(useApi(), sub))
+  const offered = data?.orders.map(({ orderId }) => orderId) ?? []
+  const isOther = value !== '' && !offered.includes(value)
   return (
     <Select className={classes.field} label="Order ID" isLow value={value} onChange={onChange}>
       <option value="">Choose an order</option>
-      {data?.orders.map(({ orderId }) => (
+      {(isOther ? [value, ...offered] : offered).map(orderId => (
         <option key={orderId}>{orderId}</option>
       ))}
     </Select>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { type Auth, useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -10,8 +10,10 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { senderOf } from '#pwa/sync/person-sync.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import { readOrderId } from '#shared/orders/order-id.ts'
 import { CONTACT_TEXTS } from './contact-texts.ts'
 import {
+  ABOUT_AN_ORDER,
   type Message,
   type MessageDeps,
   type MessageResult,
@@ -33,11 +35,16 @@ async function send({ user, getToken, isSignedIn }: Submission, message: Message
 
 const DRAFT = 'contact'
 
-/** What a person had typed when the page was left or loaded anew. */
-function useTyped(sub: string | null) {
-  const [message, setMessage] = useState(
-    () => readDraft<Draft & { message: Message }>(tabStorage(), DRAFT, sub)?.message ?? NO_MESSAGE,
-  )
+/** The order that the address asks about, as its own page leads here; null where it names none. */
+const useAskedOrder = () =>
+  useLocation({ select: ({ searchStr }) => readOrderId(new URLSearchParams(searchStr).get('order') ?? '') })
+
+/** What a person had typed when the page was left or loaded anew, about the order they came from. */
+function useTyped(sub: string | null, asked: string | null) {
+  const [message, setMessage] = useState(() => ({
+    ...(readDraft<Draft & { message: Message }>(tabStorage(), DRAFT, sub)?.message ?? NO_MESSAGE),
+    ...(asked === null ? {} : { category: ABOUT_AN_ORDER, orderId: asked }),
+  }))
   return {
     message,
     type(part: Partial<Message>) {
@@ -57,7 +64,8 @@ function useTyped(sub: string | null) {
 export function useContactForm() {
   const { user, status, getToken } = useAuth()
   const navigate = useNavigate()
-  const { message, type, clear } = useTyped(user?.sub ?? null)
+  const asked = useAskedOrder()
+  const { message, type, clear } = useTyped(user?.sub ?? null, asked)
   // The provider may refuse while the message is on its way.
   const lastStatus = useRef(status)
   lastStatus.current = status
@@ -89,6 +97,8 @@ export function useContactForm() {
   return {
     user,
     message,
+    /** The order whose page led here. */
+    asked,
     isSending: sending.isPending,
     /** Whether the next press sends the message although nothing is written. */
     isEmptyAsked,

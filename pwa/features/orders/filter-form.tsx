@@ -4,6 +4,7 @@ import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import type { OrderStatus } from '#shared/orders/order.ts'
+import { MAX_ORDER_ID_TEXT } from '#shared/orders/order-id.ts'
 import classes from './orders.module.css'
 import type { OrdersFilter } from './orders-query.ts'
 import { ORDERS_TEXTS, STATUS_FILTER } from './orders-texts.ts'
@@ -23,7 +24,8 @@ interface FilterFormProps {
 export function FilterForm({ filter, typed, box, onType, onFilter, onClear }: FilterFormProps) {
   function search(event: FormEvent) {
     event.preventDefault()
-    onFilter({ ...filter, orderId: typed.trim(), page: 1 })
+    // No number is longer, so the beginning of a long text finds nothing just as well.
+    onFilter({ ...filter, orderId: typed.trim().slice(0, MAX_ORDER_ID_TEXT), page: 1 })
   }
   return (
     <form className={classes.filter} aria-label={ORDERS_TEXTS.filter} onSubmit={search}>

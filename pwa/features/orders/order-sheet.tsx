@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { splitOptions } from '#shared/cart/differing-options.ts'
@@ -22,10 +23,13 @@ export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
         <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
       </div>
       <OrderDelivery order={order} />
-      <p className={classes.delivery}>
+      <p className={classes.doings}>
         <button type="button" className={action.other} onClick={() => window.print()}>
           {ORDERS_TEXTS.print}
         </button>
+        <Link to="/contact-us" search={{ order: order.orderId } as never} className={action.other}>
+          {ORDERS_TEXTS.ask}
+        </Link>
       </p>
       {order.items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.

@@ -94,6 +94,16 @@ test('§2 orders: asks for five at page 1 with the bearer token, without filters
   expect(asked[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
+test('D32: a text longer than any number is asked for as far as a number may go, and finds none instead of failing', async () => {
+  const { queries } = show(page([order()]))
+  await card()
+  const long = `my sign is GL-7KQ2-M9XD, ${'please '.repeat(20)}`
+  await userEvent.click(screen.getByRole('textbox'))
+  await userEvent.paste(long)
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(queries().at(-1)?.orderId).toBe(long.slice(0, 40)))
+})
+
 test('§2 orders: Search sets the order id and returns to page 1, Clear resets everything', async () => {
   const { queries } = show(page([order()], 3))
   await card()

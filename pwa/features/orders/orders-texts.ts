@@ -27,6 +27,7 @@ export const ORDERS_TEXTS = {
   showAll: 'Show all orders',
   ownPage: 'Open the page of this order',
   print: 'Print receipt',
+  ask: 'Ask about this order',
   allOrders: 'Your orders',
   asUsual: (count: number) => (count === 1 ? '1 choice as usual' : `${count} choices as usual`),
   notOne: 'This is no order number. They look like GL-7KQ2-M9XD.',
