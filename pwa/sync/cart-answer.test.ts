@@ -202,6 +202,16 @@ describe('"Cart sync" answers', () => {
     ])
   })
 
+  test('issue 8.9: overwrote is told where the line went away since, unless the person removed it', () => {
+    const done = [{ mid: 'm1', overwrote: { 'options.Quantity': 9 } }]
+    const gone = answer(3, { lines: [], done })
+    expect(outcomeOf(keeping(base(1, 'a'), patch('m1', 'a', 12)), gone)?.notices).toMatchObject([
+      { id: 'm1', kind: 'overwrote', line: 'a', product: aLine('a').product },
+    ])
+    const given = keeping(base(1, 'a'), patch('m1', 'a', 12), remove('m2', 'a'))
+    expect(outcomeOf(given, gone)?.notices).toEqual([])
+  })
+
   test('issue 6.5: overwritten values that the shop has not kept are told of without them', () => {
     const snapshot = keeping(base(1, 'a'), patch('m1', 'a'))
     const done = [{ mid: 'm1', overwrote: null }]

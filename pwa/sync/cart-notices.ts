@@ -17,8 +17,8 @@ export function noticesOf(
   const told = rows.flatMap((row): NoticeRow[] => {
     const outcome = row.kind === 'cart' ? done.get(row.id) : undefined
     if (!outcome) return []
-    const notice =
-      goneNotice(row, outcome, before, after) ?? changedNotice(row, outcome, shown.get(mutationOf(row).line))
+    const line = shown.get(mutationOf(row).line)
+    const notice = goneNotice(row, outcome, before, after) ?? changedNotice(row, outcome, line, after)
     return notice ? [notice] : []
   })
   // The last of several about one line that is gone has it as it was last shown.
@@ -39,24 +39,35 @@ export function refusedNotices(refused: OutboxRow[]): NoticeRow[] {
 function goneNotice(row: OutboxRow, outcome: SyncDone, before: Map<string, CartLine>, after: Snapshot) {
   const mutation = mutationOf(row)
   if (outcome.note !== 'gone' || mutation.op === 'remove' || isOnlyWaiting(mutation)) return null
-  const isSettledHere = after.rows.some(other => {
-    const { op, line } = mutationOf(other)
-    return other.kind === 'cart' && line === mutation.line && (op === 'add' || op === 'remove')
-  })
-  if (isSettledHere) return null
+  if (isSettledHere(mutation.line, after)) return null
   const lost = before.get(mutation.line) ?? row.lost ?? (mutation.op === 'add' ? mutation.val : undefined)
   if (!lost) return null
   const { line } = mutation
   return { id: `gone ${line}`, kind: 'gone' as const, line, product: lost.product, lost }
 }
 
-function changedNotice(row: OutboxRow, outcome: SyncDone, line: CartLine | undefined): NoticeRow | null {
-  if (!line) return null
-  const about = { line: line.id, product: line.product }
-  if (outcome.note === 'artwork_gone') return { ...about, id: row.id, kind: 'artwork_gone' }
-  if (outcome.overwrote === null) return { ...about, id: row.id, kind: 'overwrote', overwrote: null }
+/** Whether a line that is gone waits for the person here, or was given up here. */
+const isSettledHere = (line: string, { rows }: Snapshot) =>
+  rows.some(row => {
+    const { op, line: other } = mutationOf(row)
+    return row.kind === 'cart' && other === line && (op === 'add' || op === 'remove')
+  })
+
+/** What a change replaced is told also where its line went away since (issue 8.9). */
+function changedNotice(
+  row: OutboxRow,
+  outcome: SyncDone,
+  line: CartLine | undefined,
+  after: Snapshot,
+): NoticeRow | null {
+  const id = mutationOf(row).line
+  const product = line?.product ?? row.product
+  if (product === undefined || (!line && isSettledHere(id, after))) return null
+  const about = { id: row.id, line: id, product }
+  if (outcome.note === 'artwork_gone') return line ? { ...about, kind: 'artwork_gone' } : null
+  if (outcome.overwrote === null) return { ...about, kind: 'overwrote', overwrote: null }
   const overwrote = foreign(outcome.overwrote ?? {}, row.seen ?? {})
-  return Object.keys(overwrote).length > 0 ? { ...about, id: row.id, kind: 'overwrote', overwrote } : null
+  return Object.keys(overwrote).length > 0 ? { ...about, kind: 'overwrote', overwrote } : null
 }
 
 /** Values the person had not seen: their own earlier ones, which the server cannot tell apart, are none. */

@@ -19,7 +19,11 @@ export const CART_TEXTS = {
   maybeHeld: 'Checkout says whether we still hold yours.',
   badQuantity: (kept: number) => `Enter a whole number from 1 to 100,000. The cart still holds ${kept}.`,
   notRepriced: 'The new price could not be worked out just now. The quantity stays as it was.',
-  overwrote: (product: string) => `${product}: your change replaced one made on another device`,
+  /** `values` as the other device had set them; empty where they say nothing by themselves. */
+  overwrote: (product: string, values: string) =>
+    `${product}: your change replaced ${values === '' ? 'one made' : values} on another device`,
+  overwroteGone: (product: string, values: string) =>
+    `${CART_TEXTS.overwrote(product, values)}, and the item is not in your cart any more.`,
   overwroteForGood: (product: string) =>
     `${product}: your change replaced one made on another device, which is too long or too long ago to be put back. Please look at it in your cart.`,
   removedOnOtherDevice: (product: string) =>

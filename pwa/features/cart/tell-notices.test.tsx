@@ -18,7 +18,7 @@ afterEach(() => {
 
 const lost = { ...BANNER, id: 'gone', product: 'Mesh Banner' }
 const GONE: NoticeRow = { id: 'gone gone', kind: 'gone', line: 'gone', product: 'Mesh Banner', lost }
-const REPLACED = /your change replaced one made on another device/
+const REPLACED = /your change replaced .* on another device/
 const REMOVED = /^Mesh Banner was removed on another device/
 
 const openSync = vi.fn()
@@ -65,11 +65,27 @@ test('"Cart sync" overwrote: said in passing wherever the person is, and undo pu
   const [line = ''] = ids
   const overwrote = { total: 33, 'options.Quantity': 9, 'options.Job Name': null, 'artwork.back': ARTWORK }
   await notify({ id: 'm', kind: 'overwrote', line, product: 'Banner', overwrote })
-  expect(await screen.findByText('Banner: your change replaced one made on another device')).toBeTruthy()
+  expect(
+    await screen.findByText(
+      'Banner: your change replaced Quantity 9, Job Name none, Back artwork banner.jpg on another device',
+    ),
+  ).toBeTruthy()
   await press('Undo')
   await waitFor(async () => expect((await cart.find(line))?.artwork.back).toEqual(ARTWORK))
   const back = await cart.find(line)
   expect([back?.total, back?.options.Quantity, back?.options['Job Name']]).toEqual([33, 9, undefined])
+})
+
+test('issue 8.9: overwritten values are said where the line is gone too, without a way back', async () => {
+  const { tell: notify } = await withTabs({})
+  const overwrote = { total: 33, 'options.Quantity': 9 }
+  await notify({ id: 'm', kind: 'overwrote', line: 'gone', product: 'Banner', overwrote })
+  expect(
+    await screen.findByText(
+      'Banner: your change replaced Quantity 9 on another device, and the item is not in your cart any more.',
+    ),
+  ).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('issue 6.5: of overwritten values that the shop has not kept is told without a way back', async () => {

@@ -6,6 +6,7 @@ import type { NoticeRow } from '#pwa/local/schema.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 import { addBack, noticeWords } from './notice-words.ts'
+import { overwrittenWords } from './overwritten-words.ts'
 import { putBack } from './undo-overwritten.ts'
 import type { OnRestored } from './use-line-actions.ts'
 
@@ -51,12 +52,9 @@ function tellFor(local: Local, place: TellPlace): () => void {
 /** The tab that takes the notice first tells it. */
 async function notify(local: Local, notice: NoticeRow, { isCartShown, openSync, onRestored }: TellPlace) {
   const { outbox, cart } = local
-  const { id, kind, line, product, lost, overwrote } = notice
+  const { id, kind, lost } = notice
   if (kind === 'overwrote') {
-    const run = () => void putBack(cart, line, overwrote ?? {})
-    const [words, action] = overwrote
-      ? [CART_TEXTS.overwrote(product), { label: CART_TEXTS.undo, run }]
-      : [CART_TEXTS.overwroteForGood(product)]
+    const [words, action] = await overwrittenOffer(cart, notice)
     if (await outbox.dismissNotice(id)) toast(words, { ms: STAYS_MS, ...(action && { action }) })
     return
   }
@@ -65,4 +63,16 @@ async function notify(local: Local, notice: NoticeRow, { isCartShown, openSync, 
   const wayBack = lost && { label: CART_TEXTS.addBack, run }
   const action = kind === 'refused' ? { label: CART_TEXTS.seeSync, run: openSync } : wayBack
   toast(noticeWords(notice), { ms: STAYS_MS, ...(action && { action }) })
+}
+
+/** What a change replaced, and the way back where the shop kept it and the line is still there. */
+async function overwrittenOffer(
+  cart: Local['cart'],
+  { line, product, overwrote }: NoticeRow,
+): Promise<[words: string, action?: { label: string; run(): void }]> {
+  if (!overwrote) return [CART_TEXTS.overwroteForGood(product)]
+  const values = overwrittenWords(overwrote)
+  if ((await cart.find(line)) === null) return [CART_TEXTS.overwroteGone(product, values)]
+  const run = () => void putBack(cart, line, overwrote)
+  return [CART_TEXTS.overwrote(product, values), { label: CART_TEXTS.undo, run }]
 }
