@@ -30,7 +30,7 @@ a{color:var(--gold);font-weight:600;text-underline-offset:3px}
 .error{padding:12px 14px;background:var(--stop-wash);color:var(--stop);border-left:4px solid var(--stop);border-radius:6px;font-weight:600}
 .field-error{margin:4px 0 0;color:var(--stop);font-size:.95rem}
 .note{padding:12px 14px;background:var(--wash);border-radius:6px}
-.number{white-space:nowrap}table+.note{margin-top:16px}
+.number{white-space:nowrap}table+.note{margin-top:16px}.note:has(+button){margin:24px 0 0}
 table{width:100%;border-collapse:collapse;font-variant-numeric:tabular-nums}
 th,td{padding:8px 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);font-weight:400;overflow-wrap:anywhere}
 td{text-align:right;padding-left:16px;white-space:nowrap}tbody th{display:flex;gap:12px;align-items:center}tbody td{vertical-align:middle}tbody img{flex:none;width:72px;height:72px;border-radius:6px;object-fit:cover}

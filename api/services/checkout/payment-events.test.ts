@@ -4,7 +4,9 @@ import type { PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
+import { DAY } from '#shared/time.ts'
 import { drainPaymentEvents, storeEvent } from './payment-events.ts'
+import { promiseAt } from './promise.ts'
 import { sweepCheckouts } from './sweep.ts'
 
 const none = async function* () {}
@@ -111,6 +113,25 @@ describe('work on payments under a lease', () => {
     for (const id of ['1', '2', '3']) await storeEvent({ store: subject.store, clock }, eventOf(id))
     expect(await first()).toBe(3)
     expect(asked).toEqual(['1', '2', '3'])
+  })
+
+  test('D43: an order that the shop hears of days later keeps when the provider was paid, and its day counts from then', async () => {
+    const { store } = subject
+    const paidAt = now
+    const promise = promiseAt(paidAt, 2)
+    const sent = checkoutDoc({ _id: 'checkout late', sessionId: 'late', promise })
+    await store.checkouts.insert(sent)
+    now += 6 * DAY
+    const payments = answering(async id => ({ ...sessionOf(id, 'complete'), paid: true, paidAt }))
+    await storeEvent({ store, clock }, eventOf('late'))
+    await drainPaymentEvents(depsOf(payments))
+    const order = await store.orders.get('checkout late')
+    expect(order).toMatchObject({
+      createdAt: new Date(now).toISOString(),
+      paidAt: new Date(paidAt).toISOString(),
+      promised: promise.ready,
+      ready: promise.ready,
+    })
   })
 
   test('the sweep is one process’s, however long the provider takes', async () => {

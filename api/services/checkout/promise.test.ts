@@ -47,7 +47,17 @@ test('D43: what is shipped keeps the day it arrives, by the ZIP code it goes to'
 
 test('D43: a checkout of before promises were kept makes an order without one', () => {
   const now = shop('2026-11-23T11:30:00')
-  expect(readyFields({ lines: [shipped] }, { paidAt: null, address }, now)).toEqual({
+  expect(readyFields({ lines: [shipped] }, { paidAt: now, address }, now)).toEqual({
     paidAt: '2026-11-23T19:30:00.000Z',
   })
+})
+
+test('D43: where the provider does not say when it was paid, the order keeps no time it does not know', () => {
+  const now = shop('2026-11-23T11:30:00')
+  const fields = readyFields(
+    { promise: promiseAt(now, 1), lines: [pickedUp] },
+    { paidAt: null, address: null },
+    now,
+  )
+  expect(fields).toEqual({ promised: '2026-11-24', ready: '2026-11-24' })
 })

@@ -24,16 +24,18 @@ export function promiseText({ ready, payBefore }: ReadyPromise, lines: readonly 
   return `${readyText(ready)} ${way}, if paid by ${hourText(SHOP_HOURS.cutOff)} on ${dayText(payBefore)} in ${BRAND.city}.`
 }
 
-/** What an order keeps of when it was paid, what it was promised and what became of it (D43). */
+/**
+ * What an order keeps of when it was paid, what it was promised and what became of it (D43). Where the provider does not
+ * say when it was paid, its day counts from now, and no time of payment is kept.
+ */
 export function readyFields(
   { promise, lines }: Pick<CheckoutDoc, 'promise' | 'lines'>,
   { paidAt, address }: Pick<PaymentSession, 'paidAt' | 'address'>,
   now: number,
 ): Pick<OrderDoc, 'paidAt' | 'promised' | 'ready' | 'arrives'> {
-  const paid = paidAt ?? now
-  const kept = { paidAt: new Date(paid).toISOString() }
+  const kept = paidAt === null ? {} : { paidAt: new Date(paidAt).toISOString() }
   if (!promise) return kept
-  const ready = readyBy(paid, promise.turnaroundDays)
+  const ready = readyBy(paidAt ?? now, promise.turnaroundDays)
   const isShipped = address !== null && !lines.every(isPickup)
   return {
     ...kept,

@@ -4,9 +4,15 @@ import classes from './orders.module.css'
 
 /** When an order is ready and where it goes (issue 8.4). */
 export function OrderDelivery({ order }: { order: Order }) {
-  return deliverySentences(order).map(sentence => (
-    <p key={sentence} className={classes.delivery}>
-      {sentence}
-    </p>
-  ))
+  const sentences = deliverySentences(order)
+  if (sentences.length === 0) return null
+  return (
+    <div>
+      {sentences.map(sentence => (
+        <p key={sentence} className={classes.delivery}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
 }

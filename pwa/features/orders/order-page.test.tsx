@@ -93,6 +93,12 @@ test('D43: a receipt says when the provider was paid, not when the shop heard of
   expect(said).not.toContain('Nov 21')
 })
 
+test('D43: a receipt of an order from before the time of payment was kept says when it was ordered', async () => {
+  const { paidAt: _, ...old } = ORDER
+  show(old)
+  expect((await screen.findByTestId('receipt')).textContent).toMatch(/Ordered Nov 21, 2026/)
+})
+
 test('issue 8.7: a cancelled order has no day and place, neither on its page nor on its receipt', async () => {
   show({ ...ORDER, status: 'cancelled' })
   expect(await screen.findByText('CANCELLED')).toBeTruthy()

@@ -36,6 +36,8 @@ export const ORDERS_TEXTS = {
     `Order ${orderId} is not on this device yet. It opens here once the shop can be reached.`,
   receipt: 'Receipt',
   paidOn: (day: string) => `Paid ${day}`,
+  /** Of an order of which the provider did not tell when it was paid. */
+  orderedOn: (day: string) => `Ordered ${day}`,
   totalPaid: 'Total paid',
   product: 'Product',
   quantity: 'Quantity',

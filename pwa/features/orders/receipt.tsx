@@ -24,7 +24,11 @@ export function Receipt({ order }: { order: Order }) {
       <h2>
         {ORDERS_TEXTS.receipt} {order.orderId}
       </h2>
-      <p>{ORDERS_TEXTS.paidOn(createdText(order.paidAt ?? order.createdAt))}</p>
+      <p>
+        {order.paidAt
+          ? ORDERS_TEXTS.paidOn(createdText(order.paidAt))
+          : ORDERS_TEXTS.orderedOn(createdText(order.createdAt))}
+      </p>
       <table>
         <thead>
           <tr>
