@@ -50,7 +50,13 @@ function Told({ status, orderId, changed }: ConfirmedPurchase) {
   return (
     <>
       {orderId && (
-        <Way to={`/orders/${orderId}`} name={CHECKOUT_TEXTS.seeOrder} said={CHECKOUT_TEXTS.order(orderId)} />
+        <div className={classes.number}>
+          <Way
+            to={`/orders/${orderId}`}
+            name={CHECKOUT_TEXTS.seeOrder}
+            said={CHECKOUT_TEXTS.order(orderId)}
+          />
+        </div>
       )}
       {changed.map(line => (
         <p key={line.id} className={classes.warning}>
