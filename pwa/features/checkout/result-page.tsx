@@ -61,8 +61,11 @@ function Countdown({ seconds, isHeld, isPaused }: CountdownProps) {
   )
 }
 
-/** What a person does to a page who reads it: a click, a finger on it, a scroll by wheel, a key. */
-const TOUCHES = ['click', 'touchstart', 'touchmove', 'wheel', 'keydown'] as const
+/**
+ * What a person does to a page who reads it: a click, a finger on it, a scroll by wheel. No key: Tab leads to "Stay here",
+ * which must not become "Go on" on the way there.
+ */
+const TOUCHES = ['click', 'touchstart', 'touchmove', 'wheel'] as const
 
 /** Whether the page was touched since `goOn`, anywhere but at the ways on, which say themselves what they do (D55). */
 function useTouches(ways: RefObject<HTMLElement | null>) {
