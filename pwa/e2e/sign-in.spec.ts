@@ -50,15 +50,22 @@ test('spec §2: login-only pages send strangers home', { tag: '@once' }, async (
   }
 })
 
-test('issue 8.8: a stranger who is led home is told why and signs in to the page they asked for', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.goto('/orders')
-  const note = page.getByRole('region', { name: 'Why you are here' })
-  await expect(note).toContainText('Your Orders')
-  await note.getByRole('button').click()
-  await expect(page.getByLabel('Password')).toBeVisible()
-})
+for (const [path, name] of [
+  ['/orders', 'Your Orders'],
+  ['/cart', 'Cart'],
+] as const)
+  test(`issue 8.8: a stranger who is led home from ${path} is told why and signs in to the page they asked for`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await page.goto(path)
+    const note = page.getByRole('region', { name: 'Why you are here' })
+    await expect(note).toContainText(`${name} opens once you are signed in`)
+    await note.getByRole('button').click()
+    await page.getByLabel('Email').fill('demo@goldleaf.example')
+    await page.getByLabel('Password').fill('goldleaf')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+  })
 
 test('issue 8.8: a stranger finds the shop’s telephone and hours on the contact page, and the form after a sign-in', {
   tag: '@once',
