@@ -51,8 +51,8 @@ interface CountdownProps {
 }
 
 function Countdown({ seconds, isHeld, isPaused }: CountdownProps) {
-  if (isPaused) return <p className={classes.countdown}>{CHECKOUT_TEXTS.pausedWith(seconds)}</p>
   if (isHeld) return <p className={classes.countdown}>{CHECKOUT_TEXTS.heldBack}</p>
+  if (isPaused) return <p className={classes.countdown}>{CHECKOUT_TEXTS.pausedWith(seconds)}</p>
   return (
     <p className={classes.countdown}>
       <span aria-hidden="true">{CHECKOUT_TEXTS.leavingIn(seconds)}</span>

@@ -241,6 +241,9 @@ test('issue 8.7: a payment that is not confirmed within 15 s is told so, with th
   showSuccess(someone, { status: 'open', orderId: null, lines: [], changed: [] })
   await pass(1)
   expect(screen.getByRole('status').textContent).toBe('')
+  // What is waited for is said to whoever touches the page meanwhile, too.
+  act(() => void screen.getByRole('heading').dispatchEvent(new Event('click', { bubbles: true })))
+  expect(screen.getByText('You stay here until your order number is known.')).toBeTruthy()
   for (let second = 0; second < 16; second++) await pass(1000)
   const said = screen.getByRole('status')
   expect(said.textContent).toMatch(/^The payment is not confirmed yet/)
