@@ -108,6 +108,7 @@ const meshCard = {
   optionName: 'Per sq ft',
   price: 3,
   from: 24,
+  turnaroundDays: 2,
 }
 const ALL_PRODUCTS = '/api/product/all-products'
 /** The device's price list with one product made to size. */
@@ -137,6 +138,14 @@ test('issue 8.5: a product is found by what it is for, with wrong letters and jo
       '/mesh-banner',
     )
   }
+})
+
+test('issue 8.1: a row says the days beside the price, with a size too', async () => {
+  knowsMesh()
+  const { box } = await search('mesh', categories, { [ALL_PRODUCTS]: [meshCard] })
+  await screen.findByRole('option', { name: 'Mesh Banner from $24.00 2 business days' })
+  await userEvent.type(box, ' 3x6')
+  await screen.findByRole('option', { name: 'Mesh Banner 3 x 6 ft $54.00 2 business days' })
 })
 
 test('issue 8.5: a size is taken out of the text and goes along to the product', async () => {

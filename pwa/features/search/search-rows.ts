@@ -1,4 +1,5 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { businessDays } from '#shared/calendar/ready-words.ts'
 import type { Category, Product } from '#shared/catalogue/product.ts'
 import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
@@ -18,6 +19,8 @@ export interface SearchRow {
   size?: AskedSize
   /** What it costs: "from $20.00", or one piece at the asked size. */
   price?: string
+  /** How long it takes: "2 business days". */
+  days?: string
 }
 
 export interface SearchRows {
@@ -70,12 +73,14 @@ export function rowsFor({ categories, cards, index }: SearchSources, text: strin
   const row = (result: SearchResult): SearchRow => {
     const product = result.kind === 'product' ? index?.products.get(result.label) : undefined
     const asked = size && product ? sizeOn(product, size) : null
+    const days = result.kind === 'product' ? cardOf.get(result.label)?.turnaroundDays : undefined
     return {
       ...result,
       key: resultKey(result),
       ...(result.kind === 'product' ? { card: cardOf.get(result.label) } : {}),
       ...(asked ? { size: asked } : {}),
       ...priced(product, asked, cardOf.get(result.label)),
+      ...(days === undefined ? {} : { days: businessDays(days) }),
     }
   }
   const rows = unique([...spec.map(row), ...sizedFirst(understood.isFound ? meant.map(row) : [])])
