@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CustomSize, Family } from '#shared/catalogue/product.ts'
 import { heightInches, widthInches } from './size.ts'
-import { dimensionsOf, sizeAsked, sizeName, sizeOn, sizeParam, sizeProblem, sizeTyped } from './typed-size.ts'
+import {
+  dimensionsOf,
+  hasFixedSize,
+  sizeAsked,
+  sizeName,
+  sizeOn,
+  sizeParam,
+  sizeProblem,
+  sizeTyped,
+} from './typed-size.ts'
 
 test.each([
   ['banner 3x6', 'banner', ['3', '6']],
@@ -157,4 +166,17 @@ test('D45 law: a named size is read again as the same size, and its boxes hold t
       expect(Math.max(boxes.heightIn, boxes.widthIn)).toBeLessThan(12)
     }),
   )
+})
+
+test('issue 8.5: a size that a product is made in alone is known, whichever number comes first', () => {
+  const product = (...names: string[]) => ({ options: { sizes: names.map(name => ({ name, price: 0 })) } })
+  const sign = product('12" x 18"', '36" x 24"')
+  const has = (text: string, of = sign) => {
+    const { size } = sizeAsked(text)
+    return size !== null && hasFixedSize(of, size)
+  }
+  expect(['18x12', '24 x 36', '24" x 36"', '2x3 ft'].map(text => has(text))).toEqual([true, true, true, true])
+  expect(['12x12', '12x18 ft'].map(text => has(text))).toEqual([false, false])
+  expect(has('3x6', product("3' x 6'"))).toBe(true)
+  expect(has('24x79', product('Small - 24" x 79"'))).toBe(true)
 })

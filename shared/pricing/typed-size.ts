@@ -71,11 +71,14 @@ export function dimensionsOf({ heightIn, widthIn }: UsualSize): Dimensions {
   return { heightFt: height.ft, heightIn: height.in, widthFt: width.ft, widthIn: width.in }
 }
 
-/** What two lengths mean: a length without a unit takes the other's; where neither has one, that of the usual sizes (D45). */
-function meant(product: Sized, [height, width]: TypedSize): UsualSize {
-  const unit = unitOf(width) ?? unitOf(height) ?? usualUnit(product)
+/** Two lengths in inches: one without a unit takes the other's, or `usual` where neither has one. */
+function read([height, width]: TypedSize, usual: string): UsualSize {
+  const unit = unitOf(width) ?? unitOf(height) ?? usual
   return { heightIn: inches(height, unitOf(height) ?? unit), widthIn: inches(width, unit) }
 }
+
+/** What two lengths mean on a product: without a unit that of its usual sizes (D45). */
+const meant = (product: Sized, typed: TypedSize) => read(typed, usualUnit(product))
 
 const isWhole = ({ heightIn, widthIn }: UsualSize) =>
   [heightIn, widthIn].every(length => length > 0 && Number.isInteger(length))
@@ -94,6 +97,17 @@ export function sizeOn(product: Sized, typed: TypedSize): AskedSize | null {
   if (!fits) return null
   const asked = { ...fits, param: sizeParam(fits), label: sizeName(product, fits) }
   return fits === size ? asked : { ...asked, isTurned: true }
+}
+
+/** Whether that is one of the sizes a product is made in alone, one way or the other ("aluminum sign 18x24"). */
+export function hasFixedSize({ options }: Pick<Product, 'options'>, typed: TypedSize): boolean {
+  return (options.sizes ?? []).some(({ name }) => {
+    const { size } = sizeAsked(name)
+    if (!size) return false
+    const { heightIn, widthIn } = read(size, 'in')
+    const asked = read(typed, unitOf(size[1]) ?? 'in')
+    return [asked, turned(asked)].some(each => each.heightIn === heightIn && each.widthIn === widthIn)
+  })
 }
 
 /** A text that is a size and nothing else; null where another number stands beside it, which nobody can place. */
@@ -122,12 +136,12 @@ export function sizeProblem(product: Sized, text: string): SizeProblem | null {
   if (text.trim() === '' || sizeTyped(product, text)) return null
   const size = onlySize(text)
   if (!size) return { message: UNREAD, isRead: false, inInches: null }
-  const read = meant(product, size)
-  if (!isWhole(read)) return { message: 'Sizes are made in whole inches.', isRead: true, inInches: null }
+  const asked = meant(product, size)
+  if (!isWhole(asked)) return { message: 'Sizes are made in whole inches.', isRead: true, inInches: null }
   const [height, width] = size
   const isBare = unitOf(height) === undefined && unitOf(width) === undefined
   return {
-    message: `${sizeName(product, read)} is not made in one piece; the boxes below say how far it goes.`,
+    message: `${sizeName(product, asked)} is not made in one piece; the boxes below say how far it goes.`,
     isRead: true,
     inInches: isBare ? sizeOn(product, [`${height} in`, `${width} in`]) : null,
   }

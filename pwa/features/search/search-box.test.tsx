@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { show } from '#pwa/ui/testing/show.tsx'
 import { BRAND } from '#shared/catalogue/brand.ts'
-import type { Category } from '#shared/catalogue/product.ts'
+import type { Category, Product } from '#shared/catalogue/product.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
-import { aProduct } from '#shared/testing/catalogue.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import { SearchBox } from './search-box.tsx'
 
 const sub = (name: string, path: string, ...products: [string, string][]) => ({
@@ -111,18 +111,14 @@ const meshCard = {
   turnaroundDays: 2,
 }
 const ALL_PRODUCTS = '/api/product/all-products'
-/** The device's price list with one product made to size. */
-function knowsMesh() {
-  const mesh = aProduct({
-    name: 'Mesh Banner',
-    path: '/mesh-banner',
-    family: 'banner',
-    customSize: UP_TO_NINE,
-  })
-  const list = { number: 1, publishedAt: '2026-01-01T00:00:00.000Z', categories, products: [mesh] }
+/** The device's price list with these products. */
+function knows(...products: Product[]) {
+  const list = { number: 1, publishedAt: '2026-01-01T00:00:00.000Z', categories, products }
   shopList.set({ list, answers: listAnswers(list), etag: 'a', confirmedAt: 0, offset: 0 })
   onTestFinished(() => shopList.set(null))
 }
+const knowsMesh = () =>
+  knows(aProduct({ name: 'Mesh Banner', path: '/mesh-banner', family: 'banner', customSize: UP_TO_NINE }))
 const NINE = { ft: 9, in: 0 }
 const ONE = { ft: 1, in: 0 }
 const UP_TO_NINE = { maxHeight: NINE, maxWidth: NINE, minHeight: ONE, minWidth: ONE, ratePerSqFt: 3 }
@@ -153,6 +149,16 @@ test('issue 8.5: a size is taken out of the text and goes along to the product',
   await search('banner 3x6', categories, { [ALL_PRODUCTS]: [meshCard] })
   const found = await screen.findByRole('option', { name: /^Mesh Banner.*3 x 6 ft.*\$54\.00/ })
   expect(found.getAttribute('href')).toBe('/mesh-banner?size=36x72')
+})
+
+test('issue 8.5: with a size what is made in it comes first, in one of its fixed sizes too', async () => {
+  const sign = (name: string, path: string, ...sizes: string[]) =>
+    aProduct({ name, path, options: { sizes: entries(...sizes) } })
+  knows(sign('Aluminum Plate', '/styrene', '9" x 9"'), sign('Aluminum Sign', '/aluminum-sign', '18" x 24"'))
+  await search('aluminum 24x18', [])
+  await expect
+    .poll(() => screen.queryAllByRole('option').map(option => option.getAttribute('href')))
+    .toEqual(['/aluminum-sign', '/styrene'])
 })
 
 test('issue 8.5: Enter takes the size along too', async () => {

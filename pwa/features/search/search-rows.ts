@@ -6,7 +6,7 @@ import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatCents, formatDollars } from '#shared/money/format.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { type AskedSize, dimensionsOf, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
+import { type AskedSize, dimensionsOf, hasFixedSize, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
 import type { SearchIndex } from './make-index.ts'
 
 /** One line of the list: where it leads, and what a product's card and the asked size say of it. */
@@ -17,6 +17,8 @@ export interface SearchRow {
   url: string
   card?: ProductCard
   size?: AskedSize
+  /** Whether it is made at the asked size. */
+  isMade: boolean
   /** What it costs: "from $20.00", or one piece at the asked size. */
   price?: string
   /** How long it takes: "2 business days". */
@@ -44,6 +46,7 @@ const ALL: SearchRow = {
   kind: 'all',
   label: TEXTS.allProducts.heading,
   url: '/products',
+  isMade: false,
 }
 
 /** Every product the menus name. */
@@ -79,6 +82,7 @@ export function rowsFor({ categories, cards, index }: SearchSources, text: strin
       key: resultKey(result),
       ...(result.kind === 'product' ? { card: cardOf.get(result.label) } : {}),
       ...(asked ? { size: asked } : {}),
+      isMade: asked !== null || (size !== null && product !== undefined && hasFixedSize(product, size)),
       ...priced(product, asked, cardOf.get(result.label)),
       ...(days === undefined ? {} : { days: businessDays(days) }),
     }
@@ -107,8 +111,8 @@ function priced(product: Product | undefined, asked: AskedSize | null, card: Pro
 
 /** Of those that are meant, what is made at the asked size comes first. */
 const sizedFirst = (rows: SearchRow[]) => [
-  ...rows.filter(({ size }) => size),
-  ...rows.filter(({ size }) => !size),
+  ...rows.filter(({ isMade }) => isMade),
+  ...rows.filter(({ isMade }) => !isMade),
 ]
 
 function unique(rows: SearchRow[]): SearchRow[] {
