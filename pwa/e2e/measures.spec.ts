@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { TALL, WIDE } from '#shared/illustration/showcase/pieces.ts'
 import { expect, test } from './fixtures.ts'
 import { withPlainPictures } from './plain-pictures.ts'
@@ -41,7 +41,7 @@ test('§9 heights: card pictures 320 px, the showcase 400 px', async ({ page }) 
   expect((await slide.boundingBox())?.height).toBe(400)
 })
 
-test('issue 8.1: every card of home, category, listing and All Products says "from" and its days, and search rows their price', async ({
+test('issue 8.1: every card of home, category, listing and All Products says "from" and its days, and so does a search row', async ({
   page,
 }) => {
   for (const path of ['/', '/displays', '/large-format/wall-art', '/products']) {
@@ -52,7 +52,7 @@ test('issue 8.1: every card of home, category, listing and All Products says "fr
     await expect(priced).toHaveCount(await cards.count())
   }
   await page.getByRole('combobox').fill('mesh banner')
-  await expect(page.getByRole('option', { name: /^Mesh Banner/ })).toContainText(/from \$\d/)
+  await expect(page.getByRole('option', { name: /^Mesh Banner/ })).toContainText(/from \$\d.* business day/)
 })
 
 test('issue 8.1: the chips of All Products stay in view and lead to headings that stand clear of them', async ({
@@ -185,6 +185,29 @@ test('issue 8.2: on a desktop price, day and button stay in view, however far th
       await expect(form.getByRole('button', { name: 'Sign In' })).toBeInViewport({ ratio: 1 })
       await expect(form.getByText(/^Ready/)).toBeInViewport({ ratio: 1 })
     }
+  }
+})
+
+test('issue 8.2: the choices of hem, grommets, sides and hardware show their drawings, and nothing moves as they come', async ({
+  page,
+}) => {
+  const form = page.getByRole('form', { name: 'Configure' })
+  const drawn = (among: Locator) =>
+    among.locator('img').evaluateAll(all => all.map(each => (each as HTMLImageElement).naturalWidth))
+  for (const [path, lists] of [
+    ['/13oz-vinyl-banner', { Hem: 4, 'Number of Sides': 2 }],
+    ['/feather-angled', { Base: 4, Bracket: 2, 'Flag Option(s)': 2 }],
+  ] as const) {
+    await page.goto(path)
+    const end = form.getByLabel('Job Name')
+    await end.waitFor()
+    const before = await end.evaluate(element => element.getBoundingClientRect().top + scrollY)
+    for (const [title, count] of Object.entries(lists)) {
+      const group = form.getByRole('radiogroup', { name: title, exact: true })
+      await expect.poll(() => drawn(group)).toHaveLength(count)
+      await expect.poll(async () => Math.min(...(await drawn(group)))).toBeGreaterThan(0)
+    }
+    expect(await end.evaluate(element => element.getBoundingClientRect().top + scrollY)).toBe(before)
   }
 })
 

@@ -93,7 +93,7 @@ test('issue 8.5: from "yard signs" typed to its page in two taps; a size typed w
   await option.first().click()
   await expect(page).toHaveURL(/\/yard-sign-h-stake$/)
   await search(page).fill('vynil banner 3x6')
-  await expect(option.first()).toHaveText(/^13oz Vinyl Banner3 x 6 ft/)
+  await expect(option.first()).toHaveText(/^13oz Vinyl Banner 3 x 6 ft/)
   await search(page).press('Enter')
   await expect(page).toHaveURL(/\/13oz-vinyl-banner\?size=36x72$/)
 })

@@ -122,8 +122,9 @@ export const USES: Readonly<Record<string, string>> = {
   '/dry-erase-pvc-board': 'whiteboard write on rigid plastic marker planner',
   '/dry-erase-adhesive-vinyl': 'whiteboard sticker wall decal write on peel and stick marker',
   '/standard-channel-letters':
-    'storefront sign 3d letters led lit building sign front lit business dimensional',
+    'storefront sign 3d letters led lit building sign front lit business dimensional neon',
   '/halo-reverse-channel-letters':
-    'backlit letters halo glow reverse lit 3d letters led storefront building sign',
-  '/premium-channel-letters': '3d letters led lit storefront building sign front and back lit dimensional',
+    'backlit letters halo glow reverse lit 3d letters led storefront building sign neon',
+  '/premium-channel-letters':
+    '3d letters led lit storefront building sign front and back lit dimensional neon',
 }

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CustomSize, Family } from '#shared/catalogue/product.ts'
 import { heightInches, widthInches } from './size.ts'
-import { dimensionsOf, sizeAsked, sizeName, sizeOn, sizeParam } from './typed-size.ts'
+import {
+  dimensionsOf,
+  hasFixedSize,
+  sizeAsked,
+  sizeName,
+  sizeOn,
+  sizeParam,
+  sizeProblem,
+  sizeTyped,
+} from './typed-size.ts'
 
 test.each([
   ['banner 3x6', 'banner', ['3', '6']],
@@ -15,12 +24,20 @@ test.each([
   expect(sizeAsked(text)).toEqual({ rest, size })
 })
 
-test.each(['6ft table cover', 'x stand', '13oz vinyl', 'banner 3x', 'model 3x6b', ''])(
-  'issue 8.5: %s names no size',
-  text => {
-    expect(sizeAsked(text)).toEqual({ rest: text, size: null })
-  },
-)
+test.each([
+  '6ft table cover',
+  'x stand',
+  '13oz vinyl',
+  'banner 3x',
+  'model 3x6b',
+  '3 1/2 x 6',
+  '3 x 6 1/2 banner',
+  '1,5 x 3',
+  '3x6½',
+  '',
+])('issue 8.5: %s names no size', text => {
+  expect(sizeAsked(text)).toEqual({ rest: text, size: null })
+})
 
 test('issue 8.5: any size is taken out of any place in a text', () => {
   const word = fc.constantFrom('banner', 'mesh', 'sign', 'flag')
@@ -80,16 +97,40 @@ test('D45: a size that only fits the other way round is turned; one that fits ne
   expect(on('3x6', made('banner', null))).toBeNull()
 })
 
-test('decision 39: numbers that fit in feet neither way are inches; with a unit they are what they say', () => {
-  expect(on('36 x 72', made('banner'))).toEqual({
-    heightIn: 36,
-    widthIn: 72,
-    param: '36x72',
-    label: '3 x 6 ft',
-  })
+test('D45: without a unit numbers are feet where the usual sizes are, however large: "24x36" of a banner too', () => {
+  expect(on('24x36', made('banner'))).toBeNull()
+  expect(on('36 x 72', made('banner'))).toBeNull()
   expect(on('8 x 12', made('banner'))?.label).toBe('8 x 12 ft')
   expect(on('12 x 8', made('banner'))).toMatchObject({ label: '8 x 12 ft', isTurned: true })
-  expect(on('36 x 72 ft', made('banner'))).toBeNull()
+})
+
+test('decision 39: numbers without a unit that are too large in feet are offered in inches', () => {
+  const wrong = (text: string) => sizeProblem(made('banner'), text)
+  expect(wrong('24x36')).toMatchObject({
+    message: expect.stringContaining('24 x 36 ft is not made'),
+    inInches: { heightIn: 24, widthIn: 36, label: '2 x 3 ft' },
+  })
+  expect(wrong('24x36 ft')?.inInches).toBeNull()
+  expect(wrong('700x700')?.inInches).toBeNull()
+  expect(wrong('2.3 x 4 ft')?.message).toContain('whole inches')
+  for (const text of ['3', '3x', 'large', '3x6 or 4x8']) expect(wrong(text)?.message).toContain('Type height')
+  for (const text of ['', ' ', '3x6', `3' x 6'`, '36 in x 72']) expect(wrong(text)).toBeNull()
+})
+
+test('D45 law: search and the size field read a size alike', () => {
+  const length = fc.integer({ min: 0, max: 120 })
+  const unit = fc.constantFrom('', ' ft', "'", ' in', '"')
+  const sign = fc.constantFrom('x', ' x ', ' by ', '×')
+  const product = fc.constantFrom(made('banner'), made('vinyl'), made('banner', upTo(8, 40)))
+  fc.assert(
+    fc.property(product, length, unit, sign, length, unit, (of, height, own, between, width, other) => {
+      const text = `${height}${own}${between}${width}${other}`
+      const inSearch = on(`mesh banner ${text}`, of)
+      expect(inSearch).toEqual(sizeTyped(of, text))
+      expect(sizeProblem(of, text) === null).toBe(inSearch !== null)
+    }),
+    { examples: [[made('banner'), 24, '', 'x', 36, '']] },
+  )
 })
 
 test('issue 8.5: whatever is typed, a size is whole inches within what is made', () => {
@@ -125,4 +166,17 @@ test('D45 law: a named size is read again as the same size, and its boxes hold t
       expect(Math.max(boxes.heightIn, boxes.widthIn)).toBeLessThan(12)
     }),
   )
+})
+
+test('issue 8.5: a size that a product is made in alone is known, whichever number comes first', () => {
+  const product = (...names: string[]) => ({ options: { sizes: names.map(name => ({ name, price: 0 })) } })
+  const sign = product('12" x 18"', '36" x 24"')
+  const has = (text: string, of = sign) => {
+    const { size } = sizeAsked(text)
+    return size !== null && hasFixedSize(of, size)
+  }
+  expect(['18x12', '24 x 36', '24" x 36"', '2x3 ft'].map(text => has(text))).toEqual([true, true, true, true])
+  expect(['12x12', '12x18 ft'].map(text => has(text))).toEqual([false, false])
+  expect(has('3x6', product("3' x 6'"))).toBe(true)
+  expect(has('24x79', product('Small - 24" x 79"'))).toBe(true)
 })

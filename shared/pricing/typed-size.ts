@@ -6,9 +6,14 @@ import type { Dimensions } from './types.ts'
 const UNIT = String.raw`(?:feet|foot|ft\.?|inches|inch|in\.?|''|['"‘’“”′″])`
 const REST = String.raw`\d{1,2}\s*(?:inches|inch|in\.?|''|["“”″])`
 const LENGTH = String.raw`\d{1,4}(?:\.\d{1,3})?\s*${UNIT}?(?:\s*${REST})?`
-/** Two lengths with a sign or "by" between them, and no letter or digit against either. */
-const SIZE = new RegExp(String.raw`(?<![\w.])(${LENGTH})\s*(?:x|×|\*|by)\s*(${LENGTH})(?![\w.])`, 'i')
+/** Nothing of another number stands against a length: of "3 1/2 x 6" and "1,5 x 3" no part is a size. */
+const FREE = String.raw`(?<![\w.½¼¾]|\d[,/-])`
+const ENDED = String.raw`(?![\w.½¼¾]|[,/-]\d|\s*\d+/\d)`
+/** Two lengths with a sign or "by" between them. */
+const SIZE = new RegExp(`${FREE}(${LENGTH})\\s*(?:x|×|\\*|by)\\s*(${LENGTH})${ENDED}`, 'i')
 const PARTS = new RegExp(String.raw`^([\d.]+)\s*(${UNIT})?\s*(\d+)?`, 'i')
+
+const UNREAD = 'Type height x width, such as 3x6 or 36 in x 72.'
 
 /** Two lengths as they were typed, the height first (D45). */
 export type TypedSize = readonly [height: string, width: string]
@@ -66,15 +71,14 @@ export function dimensionsOf({ heightIn, widthIn }: UsualSize): Dimensions {
   return { heightFt: height.ft, heightIn: height.in, widthFt: width.ft, widthIn: width.in }
 }
 
-/** What two lengths may mean: without a unit that of the usual sizes, then inches (D45, decision 39). */
-function meanings(product: Sized, [height, width]: TypedSize): UsualSize[] {
-  const unit = unitOf(width) ?? unitOf(height)
-  const units = unit ? [unit] : new Set([usualUnit(product), 'in'])
-  return [...units].map(each => ({
-    heightIn: inches(height, unitOf(height) ?? each),
-    widthIn: inches(width, each),
-  }))
+/** Two lengths in inches: one without a unit takes the other's, or `usual` where neither has one. */
+function read([height, width]: TypedSize, usual: string): UsualSize {
+  const unit = unitOf(width) ?? unitOf(height) ?? usual
+  return { heightIn: inches(height, unitOf(height) ?? unit), widthIn: inches(width, unit) }
 }
+
+/** What two lengths mean on a product: without a unit that of its usual sizes (D45). */
+const meant = (product: Sized, typed: TypedSize) => read(typed, usualUnit(product))
 
 const isWhole = ({ heightIn, widthIn }: UsualSize) =>
   [heightIn, widthIn].every(length => length > 0 && Number.isInteger(length))
@@ -87,11 +91,58 @@ export function sizeOn(product: Sized, typed: TypedSize): AskedSize | null {
   if (!customSize) return null
   const [tallest, widest] = [inchesOf(customSize.maxHeight), inchesOf(customSize.maxWidth)]
   const isMade = ({ heightIn, widthIn }: UsualSize) => heightIn <= tallest && widthIn <= widest
-  for (const size of meanings(product, typed).filter(isWhole)) {
-    const fits = [size, turned(size)].find(isMade)
-    if (!fits) continue
-    const asked = { ...fits, param: sizeParam(fits), label: sizeName(product, fits) }
-    return fits === size ? asked : { ...asked, isTurned: true }
+  const size = meant(product, typed)
+  if (!isWhole(size)) return null
+  const fits = [size, turned(size)].find(isMade)
+  if (!fits) return null
+  const asked = { ...fits, param: sizeParam(fits), label: sizeName(product, fits) }
+  return fits === size ? asked : { ...asked, isTurned: true }
+}
+
+/** Whether that is one of the sizes a product is made in alone, one way or the other ("aluminum sign 18x24"). */
+export function hasFixedSize({ options }: Pick<Product, 'options'>, typed: TypedSize): boolean {
+  return (options.sizes ?? []).some(({ name }) => {
+    const { size } = sizeAsked(name)
+    if (!size) return false
+    const { heightIn, widthIn } = read(size, 'in')
+    const asked = read(typed, unitOf(size[1]) ?? 'in')
+    return [asked, turned(asked)].some(each => each.heightIn === heightIn && each.widthIn === widthIn)
+  })
+}
+
+/** A text that is a size and nothing else; null where another number stands beside it, which nobody can place. */
+function onlySize(text: string): TypedSize | null {
+  const { size, rest } = sizeAsked(text)
+  return /\d/.test(rest) ? null : size
+}
+
+/** The size in the size field as the product takes it; null where it takes none (D45). */
+export function sizeTyped(product: Sized, text: string): AskedSize | null {
+  const size = onlySize(text)
+  return size && sizeOn(product, size)
+}
+
+/** Why what stands in the size field is no size of this product, with what may have been meant. */
+export interface SizeProblem {
+  message: string
+  /** Whether it reads as a size at all; else it may still be being typed. */
+  isRead: boolean
+  /** The same numbers in inches, where they had no unit and can be made so (decision 39). */
+  inInches: AskedSize | null
+}
+
+/** What is wrong with the text of the size field; null for a size the product takes, and for no text (D45). */
+export function sizeProblem(product: Sized, text: string): SizeProblem | null {
+  if (text.trim() === '' || sizeTyped(product, text)) return null
+  const size = onlySize(text)
+  if (!size) return { message: UNREAD, isRead: false, inInches: null }
+  const asked = meant(product, size)
+  if (!isWhole(asked)) return { message: 'Sizes are made in whole inches.', isRead: true, inInches: null }
+  const [height, width] = size
+  const isBare = unitOf(height) === undefined && unitOf(width) === undefined
+  return {
+    message: `${sizeName(product, asked)} is not made in one piece; the boxes below say how far it goes.`,
+    isRead: true,
+    inInches: isBare ? sizeOn(product, [`${height} in`, `${width} in`]) : null,
   }
-  return null
 }

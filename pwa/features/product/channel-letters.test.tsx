@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { aCard } from '#pwa/ui/testing/show-page.tsx'
 import { channelLetters } from '#shared/testing/catalogue.ts'
 import { addButton, field, openProduct, total } from './testing.tsx'
 
@@ -78,4 +79,16 @@ test('issue 8.8: the styles of channel letters link to each other, Premium too',
     '/premium-channel-letters',
   ])
   expect(links.map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null])
+})
+
+test('issue 8.1: the links between the styles of channel letters say price and days', async () => {
+  const cards = [
+    aCard('Standard Channel Letters', { from: 37.49, turnaroundDays: 15 }),
+    aCard('Premium Channel Letters', { from: 60, turnaroundDays: 20 }),
+  ]
+  await openProduct(channelLetters, { answers: { '/api/product/all-products': cards } })
+  const link = (words: string) => screen.findByRole('link', { name: words })
+  expect(await link('Standard Channel Letters from $37.49 per character, 15 business days')).toBeTruthy()
+  expect(await link('Premium Channel Letters from $60.00 per character, 20 business days')).toBeTruthy()
+  expect(await link('Halo/Reverse Lit Channel Letters')).toBeTruthy()
 })

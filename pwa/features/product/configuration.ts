@@ -3,7 +3,7 @@ import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { type Axis, type Correction, clampDimensions, notANumber } from '#shared/pricing/size.ts'
 import { typedLength, typedQuantity } from '#shared/pricing/typed.ts'
-import { dimensionsOf } from '#shared/pricing/typed-size.ts'
+import { dimensionsOf, sizeTyped } from '#shared/pricing/typed-size.ts'
 import type { Dimensions, Selection } from '#shared/pricing/types.ts'
 
 /** The four size boxes and the quantity box as typed; what is typed stays until it is corrected. */
@@ -13,6 +13,10 @@ export type TypedFields = Record<keyof Dimensions | 'quantity', string>
 export interface Configuration {
   selection: Selection
   typed: TypedFields
+  /** What stands in the one field for any size; '' once the boxes hold something else (D45). */
+  sizeText: string
+  /** What the boxes held before anything stood in that field; null while nothing does. */
+  sizeBefore: Dimensions | null
   corrections: Correction[]
   /** Whether all of it was just put into the cart and nothing was changed since (issue 8.2). */
   isAdded: boolean
@@ -21,6 +25,7 @@ export interface Configuration {
 export type ConfigurationChange =
   | { kind: 'choice'; key: OptionKey; name: string }
   | { kind: 'size'; part: keyof Dimensions; text: string }
+  | { kind: 'sizeText'; text: string }
   | { kind: 'height'; inches: number }
   | { kind: 'dimensions'; heightIn: number; widthIn: number }
   | { kind: 'quantity'; text: string }
@@ -43,6 +48,8 @@ export function configurationOf(selection: Selection): Configuration {
   return {
     selection,
     typed: { ...typedSize(selection.dimensions), quantity: String(selection.quantity) },
+    sizeText: '',
+    sizeBefore: null,
     corrections: [],
     isAdded: false,
   }
@@ -63,15 +70,14 @@ function changed(product: Product, state: Configuration, change: ConfigurationCh
       return { ...state, selection: choose(product, selection, change.key, change.name) }
     case 'size':
       return resize(product, state, change.part, change.text)
+    case 'sizeText':
+      return readSize(product, state, change.text)
     case 'height': {
       const height = { heightFt: Math.floor(change.inches / 12), heightIn: change.inches % 12 }
       return select({ dimensions: { ...selection.dimensions, ...height } })
     }
     case 'dimensions':
-      return {
-        ...configurationOf({ ...selection, dimensions: dimensionsOf(change) }),
-        typed: { ...typed, ...typedSize(dimensionsOf(change)) },
-      }
+      return sized(state, dimensionsOf(change))
     case 'quantity':
       return { ...select({ quantity: wholeOf(change.text) }), typed: { ...typed, quantity: change.text } }
     case 'jobName':
@@ -83,6 +89,25 @@ function changed(product: Product, state: Configuration, change: ConfigurationCh
     case 'added':
       return select({ jobName: '' })
   }
+}
+
+/** The boxes filled with a size: what was typed elsewhere stays. */
+function sized({ selection, typed }: Configuration, dimensions: Dimensions): Configuration {
+  return {
+    ...configurationOf({ ...selection, dimensions }),
+    typed: { ...typed, ...typedSize(dimensions) },
+  }
+}
+
+/**
+ * The one field for any size: what it says goes into the boxes. Where it says no size of this product they hold what
+ * they held before, not what was read on the way: "24x36" begins with "24x3" (D45).
+ */
+function readSize(product: Product, state: Configuration, text: string): Configuration {
+  const before = state.sizeBefore ?? state.selection.dimensions
+  const asked = sizeTyped(product, text)
+  const sizeBefore = text === '' ? null : before
+  return { ...sized(state, asked ? dimensionsOf(asked) : before), sizeText: text, sizeBefore }
 }
 
 function wholeOf(text: string): number {
@@ -110,6 +135,8 @@ function resize(product: Product, state: Configuration, part: keyof Dimensions, 
     ...state,
     selection: { ...state.selection, dimensions },
     typed,
+    sizeText: '',
+    sizeBefore: null,
     corrections: [
       ...state.corrections.filter(each => each.axis !== axis),
       ...unread,

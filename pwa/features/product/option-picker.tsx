@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { allowedEntries, optionTitle } from '#shared/catalogue/conditions.ts'
-import type { OptionEntry, OptionKey } from '#shared/catalogue/product.ts'
+import type { OptionEntry, OptionKey, Product } from '#shared/catalogue/product.ts'
+import { ChoiceDrawing, isChoiceDrawn } from './choice-drawing.tsx'
 import classes from './option-pickers.module.css'
 import { differenceCents, differenceText } from './price-difference.ts'
 import type { Configurator } from './use-configurator.ts'
@@ -13,6 +14,8 @@ const MOST_CARDS = 4
 const DOUBLING: readonly OptionKey[] = ['numOfSides', 'graphic', 'banner']
 
 interface PickerProps {
+  product: Product
+  listKey: OptionKey
   title: string
   entries: readonly OptionEntry[]
   chosen: string
@@ -28,6 +31,8 @@ export function OptionPicker({ configurator, listKey }: { configurator: Configur
   const { product, selection, change } = configurator
   const entries = allowedEntries(product, listKey, selection.choices)
   const picker: PickerProps = {
+    product,
+    listKey,
     title: optionTitle(product, listKey),
     entries,
     chosen: selection.choices[listKey] ?? '',
@@ -52,8 +57,9 @@ function StaticBox({ title, chosen }: PickerProps) {
   )
 }
 
-function Cards({ title, entries, chosen, priced, difference, onChoose }: PickerProps) {
+function Cards({ product, listKey, title, entries, chosen, priced, difference, onChoose }: PickerProps) {
   const id = useId()
+  const isDrawn = isChoiceDrawn(product, listKey)
   return (
     <div role="radiogroup" aria-labelledby={id} className={classes.picker}>
       <p id={id} className={classes.title}>
@@ -69,6 +75,7 @@ function Cards({ title, entries, chosen, priced, difference, onChoose }: PickerP
               checked={name === chosen}
               onChange={() => onChoose(name)}
             />
+            {isDrawn && <ChoiceDrawing product={product} listKey={listKey} name={name} />}
             <span className={classes.name}>{name}</span>
             {priced && <span className={classes.difference}>{name === chosen ? '' : difference(name)}</span>}
           </label>
@@ -78,15 +85,19 @@ function Cards({ title, entries, chosen, priced, difference, onChoose }: PickerP
   )
 }
 
-function SelectBox({ title, entries, chosen, difference, onChoose }: PickerProps) {
+/** No list of the phone's own can hold pictures: the chosen one's stands beside it (decision 33). */
+function SelectBox({ product, listKey, title, entries, chosen, difference, onChoose }: PickerProps) {
   const words = (name: string) => [name, name === chosen ? '' : difference(name)].filter(Boolean).join('  ')
   return (
-    <Select label={title} value={chosen} onChange={onChoose}>
-      {entries.map(({ name }) => (
-        <option key={name} value={name}>
-          {words(name)}
-        </option>
-      ))}
-    </Select>
+    <div className={classes.select}>
+      <Select label={title} value={chosen} onChange={onChoose}>
+        {entries.map(({ name }) => (
+          <option key={name} value={name}>
+            {words(name)}
+          </option>
+        ))}
+      </Select>
+      {isChoiceDrawn(product, listKey) && <ChoiceDrawing product={product} listKey={listKey} name={chosen} />}
+    </div>
   )
 }

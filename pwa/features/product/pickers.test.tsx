@@ -88,3 +88,43 @@ test('§2 banners: secondary options are folded away behind "Show More Options" 
   expect(screen.queryByRole('radiogroup', { name: 'Pole Pocket' })).toBeNull()
   expect(total()).toBe('$182.00')
 })
+
+/** The drawings in a part of the page, once they are there. */
+async function drawings(within: HTMLElement, count: number) {
+  const found = () => [...within.querySelectorAll('img')].map(({ src }) => decodeURIComponent(src))
+  await expect.poll(found).toHaveLength(count)
+  return found()
+}
+
+test('issue 8.2: each card of a hem shows its drawing; a list of five and more the chosen one’s alone', async () => {
+  const product = aProduct({
+    path: '/13oz-vinyl-banner',
+    name: '13oz Vinyl Banner',
+    options: {
+      material: entries('13oz Matte Vinyl', '13oz Gloss Vinyl'),
+      hem: entries('Hem All Sides', 'Hem Top & Bottom', 'Hem Left & Right', 'No Hem'),
+      grommet: entries('Every 2 ft, All Sides', 'A', 'B', '4 Corners Only', 'No Grommets'),
+    },
+    optionTitles: { material: 'Material', hem: 'Hem', grommet: 'Grommets' },
+  })
+  await openProduct(product)
+  const hems = await drawings(group('Hem'), 4)
+  expect(new Set(hems).size).toBe(4)
+  expect(hems.every(src => src.startsWith('data:image/svg+xml,<svg'))).toBe(true)
+  // Seen, not heard: the words are on the card.
+  expect(radio('Hem', /^No Hem$/)).toBeTruthy()
+  expect(group('Material').querySelector('img')).toBeNull()
+  const list = screen.getByRole('combobox', { name: 'Grommets' })
+  const place = screen.getByRole('form', { name: 'Configure' })
+  const [, , , , all] = await drawings(place, 5)
+  await userEvent.selectOptions(list, '4 Corners Only')
+  const [, , , , corners] = await drawings(place, 5)
+  expect(corners).not.toBe(all)
+})
+
+test('issue 8.2: a card of hardware shows the product with it', async () => {
+  await openProduct(featherFlag)
+  const [first, second] = await drawings(group('Base'), 2)
+  expect(first).toContain('<svg')
+  expect(second).not.toBe(first)
+})

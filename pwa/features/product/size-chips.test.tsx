@@ -49,7 +49,6 @@ test.each([
   ['3x6', ['3', '', '6', '']],
   ['36 in x 72', ['3', '', '6', '']],
   [`3' x 6'`, ['3', '', '6', '']],
-  ['36x72', ['3', '', '6', '']],
   ['40 in x 7 ft', ['3', '4', '7', '']],
 ])('D45: %s typed in one field fills the four boxes', async (text, expected) => {
   await openProduct(banner)
@@ -70,11 +69,62 @@ test('issue 8.2: a typed size that is never made changes nothing and is said; on
   await userEvent.click(typed())
   await userEvent.paste('60x60 ft')
   expect(boxes()).toEqual(['', '', '', ''])
-  expect(screen.getByText(/^That size is not made in one piece/)).toBeTruthy()
+  expect(screen.getByText(/^60 x 60 ft is not made in one piece/)).toBeTruthy()
   await userEvent.clear(typed())
   await userEvent.type(typed(), '3x6')
   await userEvent.type(field('Width (in)'), '1')
   expect(typed().value).toBe('')
+})
+
+test('decision 39: numbers too large in feet are offered in inches, and taken so at a tap alone', async () => {
+  await openProduct(banner)
+  await userEvent.type(typed(), '24x36')
+  expect(boxes()).toEqual(['', '', '', ''])
+  expect(screen.getByText(/^24 x 36 ft is not made in one piece/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take 24 x 36 in 2 x 3 ft' }))
+  expect(boxes()).toEqual(['2', '', '3', ''])
+  expect(typed().value).toBe('')
+})
+
+test('D45: what is read on the way to a size that is none does not stay in the boxes', async () => {
+  await openProduct(banner)
+  await userEvent.click(chip('2 x 4 ft $20.00'))
+  await userEvent.type(typed(), '3x6')
+  expect(boxes()).toEqual(['3', '', '6', ''])
+  await userEvent.type(typed(), ' or 4x8')
+  expect(boxes()).toEqual(['2', '', '4', ''])
+})
+
+test.each(['3 by', '1,5 x 3', '3 1/2 x 6', '24x36', '2.3 x 4 ft'])(
+  'D45: with %s in the size field a press adds nothing, though the boxes hold an earlier size',
+  async text => {
+    const { shop } = await openProduct(banner)
+    await userEvent.click(chip('3 x 6 ft $45.00'))
+    await userEvent.type(typed(), text)
+    await userEvent.click(addButton())
+    expect(shop.added).toEqual([])
+    expect(
+      screen.getAllByText(/^Type height x width|^24 x 36 ft is not made|^Sizes are made in whole/),
+    ).toHaveLength(2)
+    await userEvent.clear(typed())
+    await userEvent.click(addButton())
+    expect(shop.added).toHaveLength(1)
+  },
+)
+
+test('D45: Enter in the size field reads the size and adds nothing', async () => {
+  const { shop } = await openProduct(banner)
+  await userEvent.type(typed(), '3x6{Enter}')
+  expect(boxes()).toEqual(['3', '', '6', ''])
+  expect(shop.added).toEqual([])
+})
+
+test('issue 8.2: a size still being typed is not complained about until the field is left', async () => {
+  await openProduct(banner)
+  await userEvent.type(typed(), '3x')
+  expect(screen.queryByText(/^Type height x width/)).toBeNull()
+  await userEvent.tab()
+  expect(screen.getByText(/^Type height x width/)).toBeTruthy()
 })
 
 test('issue 8.2: a list without usual sizes still has the field and the boxes', async () => {

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Field } from '#pwa/ui/field/field.tsx'
-import { sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
+import { sizeTyped } from '#shared/pricing/typed-size.ts'
 import classes from './size-chips.module.css'
 import type { Configurator } from './use-configurator.ts'
 import { isAt, sizeChips } from './usual-sizes.ts'
@@ -8,17 +8,9 @@ import { isAt, sizeChips } from './usual-sizes.ts'
 const MOST_LETTERS = 40
 
 /** Usual sizes to tap, and one field for any other; both only fill the four boxes below (issue 8.2, D45). */
-export function SizeChips({ configurator: { product, selection, change } }: { configurator: Configurator }) {
-  const [text, setText] = useState('')
+export function SizeChips({ configurator }: { configurator: Configurator }) {
+  const { product, selection, change } = configurator
   const chips = sizeChips(product, selection)
-  const { size } = sizeAsked(text)
-  const asked = size && sizeOn(product, size)
-  function type(typed: string) {
-    setText(typed)
-    const { size: typedSize } = sizeAsked(typed)
-    const found = typedSize && sizeOn(product, typedSize)
-    if (found) change({ kind: 'dimensions', heightIn: found.heightIn, widthIn: found.widthIn })
-  }
   return (
     <div className={classes.sizes}>
       {chips.length > 0 && (
@@ -30,31 +22,68 @@ export function SizeChips({ configurator: { product, selection, change } }: { co
               type="button"
               className={classes.chip}
               aria-pressed={isAt(usual, selection.dimensions)}
-              onClick={() => {
-                setText('')
-                change({ kind: 'dimensions', ...usual })
-              }}
+              onClick={() => change({ kind: 'dimensions', ...usual })}
             >
               <span className={classes.label}>{label}</span> <span className={classes.price}>{price}</span>
             </button>
           ))}
         </div>
       )}
+      <AnySize configurator={configurator} />
+    </div>
+  )
+}
+
+/** Enter reads the size, as any key does; it is no press on the button below. */
+function stay(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Any size in one field. What is wrong with it is said once it is left, or was about to be added. */
+function AnySize({ configurator }: { configurator: Configurator }) {
+  const { product, change, sizeText, sizeRefused, asked: isPressed } = configurator
+  const [isTouched, setIsTouched] = useState(false)
+  const asked = sizeTyped(product, sizeText)
+  const refused = isTouched || isPressed || sizeRefused?.isRead ? sizeRefused : null
+  return (
+    <>
       <Field
         label="Any other size, height x width"
         placeholder="3x6, 36 in x 72"
         autoComplete="off"
         maxLength={MOST_LETTERS}
-        // What the boxes do not hold any more is not shown as if they did.
-        value={asked && !isAt(asked, selection.dimensions) ? '' : text}
-        onChange={type}
+        value={sizeText}
+        onChange={text => {
+          setIsTouched(false)
+          change({ kind: 'sizeText', text })
+        }}
+        onBlur={() => setIsTouched(true)}
+        onKeyDown={stay}
       />
       <p className={classes.note} aria-live="polite">
-        {asked?.isTurned &&
-          isAt(asked, selection.dimensions) &&
-          `It only fits turned: ${asked.label}, height first.`}
-        {size && !asked && 'That size is not made in one piece; the boxes below say how far it goes.'}
+        {asked?.isTurned && `It only fits turned: ${asked.label}, height first.`}
+        {refused?.message}
       </p>
-    </div>
+      <MeantInches configurator={configurator} />
+    </>
+  )
+}
+
+/** Numbers without a unit that are too large in feet are offered in inches, never taken so unasked (decision 39). */
+function MeantInches({ configurator: { change, sizeRefused } }: { configurator: Configurator }) {
+  const size = sizeRefused?.inInches
+  if (!size) return null
+  const { label, heightIn, widthIn } = size
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      onClick={() => change({ kind: 'dimensions', heightIn, widthIn })}
+    >
+      <span className={classes.label}>
+        Take {heightIn} x {widthIn} in
+      </span>
+      {label !== `${heightIn} x ${widthIn} in` && <span className={classes.price}>{label}</span>}
+    </button>
   )
 }

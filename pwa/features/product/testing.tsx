@@ -11,13 +11,18 @@ interface Options {
   stranger?: boolean
   lines?: CartLine[]
   at?: string
+  /** What the API answers beside the product itself, by address. */
+  answers?: Record<string, unknown>
 }
 
 /** A product's page, loaded, for somebody signed in unless told. */
-export async function openProduct(product: Product, { stranger = false, lines = [], at }: Options = {}) {
+export async function openProduct(
+  product: Product,
+  { stranger = false, lines = [], at, answers = {} }: Options = {},
+) {
   const shop = fakeShop(lines)
   const shown = show(<ProductPage path={product.path} />, {
-    answers: { [addressOf(product.name)]: { ...toWire(product), priceList: 7 } },
+    answers: { ...answers, [addressOf(product.name)]: { ...toWire(product), priceList: 7 } },
     auth: stranger ? {} : { status: 'signed-in', user: dana },
     shop: shop.actions,
     at: at ?? product.path,

@@ -5,6 +5,7 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Problem } from '#shared/pricing/problems.ts'
 import { isAddable, quote } from '#shared/pricing/quote.ts'
+import { sizeProblem } from '#shared/pricing/typed-size.ts'
 import { type Configuration, type ConfigurationChange, change, startOf } from './configuration.ts'
 import { type FieldErrors, fieldErrors } from './field-errors.ts'
 import { lineOf } from './line-of.ts'
@@ -45,6 +46,7 @@ export function useConfigurator(
   const repriced = useRepriced(product, priceList, selection)
   const errors: FieldErrors = fieldErrors(product, state)
   const addable = isAddable(product, selection)
+  const sizeRefused = sizeProblem(product, state.sizeText)
 
   async function put() {
     const line = lineOf(product, selection, priceList)
@@ -56,7 +58,8 @@ export function useConfigurator(
   }
 
   async function add() {
-    if (!addable.ok) return setAsked(true)
+    // The boxes may still hold an earlier size than the one in the field, which nobody asked for.
+    if (!addable.ok || sizeRefused) return setAsked(true)
     if (isAdding.current) return
     // Nothing is drawn before the line is written: on a slow phone drawing this page takes longer than writing it.
     isAdding.current = true
@@ -81,12 +84,14 @@ export function useConfigurator(
     rateCents: rateCents(product, selection),
     wasCents: repriced.wasCents,
     errors,
+    /** Why the size field's text is no size of this product; null where it is, or is empty. */
+    sizeRefused,
     /** Whether every field's error shows, touched or not: after a press on the button (D14). */
     asked,
     editing: editing.lineId !== null,
     /** The line being edited as the cart holds it; null without one. */
     held: editing.held,
-    obstacle: addable.ok ? null : obstacleOf(addable.reasons),
+    obstacle: asked && sizeRefused ? sizeRefused.message : addable.ok ? null : obstacleOf(addable.reasons),
     add,
   }
 }

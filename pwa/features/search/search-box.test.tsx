@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { show } from '#pwa/ui/testing/show.tsx'
 import { BRAND } from '#shared/catalogue/brand.ts'
-import type { Category } from '#shared/catalogue/product.ts'
+import type { Category, Product } from '#shared/catalogue/product.ts'
 import { listAnswers } from '#shared/contract/catalogue-answers.ts'
-import { aProduct } from '#shared/testing/catalogue.ts'
+import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import { SearchBox } from './search-box.tsx'
 
 const sub = (name: string, path: string, ...products: [string, string][]) => ({
@@ -108,20 +108,17 @@ const meshCard = {
   optionName: 'Per sq ft',
   price: 3,
   from: 24,
+  turnaroundDays: 2,
 }
 const ALL_PRODUCTS = '/api/product/all-products'
-/** The device's price list with one product made to size. */
-function knowsMesh() {
-  const mesh = aProduct({
-    name: 'Mesh Banner',
-    path: '/mesh-banner',
-    family: 'banner',
-    customSize: UP_TO_NINE,
-  })
-  const list = { number: 1, publishedAt: '2026-01-01T00:00:00.000Z', categories, products: [mesh] }
+/** The device's price list with these products. */
+function knows(...products: Product[]) {
+  const list = { number: 1, publishedAt: '2026-01-01T00:00:00.000Z', categories, products }
   shopList.set({ list, answers: listAnswers(list), etag: 'a', confirmedAt: 0, offset: 0 })
   onTestFinished(() => shopList.set(null))
 }
+const knowsMesh = () =>
+  knows(aProduct({ name: 'Mesh Banner', path: '/mesh-banner', family: 'banner', customSize: UP_TO_NINE }))
 const NINE = { ft: 9, in: 0 }
 const ONE = { ft: 1, in: 0 }
 const UP_TO_NINE = { maxHeight: NINE, maxWidth: NINE, minHeight: ONE, minWidth: ONE, ratePerSqFt: 3 }
@@ -139,11 +136,29 @@ test('issue 8.5: a product is found by what it is for, with wrong letters and jo
   }
 })
 
+test('issue 8.1: a row says the days beside the price, with a size too', async () => {
+  knowsMesh()
+  const { box } = await search('mesh', categories, { [ALL_PRODUCTS]: [meshCard] })
+  await screen.findByRole('option', { name: 'Mesh Banner from $24.00 2 business days' })
+  await userEvent.type(box, ' 3x6')
+  await screen.findByRole('option', { name: 'Mesh Banner 3 x 6 ft $54.00 2 business days' })
+})
+
 test('issue 8.5: a size is taken out of the text and goes along to the product', async () => {
   knowsMesh()
   await search('banner 3x6', categories, { [ALL_PRODUCTS]: [meshCard] })
   const found = await screen.findByRole('option', { name: /^Mesh Banner.*3 x 6 ft.*\$54\.00/ })
   expect(found.getAttribute('href')).toBe('/mesh-banner?size=36x72')
+})
+
+test('issue 8.5: with a size what is made in it comes first, in one of its fixed sizes too', async () => {
+  const sign = (name: string, path: string, ...sizes: string[]) =>
+    aProduct({ name, path, options: { sizes: entries(...sizes) } })
+  knows(sign('Aluminum Plate', '/styrene', '18" x 24"'), sign('Aluminum Sign', '/aluminum-sign', '9" x 9"'))
+  await search('aluminum 24x18', [])
+  await expect
+    .poll(() => screen.queryAllByRole('option').map(option => option.getAttribute('href')))
+    .toEqual(['/styrene', '/aluminum-sign'])
 })
 
 test('issue 8.5: Enter takes the size along too', async () => {

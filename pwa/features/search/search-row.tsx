@@ -27,10 +27,14 @@ export function Row({ id, row, active, onChoose }: RowProps) {
       onClick={onChoose}
       {...linkOf(row)}
     >
-      <span className={classes.label}>{row.label}</span>
-      {row.size && <span className={classes.size}>{row.size.label}</span>}
+      <span className={classes.label}>
+        {row.label}
+        {row.size && <span className={classes.size}> {row.size.label}</span>}
+      </span>
       {row.price ? (
-        <span className={classes.price}>{row.price}</span>
+        <span className={classes.price}>
+          {row.price} {row.days && <span className={classes.days}>{row.days}</span>}
+        </span>
       ) : (
         <span className={classes.kind}>{KINDS[row.kind]}</span>
       )}

@@ -1,11 +1,12 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { businessDays } from '#shared/calendar/ready-words.ts'
 import type { Category, Product } from '#shared/catalogue/product.ts'
 import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatCents, formatDollars } from '#shared/money/format.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
-import { type AskedSize, dimensionsOf, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
+import { type AskedSize, dimensionsOf, hasFixedSize, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
 import type { SearchIndex } from './make-index.ts'
 
 /** One line of the list: where it leads, and what a product's card and the asked size say of it. */
@@ -16,8 +17,12 @@ export interface SearchRow {
   url: string
   card?: ProductCard
   size?: AskedSize
+  /** Whether it is made at the asked size. */
+  isMade: boolean
   /** What it costs: "from $20.00", or one piece at the asked size. */
   price?: string
+  /** How long it takes: "2 business days". */
+  days?: string
 }
 
 export interface SearchRows {
@@ -41,6 +46,7 @@ const ALL: SearchRow = {
   kind: 'all',
   label: TEXTS.allProducts.heading,
   url: '/products',
+  isMade: false,
 }
 
 /** Every product the menus name. */
@@ -70,12 +76,15 @@ export function rowsFor({ categories, cards, index }: SearchSources, text: strin
   const row = (result: SearchResult): SearchRow => {
     const product = result.kind === 'product' ? index?.products.get(result.label) : undefined
     const asked = size && product ? sizeOn(product, size) : null
+    const days = result.kind === 'product' ? cardOf.get(result.label)?.turnaroundDays : undefined
     return {
       ...result,
       key: resultKey(result),
       ...(result.kind === 'product' ? { card: cardOf.get(result.label) } : {}),
       ...(asked ? { size: asked } : {}),
+      isMade: asked !== null || (size !== null && product !== undefined && hasFixedSize(product, size)),
       ...priced(product, asked, cardOf.get(result.label)),
+      ...(days === undefined ? {} : { days: businessDays(days) }),
     }
   }
   const rows = unique([...spec.map(row), ...sizedFirst(understood.isFound ? meant.map(row) : [])])
@@ -102,8 +111,8 @@ function priced(product: Product | undefined, asked: AskedSize | null, card: Pro
 
 /** Of those that are meant, what is made at the asked size comes first. */
 const sizedFirst = (rows: SearchRow[]) => [
-  ...rows.filter(({ size }) => size),
-  ...rows.filter(({ size }) => !size),
+  ...rows.filter(({ isMade }) => isMade),
+  ...rows.filter(({ isMade }) => !isMade),
 ]
 
 function unique(rows: SearchRow[]): SearchRow[] {

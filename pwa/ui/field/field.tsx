@@ -10,6 +10,7 @@ type Native = Pick<
   | 'maxLength'
   | 'readOnly'
   | 'onBlur'
+  | 'onKeyDown'
   | 'enterKeyHint'
   | 'placeholder'
   | 'spellCheck'

@@ -98,9 +98,12 @@ function dRing([x, y]: Point, size: number): string {
 }
 
 /** Doubled triangles of cloth welded into the corners that carry the load. */
-export function reinforcedCorners(choice: string, { corners, unit }: Finish): string {
+export function reinforcedCorners(
+  choice: string,
+  { corners, unit }: Finish,
+  size = Math.max(44, 5 * unit),
+): string {
   if (!choice.startsWith('Reinforced')) return ''
-  const size = Math.max(44, 5 * unit)
   const [a, b, c, d] = corners
   const patch = ([x, y]: Point, dx: number, dy: number) => {
     const far: [Point, Point] = [
