@@ -18,6 +18,7 @@ import { hasListedSize } from '#shared/print/print-size.ts'
 import { slotHint, slotTitle } from '#shared/print/slot-words.ts'
 import { type PrintSlot, printSlots } from '#shared/print/slots.ts'
 import { HeldArtwork, type HeldFile, heldOn } from './held-artwork.tsx'
+import { Templates } from './templates.tsx'
 import classes from './try-artwork.module.css'
 import { goesWith, TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
@@ -97,6 +98,7 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
           button={goesWith(configurator.editing)}
         />
       ))}
+      <Templates product={product} selection={selection} />
       {(canProof || isDrawing) && (
         <div className={classes.proof}>
           {canProof && (
