@@ -7,6 +7,7 @@ import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { OpenedFilePlaces } from '#pwa/ui/file-places/opened-file-places.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { OfferedTurn } from '#pwa/ui/repairs/offered-turn.tsx'
 import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
@@ -177,6 +178,15 @@ function Part({ slot: { slot, name, size }, product, artwork, held, button }: Pa
           />
         )}
       </Suspense>
+      {tried && (
+        <OfferedTurn
+          key={tried.file.name}
+          open={async () => ({ bytes: tried.file, name: tried.file.name })}
+          found={tried.found}
+          ordered={size}
+          onUse={file => artwork.put(slot, file)}
+        />
+      )}
       <div className={classes.tools}>
         <FilePicker onPick={put}>{held ? TEXTS.replace(title) : TEXTS.choose(title)}</FilePicker>
         {/* The camera roll of phones, where the general picker opens the file manager first. */}
