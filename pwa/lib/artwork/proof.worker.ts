@@ -21,9 +21,13 @@ onWorkerCall<ProofRequest | PageRequest>(async (request, answers) => {
 const drawnFor = ({ file, type }: ProofRequest) => (type === 'image/jpeg' ? drawnJpeg(file) : drawnPdf(file))
 
 async function pagesFor({ file, take, quarters }: PageRequest): Promise<PageAnswer> {
-  const { picturesOfPages, pageAlone } = await import('./pdf-pages.ts')
-  if (take === null) return { pictures: await picturesOfPages(file), taken: null }
-  return { pictures: [], taken: await pageAlone(file, take, quarters) }
+  if (take === null) {
+    const { picturesOfPages } = await import('./pdf-pages.ts')
+    return { pictures: await picturesOfPages(file), taken: null }
+  }
+  const { pageAlone } = await import('#shared/artwork/repairs/page-alone.ts')
+  const bytes = await pageAlone(sourceOfBlob(file), take, quarters)
+  return { pictures: [], taken: bytes && new Blob([bytes], { type: 'application/pdf' }) }
 }
 
 async function encoded(
