@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { OPENABLE, OPENABLE_ACCEPT } from '#shared/artwork/openable.ts'
 import { routeFor } from '#shared/catalogue/routes.ts'
 import { SHARE_TARGET, WAITING_PAGE } from '#shared/offline/addresses.ts'
 import { namedManifest } from './shop-name.ts'
@@ -76,7 +77,7 @@ describe('issue 3: the manifest', () => {
     }
   })
 
-  test('takes shared and opened JPEGs and PDFs to the artwork that waits for a place', () => {
+  test('issue 8.6: takes shared and opened artwork, and pictures that become artwork, to what waits for a place', () => {
     const { share_target, file_handlers } = manifest
     expect(share_target).toMatchObject({
       action: SHARE_TARGET,
@@ -84,12 +85,10 @@ describe('issue 3: the manifest', () => {
       enctype: 'multipart/form-data',
       params: { files: [{ name: 'artwork' }] },
     })
-    expect(share_target.params.files[0].accept).toEqual(
-      expect.arrayContaining(['image/jpeg', 'application/pdf']),
-    )
+    expect(share_target.params.files[0].accept.join(',')).toBe(OPENABLE_ACCEPT)
     expect(file_handlers).toHaveLength(1)
     expect(file_handlers[0].action).toBe(WAITING_PAGE)
-    expect(Object.keys(file_handlers[0].accept)).toEqual(['image/jpeg', 'application/pdf'])
+    expect(file_handlers[0].accept).toEqual(OPENABLE)
     expect(routeFor(WAITING_PAGE).kind).toBe('waiting')
   })
 })

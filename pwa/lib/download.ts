@@ -1,8 +1,8 @@
 import { MINUTE } from '#shared/time.ts'
 
-/** Hands text to the browser's downloads as a file: JSON unless said otherwise. */
-export function download(name: string, text: string, type = 'application/json'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Hands text or bytes to the browser's downloads as a file: JSON unless said otherwise. */
+export function download(name: string, content: BlobPart, type = 'application/json'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   // Some browsers read the file only a while after the click.

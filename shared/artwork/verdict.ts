@@ -20,7 +20,7 @@ export interface ArtworkFacts {
   /** Pixels per inch of a JPEG, both axes or none. */
   dpi: { x: number; y: number } | null
   colour: Colour | null
-  /** Of a JPEG. */
+  /** Of a JPEG, as it is meant to be seen. */
   pixels: { width: number; height: number } | null
   /** Of a PDF. */
   pages: number | null

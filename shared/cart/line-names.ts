@@ -2,7 +2,8 @@ import type { CartLine } from './line.ts'
 
 type Named = Pick<CartLine, 'id' | 'product' | 'options'>
 
-function jobNameOf({ options }: Named): string {
+/** A line's job name without spaces around it; '' where it has none. */
+export function jobNameOf({ options }: Pick<CartLine, 'options'>): string {
   const jobName = options['Job Name']
   return typeof jobName === 'string' ? jobName.trim() : ''
 }

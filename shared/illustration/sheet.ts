@@ -1,6 +1,8 @@
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
+import { configured, type PrintChoices } from '#shared/print/configured.ts'
 import type { PrintPart } from '#shared/print/part.ts'
+import type { PrintSlot } from '#shared/print/slots.ts'
 import { grommetPoints } from './hardware/finishing.ts'
 import { type IllustrateOptions, printArea, sheetLines } from './illustrate.ts'
 import type { Corners, PrintArea } from './scene.ts'
@@ -100,4 +102,10 @@ export function sheetOf(
     grommets: grommetPoints(pick('grommet'), finish, GROMMET_INSET_IN),
     safeIn: safeFor(area, hems.length > 0 ? 2 : 0.5),
   }
+}
+
+/** The flat sheet of a printed part of a configured product: the piece itself, front and back, or a part of its own. */
+export function sheetOfSlot(product: Product, chosen: PrintChoices, slot: PrintSlot | undefined): Sheet {
+  const isPiece = !slot || slot.slot === 'front' || slot.slot === 'back'
+  return !isPiece && slot.size ? partSheet(slot.size) : sheetOf(product, configured(product, chosen))
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
+import { OfferedTurn } from '#pwa/ui/repairs/offered-turn.tsx'
 import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { shortFileName } from '#shared/artwork/short-name.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -96,6 +97,16 @@ function OwnSlot({ sub, line, lineName, slot, slots, isFixed }: OwnSlotProps) {
         file={slots.pendingOnOtherDeviceOf(name)}
         onDismiss={file => slots.dismiss(name, file)}
       />
+      <OfferedTurn
+        key={shownName(slots.stateOf(name))}
+        open={async () => {
+          const bytes = await slots.fileOf(name)
+          return bytes && { bytes, name: shownName(slots.stateOf(name)) }
+        }}
+        found={slots.foundOf(name)}
+        ordered={size}
+        onUse={upload}
+      />
       <SlotAdvice
         sub={sub}
         own={slots.foundOf(name)}
@@ -118,3 +129,5 @@ function refusalIn(slots: Slots, slot: LineSlot['slot']) {
 function keyShown(state: SlotState): string | null {
   return state.kind === 'uploaded' ? state.artwork.key : null
 }
+
+const shownName = (state: SlotState): string => ('fileName' in state ? state.fileName : '')

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NOT_QUOTED } from '#pwa/local/legacy-cart.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { displayOptions } from '#shared/cart/display-options.ts'
 import type { CartLine as Line } from '#shared/cart/line.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import classes from './cart.module.css'
 import { CART_TEXTS } from './cart-texts.ts'
 import { HeldPrice } from './held-price.tsx'
+import { LineChoices } from './line-choices.tsx'
 import { LineUpdate } from './line-update.tsx'
 import type { PriceUpdate } from './price-updates.ts'
 import { productPath } from './product-path.ts'
@@ -38,7 +38,6 @@ export function CartLine({
   heldUntil?: string | undefined
   news?: PriceUpdate | undefined
 } & LineActions) {
-  const choices = displayOptions(line.options).filter(({ label }) => label !== 'Quantity')
   const isPriced = line.priceList !== NOT_QUOTED
   return (
     <li className={classes.line} data-line={line.id}>
@@ -50,14 +49,7 @@ export function CartLine({
             <span className="visually-hidden">{name.slice(line.product.length)}</span>
           )}
         </h2>
-        <dl className={classes.choices}>
-          {choices.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <LineChoices line={line} />
       </div>
       <div className={classes.money}>
         <p className={classes.total}>{isPriced ? formatDollars(line.total) : '—'}</p>

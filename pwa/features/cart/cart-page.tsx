@@ -5,6 +5,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { type LocalPerson, personOf } from '#pwa/local/people.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { groupsByJob } from '#shared/cart/job-groups.ts'
 import type { CartLine as Line } from '#shared/cart/line.ts'
 import { lineNames } from '#shared/cart/line-names.ts'
 import { cartTotalCents } from '#shared/cart/totals.ts'
@@ -103,6 +104,8 @@ function FullCart({
   const names = lineNames(lines)
   const nameOf = ({ id, product }: Line) => names.get(id) ?? product
   const news = usePriceUpdates(person, lines)
+  const groups = groupsByJob(lines)
+  const isGrouped = groups.length > 1
   return (
     <div className={classes.page}>
       <div>
@@ -112,20 +115,25 @@ function FullCart({
         </header>
         <RequirementsFold />
         <Files lines={lines} />
-        <ul className={classes.lines}>
-          {lines.map(line => (
-            <CartLine
-              key={line.id}
-              line={line}
-              name={nameOf(line)}
-              picture={<Picture line={line} otherwise={<LinePicture imageKey={line.productImg} />} />}
-              artwork={<Artwork line={line} name={nameOf(line)} />}
-              heldUntil={held.get(line.id)}
-              news={news.get(line.id)}
-              {...actions}
-            />
-          ))}
-        </ul>
+        {groups.map(({ job, lines: ofJob }) => (
+          <section key={job} aria-label={isGrouped ? job || CART_TEXTS.noJob : undefined}>
+            {isGrouped && <h2 className={classes.job}>{job || CART_TEXTS.noJob}</h2>}
+            <ul className={classes.lines}>
+              {ofJob.map(line => (
+                <CartLine
+                  key={line.id}
+                  line={line}
+                  name={nameOf(line)}
+                  picture={<Picture line={line} otherwise={<LinePicture imageKey={line.productImg} />} />}
+                  artwork={<Artwork line={line} name={nameOf(line)} />}
+                  heldUntil={held.get(line.id)}
+                  news={news.get(line.id)}
+                  {...actions}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       <div className={classes.side}>
         <Summary lines={lines} onDelivery={onDelivery}>

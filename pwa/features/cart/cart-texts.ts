@@ -1,6 +1,8 @@
 /** Words of the cart that the spec does not give. */
 export const CART_TEXTS = {
   heading: 'Your Cart',
+  noJob: 'Without a job name',
+  asUsual: (count: number) => (count === 1 ? 'One more choice, as usual' : `${count} more choices, as usual`),
   full: 'Your cart holds 200 lines, which is all it can. Check out or remove some first.',
   gone: 'That item is not in your cart any more.',
   notKept: 'This device is not keeping your cart: it will be gone when you close this page.',

@@ -8,9 +8,9 @@ export function LinePicture({ imageKey }: { imageKey: string }) {
   const { avif, webp, src } = productPicture(imageKey)
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes="112px" />
-      <source type="image/webp" srcSet={webp} sizes="112px" />
-      <img src={src} alt="" width="112" height="84" loading="lazy" onError={fail} />
+      <source type="image/avif" srcSet={avif} sizes="240px" />
+      <source type="image/webp" srcSet={webp} sizes="240px" />
+      <img src={src} alt="" width="240" height="180" loading="lazy" onError={fail} />
     </picture>
   )
 }

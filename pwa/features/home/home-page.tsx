@@ -2,6 +2,7 @@ import { Banner } from './banner.tsx'
 import classes from './home.module.css'
 import { Shelves } from './shelves.tsx'
 import { Showcase } from './showcase.tsx'
+import { StorefrontSpots } from './storefront-spots.tsx'
 import { TopProducts } from './top-products.tsx'
 import { WantedNote } from './wanted-note.tsx'
 
@@ -10,9 +11,11 @@ export default function HomePage() {
   return (
     <div className={classes.home}>
       <WantedNote />
-      <Banner />
+      <div className={classes.hero}>
+        <Banner />
+        <Showcase scene={<StorefrontSpots />} />
+      </div>
       <Shelves />
-      <Showcase />
       <TopProducts />
     </div>
   )

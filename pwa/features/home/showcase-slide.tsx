@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { SHOWCASE_KEYS, showcasePicture, tallShowcasePicture } from '#pwa/lib/images.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { AbsentPicture } from '#pwa/ui/absent-picture/absent-picture.tsx'
@@ -27,6 +27,8 @@ interface SlideProps {
   state: SlideState
   /** The first picture is not there yet: the others wait, so that it comes sooner. */
   isHeld: boolean
+  /** What lies on the picture while it is shown. */
+  scene?: ReactNode
   onLoad(): void
   onError(): void
 }
@@ -35,7 +37,7 @@ interface SlideProps {
  * One picture of the row, grey until it is there (issue 6.20). A slide that wraps from one end to the other does so
  * unseen, without sliding across.
  */
-export function ShowcaseSlide({ imageKey, index, shown, state, isHeld, onLoad, onError }: SlideProps) {
+export function ShowcaseSlide({ imageKey, index, shown, state, isHeld, scene, onLoad, onError }: SlideProps) {
   const place = placeOf(index, shown, COUNT)
   const before = useRef(place)
   const wraps = Math.abs(before.current - place) > 1
@@ -58,6 +60,7 @@ export function ShowcaseSlide({ imageKey, index, shown, state, isHeld, onLoad, o
       {state !== 'missing' && (isShown || !isHeld) && (
         <Cuts imageKey={imageKey} isFirst={index === 0} onLoad={onLoad} onError={onError} />
       )}
+      {isShown && state === 'there' && scene}
     </div>
   )
 }

@@ -148,3 +148,14 @@ test('§8 issue 6.20: a later picture that fails is told like the first', () => 
   fail(2)
   expect(screen.getByRole('alert').textContent).toBe('Error loading showcase artwork')
 })
+
+test('issue 8.9: what lies on the scene goes with it, and holds it while it has the focus', () => {
+  render(<Showcase scene={<a href="/teardrop-flag">Teardrop Flag</a>} />)
+  arrive()
+  fireEvent.focus(screen.getByRole('link', { name: 'Teardrop Flag' }))
+  pass(9_000)
+  expect(shown()).toBe('1 of 3')
+  fireEvent.blur(screen.getByRole('link', { name: 'Teardrop Flag' }))
+  expect(shown()).toBe('2 of 3')
+  expect(screen.queryByRole('link')).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SHOWCASE_KEYS } from '#pwa/lib/images.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { usePictureFailures } from '#pwa/ui/absent-picture/use-picture-failure.ts'
@@ -10,12 +10,18 @@ import { useAutoplay } from './use-autoplay.ts'
 
 const COUNT = SHOWCASE_KEYS.length
 
-/** The showcase carousel: centred, looping, 4 s a picture, with arrows and a pause (spec §4, §9, D41). */
-export function Showcase() {
+/** The showcase carousel, `scene` on its first picture: centred, looping, 4 s a picture, with arrows and a pause (spec §4, §9, D41). */
+export function Showcase({ scene }: { scene?: ReactNode }) {
   const [shown, setShown] = useState(0)
   const { slides, hasFailed, arrive, fail } = useSlides()
-  const { running, toggle } = useAutoplay(shown, nextOf(shown, slides), setShown)
-  const step = (steps: number) => setShown(stepFrom(shown, steps, COUNT))
+  // Nothing moves away from under a finger or the keyboard.
+  const [isAimedAt, setAimedAt] = useState(false)
+  const { running, toggle } = useAutoplay(shown, isAimedAt ? null : nextOf(shown, slides), setShown)
+  const step = (steps: number) => {
+    setAimedAt(false)
+    setShown(stepFrom(shown, steps, COUNT))
+  }
+  const [aim, rest] = [() => setAimedAt(true), () => setAimedAt(false)]
   if (hasFailed) return <Failed />
   return (
     <section className={classes.showcase} aria-roledescription="carousel" aria-label="Showcase">
@@ -28,6 +34,15 @@ export function Showcase() {
             shown={shown}
             state={slides[index] ?? 'coming'}
             isHeld={slides[0] === 'coming' && index > 0}
+            scene={
+              index === 0 &&
+              scene && (
+                // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that its links are aimed at.
+                <div onFocus={aim} onBlur={rest} onPointerEnter={aim} onPointerLeave={rest}>
+                  {scene}
+                </div>
+              )
+            }
             onLoad={() => arrive(key)}
             onError={() => fail(key)}
           />

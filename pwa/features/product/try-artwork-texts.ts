@@ -29,5 +29,9 @@ export const TRY_TEXTS = {
     `This file does not go along with ${button}: ${fileName} stays.`,
   leftBehind: (fileName: string) =>
     `${fileName} was not taken along. Choose another file at its item in the cart.`,
+  template: (part: string) => `Download ${part === '' ? '' : `${part} `}template (PDF)`,
+  templateHint: 'Print area, safe zone and finishing on a layer of their own. It works offline.',
+  templateLater: 'A template comes with the size.',
+  templateFailed: 'The template could not be made. Open the page again and try once more.',
   unread: 'The file could not be read. Please choose it again.',
 } as const

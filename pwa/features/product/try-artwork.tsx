@@ -7,6 +7,7 @@ import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
 import { OpenedFilePlaces } from '#pwa/ui/file-places/opened-file-places.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { PROOF_TEXTS } from '#pwa/ui/proof/proof-texts.ts'
+import { OfferedTurn } from '#pwa/ui/repairs/offered-turn.tsx'
 import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { SizeIn } from '#shared/artwork/fit.ts'
@@ -18,6 +19,7 @@ import { hasListedSize } from '#shared/print/print-size.ts'
 import { slotHint, slotTitle } from '#shared/print/slot-words.ts'
 import { type PrintSlot, printSlots } from '#shared/print/slots.ts'
 import { HeldArtwork, type HeldFile, heldOn } from './held-artwork.tsx'
+import { Templates } from './templates.tsx'
 import classes from './try-artwork.module.css'
 import { goesWith, TRY_TEXTS as TEXTS } from './try-artwork-texts.ts'
 import type { Configurator } from './use-configurator.ts'
@@ -97,6 +99,7 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
           button={goesWith(configurator.editing)}
         />
       ))}
+      <Templates product={product} selection={selection} />
       {(canProof || isDrawing) && (
         <div className={classes.proof}>
           {canProof && (
@@ -175,6 +178,15 @@ function Part({ slot: { slot, name, size }, product, artwork, held, button }: Pa
           />
         )}
       </Suspense>
+      {tried && (
+        <OfferedTurn
+          key={tried.file.name}
+          open={async () => ({ bytes: tried.file, name: tried.file.name })}
+          found={tried.found}
+          ordered={size}
+          onUse={file => artwork.put(slot, file)}
+        />
+      )}
       <div className={classes.tools}>
         <FilePicker onPick={put}>{held ? TEXTS.replace(title) : TEXTS.choose(title)}</FilePicker>
         {/* The camera roll of phones, where the general picker opens the file manager first. */}

@@ -89,7 +89,22 @@ test('a page opened another time begins anew', async () => {
   expect([sides(), field('Quantity').value]).toEqual([false, '1'])
 })
 
-test('a refused file does not go along, and a full device still keeps the choices', async () => {
+test('issue 8.6: a refused file and its reason outlast the sign-in', async () => {
+  const message = 'Image must be at least 150 DPI'
+  judgeArtwork.mockImplementation(async () => ({
+    verdict: 'dpi',
+    message,
+    facts: FACTS,
+    page: null,
+    preview: null,
+  }))
+  await leftToSignIn()
+  await openProduct(board)
+  expect((await within(zone()).findByRole('alert')).textContent).toContain('fair.jpg')
+  expect(within(zone()).getByText(message)).toBeTruthy()
+})
+
+test('a file that finds no room does not go along, and a full device still keeps the choices', async () => {
   vi.stubGlobal('caches', {
     open: async () => ({ put: async () => Promise.reject(new DOMException('', 'QuotaExceededError')) }),
   })

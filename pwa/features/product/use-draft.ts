@@ -29,10 +29,9 @@ type SlotFile = [slot: ArtworkSlot, file: File]
 /** Files tried on pages of this document that one may go back to, by their entry of the history. */
 const leftBehind = new Map<string, SlotFile[]>()
 
+/** A refused one too: what can be done about it stands beside it when its person is back (issue 8.6). */
 const triedFiles = ({ files }: TriedArtwork): SlotFile[] =>
-  Object.entries(files).flatMap(([slot, tried]) =>
-    tried && tried.state !== 'refused' ? [[slot, tried.file] satisfies SlotFile] : [],
-  )
+  Object.entries(files).flatMap(([slot, tried]) => (tried ? [[slot, tried.file] satisfies SlotFile] : []))
 
 /** Ids of the files that go along; one that finds no room stays behind. */
 async function carryAll(files: SlotFile[], sub: string | null): Promise<CarriedFile[]> {

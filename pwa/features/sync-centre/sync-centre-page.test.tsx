@@ -233,7 +233,7 @@ test('issue 4.3 Export hands over one row or all of them as JSON', async () => {
   })
   await press('Export Message to the shop')
   await press('Export all')
-  const [one, all] = vi.mocked(download).mock.calls.map(([, json]) => JSON.parse(json))
+  const [one, all] = vi.mocked(download).mock.calls.map(([, json]) => JSON.parse(String(json)))
   expect(one).toMatchObject([{ kind: 'contact', reason: 'No', body: { message: 'Words of m1' } }])
   expect(all).toHaveLength(2)
 })

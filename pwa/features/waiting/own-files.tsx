@@ -26,8 +26,8 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
   const { status, lines } = useCart(sub)
   const places = usePlaces(lines)
   const drop = (id: string) => inbox.delete(id).then(onChange)
-  async function put(file: InboxFile, { line, slot }: PlaceOption): Promise<string> {
-    const bytes = await inbox.open(file.id)
+  async function put(file: InboxFile, { line, slot }: PlaceOption, mended?: File): Promise<string> {
+    const bytes = mended ?? (await inbox.open(file.id))
     if (!bytes) return WAITING_TEXTS.gone
     const placed = await place(sub, line, slot, bytes)
     if (placed.kind === 'safe') await drop(file.id)
@@ -39,7 +39,14 @@ export function OwnFiles({ sub, inbox, files, place, onChange }: OwnFilesProps) 
       <ul className={classes.files}>
         {files.map(file => (
           <FileItem key={file.id} file={file} onDiscard={() => void drop(file.id)}>
-            {places.length > 0 && <PlaceForm file={file} places={places} onPut={at => put(file, at)} />}
+            {places.length > 0 && (
+              <PlaceForm
+                file={file}
+                places={places}
+                onPut={(at, mended) => put(file, at, mended)}
+                open={() => inbox.open(file.id)}
+              />
+            )}
           </FileItem>
         ))}
       </ul>

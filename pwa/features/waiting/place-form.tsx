@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import action from '#pwa/ui/action/action.module.css'
 import { Select } from '#pwa/ui/field/select.tsx'
+import { DTF, RefusedRepairs } from '#pwa/ui/repairs/refused-repairs.tsx'
 import { whatToDo } from '#shared/artwork/what-to-do.ts'
 import type { InboxFile } from '#shared/offline/inbox.ts'
 import type { PlaceOption } from './places.ts'
@@ -10,21 +11,26 @@ import { WAITING_TEXTS } from './waiting-texts.ts'
 interface PlaceFormProps {
   file: Pick<InboxFile, 'fileName'>
   places: readonly PlaceOption[]
-  /** Answers why the file stays, empty when it went. */
-  onPut(place: PlaceOption): Promise<string>
+  /** Answers why the file stays, empty when it went; `mended` goes in its stead. */
+  onPut(place: PlaceOption, mended?: File): Promise<string>
+  /** Opens a file that was refused, for what can be done about it; null when it is gone. */
+  open?(): Promise<File | null>
 }
 
 /** Asks where a file goes; says why it stays when it does. */
-export function PlaceForm({ file, places, onPut }: PlaceFormProps) {
+export function PlaceForm({ file, places, onPut, open }: PlaceFormProps) {
+  const [refused, setRefused] = useState<File | null>(null)
   const [value, setValue] = useState(places.length === 1 ? (places[0]?.value ?? '') : '')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const chosen = places.find(place => place.value === value)
   const advice = whatToDo(problem, chosen?.size)
-  async function put() {
+  async function put(mended?: File) {
     if (!chosen || isBusy) return
     setBusy(true)
-    setProblem(await onPut(chosen).catch(() => WAITING_TEXTS.failed))
+    const reason = await onPut(chosen, mended).catch(() => WAITING_TEXTS.failed)
+    setProblem(reason)
+    if (reason && !mended) setRefused((await open?.().catch(() => null)) ?? null)
     setBusy(false)
   }
   return (
@@ -54,6 +60,15 @@ export function PlaceForm({ file, places, onPut }: PlaceFormProps) {
           <p>{problem}</p>
           {advice && <p>{advice}</p>}
         </div>
+      )}
+      {problem && refused && chosen && (
+        <RefusedRepairs
+          file={refused}
+          message={problem}
+          ordered={chosen.size}
+          keepsClear={chosen.product === DTF}
+          onUse={mended => void put(mended)}
+        />
       )}
     </div>
   )

@@ -10,6 +10,7 @@ export interface PlaceOption {
   /** Names the place in a form. */
   value: string
   line: string
+  product: string
   slot: ArtworkSlot
   label: string
   /** Ordered, in inches; null where none is known. */
@@ -25,6 +26,7 @@ export function placesOf(lines: readonly CartLine[], productOf: ProductOf): Plac
     lineSlots(productOf(line.product), line).map((slot, _, all) => ({
       value: `${line.id}/${slot.slot}`,
       line: line.id,
+      product: line.product,
       slot: slot.slot,
       label: labelOf(line, names.get(line.id) ?? line.product, slot, all.length > 1),
       size: slot.size,

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PageAnswer, PageRequest } from '#pwa/lib/artwork/page-messages.ts'
 import { createInbox } from '#pwa/lib/inbox.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { knownList } from '#pwa/lib/testing/answers.ts'
@@ -16,6 +17,9 @@ import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import type { PlaceFile } from './own-files.tsx'
 import WaitingPage from './waiting-page.tsx'
 import { WAITING_TEXTS } from './waiting-texts.ts'
+
+const takePage = vi.hoisted(() => vi.fn<(request: PageRequest) => Promise<PageAnswer | null>>())
+vi.mock('#pwa/lib/artwork/take-page.ts', () => ({ takePage }))
 
 let inbox = createInbox({ caches: memoryCaches(), newId: () => crypto.randomUUID(), now: () => 0 })
 beforeEach(() => {
@@ -91,6 +95,27 @@ test('§5 a file refused for its item says what to do, by the size that item has
   const alert = within(await file.findByRole('alert'))
   expect(alert.getByText(VERDICT_TEXTS.dpi)).toBeTruthy()
   expect(alert.getByText(/for 24 × 10 in that is 3600 × 1500 pixels/)).toBeTruthy()
+})
+
+test('issue 8.6: of a shared PDF that is refused a page is taken, put in its place, and only then the file leaves the list', async () => {
+  const who = await someoneWith({ product: 'Flag' })
+  await inbox.put(pdf(), who.user.sub)
+  takePage.mockImplementation(async ({ take }) => ({
+    pictures: take === null ? ['data:image/webp;base64,'] : [],
+    taken: take === null ? null : new Blob(['page']),
+  }))
+  const place = vi.fn<PlaceFile>(async (_sub, _line, _slot, { name }) =>
+    name === 'sign.pdf' ? { kind: 'refused', message: VERDICT_TEXTS.pages } : { kind: 'safe' },
+  )
+  await open(who, place)
+  const file = await item('sign.pdf')
+  await userEvent.click(await file.findByRole('button', { name: 'Put it there sign.pdf' }))
+  await userEvent.click(await file.findByRole('button', { name: 'Take page 1' }))
+  await isGone('sign.pdf')
+  expect(place.mock.calls.map(([, , slot, { name }]) => [slot, name])).toEqual([
+    ['front', 'sign.pdf'],
+    ['front', 'sign page 1.pdf'],
+  ])
 })
 
 test('Artwork: a file that lost its line before it was sent goes to another item, or is discarded', async () => {

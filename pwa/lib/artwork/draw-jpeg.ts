@@ -1,5 +1,5 @@
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
-import { readThumbnail } from '#shared/artwork/read/jpeg.ts'
+import { readStoredSize, readThumbnail } from '#shared/artwork/read/jpeg.ts'
 import { drawSmall, fitWithin, type Size } from './encode-preview.ts'
 
 /** Beyond either, decoding the whole picture takes more memory than a phone has. */
@@ -16,8 +16,7 @@ export interface DrawnJpeg {
 export async function drawJpeg(file: Blob, pixels: Size, side: number): Promise<DrawnJpeg | null> {
   const large = pixels.width * pixels.height > MAX_WHOLE_PIXELS || file.size > MAX_WHOLE_BYTES
   if (!large) return { canvas: await drawWhole(file, pixels, side), from: 'whole' }
-  if (typeof ImageDecoder !== 'undefined')
-    return { canvas: await drawEighth(file, pixels, side), from: 'eighth' }
+  if (typeof ImageDecoder !== 'undefined') return { canvas: await drawEighth(file, side), from: 'eighth' }
   const thumbnail = await readThumbnail(sourceOfBlob(file))
   if (!thumbnail) return null
   const small = new Blob([Uint8Array.from(thumbnail)])
@@ -35,9 +34,17 @@ async function drawWhole(file: Blob, pixels: Size, side: number): Promise<Offscr
   }
 }
 
+/** What a decoder is asked for: a share of the rows as they are written, however they lie. */
+export async function desiredSize(file: Blob, share: number) {
+  const stored = await readStoredSize(sourceOfBlob(file))
+  return stored === null
+    ? {}
+    : { desiredWidth: Math.ceil(stored.width * share), desiredHeight: Math.ceil(stored.height * share) }
+}
+
 /** JPEG can be decoded at an eighth without ever unfolding the whole. */
-async function drawEighth(file: Blob, { width, height }: Size, side: number): Promise<OffscreenCanvas> {
-  const desired = { desiredWidth: Math.ceil(width / 8), desiredHeight: Math.ceil(height / 8) }
+async function drawEighth(file: Blob, side: number): Promise<OffscreenCanvas> {
+  const desired = await desiredSize(file, 1 / 8)
   const decoder = new ImageDecoder({ data: file.stream(), type: 'image/jpeg', ...desired })
   try {
     const { image } = await decoder.decode()

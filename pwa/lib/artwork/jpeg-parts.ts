@@ -1,4 +1,4 @@
-import { MAX_WHOLE_BYTES, MAX_WHOLE_PIXELS } from './draw-jpeg.ts'
+import { desiredSize, MAX_WHOLE_BYTES, MAX_WHOLE_PIXELS } from './draw-jpeg.ts'
 import { paper, type Size } from './encode-preview.ts'
 import type { DrawnPart, PartPainter } from './part-messages.ts'
 
@@ -21,7 +21,7 @@ export function mostDetail({ width, height }: Size): (typeof SHARES)[number] | n
 export async function openJpegParts(file: Blob, pixels: Size): Promise<PartPainter | null> {
   const [detail, share] = mostDetail(pixels) ?? []
   if (detail === undefined || share === undefined) return null
-  const bitmap = await unfolded(file, pixels, share)
+  const bitmap = await unfolded(file, share)
   return (
     bitmap &&
     (async ({ across, down, x, y, width, height }) => {
@@ -34,10 +34,10 @@ export async function openJpegParts(file: Blob, pixels: Size): Promise<PartPaint
   )
 }
 
-async function unfolded(file: Blob, { width, height }: Size, share: number): Promise<ImageBitmap | null> {
+async function unfolded(file: Blob, share: number): Promise<ImageBitmap | null> {
   if (share === 1 && file.size <= MAX_WHOLE_BYTES) return createImageBitmap(file)
   if (typeof ImageDecoder === 'undefined') return null
-  const desired = { desiredWidth: Math.ceil(width * share), desiredHeight: Math.ceil(height * share) }
+  const desired = await desiredSize(file, share)
   const decoder = new ImageDecoder({ data: file.stream(), type: 'image/jpeg', ...desired })
   try {
     const { image } = await decoder.decode()

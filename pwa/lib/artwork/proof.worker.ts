@@ -2,7 +2,7 @@ import { dataUrlOf } from '#pwa/lib/data-url.ts'
 import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
-import { fitWithin, paper, type Size } from './encode-preview.ts'
+import { fitWithin, paper } from './encode-preview.ts'
 import type { PageAnswer, PageRequest } from './page-messages.ts'
 import type { DrawnArtwork, ProofAnswer, ProofRequest } from './proof-messages.ts'
 
@@ -20,10 +20,14 @@ onWorkerCall<ProofRequest | PageRequest>(async (request, answers) => {
 
 const drawnFor = ({ file, type }: ProofRequest) => (type === 'image/jpeg' ? drawnJpeg(file) : drawnPdf(file))
 
-async function pagesFor({ file, take }: PageRequest): Promise<PageAnswer> {
-  const { picturesOfPages, pageAlone } = await import('./pdf-pages.ts')
-  if (take === null) return { pictures: await picturesOfPages(file), taken: null }
-  return { pictures: [], taken: await pageAlone(file, take) }
+async function pagesFor({ file, take, quarters }: PageRequest): Promise<PageAnswer> {
+  if (take === null) {
+    const { picturesOfPages } = await import('./pdf-pages.ts')
+    return { pictures: await picturesOfPages(file), taken: null }
+  }
+  const { pageAlone } = await import('#shared/artwork/repairs/page-alone.ts')
+  const bytes = await pageAlone(sourceOfBlob(file), take, quarters)
+  return { pictures: [], taken: bytes && new Blob([bytes], { type: 'application/pdf' }) }
 }
 
 async function encoded(
@@ -38,22 +42,15 @@ async function encoded(
   return { picture, side: Math.max(canvas.width, canvas.height), embedded: await dataUrlOf(blob) }
 }
 
-/** The measures as they are seen: the camera may have been held on its side. */
-function upright(measured: Size, { width, height }: Size): Size {
-  const isTurned = measured.width > measured.height !== width > height && width !== height
-  return isTurned ? { width: measured.height, height: measured.width } : measured
-}
-
 async function drawnJpeg(file: Blob): Promise<DrawnArtwork | null> {
   const { pixels, dpi } = await readJpegFacts(sourceOfBlob(file))
   const { drawJpeg } = await import('./draw-jpeg.ts')
   const drawn = pixels && (await drawJpeg(file, pixels, PROOF_SIDE))
   if (!pixels || !drawn) return null
-  const inches = dpi && { width: pixels.width / dpi.x, height: pixels.height / dpi.y }
   return {
     ...(await encoded(drawn.canvas)),
-    pixels: upright(pixels, drawn.canvas),
-    inches: inches && upright(inches, drawn.canvas),
+    pixels,
+    inches: dpi && { width: pixels.width / dpi.x, height: pixels.height / dpi.y },
     from: drawn.from,
     missing: [],
   }

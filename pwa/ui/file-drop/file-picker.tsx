@@ -1,11 +1,12 @@
 import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import action from '#pwa/ui/action/action.module.css'
+import { OPENABLE_ACCEPT } from '#shared/artwork/openable.ts'
 import classes from './file-picker.module.css'
 
 type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'disabled'>
 
 interface FilePickerProps extends Native {
-  /** Types of files to offer; artwork's (spec §5) where nothing else is said. */
+  /** Types of files to offer; artwork's, and what becomes artwork, where nothing else is said. */
   accept?: string
   look?: 'main' | 'other'
   className?: string | undefined
@@ -17,7 +18,7 @@ interface FilePickerProps extends Native {
 
 /** A button that picks files. Its label is what people see and press; the input stays for keyboards and screen readers. */
 export function FilePicker({
-  accept = 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf',
+  accept = OPENABLE_ACCEPT,
   look = 'other',
   className = '',
   children,

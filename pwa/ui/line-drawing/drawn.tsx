@@ -23,5 +23,5 @@ export default function Drawn({ product: name, options, faces, otherwise }: Draw
     if (!product || !read?.ok) return null
     return drawnOnce(product, read.selection, artworkShown(faces))
   }, [product, options, faces])
-  return src === null ? otherwise : <img src={src} alt="" width={112} height={84} decoding="async" />
+  return src === null ? otherwise : <img src={src} alt="" width={240} height={180} decoding="async" />
 }

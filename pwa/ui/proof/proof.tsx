@@ -4,8 +4,8 @@ import { drawingUrl } from '#pwa/lib/drawing/drawing-url.ts'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
-import { partSheet, sheetOf } from '#shared/illustration/sheet.ts'
-import { configured, type PrintChoices } from '#shared/print/configured.ts'
+import { sheetOfSlot } from '#shared/illustration/sheet.ts'
+import type { PrintChoices } from '#shared/print/configured.ts'
 import { slotLabel, slotTitle, slotWords } from '#shared/print/slot-words.ts'
 import { type PrintSlot, printSlots } from '#shared/print/slots.ts'
 import { FlatProof } from './flat-proof.tsx'
@@ -42,11 +42,7 @@ export default function Proof({ product, selection, pictures, onClose }: ProofPr
   const [side, setSide] = useState(() => slots.find(({ slot }) => pictures[slot])?.slot ?? 'front')
   const [wanted, setView] = useState<View>('product')
   const shown = slots.find(({ slot }) => slot === side)
-  const sheet = useMemo(() => {
-    const isPiece = side === 'front' || side === 'back'
-    const size = isPiece ? null : (shown?.size ?? null)
-    return size ? partSheet(size) : sheetOf(product, configured(product, selection))
-  }, [product, selection, side, shown])
+  const sheet = useMemo(() => sheetOfSlot(product, selection, shown), [product, selection, shown])
   const own = pictures[side] ?? null
   const { printsFrom } = slotWords(side)
   const picture = own ?? (printsFrom ? (pictures[printsFrom] ?? null) : null)

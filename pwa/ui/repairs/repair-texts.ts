@@ -20,6 +20,11 @@ export const REPAIR_TEXTS = {
   whichPage: 'Which page is your artwork?',
   take: (page: number) => `Take page ${page}`,
   pageNote: 'The page becomes a new file. Your own file stays as it is.',
+  turnTitle: 'It lies on its side',
+  turned: (file: SizeIn, ordered: SizeIn) =>
+    `Now: ${sizeText(file)}. Turned: ${sizeText({ widthIn: file.heightIn, heightIn: file.widthIn })}; you ordered ${sizeText(ordered)}.`,
+  turn: (quarters: 1 | 3) => (quarters === 1 ? 'Turn it a quarter right' : 'Turn it a quarter left'),
+  turnNote: 'It becomes a new file. Your own file stays as it is.',
   making: 'Making the new file…',
   failed: 'The new file could not be made. Your own file is as it was.',
 } as const

@@ -172,3 +172,25 @@ function scanStartOf(head: Uint8Array): number {
   const header = head.findLastIndex((byte, at) => byte === 0xff && head[at + 1] === 0xda)
   return header + 2 + (head[header + 2] ?? 0) * 256 + (head[header + 3] ?? 0)
 }
+
+describe('D17 a picture whose rows lie on their side', () => {
+  const lying = (orientation: number) =>
+    factsOf(buildJpeg({ width: 400, height: 300, exif: { x: [300, 1], y: [200, 1], orientation } }))
+
+  test.each([1, 2, 3, 4])('is as wide as its rows where it lies as %i', async orientation => {
+    expect(await lying(orientation)).toMatchObject({
+      pixels: { width: 400, height: 300 },
+      dpi: { x: 300, y: 200 },
+    })
+  })
+
+  test.each([5, 6, 7, 8])(
+    'is as wide as its rows are many where it lies as %i, as it is seen',
+    async orientation => {
+      expect(await lying(orientation)).toMatchObject({
+        pixels: { width: 300, height: 400 },
+        dpi: { x: 200, y: 300 },
+      })
+    },
+  )
+})

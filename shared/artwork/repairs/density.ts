@@ -1,7 +1,9 @@
 import type { ByteSource } from '#shared/artwork/byte-source.ts'
 import { type JpegSegment, segmentsBefore } from '#shared/artwork/read/jpeg-head.ts'
-import { exifOf, orientationOf } from './exif.ts'
+import { orientationOf } from '#shared/artwork/read/orientation.ts'
+import { exifOf } from './exif.ts'
 import { pictureEnd } from './picture-end.ts'
+import { type Quarters, turnedBy } from './quarters.ts'
 
 /** Most that stands before a picture's data and stays: profiles and tables. Bytes. */
 const MAX_HEAD = 16 << 20
@@ -15,10 +17,14 @@ export interface Redone {
 
 /**
  * The same picture with another density in pixels per inch, nothing decoded (D46). Of what programs wrote beside it the
- * colour profile, Adobe's mark and how it lies stay; position, device, thumbnail and notes are left out. Null when it is
+ * colour profile, Adobe's mark and how it lies stay, turned by so many quarters; position, device, thumbnail and notes are left out. Null when it is
  * no readable JPEG.
  */
-export async function withDensity(source: ByteSource, dpi: number): Promise<Redone | null> {
+export async function withDensity(
+  source: ByteSource,
+  dpi: number,
+  quarters: Quarters = 0,
+): Promise<Redone | null> {
   const segments = await segmentsBefore(source)
   const scan = segments?.at(-1)
   if (!segments || !scan) return null
@@ -31,9 +37,12 @@ export async function withDensity(source: ByteSource, dpi: number): Promise<Redo
   const hasJfif = segments.some(segment => segment.marker === 0xe0 && isNamed(segment, 'JFIF'))
   const kept = await Promise.all(stays.map(read))
   return {
-    head: [[0xff, 0xd8], hasJfif ? jfifOf(dpi) : [], exifOf(dpi, orientation), ...kept].map(part =>
-      Uint8Array.from(part),
-    ),
+    head: [
+      [0xff, 0xd8],
+      hasJfif ? jfifOf(dpi) : [],
+      exifOf(dpi, turnedBy(orientation, quarters)),
+      ...kept,
+    ].map(part => Uint8Array.from(part)),
     from: scan.start,
     end: await pictureEnd(source, scan.start + scan.length),
   }

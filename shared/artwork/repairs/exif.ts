@@ -1,24 +1,4 @@
-/** Bytes of marker, length and name before the tags. */
-const TIFF_AT = 10
-const ORIENTATION = 0x112
-
-/** How a picture lies by its EXIF segment, 1 to 8; 1 (as it is) where that does not say. */
-export function orientationOf(segment: Uint8Array): number {
-  const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength)
-  try {
-    const isLittle = view.getUint16(TIFF_AT) === 0x4949
-    const directory = TIFF_AT + view.getUint32(TIFF_AT + 4, isLittle)
-    const count = view.getUint16(directory, isLittle)
-    for (let at = directory + 2; at < directory + 2 + count * 12; at += 12) {
-      if (view.getUint16(at, isLittle) !== ORIENTATION) continue
-      const lies = view.getUint16(at + 8, isLittle)
-      return lies >= 1 && lies <= 8 ? lies : 1
-    }
-  } catch {
-    // A directory that leads out of its segment says nothing.
-  }
-  return 1
-}
+import { ORIENTATION } from '#shared/artwork/read/orientation.ts'
 
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 0xff, (value >>> 8) & 0xff, value & 0xff]
 const entry = (tag: number, type: number, value: number[]) => [

@@ -4,6 +4,7 @@ import { heavy } from '#shared/illustration/lettering/heavy.ts'
 import { fitLine } from '#shared/illustration/letters.ts'
 import { disc, line, path, range, rect } from '#shared/illustration/svg.ts'
 import { piece, sky, TALL, WIDE } from './pieces.ts'
+import { STANDING, WINDOW_BANNER } from './storefront-pieces.ts'
 
 function shopWindow(x: number, y: number, w: number, h: number): string {
   const goods = range(6).map(i =>
@@ -98,11 +99,8 @@ export function storefront(): string {
     fitLine('OPEN', { alphabet: heavy, fill: '#fff6dc' }, { x: 762, y: 484, w: 76, h: 38 }) +
     awning(200, 330, 14) +
     pavement(780, WIDE.width, 120) +
-    grandOpening(250, 440, 380) +
-    piece('/standard-signicade', 640, 520, 470, { sizes: '24" x 36"' }) +
-    piece('/feather-angled', -330, 90, 1040, { sizes: 'Large - 29.5" x 134"', base: 'Cross Base' }) +
-    piece('/teardrop-flag', 990, 200, 880, { sizes: 'Medium - 38" x 86"', base: 'Tire Base' }) +
-    piece('/standard-retractable', 850, 420, 590, { sizes: '33" x 81"' })
+    grandOpening(...WINDOW_BANNER.wide) +
+    STANDING.map(({ path, wide, choices }) => piece(path, ...wide, choices)).join('')
   )
 }
 
@@ -117,8 +115,7 @@ export function tallStorefront(): string {
     shopWindow(352, 522, 590, 388) +
     awning(110, 440, 10) +
     pavement(956, TALL.width, 244) +
-    grandOpening(384, 552, 526) +
-    piece('/standard-signicade', 520, 752, 460, { sizes: '24" x 36"' }) +
-    piece('/feather-angled', -216, 412, 920, { sizes: 'Large - 29.5" x 134"', base: 'Cross Base' })
+    grandOpening(...WINDOW_BANNER.tall) +
+    STANDING.map(({ path, tall, choices }) => (tall ? piece(path, ...tall, choices) : '')).join('')
   )
 }
