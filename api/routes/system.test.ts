@@ -1,13 +1,14 @@
 import { pino } from 'pino'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { publicConfig, systemRoutes } from './system.ts'
 
-const state = { now: 0, pings: 0, up: true }
+const state = { now: 0, pings: 0, up: true, silent: false }
 const logged: string[] = []
 const store = {
   ping: async () => {
     state.pings++
+    if (state.silent) await new Promise(() => {})
     if (!state.up) throw new Error('the disk is gone')
   },
 }
@@ -19,7 +20,7 @@ function routes() {
 }
 
 beforeEach(() => {
-  Object.assign(state, { now: 1_000_000, pings: 0, up: true })
+  Object.assign(state, { now: 1_000_000, pings: 0, up: true, silent: false })
   logged.length = 0
 })
 
@@ -65,5 +66,14 @@ describe('GET /api/health', () => {
     state.up = true
     state.now += 1000
     expect((await api.request('/health')).status).toBe(200)
+  })
+
+  test('issue 10.1: a store that says nothing at all is told within two seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    state.silent = true
+    const asked = routes().request('/health')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await asked).status).toBe(503)
   })
 })

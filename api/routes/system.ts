@@ -32,6 +32,8 @@ function publishableKey(stripe: Config['stripe']): string {
   return stripe && isPublishableKey(stripe.publishableKey) ? stripe.publishableKey : ''
 }
 
+/** Milliseconds the store may take to answer: who asks for health asks again soon, and is not held up (issue 10.1). */
+const HEALTH_PATIENCE = 1_500
 /** How long an answer of the store stands, in milliseconds: anybody may ask, and each question of the store writes. */
 const HEALTH_STANDS = 1000
 
@@ -54,10 +56,17 @@ export function systemRoutes(deps: SystemDeps, version: string) {
 
 async function answers({ store, log }: SystemDeps): Promise<boolean> {
   try {
-    await store.ping()
+    await Promise.race([store.ping(), silence(HEALTH_PATIENCE)])
     return true
   } catch (error) {
     log.error({ err: error }, 'the store does not answer')
     return false
   }
+}
+
+/** Rejects after so many milliseconds; keeps no process alive. */
+function silence(ms: number): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  setTimeout(() => reject(new Error('no answer in time')), ms).unref()
+  return promise
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { BSON } from 'mongodb'
-import type { Command } from './mongo-commands.ts'
+import type { Answered, Command } from './mongo-commands.ts'
 import { mongoCommands } from './mongo-commands.ts'
 
 const OP_REPLY = 1
@@ -10,9 +10,19 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const HEADER = 16
 
-/** Speaks as much of MongoDB's wire protocol as our adapter makes the real driver ask for; keeps all in memory. */
-export async function startMongoStandIn(): Promise<{ uri: string; stop(): Promise<void> }> {
-  const run = mongoCommands()
+/**
+ * Speaks as much of MongoDB's wire protocol as our adapter makes the real driver ask for; keeps all in memory. `onCommand`
+ * is told of each command as it comes.
+ */
+export async function startMongoStandIn(
+  onCommand: (command: Command) => void = () => {},
+): Promise<{ uri: string; stop(): Promise<void> }> {
+  let answers: ReturnType<typeof mongoCommands> | null = null
+  const run = (command: Command): Answered => {
+    onCommand(command)
+    answers ??= mongoCommands(`127.0.0.1:${port()}`)
+    return answers(command)
+  }
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()))
@@ -21,16 +31,20 @@ export async function startMongoStandIn(): Promise<{ uri: string; stop(): Promis
       pending = Buffer.concat([pending, chunk])
       while (pending.length >= HEADER && pending.length >= pending.readInt32LE(0)) {
         const length = pending.readInt32LE(0)
-        socket.write(answer(pending.subarray(0, length), run))
+        const bytes = answer(pending.subarray(0, length), run)
+        if (bytes === null) return void socket.destroy()
+        socket.write(bytes)
         pending = pending.subarray(length)
       }
     })
   })
+  const port = () => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   return {
-    uri: `mongodb://127.0.0.1:${port}`,
+    uri: `mongodb://127.0.0.1:${port()}`,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       await once(server.close(), 'close')
@@ -38,7 +52,8 @@ export async function startMongoStandIn(): Promise<{ uri: string; stop(): Promis
   }
 }
 
-function answer(message: Buffer, run: (command: Command) => Command): Buffer {
+/** Null where the connection closes instead. */
+function answer(message: Buffer, run: (command: Command) => Answered): Buffer | null {
   const opcode = message.readInt32LE(12)
   const body = message.subarray(HEADER)
   // Only the driver's first greeting still comes as OP_QUERY: flags, name, skip and limit before the document.
@@ -46,10 +61,11 @@ function answer(message: Buffer, run: (command: Command) => Command): Buffer {
     const document = body.subarray(body.indexOf(0, 4) + 1 + 8)
     const reply = Buffer.alloc(20)
     reply.writeInt32LE(1, 16)
-    return frame(OP_REPLY, message, reply, run(parse(document)))
+    return frame(OP_REPLY, message, reply, run(parse(document)).reply)
   }
   if (opcode !== OP_MSG || body[4] !== 0) throw new Error(`Unknown message: ${opcode}`)
-  return frame(OP_MSG, message, Buffer.alloc(5), run(parse(body.subarray(5))))
+  const { reply, closes } = run(parse(body.subarray(5)))
+  return closes ? null : frame(OP_MSG, message, Buffer.alloc(5), reply)
 }
 
 const parse = (bytes: Buffer): Command => BSON.deserialize(bytes.subarray(0, bytes.readInt32LE(0)))
