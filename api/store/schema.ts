@@ -14,6 +14,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   openCheckouts: [],
   sessions: [['checkoutId']],
   orders: [
+    ['createdAt'],
     ['owner', 'createdAt'],
     ['owner', 'searchId'],
     ['owner', 'status', 'createdAt'],

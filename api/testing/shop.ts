@@ -8,6 +8,7 @@ import { composeShop, type Shop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen } from '#api/server.ts'
+import { explainQueries } from './explained.ts'
 
 export type CallInit = RequestInit & { token?: string; json?: unknown }
 
@@ -63,6 +64,7 @@ export async function openTestShop(
     LOG_LEVEL: 'silent',
   })
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
+  explainQueries(shop.deps.store, dataDir)
   const open = await listen(shop, port, config.host)
   return {
     app: shop.app,

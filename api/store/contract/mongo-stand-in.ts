@@ -26,15 +26,25 @@ export async function startMongoStandIn(
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()))
-    let pending = Buffer.alloc(0)
+    const chunks: Buffer[] = []
+    let held = 0
+    let needed = HEADER
     socket.on('data', chunk => {
-      pending = Buffer.concat([pending, chunk])
-      while (pending.length >= HEADER && pending.length >= pending.readInt32LE(0)) {
-        const length = pending.readInt32LE(0)
-        const bytes = answer(pending.subarray(0, length), run)
-        if (bytes === null) return void socket.destroy()
-        socket.write(bytes)
-        pending = pending.subarray(length)
+      chunks.push(chunk)
+      held += chunk.length
+      // A document of 16 MB comes in hundreds of pieces: they are put together once.
+      while (held >= needed) {
+        const bytes = Buffer.concat(chunks.splice(0))
+        const length = bytes.readInt32LE(0)
+        needed = Math.max(length, HEADER)
+        chunks.push(bytes)
+        if (held < needed) break
+        const reply = answer(bytes.subarray(0, length), run)
+        if (reply === null) return void socket.destroy()
+        socket.write(reply)
+        chunks.splice(0, chunks.length, bytes.subarray(length))
+        held -= length
+        needed = HEADER
       }
     })
   })
