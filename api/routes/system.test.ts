@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { publicConfig, systemRoutes } from './system.ts'
 
-const state = { now: 0, pings: 0, up: true, silent: false }
+const state = { now: 0, pings: 0, up: true, silent: false, late: 0, hasObjects: true }
 const logged: string[] = []
 const store = {
   ping: async () => {
@@ -13,14 +13,22 @@ const store = {
   },
 }
 
+const objects = {
+  head: async () => {
+    if (!state.hasObjects) throw new Error('no bucket')
+    return null
+  },
+}
+
 function routes() {
   const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
   const clock = { now: () => state.now }
-  return systemRoutes({ config: readConfig({}), artworkBase: '', clock, log, store }, 'test')
+  const load = { lateMs: () => state.late }
+  return systemRoutes({ config: readConfig({}), artworkBase: '', clock, log, store, objects, load }, 'test')
 }
 
 beforeEach(() => {
-  Object.assign(state, { now: 1_000_000, pings: 0, up: true, silent: false })
+  Object.assign(state, { now: 1_000_000, pings: 0, up: true, silent: false, late: 0, hasObjects: true })
   logged.length = 0
 })
 
@@ -75,5 +83,25 @@ describe('GET /api/health', () => {
     const asked = routes().request('/health')
     await vi.advanceTimersByTimeAsync(2_000)
     expect((await asked).status).toBe(503)
+  })
+})
+
+describe('issue 10.5: probes', () => {
+  test('a process lives whatever its engines do, and asks nothing of them', async () => {
+    Object.assign(state, { up: false, hasObjects: false, late: 60_000 })
+    expect((await routes().request('/livez')).status).toBe(200)
+    expect(state.pings).toBe(0)
+  })
+
+  test.each([
+    [{}, 200, undefined],
+    [{ up: false }, 503, 'store'],
+    [{ hasObjects: false }, 503, 'objects'],
+    [{ late: 5_000 }, 503, 'overloaded'],
+  ])('is ready as its engines and its load are: %j is %i, for want of %s', async (how, status, reason) => {
+    Object.assign(state, how)
+    const answer = await routes().request('/readyz')
+    const body = (await answer.json()) as { details?: { reason?: string } }
+    expect([answer.status, body.details?.reason]).toEqual([status, reason])
   })
 })
