@@ -6,7 +6,7 @@ import { count, select } from '#api/store/sqlite/sql.ts'
 import type { Store } from '#api/store/store.ts'
 
 /** Few documents. */
-const MAY_SCAN: readonly CollectionName[] = ['lists']
+export const MAY_SCAN: readonly CollectionName[] = ['lists']
 
 /**
  * Lets SQLite itself say how it answers each kind of query the shop asks while it is tested: one that reads a whole
@@ -48,10 +48,10 @@ export function explainQueries(store: Store, dataDir: string): void {
 const isScan = (step: string) => step.startsWith('SCAN') && !step.includes('json_each')
 
 /** All documents in the order of their ids: each page reads itself and no more. */
-const isWalk = ({ where = {}, sort }: Query) =>
+export const isWalk = ({ where = {}, sort }: Query) =>
   Object.keys(where).every(field => field === '_id') && (sort === undefined || sort.field === '_id')
 
-const shapeOf = ({ where = {}, sort }: Query) =>
+export const shapeOf = ({ where = {}, sort }: Query) =>
   JSON.stringify({
     where: Object.entries(where).map(([field, test]) =>
       test !== null && typeof test === 'object' ? [field, ...Object.keys(test)] : [field],
