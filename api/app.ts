@@ -3,12 +3,14 @@ import { MAX_BODY_BYTES } from '#shared/contract/limits.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
 import { failure } from './failure.ts'
+import { IDLE, type Load } from './load.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import type { ApiEnv } from './middleware/context.ts'
 import { notFound, onError, refuse } from './middleware/envelope.ts'
 import { dataHeaders, pageHeaders } from './middleware/headers.ts'
 import { perAddress } from './middleware/rate-limit.ts'
 import { requestTimeout } from './middleware/request-timeout.ts'
+import { shed } from './middleware/shed.ts'
 import { trace } from './middleware/trace.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from './routes/artwork.ts'
@@ -20,7 +22,7 @@ import { contactRoutes } from './routes/contact.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
-import { systemRoutes } from './routes/system.ts'
+import { PROBES, systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
@@ -28,20 +30,29 @@ const MAX_ADDRESS = 8192
 /** Parameters of an address: a signed one has a dozen. */
 const MAX_PARAMETERS = 100
 /** Asked by the machine's keeper and the payment provider, whose address may be everybody's behind a proxy. */
-const UNLIMITED = new Set(['/api/health', '/api/stripe/webhook'])
+const UNLIMITED = new Set([...PROBES, '/api/stripe/webhook'])
 
 /** Mounted beside the API on its port: stand-ins, pictures, the built pages. */
 export type Mount = { path: string; routes: Hono }
 
+interface AppOptions {
+  version: string
+  mounts: Mount[]
+  arrivalMs?: number
+  /** How late things run in this process; not at all where nobody says. */
+  load?: Load
+}
+
 /** The API under /api, in front of whatever else shares its port. */
-export function createApp(deps: Deps, options: { version: string; mounts: Mount[]; arrivalMs?: number }) {
+export function createApp(deps: Deps, { version, mounts, arrivalMs = MINUTE, load = IDLE }: AppOptions) {
   const app = new Hono<ApiEnv>()
   app.use(trace(deps.log, deps.ids.uuid, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
   app.use(ofLength)
-  app.use(requestTimeout(options.arrivalMs ?? MINUTE))
+  app.use(requestTimeout(arrivalMs))
   app.onError(onError(deps.log))
-  app.route('/api', createApi(deps, options.version))
-  for (const { path, routes } of options.mounts) app.route(path, routes)
+  app.use('/api/*', shed(load, UNLIMITED))
+  app.route('/api', createApi(deps, version, load))
+  for (const { path, routes } of mounts) app.route(path, routes)
   return app
 }
 
@@ -63,9 +74,9 @@ export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>)
 }
 
 /** Every router of the API; what pages call of it is `shared/contract/api.ts`. */
-export function createApi(deps: Deps, version: string) {
+export function createApi(deps: Deps, version: string, load: Load = IDLE) {
   const routes = apiMiddleware(deps)
-    .route('/', systemRoutes(deps, version))
+    .route('/', systemRoutes({ ...deps, load }, version))
     .route('/', catalogueRoutes(deps))
     .route('/aws', presignRoutes(deps))
     .route('/artwork', artworkRoutes(deps))

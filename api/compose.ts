@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { composeIdentity, composeObjects, composePayments } from './engines.ts'
 import { DAILY, repeat, startJobs } from './jobs.ts'
 import { createJudging } from './judging/judging.ts'
+import { watchLoad } from './load.ts'
 import { contentSecurityPolicy } from './middleware/headers.ts'
 import { readPages } from './pages/files.ts'
 import { firstViews, loadDrawing } from './pages/first-view.ts'
@@ -103,7 +104,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
   opened.defer(() => stopping.abort())
   const all = opened.move()
   return {
-    app: createApp(deps, { version, mounts }),
+    app: createApp(deps, { version, mounts, load: watchLoad(stopping.signal) }),
     deps,
     start: () => {
       startJobs(deps, stopping.signal)

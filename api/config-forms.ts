@@ -68,10 +68,17 @@ export function checkEncryption(
     problems.push(
       `PUBLIC_URL=${shown(publicUrl)}: must begin with https://${isLive ? ' where keys are live' : ', but for a loopback address'}`,
     )
-  if (env.S3_ENDPOINT !== undefined && isPlain(env.S3_ENDPOINT, false))
-    problems.push(
-      `S3_ENDPOINT=${shown(env.S3_ENDPOINT)}: must begin with https://, but for a loopback address`,
-    )
+  // Inside, the shop may speak to its store as its network allows; customers' files go by the public address.
+  const [key, address] =
+    env.S3_PUBLIC_ENDPOINT === undefined
+      ? ['S3_ENDPOINT', env.S3_ENDPOINT]
+      : ['S3_PUBLIC_ENDPOINT', env.S3_PUBLIC_ENDPOINT]
+  for (const [name, url] of [
+    [key, address],
+    ['STRIPE_API_BASE', env.STRIPE_API_BASE],
+  ])
+    if (name !== undefined && url !== undefined && isPlain(url, false))
+      problems.push(`${name}=${shown(url)}: must begin with https://, but for a loopback address`)
 }
 
 function isPlain(address: string, isLoopbackPlain: boolean): boolean {

@@ -7,14 +7,14 @@ export const PIECES = [
     name: 'objects',
     marker: 'OBJECTS',
     keys: ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-    details: ['S3_REGION', 'S3_FORCE_PATH_STYLE'],
+    details: ['S3_REGION', 'S3_FORCE_PATH_STYLE', 'S3_PUBLIC_ENDPOINT'],
     standIn: true,
   },
   {
     name: 'payments',
     marker: 'PAYMENTS',
     keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
-    details: [],
+    details: ['STRIPE_API_BASE'],
     standIn: true,
   },
   {
@@ -60,13 +60,21 @@ export function checkMix(real: Map<string, boolean>, env: Environment, problems:
   }
 }
 
+/** Where the shop, and where its customers' pages, find the object store. */
+export const S3_ADDRESSES = ['S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT'] as const
+
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 /** Addresses of engines that cannot be meant. The database's is not repeated: it may hold a password. */
 export function checkAddresses(env: Environment, problems: string[]): void {
-  const { S3_ENDPOINT: s3, MONGODB_URI: mongo, AUTH0_DOMAIN: auth0 } = env
-  if (s3 !== undefined && !isWebAddress(s3))
-    problems.push(`S3_ENDPOINT=${shown(s3)}: is not an address like https://s3.example`)
+  const { MONGODB_URI: mongo, AUTH0_DOMAIN: auth0, STRIPE_API_BASE: stripe } = env
+  for (const key of S3_ADDRESSES) {
+    const address = env[key]
+    if (address !== undefined && !isWebAddress(address))
+      problems.push(`${key}=${shown(address)}: is not an address like https://s3.example`)
+  }
+  if (stripe !== undefined && !(isWebAddress(stripe) && new URL(stripe).origin === stripe.replace(/\/$/, '')))
+    problems.push(`STRIPE_API_BASE=${shown(stripe)}: is not an origin like https://api.stripe.com`)
   if (mongo !== undefined && !/^mongodb(\+srv)?:\/\//.test(mongo))
     problems.push('MONGODB_URI= does not begin with mongodb:// or mongodb+srv://')
   if (auth0 !== undefined && !/^[a-z0-9.-]+(:\d+)?$/i.test(auth0))

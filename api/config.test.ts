@@ -106,6 +106,25 @@ describe('configuration: fails closed', () => {
     })
   })
 
+  test('issue 10.1: a store inside a network has a second address, which pages are given', () => {
+    const inside = { S3_ENDPOINT: 'http://minio:9000', S3_PUBLIC_ENDPOINT: 'https://files.example/' }
+    expect(readConfig({ ...REAL, ...MONGO, ...inside }).s3).toMatchObject({
+      endpoint: 'http://minio:9000',
+      publicEndpoint: 'https://files.example',
+    })
+    const one = readConfig({ ...REAL, ...MONGO }).s3
+    expect(one?.publicEndpoint).toBe(one?.endpoint)
+  })
+
+  test('issue 10.1: the payment provider can be a test server', () => {
+    const at = (STRIPE_API_BASE: string) => readConfig({ ...REAL, ...MONGO, STRIPE_API_BASE }).stripe?.server
+    expect([at('http://127.0.0.1:12111'), at('https://stripe.example/'), at('')]).toEqual([
+      { protocol: 'http', host: '127.0.0.1', port: 12_111 },
+      { protocol: 'https', host: 'stripe.example', port: 443 },
+      undefined,
+    ])
+  })
+
   test('takes a named store beside real engines, and then faces the network', () => {
     const config = readConfig({ ...REAL, DATA: 'embedded', HOST: '0.0.0.0' })
     expect(config).toMatchObject({ mongo: null, demo: false, host: '0.0.0.0' })

@@ -12,7 +12,10 @@ export class ConfigError extends Error {
 }
 
 export interface S3Config {
+  /** Where the shop itself reaches it. */
   endpoint: string
+  /** Where customers' pages do; the same unless it is said. */
+  publicEndpoint: string
   region: string
   accessKeyId: string
   secretAccessKey: string
@@ -22,6 +25,8 @@ export interface StripeConfig {
   secretKey: string
   webhookSecret: string
   publishableKey: string
+  /** Where the provider's API is, when it is not Stripe's own: a test server's. */
+  server?: { protocol: 'http' | 'https'; host: string; port: number }
 }
 export interface Auth0Config {
   domain: string
@@ -172,6 +177,7 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
     s3: real.get('objects')
       ? {
           endpoint: text('S3_ENDPOINT').replace(/\/$/, ''),
+          publicEndpoint: text('S3_PUBLIC_ENDPOINT', text('S3_ENDPOINT')).replace(/\/$/, ''),
           region: text('S3_REGION', 'us-east-1'),
           accessKeyId: text('S3_ACCESS_KEY_ID'),
           secretAccessKey: text('S3_SECRET_ACCESS_KEY'),
@@ -183,6 +189,7 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
           secretKey: text('STRIPE_SECRET_KEY'),
           webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
           publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+          ...(env.STRIPE_API_BASE ? { server: serverOf(env.STRIPE_API_BASE) } : {}),
         }
       : null,
     auth0: real.get('identity')
@@ -190,6 +197,13 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
       : null,
     buckets: readBuckets(env, problems),
   }
+}
+
+/** An address as the provider's library takes it. */
+function serverOf(address: string): NonNullable<StripeConfig['server']> {
+  const { protocol, hostname, port } = new URL(URL.canParse(address) ? address : 'http://localhost')
+  const isPlain = protocol === 'http:'
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port || (isPlain ? 80 : 443)) }
 }
 
 /** What one bucket's rules allow must not hold for another's objects. */

@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import pino from 'pino'
 import { composeShop } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
+import type { Deps } from './deps.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
+import { objectProblems } from './engines-check/objects.ts'
 import { type Listening, listen } from './server.ts'
 import { StartError } from './start-error.ts'
 import { startFailure, welcome } from './start-texts.ts'
@@ -20,6 +22,15 @@ function version(): string {
   } catch {
     return 'unbuilt'
   }
+}
+
+/** A store that would lose artwork is refused before anything is entrusted to it; one that is silent may come yet. */
+async function refuseUnfit(deps: Deps, shutDown: Listening['shutDown']): Promise<void> {
+  if (deps.config.s3 === null) return
+  const problems = await objectProblems({ ...deps, publicUrl: deps.config.publicUrl })
+  if (problems.length === 0) return
+  await shutDown()
+  throw new StartError(problems.join('\n'))
 }
 
 async function main(): Promise<void> {
@@ -38,6 +49,7 @@ async function main(): Promise<void> {
     throw startFailure(error, config)
   })
   const { shutDown } = open
+  await refuseUnfit(shop.deps, shutDown)
   shop.start()
   console.log(welcome(config))
   let stopping = false

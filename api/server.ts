@@ -13,7 +13,7 @@ const REQUEST_MS = HOUR
 /** How often the log says that newcomers are turned away. */
 const DROPS_TOLD_MS = MINUTE
 /** What balancers ask. */
-const HEALTH = '/api/health'
+const ASKED_BY_BALANCERS: readonly string[] = ['/api/health', '/api/readyz']
 /** What requests in flight may themselves ask of the stand-ins behind this port. */
 const STAND_INS = /^\/(v1\/|objects\/|\.well-known\/|userinfo$)/
 
@@ -41,7 +41,7 @@ export function listen(
   const isRefused = ({ url }: Request) => {
     if (state === 'open') return false
     const { pathname } = new URL(url)
-    return state === 'draining' ? pathname === HEALTH : !STAND_INS.test(pathname)
+    return state === 'draining' ? ASKED_BY_BALANCERS.includes(pathname) : !STAND_INS.test(pathname)
   }
   const server = createAdaptorServer({
     fetch: (request, env) => (isRefused(request) ? closed() : shop.app.fetch(request, env)),

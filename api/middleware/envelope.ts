@@ -2,6 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { type Failure, failure } from '#api/failure.ts'
+import { RETRY_AFTER_SECONDS, StoreSilent } from '#api/store/silent.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 
 /** Gives an answer still to be made the shop's headers and the request's id. */
@@ -32,6 +33,11 @@ export function onError(log: Logger): ErrorHandler {
     if (error instanceof HTTPException && error.status in CODES) {
       const code = CODES[error.status] ?? 'bad_request'
       return refuse(c, failure(code, error.message || 'The request could not be read'))
+    }
+    if (error instanceof StoreSilent) {
+      log.error({ requestId: c.get('requestId'), err: error }, 'the store does not answer')
+      const silent = failure('unavailable', 'The shop cannot serve right now. Please try again in a moment.')
+      return refuse(c, { ...silent, retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     if (isCutOff(error)) return refuse(c, failure('bad_request', 'The request did not arrive whole'))
     log.error({ requestId: c.get('requestId'), err: error }, 'request failed')

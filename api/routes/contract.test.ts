@@ -9,8 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asked by the payment provider and by whoever prints, never by a page. */
-const NOT_OF_PAGES = ['POST /api/stripe/webhook', 'POST /api/orders/:id/status']
+/** Asked by the payment provider, by whoever prints and by what keeps the machine, never by a page. */
+const NOT_OF_PAGES = [
+  'POST /api/stripe/webhook',
+  'POST /api/orders/:id/status',
+  'GET /api/livez',
+  'GET /api/readyz',
+]
 
 test('§7: the API serves every call of the contract under its method and path, and no other but those of machines', () => {
   const app = createApp(shop.deps, { version: 'test', mounts: [] })

@@ -39,7 +39,7 @@ async function newOrder(): Promise<string> {
   return doc.orderId
 }
 const statusOf = async (orderId: string) =>
-  (await shop.deps.store.orders.find({ where: { orderId } }))[0]?.status
+  (await shop.deps.store.orders.find({})).find(order => order.orderId === orderId)?.status
 const ask = (status: string, more = {}) => JSON.stringify({ status, ...more })
 
 describe('D30 POST /api/orders/:id/status', () => {

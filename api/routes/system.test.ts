@@ -1,25 +1,34 @@
 import { pino } from 'pino'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { publicConfig, systemRoutes } from './system.ts'
 
-const state = { now: 0, pings: 0, up: true }
+const state = { now: 0, pings: 0, up: true, silent: false, late: 0, hasObjects: true }
 const logged: string[] = []
 const store = {
   ping: async () => {
     state.pings++
+    if (state.silent) await new Promise(() => {})
     if (!state.up) throw new Error('the disk is gone')
+  },
+}
+
+const objects = {
+  head: async () => {
+    if (!state.hasObjects) throw new Error('no bucket')
+    return null
   },
 }
 
 function routes() {
   const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
   const clock = { now: () => state.now }
-  return systemRoutes({ config: readConfig({}), artworkBase: '', clock, log, store }, 'test')
+  const load = { lateMs: () => state.late }
+  return systemRoutes({ config: readConfig({}), artworkBase: '', clock, log, store, objects, load }, 'test')
 }
 
 beforeEach(() => {
-  Object.assign(state, { now: 1_000_000, pings: 0, up: true })
+  Object.assign(state, { now: 1_000_000, pings: 0, up: true, silent: false, late: 0, hasObjects: true })
   logged.length = 0
 })
 
@@ -65,5 +74,34 @@ describe('GET /api/health', () => {
     state.up = true
     state.now += 1000
     expect((await api.request('/health')).status).toBe(200)
+  })
+
+  test('issue 10.1: a store that says nothing at all is told within two seconds', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    state.silent = true
+    const asked = routes().request('/health')
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect((await asked).status).toBe(503)
+  })
+})
+
+describe('issue 10.5: probes', () => {
+  test('a process lives whatever its engines do, and asks nothing of them', async () => {
+    Object.assign(state, { up: false, hasObjects: false, late: 60_000 })
+    expect((await routes().request('/livez')).status).toBe(200)
+    expect(state.pings).toBe(0)
+  })
+
+  test.each([
+    [{}, 200, undefined],
+    [{ up: false }, 503, 'store'],
+    [{ hasObjects: false }, 503, 'objects'],
+    [{ late: 5_000 }, 503, 'overloaded'],
+  ])('is ready as its engines and its load are: %j is %i, for want of %s', async (how, status, reason) => {
+    Object.assign(state, how)
+    const answer = await routes().request('/readyz')
+    const body = (await answer.json()) as { details?: { reason?: string } }
+    expect([answer.status, body.details?.reason]).toEqual([status, reason])
   })
 })

@@ -80,7 +80,11 @@ export async function finishRequest(
 /** Removes records older than 90 days (freed ones at once), `limit` at most; returns how many. */
 export async function sweepRequests(store: Store, clock: Clock, limit = 1000): Promise<number> {
   const before = new Date(clock.now() - KEPT_MS).toISOString()
-  const old = await store.idempotency.find({ where: { createdAt: { lt: before } }, limit })
+  const old = await store.idempotency.find({
+    where: { createdAt: { lt: before } },
+    sort: { field: 'createdAt', direction: 'asc' },
+    limit,
+  })
   for (const { _id } of old) await store.idempotency.remove(_id)
   return old.length
 }

@@ -10,10 +10,11 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   artworks: [['owner', 'createdAt'], ['createdAt'], ['overdueBytes']],
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
   carts: [['owner']],
-  checkouts: [['owner', 'createdAt'], ['state']],
+  checkouts: [['owner', 'createdAt'], ['owner', 'state'], ['state']],
   openCheckouts: [],
   sessions: [['checkoutId']],
   orders: [
+    ['createdAt'],
     ['owner', 'createdAt'],
     ['owner', 'searchId'],
     ['owner', 'status', 'createdAt'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countDoc } from './contract/subject.ts'
 import { sqliteSubject } from './sqlite/subject.ts'
-import { walk } from './walk.ts'
+import { walk, walkFrom } from './walk.ts'
 
 describe('walking through a collection', () => {
   test('visits each document that matches once, in pages of any size, whatever is done with the visited ones', async () => {
@@ -26,4 +26,29 @@ describe('walking through a collection', () => {
     )
     await subject.dispose()
   })
+})
+
+test('issue 10.1: a walk along an index visits each once, in order, in pages of any size, however many stand at one value', async () => {
+  const days = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 25 })
+  const subject = sqliteSubject()
+  const { pageViews } = subject.store
+  await fc.assert(
+    fc.asyncProperty(
+      days,
+      fc.constantFrom('', 'b', 'e'),
+      fc.integer({ min: 1, max: 7 }),
+      async (all, from, size) => {
+        for (const { _id } of await pageViews.find({})) await pageViews.remove(_id)
+        const docs = all.map((day, at) => ({ ...countDoc(`page ${at}`, 0), day }))
+        for (const doc of docs) await pageViews.insert(doc)
+        const visited: string[] = []
+        for await (const { day, _id } of walkFrom(pageViews, 'day', from, size)) visited.push(`${day} ${_id}`)
+        const expected = docs.filter(({ day }) => day >= from).map(({ day, _id }) => `${day} ${_id}`)
+        expect(visited.toSorted()).toEqual(expected.toSorted())
+        expect(visited.map(each => each[0])).toEqual(visited.map(each => each[0]).toSorted())
+      },
+    ),
+    { numRuns: 60 },
+  )
+  await subject.dispose()
 })

@@ -3,6 +3,35 @@ import type { Collection, Doc, Query } from './collection.ts'
 const PAGE = 500
 
 /**
+ * Every document whose text field is `from` or later, in the field's order, each once. For ranges over an index: a walk by
+ * ids would read the whole collection to find them (issue 10.1). The field may not change meanwhile.
+ */
+export async function* walkFrom<T extends Doc, F extends keyof T & string>(
+  collection: Pick<Collection<T>, 'find'>,
+  field: F,
+  from: string,
+  pageSize = PAGE,
+): AsyncGenerator<T> {
+  let last = from
+  /** Those of the page before that stand at its last value: nothing tells them from the next but their ids. */
+  let seen = new Set<string>()
+  for (;;) {
+    const limit = pageSize + seen.size
+    const page: T[] = await collection.find({
+      where: { [field]: { gte: last } },
+      sort: { field, direction: 'asc' },
+      limit,
+    })
+    for (const doc of page) if (!seen.has(doc._id)) yield doc
+    if (page.length < limit) return
+    const top = String(page.at(-1)?.[field])
+    const atTop = page.filter(doc => doc[field] === top).map(({ _id }) => _id)
+    seen = new Set(top === last ? [...seen, ...atTop] : atTop)
+    last = top
+  }
+}
+
+/**
  * Every document that matches, read in pages by `_id`: however many there are, and however what is done with one
  * changes what matches, each is visited once. Ones added behind the walk wait for the next.
  */

@@ -8,6 +8,8 @@ import { composeShop, type Shop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen } from '#api/server.ts'
+import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
+import { explainQueries } from './explained.ts'
 
 export type CallInit = RequestInit & { token?: string; json?: unknown }
 
@@ -57,12 +59,15 @@ export async function openTestShop(
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
   const config = readConfig({
     SIGN_UPS_AN_HOUR: '1000000',
+    ...(MONGODB_TEST_URI ? onMongo(MONGODB_TEST_URI, port) : {}),
     ...env,
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   })
   const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
+  if (config.mongo) explainOnMongo(shop.deps.store, config.mongo)
+  else explainQueries(shop.deps.store, dataDir)
   const open = await listen(shop, port, config.host)
   return {
     app: shop.app,
@@ -73,6 +78,7 @@ export async function openTestShop(
     close: async (drainMs = 0) => {
       await open.shutDown(drainMs)
       rmSync(dataDir, { recursive: true, force: true })
+      if (config.mongo) await dropDatabase(config.mongo)
     },
   }
 }

@@ -54,7 +54,11 @@ export async function drainPaymentEvents(
 /** Deletes events that were done over 30 days ago, `limit` at most; returns how many. What waits stays. */
 export async function sweepEvents(store: Store, clock: Clock, limit = 1000): Promise<number> {
   const before = new Date(clock.now() - KEPT_MS).toISOString()
-  const old = await store.events.find({ where: { doneAt: { lt: before } }, limit })
+  const old = await store.events.find({
+    where: { doneAt: { lt: before } },
+    sort: { field: 'doneAt', direction: 'asc' },
+    limit,
+  })
   for (const { _id } of old) await store.events.remove(_id)
   return old.length
 }

@@ -6,7 +6,7 @@ import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
-import { walk } from '#api/store/walk.ts'
+import { walkFrom } from '#api/store/walk.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { drainPaymentEvents } from './payment-events.ts'
 
@@ -50,7 +50,7 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
   const { store, payments: books, clock } = deps
   const since = clock.now() - days * DAY
   const payments = await collect(books.payments(since - SESSION_MS), ({ checkoutId }) => checkoutId !== null)
-  const orders = await collect(walk(store.orders, { createdAt: { gte: iso(since) } }))
+  const orders = await collect(walkFrom(store.orders, 'createdAt', iso(since)))
   const refunds = await collect(books.refunds(since))
   const recent = payments.filter(({ createdAt }) => createdAt >= since)
   return {

@@ -2,9 +2,9 @@ import type { Deps } from '#api/deps.ts'
 import type { OpenUpload } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { multipartOf } from '#api/services/artwork/uploads.ts'
-import type { Query } from '#api/store/collection.ts'
+import type { ArtworkUploadDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
-import { walk } from '#api/store/walk.ts'
+import { walk, walkFrom } from '#api/store/walk.ts'
 import { MINUTE } from '#shared/time.ts'
 import { UNCLAIMED_MS, UNUSED_MS } from './fate.ts'
 
@@ -25,7 +25,7 @@ export async function cleanUploads(deps: UploadCleaning & Pick<Deps, 'clock' | '
     startedAt <= clock.now() - UNCLAIMED_MS &&
     (await store.artworkUploads.find({ where: { uploadId }, limit: 1 })).length === 0
   const work = async () =>
-    (await deleteUploadRecords(deps, { touchedAt: { lte: before } })) + (await endUploads(deps, isStray))
+    (await deleteUploads(deps, touchedUntil(store, before))) + (await endUploads(deps, isStray))
   const done = await withLease(store, 'clean uploads', ids.uuid(), LEASE_MS, clock, work)
   return done?.result ?? 0
 }
@@ -53,13 +53,25 @@ async function endUploads(
   return ended
 }
 
-/** Ends the uploads that are asked for and forgets them; one that fails is left for the next round. */
-export async function deleteUploadRecords(
+/** Uploads nobody went on with after `before` (ISO), longest ago first. */
+async function* touchedUntil({ artworkUploads }: Deps['store'], before: string) {
+  for await (const doc of walkFrom(artworkUploads, 'touchedAt', '')) {
+    if (doc.touchedAt > before) return
+    yield doc
+  }
+}
+
+/** Ends all uploads of a person and forgets them. */
+export const deleteUploadsOf = (deps: UploadCleaning, owner: string): Promise<number> =>
+  deleteUploads(deps, walk(deps.store.artworkUploads, { owner }))
+
+/** Ends uploads and forgets them; one that fails is left for the next round. */
+async function deleteUploads(
   { store, objects, log }: UploadCleaning,
-  where: NonNullable<Query['where']>,
+  uploads: AsyncIterable<ArtworkUploadDoc>,
 ): Promise<number> {
   let forgotten = 0
-  for await (const doc of walk(store.artworkUploads, where)) {
+  for await (const doc of uploads) {
     try {
       const upload = multipartOf(doc)
       if (upload) await objects.abortMultipart(upload)

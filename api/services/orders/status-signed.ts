@@ -21,7 +21,11 @@ export async function admitSigned(
 
 /** Deletes signatures that are too old to be sent again, `limit` at most; returns how many. */
 export async function sweepSignatures(store: Store, clock: Clock, limit = 1000): Promise<number> {
-  const old = await store.signatures.find({ where: { expiresAt: { lt: clock.now() } }, limit })
+  const old = await store.signatures.find({
+    where: { expiresAt: { lt: clock.now() } },
+    sort: { field: 'expiresAt', direction: 'asc' },
+    limit,
+  })
   for (const { _id } of old) await store.signatures.remove(_id)
   return old.length
 }

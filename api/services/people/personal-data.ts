@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { PREVIEW_TYPE } from '#api/services/artwork/artwork.ts'
 import { type ClosingDeps, endOpening, withCart } from '#api/services/checkout/closing.ts'
 import { removeArtwork } from '#api/services/cleaning/cleaning.ts'
-import { deleteUploadRecords, endUploadsOf } from '#api/services/cleaning/uploads.ts'
+import { deleteUploadsOf, endUploadsOf } from '#api/services/cleaning/uploads.ts'
 import { artworkUsers } from '#api/services/cleaning/use.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
@@ -75,7 +75,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<v
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
   await deleteCheckouts(deps, owner)
   await deletePointer(deps, `${owner}/${MAIN_CART}`)
-  await deleteUploadRecords(deps, { owner })
+  await deleteUploadsOf(deps, owner)
   await endUploadsOf(deps, owner)
   await deleteArtworks(deps, owner)
   const answers = await store.idempotency.find({

@@ -4,46 +4,149 @@ import { textOrder } from './model.ts'
 export type Command = Record<string, unknown>
 type Stored = Map<string, Uint8Array>
 
-const GREETING = {
+/** Bytes of one document, as MongoDB has it. */
+const MAX_BSON_BYTES = 16 * 1024 * 1024
+
+/** The greeting of the primary of a set of one, with sessions, so that the driver tries writes again. */
+const greeting = (address: string): Command => ({
   ok: 1,
   helloOk: true,
+  setName: 'stand-in',
+  setVersion: 1,
+  hosts: [address],
+  me: address,
+  primary: address,
   isWritablePrimary: true,
+  secondary: false,
+  logicalSessionTimeoutMinutes: 30,
   minWireVersion: 0,
   maxWireVersion: 21,
-  maxBsonObjectSize: 16_777_216,
+  maxBsonObjectSize: MAX_BSON_BYTES,
   maxMessageSizeBytes: 48_000_000,
   maxWriteBatchSize: 100_000,
+})
+
+/** An answer, and whether the connection closes instead of giving it. */
+export interface Answered {
+  reply: Command
+  closes: boolean
 }
 
 /** Answers commands over collections in memory; an unknown command gets MongoDB's own error for it. */
-export function mongoCommands(): (command: Command) => Command {
+export function mongoCommands(address: string): (command: Command) => Answered {
   const collections = new Map<string, Stored>()
+  const written = new Map<string, Command>()
+  const cursors = openCursors()
+  const faults = failPoints()
   const stored = (command: Command, name: unknown): Stored => {
     const key = `${command.$db}.${name}`
     const found = collections.get(key) ?? new Map()
     collections.set(key, found)
     return found
   }
+
+  function run(verb: string, command: Command): Command {
+    if (verb === 'hello' || verb === 'ismaster') return greeting(address)
+    if (verb === 'getMore') return cursors.more(command)
+    const handle = HANDLERS[verb]
+    if (!handle) return fault(59, `no such command: '${verb}'`)
+    const reply = handle(stored(command, command[verb]), command)
+    return { ok: 1, ...('cursor' in reply ? cursors.begun(reply, command) : reply) }
+  }
+
+  /** A write that came before under its session and number is answered as it was, and not done again. */
+  function once(verb: string, command: Command): Command {
+    const { lsid, txnNumber } = command
+    if (txnNumber === undefined) return run(verb, command)
+    const name = `${BSON.EJSON.stringify(lsid as Command)} ${txnNumber}`
+    const reply = written.get(name) ?? run(verb, command)
+    written.set(name, reply)
+    return reply
+  }
+
   return command => {
     const [verb = ''] = Object.keys(command)
-    const handle = HANDLERS[verb]
-    if (handle) return { ok: 1, ...handle(stored(command, command[verb]), command) }
-    return { ok: 0, code: 59, codeName: 'CommandNotFound', errmsg: `no such command: '${verb}'` }
+    if (verb === 'configureFailPoint') return { reply: faults.set(command), closes: false }
+    const failing = faults.of(verb)
+    if (failing?.errorCode) return { reply: failed(failing.errorCode), closes: false }
+    return { reply: once(verb, command), closes: failing?.closeConnection ?? false }
   }
 }
 
+const fault = (code: number, errmsg: string): Command => ({ ok: 0, code, errmsg })
+
+/** As MongoDB labels what a driver may try again. */
+const failed = (code: number): Command => ({
+  ...fault(code, 'failCommand'),
+  errorLabels: ['RetryableWriteError'],
+})
+
+interface FailData {
+  failCommands: string[]
+  /** The command is not done. */
+  errorCode?: number
+  /** The command is done, and nobody hears of it. */
+  closeConnection?: boolean
+}
+
+/** MongoDB's own way to make commands fail, as far as tests of ours ask for it: `failCommand`, so many times. */
+function failPoints() {
+  let left = 0
+  let data: FailData = { failCommands: [] }
+  return {
+    set({ mode, data: next }: Command): Command {
+      left = typeof mode === 'object' ? Number((mode as { times: number }).times) : 0
+      data = (next as FailData | undefined) ?? { failCommands: [] }
+      return { ok: 1 }
+    },
+    of(verb: string): FailData | null {
+      if (left === 0 || !data.failCommands.includes(verb)) return null
+      left--
+      return data
+    },
+  }
+}
+
+/** Answers come in batches far smaller than MongoDB's, so that the driver has to ask for more. */
+const BATCH = 3
+
+function openCursors() {
+  const rest = new Map<string, { ns: string; docs: Command[] }>()
+  let last = 0n
+  const cut = (ns: string, docs: Command[], batch: 'firstBatch' | 'nextBatch') => {
+    const id = docs.length > BATCH ? ++last : 0n
+    if (id > 0n) rest.set(String(id), { ns, docs: docs.slice(BATCH) })
+    return { cursor: { id: BSON.Long.fromBigInt(id), ns, [batch]: docs.slice(0, BATCH) } }
+  }
+  return {
+    begun({ cursor, ...reply }: Command, { singleBatch }: Command): Command {
+      const { ns, firstBatch } = cursor as { ns: string; firstBatch: Command[] }
+      return singleBatch ? { cursor, ...reply } : { ...cut(ns, firstBatch, 'firstBatch'), ...reply }
+    },
+    more({ getMore }: Command): Command {
+      const id = String(getMore)
+      const found = rest.get(id)
+      rest.delete(id)
+      return found ? { ok: 1, ...cut(found.ns, found.docs, 'nextBatch') } : fault(43, 'cursor not found')
+    },
+  }
+}
+
+const TOO_LARGE = { index: 0, code: 10_334, errmsg: 'BSONObj size is too large' }
+
 const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
-  hello: () => GREETING,
-  ismaster: () => GREETING,
   ping: () => ({}),
   endSessions: () => ({}),
+  killCursors: () => ({}),
   createIndexes: () => ({}),
   insert: (docs, { documents }) => {
     const [doc = {}] = documents as Command[]
     const id = String(doc._id)
     if (docs.has(id))
       return { n: 0, writeErrors: [{ index: 0, code: 11_000, errmsg: 'E11000 duplicate key' }] }
-    docs.set(id, BSON.serialize(doc))
+    const bytes = BSON.serialize(doc)
+    if (bytes.length > MAX_BSON_BYTES) return { n: 0, writeErrors: [TOO_LARGE] }
+    docs.set(id, bytes)
     return { n: 1 }
   },
   update: (docs, { updates }) => {
@@ -51,7 +154,9 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     const [found] = matching(docs, q)
     const id = String(found?._id ?? q._id)
     if (!found && !upsert) return { n: 0, nModified: 0 }
-    docs.set(id, BSON.serialize({ _id: id, ...u }))
+    const bytes = BSON.serialize({ _id: id, ...u })
+    if (bytes.length > MAX_BSON_BYTES) return { n: 0, nModified: 0, writeErrors: [TOO_LARGE] }
+    docs.set(id, bytes)
     return found ? { n: 1, nModified: 1 } : { n: 1, nModified: 0, upserted: [{ index: 0, _id: id }] }
   },
   findAndModify: (docs, { query = {}, update = {}, new: isNew }) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { BSON } from 'mongodb'
-import type { Command } from './mongo-commands.ts'
+import type { Answered, Command } from './mongo-commands.ts'
 import { mongoCommands } from './mongo-commands.ts'
 
 const OP_REPLY = 1
@@ -10,27 +10,51 @@ const OP_QUERY = 2004
 const OP_MSG = 2013
 const HEADER = 16
 
-/** Speaks as much of MongoDB's wire protocol as our adapter makes the real driver ask for; keeps all in memory. */
-export async function startMongoStandIn(): Promise<{ uri: string; stop(): Promise<void> }> {
-  const run = mongoCommands()
+/**
+ * Speaks as much of MongoDB's wire protocol as our adapter makes the real driver ask for; keeps all in memory. `onCommand`
+ * is told of each command as it comes.
+ */
+export async function startMongoStandIn(
+  onCommand: (command: Command) => void = () => {},
+): Promise<{ uri: string; stop(): Promise<void> }> {
+  let answers: ReturnType<typeof mongoCommands> | null = null
+  const run = (command: Command): Answered => {
+    onCommand(command)
+    answers ??= mongoCommands(`127.0.0.1:${port()}`)
+    return answers(command)
+  }
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()))
-    let pending = Buffer.alloc(0)
+    const chunks: Buffer[] = []
+    let held = 0
+    let needed = HEADER
     socket.on('data', chunk => {
-      pending = Buffer.concat([pending, chunk])
-      while (pending.length >= HEADER && pending.length >= pending.readInt32LE(0)) {
-        const length = pending.readInt32LE(0)
-        socket.write(answer(pending.subarray(0, length), run))
-        pending = pending.subarray(length)
+      chunks.push(chunk)
+      held += chunk.length
+      // A document of 16 MB comes in hundreds of pieces: they are put together once.
+      while (held >= needed) {
+        const bytes = Buffer.concat(chunks.splice(0))
+        const length = bytes.readInt32LE(0)
+        needed = Math.max(length, HEADER)
+        chunks.push(bytes)
+        if (held < needed) break
+        const reply = answer(bytes.subarray(0, length), run)
+        if (reply === null) return void socket.destroy()
+        socket.write(reply)
+        chunks.splice(0, chunks.length, bytes.subarray(length))
+        held -= length
+        needed = HEADER
       }
     })
   })
+  const port = () => {
+    const address = server.address()
+    return typeof address === 'object' && address ? address.port : 0
+  }
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
   return {
-    uri: `mongodb://127.0.0.1:${port}`,
+    uri: `mongodb://127.0.0.1:${port()}`,
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       await once(server.close(), 'close')
@@ -38,7 +62,8 @@ export async function startMongoStandIn(): Promise<{ uri: string; stop(): Promis
   }
 }
 
-function answer(message: Buffer, run: (command: Command) => Command): Buffer {
+/** Null where the connection closes instead. */
+function answer(message: Buffer, run: (command: Command) => Answered): Buffer | null {
   const opcode = message.readInt32LE(12)
   const body = message.subarray(HEADER)
   // Only the driver's first greeting still comes as OP_QUERY: flags, name, skip and limit before the document.
@@ -46,10 +71,11 @@ function answer(message: Buffer, run: (command: Command) => Command): Buffer {
     const document = body.subarray(body.indexOf(0, 4) + 1 + 8)
     const reply = Buffer.alloc(20)
     reply.writeInt32LE(1, 16)
-    return frame(OP_REPLY, message, reply, run(parse(document)))
+    return frame(OP_REPLY, message, reply, run(parse(document)).reply)
   }
   if (opcode !== OP_MSG || body[4] !== 0) throw new Error(`Unknown message: ${opcode}`)
-  return frame(OP_MSG, message, Buffer.alloc(5), run(parse(body.subarray(5))))
+  const { reply, closes } = run(parse(body.subarray(5)))
+  return closes ? null : frame(OP_MSG, message, Buffer.alloc(5), reply)
 }
 
 const parse = (bytes: Buffer): Command => BSON.deserialize(bytes.subarray(0, bytes.readInt32LE(0)))

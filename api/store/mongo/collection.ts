@@ -5,6 +5,7 @@ import { incremented, namesOf } from '#api/store/increment.ts'
 import { plan } from '#api/store/query.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
 import { fieldPath, filterOf, sortOf } from './filter.ts'
+import { heard } from './heard.ts'
 
 /** A document as MongoDB keeps it. */
 export interface Envelope {
@@ -18,12 +19,20 @@ const DUPLICATE = 11_000
 /** One MongoDB collection; `open` returns it, or throws once the store is closed. */
 export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envelope>): Collection<T> {
   const read = async (id: string) => {
-    const found = await open().findOne({ _id: id })
+    const found = await heard(() => open().findOne({ _id: id }))
+    return found && (found.doc as T)
+  }
+  /**
+   * What a compare-and-set begins from: the primary's own newest, be it with a majority yet or not. Of what a majority has
+   * a writer who just lost would read the same again, and lose again, for as long as the set lags (issue 10.1).
+   */
+  const newest = async (id: string) => {
+    const found = await heard(() => open().findOne({ _id: id }, { readConcern: { level: 'local' } }))
     return found && { rev: found.rev, doc: found.doc as T }
   }
   const insert = async (doc: T): Promise<boolean> => {
     try {
-      await open().insertOne({ _id: doc._id, rev: firstRevision(), doc })
+      await heard(() => open().insertOne({ _id: doc._id, rev: firstRevision(), doc }))
       return true
     } catch (error) {
       if (error instanceof MongoServerError && error.code === DUPLICATE) return false
@@ -31,16 +40,18 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
     }
   }
   const replace = async (rev: number, doc: T): Promise<boolean> => {
-    const { matchedCount } = await open().replaceOne({ _id: doc._id, rev }, { rev: rev + 1, doc })
+    const { matchedCount } = await heard(() =>
+      open().replaceOne({ _id: doc._id, rev }, { rev: rev + 1, doc }),
+    )
     return matchedCount === 1
   }
 
   return {
-    get: async id => (await read(id))?.doc ?? null,
+    get: read,
     insert,
     update: (id, fn) =>
       untilWon(id, async () => {
-        const row = await read(id)
+        const row = await newest(id)
         if (!row) return null
         const next = await fn(row.doc)
         if (next === null) return row.doc
@@ -48,7 +59,7 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
       }),
     upsert: (id, fn) =>
       untilWon(id, async () => {
-        const row = await read(id)
+        const row = await newest(id)
         const next = sameId(id, await fn(row?.doc ?? null))
         return (await (row ? replace(row.rev, next) : insert(next))) ? next : 'lost'
       }),
@@ -57,19 +68,17 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
       // Lost only where the document was made, or removed, between the two.
       return untilWon(fresh._id, async () => {
         const options = { returnDocument: 'after' } as const
-        const found = await open().findOneAndUpdate(
-          { _id: fresh._id },
-          { $inc: { ...$inc, rev: 1 } },
-          options,
+        const found = await heard(() =>
+          open().findOneAndUpdate({ _id: fresh._id }, { $inc: { ...$inc, rev: 1 } }, options),
         )
         if (found) return found.doc as T
         const first = incremented(fresh, steps)
         return (await insert(first)) ? first : 'lost'
       })
     },
-    remove: async id => (await open().deleteOne({ _id: id })).deletedCount === 1,
-    find: query => find<T>(open(), query),
-    count: async query => open().countDocuments(filterOf(plan(query).conditions)),
+    remove: async id => (await heard(() => open().deleteOne({ _id: id }))).deletedCount === 1,
+    find: query => heard(() => find<T>(open(), query)),
+    count: query => heard(() => open().countDocuments(filterOf(plan(query).conditions))),
   }
 }
 

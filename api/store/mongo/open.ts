@@ -7,6 +7,24 @@ import type { Store } from '#api/store/store.ts'
 import type { Envelope } from './collection.ts'
 import { mongoCollection } from './collection.ts'
 import { fieldPath } from './filter.ts'
+import { heard } from './heard.ts'
+
+/**
+ * How long MongoDB may be silent, in milliseconds. The driver tries a command once more, and waits for a primary before
+ * each try, so that a request fails within twice `socket` and never holds its caller longer than 8 s (issue 10.1).
+ */
+export interface MongoPatience {
+  /** Until a primary is found. */
+  selection: number
+  /** Between two bytes of an answer. */
+  socket: number
+  /** For a free connection of the pool. */
+  queue: number
+}
+
+export const PATIENCE: MongoPatience = { selection: 3_500, socket: 3_500, queue: 3_500 }
+/** At the start it may still be coming up. */
+const START_SELECTION_MS = 10_000
 
 /** A write counts once a majority of the set has it, and only such writes are read. */
 const OPTIONS: MongoClientOptions = {
@@ -15,17 +33,25 @@ const OPTIONS: MongoClientOptions = {
   readConcern: { level: 'majority' },
   readPreference: 'primary',
   ignoreUndefined: true,
-  serverSelectionTimeoutMS: 10_000,
+}
+
+interface MongoPlace {
+  uri: string
+  dbName: string
+  patience?: MongoPatience
 }
 
 /** Connects to a MongoDB replica set or cluster and makes what indexes are missing; throws when it is not there. */
-export async function openMongoStore({ uri, dbName }: { uri: string; dbName: string }): Promise<Store> {
-  const client = new MongoClient(uri, OPTIONS)
-  const db = client.db(dbName)
-  await makeIndexes(db).catch(async error => {
-    await client.close()
-    throw error
+export async function openMongoStore({ uri, dbName, patience = PATIENCE }: MongoPlace): Promise<Store> {
+  await makeIndexesAt(uri, dbName)
+  const client = new MongoClient(uri, {
+    ...OPTIONS,
+    serverSelectionTimeoutMS: patience.selection,
+    connectTimeoutMS: patience.socket,
+    socketTimeoutMS: patience.socket,
+    waitQueueTimeoutMS: patience.queue,
   })
+  const db = client.db(dbName)
   let open = true
   // The driver would connect anew by itself.
   const whileOpen = (): Db => {
@@ -36,16 +62,23 @@ export async function openMongoStore({ uri, dbName }: { uri: string; dbName: str
     ...openCollections(<T extends Doc>(name: CollectionName) =>
       mongoCollection<T>(() => whileOpen().collection<Envelope>(name)),
     ),
-    ping: async () => {
-      const pings = whileOpen().collection<Envelope>('pings')
-      await pings.replaceOne({ _id: 'ping' }, { rev: 0, doc: {} }, { upsert: true })
-      await pings.findOne({ _id: 'ping' })
-    },
+    ping: () =>
+      heard(async () => {
+        const pings = whileOpen().collection<Envelope>('pings')
+        await pings.replaceOne({ _id: 'ping' }, { rev: 0, doc: {} }, { upsert: true })
+        await pings.findOne({ _id: 'ping' })
+      }),
     close: async () => {
       open = false
       await client.close()
     },
   }
+}
+
+/** With a patience of its own: an index over many documents takes longer than any answer may. */
+async function makeIndexesAt(uri: string, dbName: string): Promise<void> {
+  await using client = new MongoClient(uri, { ...OPTIONS, serverSelectionTimeoutMS: START_SELECTION_MS })
+  await makeIndexes(client.db(dbName))
 }
 
 async function makeIndexes(db: Db): Promise<void> {

@@ -1,0 +1,21 @@
+import type { MiddlewareHandler } from 'hono'
+import { failure } from '#api/failure.ts'
+import type { Load } from '#api/load.ts'
+import type { ApiEnv } from './context.ts'
+import { refuse } from './envelope.ts'
+
+/** From so many milliseconds of waiting on, newcomers are sent away: those in front are answered within two seconds. */
+export const TOO_LATE_MS = 800
+const RETRY_AFTER_SECONDS = 2
+
+/**
+ * Sends calls away with 503 and a time to come back while this process is late (issue 10.5): what cannot be answered in time costs
+ * nothing more then. Devices try again by themselves. Probes and the payment provider's word always pass.
+ */
+export function shed(load: Load, always: ReadonlySet<string>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (load.lateMs() < TOO_LATE_MS || always.has(c.req.path)) return next()
+    const busy = failure('unavailable', 'The shop is very busy. Please try again in a moment.')
+    return refuse(c, { ...busy, retryAfterSeconds: RETRY_AFTER_SECONDS })
+  }
+}
