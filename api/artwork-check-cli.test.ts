@@ -35,7 +35,8 @@ const BY_NODE = [process.execPath, 'api/artwork-check-cli.ts']
 async function printed(args: string[], input = '', [program = '', ...before] = BY_NODE): Promise<string> {
   const options = { maxBuffer: 64 << 20, cwd: new URL('..', import.meta.url) }
   const running = run(program, [...before, ...args], options)
-  running.child.stdin?.end(input)
+  // A command that is called wrongly ends before it has read what it is given.
+  running.child.stdin?.on('error', () => undefined).end(input)
   return (await running).stdout
 }
 
