@@ -23,7 +23,7 @@ describe('what code and tests cite', () => {
     expect(lost).toEqual([])
   })
 
-  test('can be found: five pieces, each with its points in order', () => {
+  test('can be found: the pieces, each with its points in order', () => {
     const counts = [...citable.issues].map(([piece, points]) => [piece, [...points].join(' ')])
     const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1).join(' ')
     expect(counts).toEqual([
@@ -34,6 +34,7 @@ describe('what code and tests cite', () => {
       ['5', upTo(7)],
       ['6', upTo(42)],
       ['8', upTo(9)],
+      ['9', upTo(7)],
     ])
   })
 })

@@ -23,7 +23,7 @@ export interface NamedMutation {
 }
 
 /** Looked at for its name first: copying what else it may hold costs more than refusing it (issue 6.1). */
-const sentMutation = z
+export const sentMutation = z
   .custom<SentMutation>(
     sent => typeof sent === 'object' && sent !== null && 'mid' in sent && uuid.safeParse(sent.mid).success,
     'names no mutation',
