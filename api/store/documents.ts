@@ -6,7 +6,7 @@ import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkRef, ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
-import type { ActOutcome } from '#shared/contract/booth.ts'
+import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
 import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
@@ -249,7 +249,7 @@ export interface OrderDoc extends Doc, Tracked {
   /** The day what is shipped of it arrives. */
   arrives?: Day
   /** Of a booth order: its ticket, the person who claimed it, and how it was paid outside the provider (D49). */
-  booth?: { ticketId: string; offerId: string; outside?: TicketSaleDoc['outside'] & { cents: number } }
+  booth?: { ticketId: string; offerId: string; outside?: TicketMoney['outside'] & { cents: number } }
   claimedBy?: string | null
 }
 
@@ -359,7 +359,13 @@ export interface TicketDoc extends Doc {
   slots: Record<TicketSlot, ArtworkRef>
   /** The act that is deciding about the sale: nothing else may begin. */
   closing: string | null
-  sale: TicketSaleDoc | null
+  /** What it asks for, so that it comes to its end without its tablet. */
+  closingAct: ClosingAct | null
+  sale: TicketMoney | null
+  /** Money beyond the one sale; each becomes a surplus record (B2). */
+  surpluses: TicketMoney[]
+  /** Of the money last decided about whose order or surplus record may not stand yet. */
+  unfinished: string | null
   /** The act that cancelled it. */
   cancelled: string | null
   claimedBy: string | null
@@ -376,18 +382,22 @@ export interface TicketDoc extends Doc {
   lastDay: string
 }
 
-/** The one sale of a ticket; `orderKey` is its order's `_id`. */
-export interface TicketSaleDoc {
+/** Money received for a ticket. */
+export interface TicketMoney {
   via: 'provider' | 'outside'
+  /** The offer that was paid. */
   offerId: string
   /** Session or act. */
   ref: string
-  orderKey: string
   cents: number
+  /** ISO time. */
   at: string
-  /** Of a sale outside. */
+  /** Of money taken outside the provider. */
   outside?: { method: OutsideMethod; reference: string; by: string }
 }
+
+/** An act that closes a ticket's open page before it is through. */
+export type ClosingAct = Extract<BoothAct, { kind: 'taken' | 'cancel' }>
 
 /** `_id` follows from its bytes: equal offers are one record, which never changes (B5). */
 export interface OfferDoc extends Doc {

@@ -34,7 +34,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   unclaimedBytes: [],
   facts: [],
   boothKeys: [['staff']],
-  tickets: [['staff', 'rev'], ['claimedBy'], ['updatedAt']],
+  tickets: [['staff', 'rev'], ['claimedBy'], ['updatedAt'], ['closing'], ['unfinished']],
   ticketTokens: [['ticketId']],
   offers: [['ticketId']],
   surpluses: [['ticketId'], ['staff'], ['state']],

@@ -11,6 +11,7 @@ import {
   startUploadRequest,
   type UploadedParts,
 } from './artwork-upload.ts'
+import type { Rights } from './booth.ts'
 import {
   artworkQuery,
   type CartQuote,
@@ -89,6 +90,7 @@ export const API = {
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
   'POST /api/users': { body: userRequest, answer: is<z.output<typeof userRequest>> },
   'GET /api/users/me': { answer: is<PersonalData> },
+  'GET /api/users/rights': { answer: is<Rights> },
   'DELETE /api/users/me': { answer: is<{ ok: true }> },
   'POST /api/users/contact-us': { body: contactRequest, answer: is<{ ok: true }> },
   'POST /api/analytics/page-view': { body: pageViewRequest, answer: is<null> },
