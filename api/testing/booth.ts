@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { emptyTicket } from '#api/services/booth/tickets.ts'
+import { emptyTicket } from '#api/services/booth/heard.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { toCents } from '#shared/money/cents.ts'
 import type { Selection } from '#shared/pricing/types.ts'

@@ -10,7 +10,10 @@ import type { OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_OFFER_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
+import { type TicketPatch, text } from './ticket-patch.ts'
 import { artworkSlot, listOf } from './values.ts'
+
+export type { TicketPatch }
 
 /** Rights of staff, from the access token's `permissions` and nowhere else (D42). */
 export const RIGHTS = ['booth:sell', 'orders:read', 'orders:work', 'messages:answer', 'money:refund'] as const
@@ -28,12 +31,6 @@ const base64 = (bytes: number) =>
     .string()
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'is no base64')
     .max(Math.ceil(bytes / 3) * 4)
-const text = (most: number) =>
-  z
-    .string()
-    .max(most)
-    .refine(said => said.isWellFormed(), 'is not well-formed text')
-const day = z.union([z.literal(''), z.iso.date()])
 
 /** A booth key's name: 8 bytes in hex. */
 export const kid = z.string().regex(/^[0-9a-f]{16}$/, 'is no name of a booth key')
@@ -62,20 +59,6 @@ export interface BoothKeyAnswer {
 /** POST /api/booth/key/:kid/revoke */
 export const kidParam = z.object({ kid })
 
-/** Fields of a ticket as staff write them; only those given change (op `ticket` of the cart's sync). */
-export const ticketPatch = z
-  .object({
-    name: text(200),
-    phone: text(60),
-    mail: text(320),
-    company: text(200),
-    note: text(2_000),
-    consent: z.boolean(),
-    show: z.object({ name: text(200), from: day, to: day }),
-  })
-  .partial()
-export type TicketPatch = z.output<typeof ticketPatch>
-
 /**
  * POST /api/booth/sync: carts of many tickets in one call, each as POST /api/sync/cart has it; mutations of all together
  * are at most 50. A ticket that the shop has not heard of comes into being, of whoever sends it first.
@@ -93,7 +76,10 @@ export const boothSyncRequest = z.object({
     { min: 1, max: MAX_SYNC_TICKETS },
   ),
 })
+/** As a device sends it. */
 export type BoothSyncRequest = z.input<typeof boothSyncRequest>
+/** As the server hands it on. */
+export type ReadBoothSync = z.output<typeof boothSyncRequest>
 
 /** A ticket's cart with its fields, as the shop has it. */
 export interface TicketSnapshot {

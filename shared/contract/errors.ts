@@ -31,6 +31,8 @@ export const ERRORS = {
   artwork_mismatch: 409,
   /** The upload was aborted or swept: start it again (D23). */
   upload_gone: 409,
+  /** Whoever it was about is forgotten for good: the device deletes what it has of it (B14). */
+  forgotten: 410,
   too_large: 413,
   invalid: 422,
   unknown_option: 422,

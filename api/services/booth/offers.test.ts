@@ -5,8 +5,8 @@ import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { encodeOffer } from '#shared/booth/offer.ts'
+import { emptyTicket } from './heard.ts'
 import { keepOffer, withOffer } from './offers.ts'
-import { emptyTicket } from './tickets.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -8,41 +8,6 @@ import { MAIN_CART } from '#shared/contract/limits.ts'
 
 export type TicketDeps = Pick<Deps, 'store' | 'clock'>
 
-/** A ticket nobody has written anything into yet. `kid` is the key of the code it was heard of by, null where its tablet told. */
-export function emptyTicket(
-  { id, staff, kid }: { id: string; staff: string; kid: string | null },
-  clock: Deps['clock'],
-): TicketDoc {
-  const now = isoNow(clock)
-  return {
-    _id: id,
-    staff,
-    kid,
-    tokens: [],
-    offers: [],
-    current: null,
-    visitor: null,
-    contact: null,
-    slots: {},
-    closing: null,
-    closingAct: null,
-    sale: null,
-    surpluses: [],
-    unfinished: null,
-    cancelled: null,
-    claimedBy: null,
-    asPaidV: null,
-    forgotten: false,
-    acts: {},
-    signature: null,
-    heardFromTablet: kid === null,
-    rev: 1,
-    createdAt: now,
-    updatedAt: now,
-    lastDay: '',
-  }
-}
-
 /** The `_id` of a ticket's one order, whatever it is paid by and how often (B1). */
 export const orderKeyOf = (ticketId: string): string => derivedUuid('ticket order', ticketId)
 
