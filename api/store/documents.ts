@@ -175,8 +175,8 @@ export interface CheckoutDoc extends Doc {
   cartV?: number
   createdAt: string
   orderId: string | null
-  /** Of a booth order: the ticket, the offer that is paid, and its order's `_id` (D49). */
-  booth?: { ticketId: string; offerId: string; orderKey: string }
+  /** Of a booth order: the ticket, the offer that is paid, and the browser that pays, as its ticket names it (D49). */
+  booth?: { ticketId: string; offerId: string; visitor: string }
 }
 
 /** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
@@ -369,6 +369,8 @@ export interface TicketDoc extends Doc {
   /** The act that cancelled it. */
   cancelled: string | null
   claimedBy: string | null
+  /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
+  asPaidV: number | null
   forgotten: boolean
   /** What became of each act. */
   acts: Record<string, ActOutcome>
@@ -408,6 +410,8 @@ export interface OfferDoc extends Doc {
   listNumber: number
   lines: OrderItemDoc[]
   totalCents: number
+  /** Of the line that takes longest, when the offer came (D43). */
+  turnaroundDays: number
   createdAt: string
 }
 

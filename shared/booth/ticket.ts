@@ -93,6 +93,8 @@ export interface TicketView {
   /** What is owed back of this ticket, in cents. */
   owedCents: number
   isClaimed: boolean
+  /** Edits up to this version of the cart are known to differ from what was paid, and stay so; null for none (B6). */
+  asPaidV: number | null
   /** Null where the visitor wrote nothing, and once the order is claimed. */
   contact: VisitorContact | null
   /** Names of the visitor's files. */

@@ -28,6 +28,7 @@ export function emptyTicket(
     unfinished: null,
     cancelled: null,
     claimedBy: null,
+    asPaidV: null,
     forgotten: false,
     acts: {},
     signature: null,
