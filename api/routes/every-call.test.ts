@@ -117,6 +117,11 @@ async function everyCall(): Promise<Record<string, Call>> {
       json: [{ deviceId: UUID, label: 'x', lastDay: '2026-11-24' }],
     },
     'POST /api/booth/key/:kid/revoke': { ...bearer(seller), path: `/api/booth/key/${'0'.repeat(16)}/revoke` },
+    'POST /api/booth/tickets': {
+      ...bearer(seller),
+      json: [{ user: seller.sub, known: { [UUID]: 'epoch:1:1' } }],
+      entries: 1_000,
+    },
     'POST /api/booth/sync': {
       ...bearer(seller),
       before: () => shop.deps.store.carts.remove(`${ticketOwner(UUID)}/main`),

@@ -18,6 +18,8 @@ import {
   boothSyncRequest,
   kidParam,
   type Rights,
+  type TicketsAnswer,
+  ticketsRequest,
 } from './booth.ts'
 import {
   artworkQuery,
@@ -93,6 +95,7 @@ export const API = {
   'POST /api/sync/cart': { body: syncRequest, answer: is<SyncAnswer> },
   'POST /api/booth/key': { body: boothKeyRequest, answer: is<BoothKeyAnswer> },
   'POST /api/booth/key/:kid/revoke': { params: kidParam, answer: is<{ ok: true }> },
+  'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },
   'POST /api/booth/sync': { body: boothSyncRequest, answer: is<BoothSyncAnswer> },
   'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },

@@ -36,7 +36,6 @@ export function emptyTicket(
     rev: 1,
     createdAt: now,
     updatedAt: now,
-    lastDay: '',
   }
 }
 
