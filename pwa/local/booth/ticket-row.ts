@@ -40,6 +40,8 @@ export interface TicketRow {
   offerRev: number
   /** The cart is not what the sale was made for (B6). */
   isChanged: boolean
+  /** Up to which rev of an offer staff have said that it stays as paid. */
+  asPaid: number
   /** Rises with every change of the ticket's own database, before and after it. */
   touched: number
   /** The `touched` at which all of its database had reached the shop. */
