@@ -8,7 +8,7 @@ import {
 import type { CartLine } from '#shared/cart/line.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import { MAX_OFFER_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
 import { artworkSlot, listOf } from './values.ts'
 
@@ -42,8 +42,6 @@ export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'is no order t
 /** SHA-256 of one, base64. */
 const tokenHash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is no SHA-256 in base64')
 
-/** Bytes an offer may have: what a code on the full screen carries. */
-export const MAX_OFFER_BYTES = 900
 /** Bytes of a drawn signature's picture. */
 export const MAX_SIGNATURE_BYTES = 30 * 1024
 /** Tickets one sync call may name. */
@@ -134,7 +132,7 @@ export const boothAct = z.discriminatedUnion('kind', [
   /** A link of this tablet. */
   z.object({ kind: z.literal('token'), hash: tokenHash }),
   /** An offer by its bytes (`shared/booth/offer.ts`). */
-  z.object({ kind: z.literal('offer'), bytes: base64(MAX_OFFER_BYTES * 4) }),
+  z.object({ kind: z.literal('offer'), bytes: base64(MAX_OFFER_BYTES) }),
   /** Paid outside the provider; `sawPhone`: the visitor was asked whether they had paid by phone. */
   z.object({
     kind: z.literal('taken'),
