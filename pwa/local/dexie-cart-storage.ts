@@ -24,7 +24,8 @@ export function dexieCartStorage(
   async function changeWithin<T>(fn: (cart: SyncedCart) => CartChange<T>): Promise<CartChange<T>> {
     const { before, write } = await editCart(db)
     const change = fn(before)
-    const rows = (change.mutations ?? []).map(mutation => cartRow(mutation, now(), before))
+    const { mutations = [], waitsFor } = change
+    const rows = mutations.map(each => ({ ...cartRow(each, now(), before), ...(waitsFor && { waitsFor }) }))
     await Promise.all([write(change.cart), rows.length > 0 && db.outbox.bulkAdd(rows)])
     if (alsoWrite && rows.length > 0) await alsoWrite(db, change.cart.lines)
     return change

@@ -16,7 +16,7 @@ export interface TicketStore {
   /** Changes a row, with acts that belong to the change, in one transaction; false when there is no such ticket. */
   change(ticket: string, decide: (row: TicketRow) => TicketRow, acts?: readonly NewAct[]): Promise<boolean>
   /** Says that the ticket's own database is or was written to; the list is told what it holds now. */
-  touch(ticket: string, shown?: Pick<TicketRow, 'lines' | 'totalCents'>): Promise<void>
+  touch(ticket: string, decide?: (row: TicketRow) => TicketRow): Promise<void>
   /** Deletes the row with its acts (B14). */
   delete(ticket: string): Promise<void>
   /** Acts of a ticket, oldest first. */
@@ -24,6 +24,8 @@ export interface TicketStore {
   /** Acts that wait, of all tickets, oldest first. */
   waitingActs(): Promise<ActRow[]>
   putActs(acts: readonly ActRow[]): Promise<void>
+  /** Tickets as screens show them, newest first. */
+  shown(): Promise<ShownTicket[]>
   watch(notify: (tickets: ShownTicket[]) => void): () => void
   watchActs(ticket: string, notify: (acts: ActRow[]) => void): () => void
   /** A fact about this booth, by name; null where there is none. */
@@ -104,8 +106,8 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
     get: ticket => quietly(async () => (await db.tickets.get(ticket)) ?? null),
     add: row => write(LOST, async () => void (await db.tickets.put(row))),
     change: (ticket, decide, acts = []) => write(LOST, () => changed(ticket, decide, acts)),
-    touch: async (ticket, now) =>
-      void (await quietly(() => changed(ticket, row => ({ ...row, ...now, touched: stamp() }), []))),
+    touch: async (ticket, decide = row => row) =>
+      void (await quietly(() => changed(ticket, row => ({ ...decide(row), touched: stamp() }), []))),
     delete: ticket =>
       quietly(() =>
         db.transaction('rw', db.tickets, db.acts, async () => {
@@ -116,6 +118,7 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
     acts: ticket => quietly(() => actsOf(ticket)),
     waitingActs: () => quietly(waitingActs),
     putActs: acts => quietly(async () => void (await db.acts.bulkPut(acts))),
+    shown: () => quietly(shown),
     watch: notify => watching(shown, notify),
     watchActs: (ticket, notify) => watching(() => actsOf(ticket), notify),
     fact: async name => (await quietly(() => db.meta.get(name)))?.value ?? null,

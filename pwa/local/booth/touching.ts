@@ -15,9 +15,15 @@ export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local
   const ticket = ticketIdOf(local.sub)
   if (ticket === null) return local
 
-  async function touchAfter() {
+  async function touchAfter(of: string) {
     const lines = await local.cart.list()
-    await store.touch(ticket ?? '', { lines: lines.length, totalCents: cartTotalCents(lines) })
+    const last = await local.db?.offers.orderBy('rev').last()
+    await store.touch(of, row => ({
+      ...row,
+      lines: lines.length,
+      totalCents: cartTotalCents(lines),
+      offerRev: last?.rev ?? 0,
+    }))
   }
 
   const noted =
@@ -27,7 +33,7 @@ export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local
       try {
         return await write(...args)
       } finally {
-        await touchAfter()
+        await touchAfter(ticket)
       }
     }
 

@@ -16,11 +16,7 @@ export async function offerNow(db: LocalDb, lines: readonly CartLine[]): Promise
   return offer(db, await db.offers.orderBy('rev').last(), lines)
 }
 
-async function offer(
-  db: LocalDb,
-  last: OfferRow | undefined,
-  lines: readonly CartLine[],
-): Promise<OfferRow> {
+async function offer(db: LocalDb, last: OfferRow | undefined, lines: readonly CartLine[]): Promise<OfferRow> {
   const seen = Number((await db.meta.get(SEEN_REV))?.value ?? 0)
   if (last && last.rev >= seen && isSameOffer(last.lines, lines)) return last
   if (last?.made === null) await db.offers.delete(last.rev)
