@@ -1,4 +1,6 @@
+import type { TicketLine } from '#pwa/local/schema.ts'
 import type { OutsideMethod, Show } from '#shared/booth/ticket.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { TicketPatch } from '#shared/contract/booth.ts'
 import type { ActRow, ShownTicket } from './ticket-row.ts'
 
@@ -32,6 +34,9 @@ export interface Signature {
   picture: Blob
 }
 
+/** Gives a file to a slot of a line of this owner's cart; answers whether it is safe on this device (`useShop().placeArtwork`). */
+export type PlaceFile = (line: string, slot: ArtworkSlot, file: File, owner: string) => Promise<boolean>
+
 /** A line that came to another ticket under a new id. */
 export interface Carried {
   line: string
@@ -53,9 +58,9 @@ export interface BoothRepository {
   show(): Promise<Show>
   setShow(show: Show): Promise<void>
   /** Copies a line to another ticket; null when it is not there any more, or the other has no room. */
-  copyLine(from: string, line: string, to: string): Promise<Carried | null>
+  copyLine(from: TicketLine, to: string, place: PlaceFile): Promise<Carried | null>
   /** Moves it: it leaves this ticket only once it stands in the other (booth, "Records"). */
-  moveLine(from: string, line: string, to: string): Promise<Carried | null>
+  moveLine(from: TicketLine, to: string, place: PlaceFile): Promise<Carried | null>
   /**
    * Makes an offer of the ticket's cart as it is, and its code (B3, B8); from then on each edit writes a new offer. Null
    * for an empty cart, or one whose lines have no price under the list this device has.
@@ -74,7 +79,7 @@ export interface BoothRepository {
   /** Of a change after payment: it stays as paid (B6). The other answer is `secondTicket`. */
   keepAsPaid(ticket: string): Promise<void>
   /** A second ticket of the same visitor with what was added since the payment; returns its id. */
-  secondTicket(ticket: string): Promise<string | null>
+  secondTicket(ticket: string, place: PlaceFile): Promise<string | null>
   /** Acts of a ticket with their answers, oldest first. Returns an unsubscribe function. */
   watchActs(ticket: string, notify: (acts: ActRow[]) => void): () => void
   /** Everything that has not reached the shop, as a file for a colleague or for keeping (booth, "Races"). */

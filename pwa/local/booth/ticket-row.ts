@@ -40,6 +40,8 @@ export interface TicketRow {
   offerRev: number
   /** The cart is not what the sale was made for (B6). */
   isChanged: boolean
+  /** Up to which rev of an offer staff have said that it stays as paid. */
+  asPaid: number
   /** Rises with every change of the ticket's own database, before and after it. */
   touched: number
   /** The `touched` at which all of its database had reached the shop. */
@@ -87,6 +89,10 @@ export const shownFields = ({ fields, changes }: Pick<TicketRow, 'fields' | 'cha
 /** Whether a ticket's own database may hold something that the shop has not acknowledged. */
 export const isTouched = ({ touched, sent }: Pick<TicketRow, 'touched' | 'sent'>): boolean => touched !== sent
 
+/** Whether anything of a ticket has not reached the shop; `waiting` is the number of its acts that wait. */
+export const isUnsent = (row: TicketRow, waiting: number): boolean =>
+  isTouched(row) || row.changes.length > 0 || waiting > 0
+
 /** A ticket for screens, by its row and the acts that wait. */
 export function shownTicket(row: TicketRow, waiting: readonly ActRow[]): ShownTicket {
   const kinds = new Set(waiting.map(({ act }) => act.kind))
@@ -100,7 +106,7 @@ export function shownTicket(row: TicketRow, waiting: readonly ActRow[]): ShownTi
     totalCents,
     state: ticketState({ view, hasOffer: row.offerRev > 0, isChanged, pending }),
     view,
-    isUnsent: isTouched(row) || row.changes.length > 0 || waiting.length > 0,
+    isUnsent: isUnsent(row, waiting.length),
     refusal,
   }
 }
