@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
+import { memoryStorage } from './auth/testing/session.ts'
 import { cartOwnerOf, createServing, serving } from './serving.ts'
 
 test('issue 9.1: a served ticket is its staff member’s alone, whoever else asks', () => {
