@@ -199,8 +199,6 @@ export interface ActsAnswer {
 /** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
 export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 export const ORDER_VISIT_HEADER = 'X-Order-Visit'
-/** Of the upload calls and picture addresses by staff: the ticket whose they are. */
-export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
 
 /** POST /api/o: what the link stands for. `code`: the digits behind `#`, while the shop has not heard of the offer. */
 export const visitorRequest = z.object({
