@@ -22,3 +22,5 @@ export const MAX_PREVIEW_BYTES = 60 * 1024
 export const MAX_CODE_BYTES = 900
 /** Bytes an offer may have: what a cart of 200 lines comes to, and half as much again. */
 export const MAX_OFFER_BYTES = 12 * 1024
+/** Header of the artwork calls by staff: the ticket whose files they are (booth, "Calls"). */
+export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
