@@ -14,6 +14,7 @@ import { analyticsRoutes } from './routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from './routes/artwork.ts'
 import { artworkUploadRoutes } from './routes/artwork-multipart.ts'
 import { boothRoutes } from './routes/booth.ts'
+import { boothActRoutes } from './routes/booth-acts.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -80,6 +81,7 @@ export function createApi(deps: Deps, version: string) {
     .route('/sync', syncRoutes(deps))
     .route('/cart', cartRoutes(deps))
     .route('/booth', boothRoutes(deps))
+    .route('/booth', boothActRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

@@ -122,6 +122,14 @@ async function everyCall(): Promise<Record<string, Call>> {
       ],
       entries: 50,
     },
+    'POST /api/booth/acts': {
+      ...bearer(seller),
+      json: [
+        { user: seller.sub, ticket: UUID, acts: [{ id: UUID, act: { kind: 'token', hash: SHA256 } }] },
+        { user: seller.sub, ticket: UUID, acts: [{ id: UUID, act: { kind: 'offer', bytes: 'AAAA' } }] },
+      ],
+      entries: 20,
+    },
     'POST /api/users': {
       ...bearer(pat),
       json: [{ email: 'a@b.c', name: 'a', picture: '', auth0Id: pat.sub }],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { emptyTicket } from '#api/services/booth/heard.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
+import { encodeOffer } from '#shared/booth/offer.ts'
 import { toCents } from '#shared/money/cents.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import { buyable, itemFor, productNamed } from './orders.ts'
@@ -67,4 +68,23 @@ export async function quotedTicket(
   await store.offers.insert(offer)
   await store.tickets.insert(ticket)
   return { ticket, offer }
+}
+
+/** The bytes of an offer, as a tablet writes them. */
+export function offerBytes(
+  shop: TestShop,
+  ticketId: string,
+  rev: number,
+  lines = [offeredLine(shop)],
+): Uint8Array<ArrayBuffer> {
+  const offered = lines.map(({ lineId, product, options, totalCents: cents, priceList = 0 }) => ({
+    lineId,
+    product,
+    options: { ...options, 'Job Name': '' },
+    cents,
+    priceList,
+  }))
+  const encoded = encodeOffer({ ticketId, rev, lines: offered }, shop.deps.catalogue.current().list)
+  if (!encoded.ok) throw new Error(encoded.code)
+  return encoded.bytes
 }

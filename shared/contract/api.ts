@@ -11,7 +11,13 @@ import {
   startUploadRequest,
   type UploadedParts,
 } from './artwork-upload.ts'
-import { type BoothSyncAnswer, boothSyncRequest, type Rights } from './booth.ts'
+import {
+  type ActsAnswer,
+  actsRequest,
+  type BoothSyncAnswer,
+  boothSyncRequest,
+  type Rights,
+} from './booth.ts'
 import {
   artworkQuery,
   type CartQuote,
@@ -85,6 +91,7 @@ export const API = {
   'POST /api/cart/quote': { body: quoteRequest, answer: is<CartQuote> },
   'POST /api/sync/cart': { body: syncRequest, answer: is<SyncAnswer> },
   'POST /api/booth/sync': { body: boothSyncRequest, answer: is<BoothSyncAnswer> },
+  'POST /api/booth/acts': { body: actsRequest, answer: is<ActsAnswer> },
   'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },

@@ -233,6 +233,11 @@ export const visitorPlaces = z.object({
   places: listOf(z.object({ line: uuid, slot: artworkSlot }), { min: 1, max: 16 }),
 })
 
+/** POST /api/o/picture: the small picture of a slot's file, to the visitor's own browser. */
+export const visitorPictureRequest = z.object({ line: uuid, slot: artworkSlot })
+/** An address valid ten minutes, or that the picture is still being drawn (202). */
+export type VisitorPicture = { url: string } | { isComing: true }
+
 /** POST /api/o/session: after the payment page, by the link's secret. */
 export const visitorSessionRequest = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) })
 export interface VisitorPaid {

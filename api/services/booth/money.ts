@@ -7,7 +7,8 @@ import { ticketOwner } from '#shared/booth/ticket.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { lacksFile } from './lacking.ts'
-import { decide, orderKeyOf, withAct } from './tickets.ts'
+import { withJobName } from './lines.ts'
+import { decide, orderKeyOf, ticketCart, withAct } from './tickets.ts'
 
 export type MoneyDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>
 
@@ -112,12 +113,13 @@ async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMone
   const offer = sale.outside ? await deps.store.offers.get(sale.offerId) : null
   if (!offer || !sale.outside) return null
   const base = orderOf(ticket._id, sale)
+  const cart = (await deps.store.carts.get(ticketCart(ticket._id)))?.lines ?? []
   const isLacking = offer.lines.some(lacksFile)
   return {
     ...base,
     status: isLacking ? 'design/artwork' : 'new',
     amountCents: offer.totalCents,
-    items: offer.lines,
+    items: offer.lines.map(line => withJobName(line, cart)),
     address: null,
     paidAt: sale.at,
     ...(isLacking ? {} : { ready: readyBy(Date.parse(sale.at), offer.turnaroundDays) }),
