@@ -11,13 +11,7 @@ import {
   startUploadRequest,
   type UploadedParts,
 } from './artwork-upload.ts'
-import {
-  type ActsAnswer,
-  actsRequest,
-  type BoothSyncAnswer,
-  boothSyncRequest,
-  type Rights,
-} from './booth.ts'
+import { type ActsAnswer, actsRequest, type BoothSyncAnswer, boothSyncRequest, type Rights } from './booth.ts'
 import {
   artworkQuery,
   type CartQuote,
