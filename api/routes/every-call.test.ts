@@ -112,6 +112,16 @@ async function everyCall(): Promise<Record<string, Call>> {
       ],
       entries: 50,
     },
+    'POST /api/booth/key': {
+      ...bearer(seller),
+      json: [{ deviceId: UUID, label: 'x', lastDay: '2026-11-24' }],
+    },
+    'POST /api/booth/key/:kid/revoke': { ...bearer(seller), path: `/api/booth/key/${'0'.repeat(16)}/revoke` },
+    'POST /api/booth/tickets': {
+      ...bearer(seller),
+      json: [{ user: seller.sub, known: { [UUID]: 'epoch:1:1' } }],
+      entries: 1_000,
+    },
     'POST /api/booth/sync': {
       ...bearer(seller),
       before: () => shop.deps.store.carts.remove(`${ticketOwner(UUID)}/main`),

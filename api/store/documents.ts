@@ -380,8 +380,6 @@ export interface TicketDoc extends Doc {
   rev: number
   createdAt: string
   updatedAt: string
-  /** Last day of its show, `YYYY-MM-DD`; empty while that is not known. */
-  lastDay: string
 }
 
 /** Money received for a ticket. */

@@ -11,7 +11,18 @@ import {
   startUploadRequest,
   type UploadedParts,
 } from './artwork-upload.ts'
-import { type ActsAnswer, actsRequest, type BoothSyncAnswer, boothSyncRequest, type Rights } from './booth.ts'
+import {
+  type ActsAnswer,
+  actsRequest,
+  type BoothKeyAnswer,
+  type BoothSyncAnswer,
+  boothKeyRequest,
+  boothSyncRequest,
+  kidParam,
+  type Rights,
+  type TicketsAnswer,
+  ticketsRequest,
+} from './booth.ts'
 import {
   artworkQuery,
   type CartQuote,
@@ -84,6 +95,9 @@ export const API = {
   },
   'POST /api/cart/quote': { body: quoteRequest, answer: is<CartQuote> },
   'POST /api/sync/cart': { body: syncRequest, answer: is<SyncAnswer> },
+  'POST /api/booth/key': { body: boothKeyRequest, answer: is<BoothKeyAnswer> },
+  'POST /api/booth/key/:kid/revoke': { params: kidParam, answer: is<{ ok: true }> },
+  'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },
   'POST /api/booth/sync': { body: boothSyncRequest, answer: is<BoothSyncAnswer> },
   'POST /api/booth/acts': { body: actsRequest, answer: is<ActsAnswer> },
   'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },

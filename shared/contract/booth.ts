@@ -43,6 +43,8 @@ const tokenHash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is no SHA-256 in bas
 export const MAX_SIGNATURE_BYTES = 30 * 1024
 /** Tickets one sync call may name. */
 export const MAX_SYNC_TICKETS = 50
+/** Tickets one answer tells of. */
+export const MAX_TICKETS_ANSWERED = 50
 /** Acts one call may carry. */
 export const MAX_ACTS = 20
 
@@ -95,12 +97,33 @@ export interface BoothSyncAnswer {
   carts: TicketSynced[]
 }
 
+/** Tickets a device may know. */
+const MAX_KNOWN_TICKETS = 1_000
+const knownVersion = z.string().max(140)
+
+/** Counted before any is looked at, and left at the first that is wrong, as lists are (issue 6.1). */
+const knownTickets = z.unknown().transform((sent, ctx): Record<string, string> => {
+  const refuse = (message: string) => {
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refuse('is no map of tickets')
+  const entries = Object.entries(sent)
+  if (entries.length > MAX_KNOWN_TICKETS) return refuse(`names more than ${MAX_KNOWN_TICKETS} tickets`)
+  const read: [string, string][] = []
+  for (const [id, version] of entries) {
+    const known = knownVersion.safeParse(version)
+    if (!known.success || !uuid.safeParse(id).success)
+      return refuse('has an entry that is no ticket with its version')
+    read.push([id, known.data])
+  }
+  return Object.fromEntries(read)
+}) as unknown as z.ZodType<Record<string, string>, Record<string, string>>
+
 /** POST /api/booth/tickets: those of the person's tickets that differ from what the device knows, `epoch:v:rev` of each. */
 export const ticketsRequest = z.object({
   user: z.string().min(1).max(256),
-  known: z
-    .record(uuid, z.string().max(140))
-    .refine(known => Object.keys(known).length <= 1_000, 'names more than 1000 tickets'),
+  known: knownTickets,
 })
 export interface TicketsAnswer {
   /** At most 50. */

@@ -1,5 +1,7 @@
 import { type Deps, isoNow } from '#api/deps.ts'
-import type { TicketDoc } from '#api/store/documents.ts'
+import { type Failure, failure } from '#api/failure.ts'
+import type { BoothKeyDoc, TicketDoc } from '#api/store/documents.ts'
+import { DAY, HOUR, SECOND } from '#shared/time.ts'
 
 type HeardDeps = Pick<Deps, 'store' | 'clock'>
 
@@ -34,7 +36,6 @@ export function emptyTicket(
     rev: 1,
     createdAt: now,
     updatedAt: now,
-    lastDay: '',
   }
 }
 
@@ -73,3 +74,35 @@ function heardFromTablet(ticket: TicketDoc, clock: Deps['clock']): TicketDoc {
   if (ticket.heardFromTablet) return ticket
   return { ...ticket, heardFromTablet: true, rev: ticket.rev + 1, updatedAt: isoNow(clock) }
 }
+
+/** Tickets that codes of one key may bring in a day, and of those their tablets have not told of yet in an hour. */
+const CODES_A_DAY = 300
+const UNHEARD_AN_HOUR = 20
+
+/**
+ * The ticket that a genuine code of this key tells of, which makes it where the shop has not heard of it yet (issue 9.3).
+ * `rate_limited` once a key has brought too many; null for a ticket of other staff, as for one that is not there.
+ */
+export async function heardByCode(
+  { store, clock }: HeardDeps,
+  id: string,
+  { _id: kid, staff }: Pick<BoothKeyDoc, '_id' | 'staff'>,
+): Promise<TicketDoc | Failure | null> {
+  const known = await store.tickets.get(id)
+  if (known) return ownOf(known, staff)
+  const since = (ms: number) => ({ gte: new Date(clock.now() - ms).toISOString() })
+  const today = await store.tickets.count({ where: { kid, createdAt: since(DAY) } })
+  const unheard = await store.tickets.count({
+    where: { kid, heardFromTablet: false, createdAt: since(HOUR) },
+  })
+  if (today >= CODES_A_DAY || unheard >= UNHEARD_AN_HOUR) return tooMany()
+  const ticket = emptyTicket({ id, staff, kid }, clock)
+  if (await store.tickets.insert(ticket)) return ticket
+  const other = await store.tickets.get(id)
+  return other && ownOf(other, staff)
+}
+
+const tooMany = (): Failure => ({
+  ...failure('rate_limited', 'Too many orders came from this stand just now. Please ask its staff.'),
+  retryAfterSeconds: HOUR / SECOND,
+})

@@ -5,6 +5,7 @@ import { EMPTY_TICKET, ticketOwner } from '#shared/booth/ticket.ts'
 import type { ReadBoothSync, TicketSynced } from '#shared/contract/booth.ts'
 import { MAIN_CART, SYNC_PROTO } from '#shared/contract/limits.ts'
 import { heardOf } from './heard.ts'
+import { ticketCart } from './tickets.ts'
 
 type Deps = CartSyncDeps & Parameters<typeof judgeSoon>[0]
 
@@ -43,6 +44,6 @@ async function syncTicket(
 async function wasForgotten({ store }: Deps, id: string): Promise<boolean> {
   const ticket = await store.tickets.get(id)
   if (!ticket?.forgotten) return false
-  await store.carts.remove(`${ticketOwner(id)}/${MAIN_CART}`)
+  await store.carts.remove(ticketCart(id))
   return true
 }
