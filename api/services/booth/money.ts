@@ -103,9 +103,15 @@ async function soldOrder(
 ): Promise<OrderDoc | null> {
   const key = orderKeyOf(ticket._id)
   const standing = await deps.store.orders.get(key)
-  if (standing) return standing
+  if (standing) return claimedAs(deps, standing, ticket.claimedBy)
   const order = paid ?? (await outsideOrder(deps, ticket, sale))
   return order && insertOrder(deps, key, { ...order, claimedBy: ticket.claimedBy })
+}
+
+/** A claim may have come between the reading of a ticket and the making of its order (B10). */
+async function claimedAs({ store }: MoneyDeps, order: OrderDoc, claimedBy: string | null) {
+  if (claimedBy === null || order.claimedBy === claimedBy) return order
+  return store.orders.update(order._id, current => ({ ...current, claimedBy }))
 }
 
 /** The order of money taken outside, at the offer's cents; its files follow. Null where the provider has to be asked. */
