@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { heardOf } from '#api/services/booth/heard.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
-import { BOOTH_TICKET_HEADER } from '#shared/contract/booth.ts'
+import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
 import type { ApiEnv } from './context.ts'
 import { notFound } from './envelope.ts'
 

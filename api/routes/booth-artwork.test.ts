@@ -11,7 +11,7 @@ import { fileOf, uploading } from '#api/testing/uploads.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
-import { BOOTH_TICKET_HEADER } from '#shared/contract/booth.ts'
+import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
 
 let shop: TestShop
 let seller: TestPerson
