@@ -24,6 +24,8 @@ import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
+import { visitorRoutes } from './routes/visitor.ts'
+import { visitorUploadRoutes } from './routes/visitor-uploads.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
@@ -82,6 +84,8 @@ export function createApi(deps: Deps, version: string) {
     .route('/cart', cartRoutes(deps))
     .route('/booth', boothRoutes(deps))
     .route('/booth', boothActRoutes(deps))
+    .route('/o', visitorRoutes(deps))
+    .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

@@ -89,6 +89,7 @@ describe('"Orders": work that no request does', () => {
       followAll: 15 * MINUTE,
       sweepCheckouts: HOUR,
       cleanUnclaimed: HOUR,
+      forgetOldTickets: DAY,
       cleanUnused: DAY,
       cleanUploads: DAY,
       cleanRecords: DAY,

@@ -58,7 +58,8 @@ export async function openCode(
 async function genuineKey(deps: Deps, code: BoothCode, tokenHash: string) {
   const usable = await usableBoothKey(deps, code.kid)
   const isOurs =
-    usable && (await isGenuine(usable.key, code, { tokenHash, origin: new URL(deps.config.publicUrl).origin }))
+    usable &&
+    (await isGenuine(usable.key, code, { tokenHash, origin: new URL(deps.config.publicUrl).origin }))
   return isOurs ? usable.doc : null
 }
 

@@ -47,7 +47,8 @@ export async function completeForVisitor(
   places: readonly Place[],
 ): Promise<{ ok: true; ref: ArtworkRef } | Failure> {
   const items = await itemsOf(deps, visit.ticket)
-  const isOffered = ({ line, slot }: Place) => items.some(item => item.lineId === line && takes(deps, item, slot))
+  const isOffered = ({ line, slot }: Place) =>
+    items.some(item => item.lineId === line && takes(deps, item, slot))
   if (!places.every(isOffered)) return failure('invalid', 'This order has no such part')
   const files = await filesOfTicket(deps, visit.ticket)
   const isFree = (place: Place) =>
