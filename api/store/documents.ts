@@ -357,6 +357,8 @@ export interface TicketDoc extends Doc {
   contact: VisitorContact | null
   /** The visitor's files. */
   slots: Record<TicketSlot, ArtworkRef>
+  /** How many files each slot has had of the visitor; absent before the first. */
+  slotFiles?: Record<string, number>
   /** The act that is deciding about the sale: nothing else may begin. */
   closing: string | null
   /** What it asks for, so that it comes to its end without its tablet. */
