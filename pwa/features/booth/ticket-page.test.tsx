@@ -26,6 +26,7 @@ const PAID: TicketView = {
   isForgotten: false,
   isWaiting: false,
   toFollow: 0,
+  asPaidV: null,
   owedCents: 0,
   isClaimed: false,
   contact: null,
