@@ -6,7 +6,7 @@ import { issueBoothKey, revokeBoothKey } from '#api/services/booth/keys.ts'
 import { secretHash } from '#api/services/booth/links.ts'
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
 import { browserOf, linkedTicket, newSecret, offerBytes, offeredLine } from '#api/testing/booth.ts'
-import { pay } from '#api/testing/orders.ts'
+import { ordersOf, pay } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { boothCode, importBoothKey } from '#shared/booth/code.ts'
@@ -252,5 +252,36 @@ describe('B10: claiming', () => {
     const body = await refused.text()
     expect([refused.status, body.includes('claimed'), body.includes(pat.sub)]).toEqual([409, true, false])
     expect((await stored(ticket._id))?.claimedBy).toBe(pat.sub)
+  })
+
+  test('B10: a claimed order is in its person’s Orders once, whether claimed before or after it was paid, and in nobody else’s', async () => {
+    const pat = await newPerson(shop, 'Pat')
+    for (const isFirst of [true, false]) {
+      const { token, ticket, offer } = await linkedTicket(shop)
+      const visitor = browserOf(shop, token)
+      await visitor('')
+      const claim = () => visitor('/claim', {}, { token: pat.token })
+      if (isFirst) await claim()
+      await act(ticket._id, {
+        kind: 'taken',
+        offerId: offer._id,
+        method: 'cash',
+        ref: '',
+        cents: offer.totalCents,
+        by: 'Kim',
+        sawPhone: false,
+      })
+      if (!isFirst) await claim()
+    }
+    const { orders, totalPages } = await ordersOf(shop, pat)
+    expect([orders.length, new Set(orders.map(({ orderId }) => orderId)).size, totalPages]).toEqual([2, 2, 1])
+    const [newest] = (await ordersOf(shop, pat, '?limit=1')).orders
+    const [oldest] = (await ordersOf(shop, pat, '?limit=1&page=2')).orders
+    expect([newest?.orderId, oldest?.orderId]).toEqual(orders.map(({ orderId }) => orderId))
+    const path = `/api/orders/customer-orders/${newest?.orderId}`
+    expect((await shop.call(path, { token: pat.token })).status).toBe(200)
+    const other = await newPerson(shop, 'Other')
+    expect((await ordersOf(shop, other)).orders).toEqual([])
+    expect((await shop.call(path, { token: other.token })).status).toBe(404)
   })
 })
