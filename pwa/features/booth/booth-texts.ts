@@ -148,7 +148,11 @@ export const BOOTH_TEXTS = {
   backToList: 'All customers',
   summary: {
     title: 'Summary of the show',
-    csv: 'Save as CSV',
+    csv: 'Save figures as CSV',
+    ticketsCsv: 'Save customers as CSV',
+    figures: 'Figures of the show',
+    day: 'Day',
+    paidInAll: 'Paid in all',
     print: 'Print',
     customer: 'Customer',
     state: 'State',
