@@ -24,3 +24,5 @@ export const MAX_CODE_BYTES = 900
 export const MAX_OFFER_BYTES = 12 * 1024
 /** Header of the artwork calls by staff: the ticket whose files they are (booth, "Calls"). */
 export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
+/** Acts one call of a booth may carry. */
+export const MAX_ACTS = 20
