@@ -14,6 +14,7 @@ import { analyticsRoutes } from './routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from './routes/artwork.ts'
 import { artworkUploadRoutes } from './routes/artwork-multipart.ts'
 import { boothRoutes } from './routes/booth.ts'
+import { boothActRoutes } from './routes/booth-acts.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -23,6 +24,8 @@ import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
+import { visitorRoutes } from './routes/visitor.ts'
+import { visitorUploadRoutes } from './routes/visitor-uploads.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
@@ -80,6 +83,9 @@ export function createApi(deps: Deps, version: string) {
     .route('/sync', syncRoutes(deps))
     .route('/cart', cartRoutes(deps))
     .route('/booth', boothRoutes(deps))
+    .route('/booth', boothActRoutes(deps))
+    .route('/o', visitorRoutes(deps))
+    .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

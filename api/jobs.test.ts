@@ -79,13 +79,14 @@ describe('D30 a tracking tool beside the shop', () => {
 })
 
 describe('"Orders": work that no request does', () => {
-  test('events and reports every 15 s, tickets’ money every minute, open checkouts and what nobody claimed hourly, the rest daily', () => {
+  test('events and reports every 15 s, tickets’ money every minute, their files every quarter of an hour, open checkouts and what nobody claimed hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       drainPaymentEvents: 15 * SECOND,
       drainTracker: 15 * SECOND,
       endWithdrawn: 15 * SECOND,
       sweepTickets: MINUTE,
+      followAll: 15 * MINUTE,
       sweepCheckouts: HOUR,
       cleanUnclaimed: HOUR,
       forgetOldTickets: DAY,

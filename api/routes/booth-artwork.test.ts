@@ -130,6 +130,14 @@ describe('D42: who may name a ticket', () => {
     expect(await ownerOf(key)).toBe(ticketOwner(id))
   })
 
+  test('D42: without the right nobody makes a ticket by naming one', async () => {
+    for (const who of [await newPerson(shop), await newStaff(shop, 'Clerk', ['orders:work'])]) {
+      const id = randomUUID()
+      expect((await uploading(forTicket(id), who, await newFile()).ask()).status).toBe(404)
+      expect(await shop.deps.store.tickets.get(id)).toBeNull()
+    }
+  })
+
   test('D42: what is no ticket’s name is nothing, and a stranger’s upload stays a stranger’s', async () => {
     expect((await uploading(forTicket('main'), seller, await newFile()).ask()).status).toBe(404)
     const file = uploading(forTicket(randomUUID()), {}, await newFile())

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closePages } from '#api/services/booth/closing.ts'
+import { heardByCode } from '#api/services/booth/heard.ts'
+import { payTicket } from '#api/services/booth/pay.ts'
 import { beginLife } from '#api/store/life.ts'
+import { quotedTicket } from '#api/testing/booth.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
@@ -85,13 +89,28 @@ test('issue 9.1: 120 tickets come in three answers, each once', async () => {
   expect(Object.keys(known).toSorted()).toEqual(all.toSorted())
 })
 
-test('issue 9.1: one that only a code told of, or nobody wrote to, has an empty cart', async () => {
+test('issue 9.1: one that only a code told of has an empty cart, which is told once', async () => {
   const id = randomUUID()
-  await write([id], () => [])
-  await shop.deps.store.carts.remove(`ticket:${id}/main`)
+  await heardByCode(shop.deps, id, { _id: '0123456789abcdef', staff: seller.sub })
   const answer = await told()
-  expect(answer.tickets).toMatchObject([{ epoch: '', v: 0, snapshot: { lines: [], fields: EMPTY_TICKET } }])
+  expect(answer.tickets).toMatchObject([
+    { epoch: expect.stringMatching(/./), v: 0, snapshot: { lines: [], fields: EMPTY_TICKET }, view: { id } },
+  ])
   expect((await told(knownOf(answer))).tickets).toEqual([])
+})
+
+test('issue 9.3: devices hear that a payment page was opened, and that it was ended', async () => {
+  const { ticket: quoted, offer } = await quotedTicket(shop, { staff: seller.sub })
+  let known = knownOf(await told())
+  const waiting = async () => {
+    const answer = await told(known)
+    known = { ...known, ...knownOf(answer) }
+    return answer.tickets.map(({ view }) => view.isWaiting)
+  }
+  expect((await payTicket(shop.deps, quoted, { offerId: offer._id, visitor: 'v' })).ok).toBe(true)
+  expect([await waiting(), await waiting()]).toEqual([[true], []])
+  expect(await closePages(shop.deps, quoted._id)).toBe(true)
+  expect([await waiting(), await waiting()]).toEqual([[false], []])
 })
 
 test('B14: what is forgotten, another’s or was never heard of is gone', async () => {

@@ -176,7 +176,7 @@ export interface CheckoutDoc extends Doc {
   createdAt: string
   orderId: string | null
   /** Of a booth order: the ticket, the offer that is paid, and the browser that pays, as its ticket names it (D49). */
-  booth?: { ticketId: string; offerId: string; visitor: string }
+  booth?: { ticketId: string; offerId: string; visitor: string | null }
 }
 
 /** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
@@ -357,6 +357,8 @@ export interface TicketDoc extends Doc {
   contact: VisitorContact | null
   /** The visitor's files. */
   slots: Record<TicketSlot, ArtworkRef>
+  /** How many files each slot has had of the visitor; absent before the first. */
+  slotFiles?: Record<string, number>
   /** The act that is deciding about the sale: nothing else may begin. */
   closing: string | null
   /** What it asks for, so that it comes to its end without its tablet. */
@@ -372,6 +374,8 @@ export interface TicketDoc extends Doc {
   /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
   asPaidV: number | null
   forgotten: boolean
+  /** The restored life in which the provider's books were asked for it (B13); absent where they never were. */
+  confirmedIn?: string
   /** What became of each act. */
   acts: Record<string, ActOutcome>
   signature: { offerId: string; hash: string; picture: string; at: string } | null

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { emptyTicket } from '#api/services/booth/heard.ts'
+import { addLink, secretHash } from '#api/services/booth/links.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
+import { encodeOffer } from '#shared/booth/offer.ts'
+import { ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { toCents } from '#shared/money/cents.ts'
 import type { Selection } from '#shared/pricing/types.ts'
 import { buyable, itemFor, productNamed } from './orders.ts'
-import type { TestShop } from './shop.ts'
+import type { CallInit, TestShop } from './shop.ts'
 
 /** A product that is printed from a file. */
 export const BANNER = '13oz Vinyl Banner'
@@ -67,4 +70,42 @@ export async function quotedTicket(
   await store.offers.insert(offer)
   await store.tickets.insert(ticket)
   return { ticket, offer }
+}
+
+/** The bytes of an offer, as a tablet writes them. */
+export function offerBytes(
+  shop: TestShop,
+  ticketId: string,
+  rev: number,
+  lines = [offeredLine(shop)],
+): Uint8Array<ArrayBuffer> {
+  const offered = lines.map(({ lineId, product, options, totalCents: cents, priceList = 0 }) => ({
+    lineId,
+    product,
+    options: { ...options, 'Job Name': '' },
+    cents,
+    priceList,
+  }))
+  const encoded = encodeOffer({ ticketId, rev, lines: offered }, shop.deps.catalogue.current().list)
+  if (!encoded.ok) throw new Error(encoded.code)
+  return encoded.bytes
+}
+
+/** A secret as links and browsers have them. */
+export const newSecret = (): string => randomBytes(16).toString('base64url')
+
+/** A quoted ticket with a link that opens it. */
+export async function linkedTicket(...given: Parameters<typeof quotedTicket>) {
+  const [shop] = given
+  const quoted = await quotedTicket(...given)
+  const token = newSecret()
+  await addLink(shop.deps, quoted.ticket._id, secretHash(token))
+  return { ...quoted, token }
+}
+
+/** A visitor's browser that came with a link. */
+export function browserOf(shop: TestShop, token: string, browser = newSecret()) {
+  const headers = { [ORDER_TOKEN_HEADER]: token, [ORDER_VISIT_HEADER]: browser }
+  return (path: string, json: unknown = {}, init: Omit<CallInit, 'json' | 'headers'> = {}) =>
+    shop.call(`/api/o${path}`, { ...init, headers, json })
 }

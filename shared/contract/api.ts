@@ -12,6 +12,8 @@ import {
   type UploadedParts,
 } from './artwork-upload.ts'
 import {
+  type ActsAnswer,
+  actsRequest,
   type BoothKeyAnswer,
   type BoothSyncAnswer,
   boothKeyRequest,
@@ -106,6 +108,7 @@ export const API = {
   'POST /api/booth/key': { body: boothKeyRequest, answer: is<BoothKeyAnswer> },
   'POST /api/booth/key/:kid/revoke': { params: kidParam, answer: is<{ ok: true }> },
   'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },
+  'POST /api/booth/acts': { body: actsRequest, answer: is<ActsAnswer> },
   'POST /api/booth/sync': { body: boothSyncRequest, answer: is<BoothSyncAnswer> },
   'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },

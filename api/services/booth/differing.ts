@@ -1,9 +1,10 @@
 import type { Deps } from '#api/deps.ts'
-import { epochOf } from '#api/services/cart/sync.ts'
+import { epochOf, newCart } from '#api/services/cart/sync.ts'
 import type { CartDoc, TicketDoc } from '#api/store/documents.ts'
 import { lifeOf } from '#api/store/life.ts'
-import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET, ticketOwner } from '#shared/booth/ticket.ts'
 import { MAX_TICKETS_ANSWERED, type TicketsAnswer } from '#shared/contract/booth.ts'
+import { MAIN_CART } from '#shared/contract/limits.ts'
 import { ticketCart } from './tickets.ts'
 import { ticketView } from './view.ts'
 
@@ -58,18 +59,18 @@ async function withCarts({ store }: DifferingDeps, tickets: TicketDoc[]): Promis
   return tickets.map(ticket => ({ ticket, cart: byName.get(ticketCart(ticket._id)) ?? null }))
 }
 
-/** Epoch and version of the cart; empty and 0 before anything was written to it, as on a device that knows none. */
-const versionOf = ({ cart }: Held, life: string) =>
-  cart ? { epoch: epochOf(cart, life), v: cart.v } : { epoch: '', v: 0 }
+/** What a device that has just this knows it by; null where nothing of it was told yet. */
+const nameOf = ({ ticket, cart }: Held, life: string): string | null =>
+  cart && `${epochOf(cart, life)}:${cart.v}:${ticket.rev}`
 
-/** What a device that has just this knows it by. */
-function nameOf(held: Held, life: string): string {
-  const { epoch, v } = versionOf(held, life)
-  return `${epoch}:${v}:${held.ticket.rev}`
+async function tell(deps: DifferingDeps, { ticket, cart: known }: Held, life: string): Promise<ToldTicket> {
+  const cart = known ?? (await begunCart(deps, ticket._id))
+  const snapshot = { lines: cart.lines, fields: cart.fields ?? EMPTY_TICKET }
+  return { epoch: epochOf(cart, life), v: cart.v, snapshot, view: await ticketView(deps, ticket) }
 }
 
-async function tell(deps: DifferingDeps, held: Held, life: string): Promise<ToldTicket> {
-  const { ticket, cart } = held
-  const snapshot = { lines: cart?.lines ?? [], fields: cart?.fields ?? EMPTY_TICKET }
-  return { ...versionOf(held, life), snapshot, view: await ticketView(deps, ticket) }
+/** A ticket that only a code told of has no cart yet: its life is settled before anything is said of it. */
+async function begunCart({ store, ids }: DifferingDeps, id: string): Promise<CartDoc> {
+  const empty = newCart(ticketOwner(id), MAIN_CART, ids.uuid())
+  return (await store.carts.insert(empty)) ? empty : ((await store.carts.get(empty._id)) ?? empty)
 }

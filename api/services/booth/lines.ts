@@ -40,7 +40,7 @@ export async function ticketLine(
     found.set(slot, { ...checked.ref, fileName: ref.fileName })
     judged.push(checked.file)
   }
-  return { ...item, options: named(item, line), ...artworkFields(found), files: judged }
+  return { ...withJobName(item, files.cart), ...artworkFields(found), files: judged }
 }
 
 /** What may go into the slots of a line: the visitor's own file before the cart's. */
@@ -57,9 +57,9 @@ function candidates(
 }
 
 /** An offer names no job, which is the customer's own word; the cart has it. */
-function named({ options }: OrderItemDoc, line: CartLine | undefined): OrderItemDoc['options'] {
-  const name = line?.options['Job Name']
-  return typeof name === 'string' && name !== '' && !options['Job Name']
-    ? { ...options, 'Job Name': name }
-    : options
+export function withJobName(item: OrderItemDoc, cart: readonly CartLine[]): OrderItemDoc {
+  const name = cart.find(({ id }) => id === item.lineId)?.options['Job Name']
+  return typeof name === 'string' && name !== '' && !item.options['Job Name']
+    ? { ...item, options: { ...item.options, 'Job Name': name } }
+    : item
 }

@@ -37,6 +37,11 @@ function isFull({ tokens }: TicketDoc): boolean {
   return tokens.length >= MAX_LINKS_EVER || tokens.filter(({ revoked }) => !revoked).length >= MAX_LINKS
 }
 
+/** Whether the shop has ever heard of this link, be it ended by now. */
+export async function knowsLink({ store }: TicketDeps, hash: string): Promise<boolean> {
+  return (await store.ticketTokens.get(linkId(hash))) !== null
+}
+
 /** Ends a link for good. */
 export async function revokeLink(deps: TicketDeps, ticketId: string, hash: string): Promise<ActOutcome> {
   const ticket = await changeTicket(deps, ticketId, current =>

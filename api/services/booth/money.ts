@@ -7,7 +7,8 @@ import { ticketOwner } from '#shared/booth/ticket.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { lacksFile } from './lacking.ts'
-import { decide, orderKeyOf, withAct } from './tickets.ts'
+import { withJobName } from './lines.ts'
+import { decide, orderKeyOf, ticketCart, withAct } from './tickets.ts'
 
 export type MoneyDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>
 
@@ -35,7 +36,7 @@ export async function bookSession(
     address: session.address,
     ...readyFields(checkout, session, deps.clock.now()),
   }
-  return isKnown && book(deps, ticketId, money, order, () => ({ visitor }))
+  return isKnown && book(deps, ticketId, money, order, () => (visitor === null ? {} : { visitor }))
 }
 
 /** What an act that took money is answered. */
@@ -102,9 +103,15 @@ async function soldOrder(
 ): Promise<OrderDoc | null> {
   const key = orderKeyOf(ticket._id)
   const standing = await deps.store.orders.get(key)
-  if (standing) return standing
+  if (standing) return claimedAs(deps, standing, ticket.claimedBy)
   const order = paid ?? (await outsideOrder(deps, ticket, sale))
   return order && insertOrder(deps, key, { ...order, claimedBy: ticket.claimedBy })
+}
+
+/** A claim may have come between the reading of a ticket and the making of its order (B10). */
+async function claimedAs({ store }: MoneyDeps, order: OrderDoc, claimedBy: string | null) {
+  if (claimedBy === null || order.claimedBy === claimedBy) return order
+  return store.orders.update(order._id, current => ({ ...current, claimedBy }))
 }
 
 /** The order of money taken outside, at the offer's cents; its files follow. Null where the provider has to be asked. */
@@ -112,12 +119,13 @@ async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMone
   const offer = sale.outside ? await deps.store.offers.get(sale.offerId) : null
   if (!offer || !sale.outside) return null
   const base = orderOf(ticket._id, sale)
+  const cart = (await deps.store.carts.get(ticketCart(ticket._id)))?.lines ?? []
   const isLacking = offer.lines.some(lacksFile)
   return {
     ...base,
     status: isLacking ? 'design/artwork' : 'new',
     amountCents: offer.totalCents,
-    items: offer.lines,
+    items: offer.lines.map(line => withJobName(line, cart)),
     address: null,
     paidAt: sale.at,
     ...(isLacking ? {} : { ready: readyBy(Date.parse(sale.at), offer.turnaroundDays) }),

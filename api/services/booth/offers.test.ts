@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
-import { offeredLine, quotedTicket } from '#api/testing/booth.ts'
+import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { encodeOffer } from '#shared/booth/offer.ts'
 import { emptyTicket } from './heard.ts'
 import { keepOffer, withOffer } from './offers.ts'
 
@@ -17,20 +16,10 @@ afterAll(() => shop.close())
 const clock = { now: () => Date.parse('2026-11-24T10:00:00Z') }
 const fresh = () => emptyTicket({ id: randomUUID(), staff: 'auth0|staff', kid: null }, clock)
 
-/** The bytes of an offer of one line, as a tablet writes them. */
-function bytesOf(ticketId: string, rev: number, line: OfferDoc['lines'][number] = offeredLine(shop)) {
-  const { lineId, product, options, totalCents: cents, priceList = 0 } = line
-  const { list } = shop.deps.catalogue.current()
-  const lines = [{ lineId, product, options: { ...options, 'Job Name': '' }, cents, priceList }]
-  const encoded = encodeOffer({ ticketId, rev, lines }, list)
-  if (!encoded.ok) throw new Error(encoded.code)
-  return encoded.bytes
-}
-
 test('B5: an offer is one record whoever brings it, and reads as it was offered', async () => {
   const { ticket } = await quotedTicket(shop)
   const line = offeredLine(shop)
-  const bytes = bytesOf(ticket._id, 2, line)
+  const bytes = offerBytes(shop, ticket._id, 2, [line])
   const [one, other] = await Promise.all([
     keepOffer(shop.deps, ticket._id, bytes),
     keepOffer(shop.deps, ticket._id, bytes),
@@ -50,8 +39,8 @@ test('B5: an offer is one record whoever brings it, and reads as it was offered'
 
 test('B5: bytes of another ticket, or of none, are no offer and change nothing', async () => {
   const { ticket } = await quotedTicket(shop)
-  const other = bytesOf(randomUUID(), 9)
-  const bad = bytesOf(ticket._id, 9)
+  const other = offerBytes(shop, randomUUID(), 9)
+  const bad = offerBytes(shop, ticket._id, 9)
   bad[0] = 0
   for (const bytes of [other, bad, new Uint8Array()])
     expect(await keepOffer(shop.deps, ticket._id, bytes)).toMatchObject({ ok: false, code: 'invalid' })

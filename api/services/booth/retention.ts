@@ -47,15 +47,19 @@ async function end(deps: DeletingDeps, ticket: TicketDoc): Promise<boolean> {
   const due = ticket.heardFromTablet
     ? await keptUntil(deps, ticket)
     : Date.parse(ticket.createdAt) + UNHEARD_MS
-  if (!isUnsold(ticket) || deps.clock.now() < due || (await owedCents(deps, ticket)) > 0) return false
+  if (deps.clock.now() < due || !(await mayGo(deps, ticket))) return false
   if (!(await closePages(deps, ticket._id))) return false
   // A page may just have turned out paid.
   const now = await deps.store.tickets.get(ticket._id)
-  if (now === null || !isUnsold(now) || (await owedCents(deps, now)) > 0) return false
+  if (now === null || !(await mayGo(deps, now))) return false
   if (!now.heardFromTablet) return remove(deps, now._id)
   await forgetTicket(deps, now._id)
   return true
 }
+
+/** Whether no money was received for it, is being decided about, or is owed back. */
+const mayGo = async (deps: DeletingDeps, ticket: TicketDoc): Promise<boolean> =>
+  isUnsold(ticket) && (await owedCents(deps, ticket)) === 0
 
 const isUnsold = ({ sale, closing, unfinished }: TicketDoc): boolean =>
   sale === null && closing === null && unfinished === null

@@ -1,6 +1,6 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
-import type { TicketDoc, TicketMoney } from '#api/store/documents.ts'
+import type { CheckoutDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
 import { decideSale, type SaleEvent, type SaleOutcome, type SaleSlot } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
@@ -26,6 +26,11 @@ export function changeTicket(
       ? null
       : { ...next, rev: current.rev + 1, updatedAt: isoNow(clock) }
   })
+}
+
+/** Lets the tablets of a checkout's ticket hear that its payment page was opened or ended, which its own document does not say. */
+export async function noteTicket(deps: TicketDeps, { booth }: Pick<CheckoutDoc, 'booth'>): Promise<void> {
+  if (booth) await changeTicket(deps, booth.ticketId, current => ({ ...current }))
 }
 
 export interface DecidedTicket {

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import { bookSession } from '#api/services/booth/money.ts'
+import { noteTicket } from '#api/services/booth/tickets.ts'
 import { takeBought } from '#api/services/cart/bought.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
@@ -102,6 +103,7 @@ async function unpaid(deps: FulfilDeps, checkout: CheckoutDoc, session: PaymentS
       ? { ...current, state: 'expired', email: '' }
       : null,
   )
+  if (checkout.state !== 'expired') await noteTicket(deps, checkout)
   return { status: 'expired', checkout, orderId: null }
 }
 

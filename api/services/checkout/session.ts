@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
+import { noteTicket } from '#api/services/booth/tickets.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { isPickup } from '#shared/cart/pickup.ts'
@@ -170,6 +171,7 @@ export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Op
     email: '',
     state: current.state === 'opening' ? 'open' : current.state,
   }))
+  await noteTicket(deps, checkout)
   return session.url === null
     ? failure('unavailable', 'An error occurred while creating checkout session')
     : { ok: true, id: session.id, url: session.url }

@@ -13,7 +13,6 @@ export const BOOTH_TEXTS = {
   exportAll: 'Export what is unsent',
   newCustomer: 'New customer',
   customerName: 'Customer name',
-  nameHint: 'Can come later.',
   unnamed: 'Customer without a name',
   numbered: (name: string, number: number) => `${name} ${number}`,
   tickets: 'Customers',
@@ -57,8 +56,6 @@ export const BOOTH_TEXTS = {
   payCodeLink: 'Open the order',
   payCodeImage: (total: string) => `QR code of an order of ${total}`,
   payCodeFailed: 'There is nothing to pay yet: add something first.',
-  larger: 'Show it larger',
-  smaller: 'Show it smaller',
   newLink: 'Make a new link',
   newLinkHint:
     'The old link ends when this tablet has told the shop. Until then whoever has it can still see the order.',
@@ -88,7 +85,6 @@ export const BOOTH_TEXTS = {
   cancelNo: 'Keep it',
   reopen: 'Serve it again',
   letIn: 'Let another phone in',
-  letInHint: 'The next phone that opens the link becomes the customer’s.',
   letInDone: 'The next phone that opens the link is the customer’s.',
   quote: 'Quote',
   sheet: {
@@ -148,7 +144,11 @@ export const BOOTH_TEXTS = {
   backToList: 'All customers',
   summary: {
     title: 'Summary of the show',
-    csv: 'Save as CSV',
+    csv: 'Save figures as CSV',
+    ticketsCsv: 'Save customers as CSV',
+    figures: 'Figures of the show',
+    day: 'Day',
+    paidInAll: 'Paid in all',
     print: 'Print',
     customer: 'Customer',
     state: 'State',

@@ -31,6 +31,7 @@ export function PayCodeButton({ ticket: { id } }: { ticket: Pick<ShownTicket, 'i
 
 /** Full on the screen: more of the order fits where the code has more room (booth, "The code"). */
 function PayCodeDialog({ code, onClose }: { code: PayCode; onClose(): void }) {
+  const { pathname, hash } = new URL(code.link, location.origin)
   return (
     <Dialog title={TEXTS.payCode} onClose={onClose} full>
       <div className={classes.payCode}>
@@ -38,7 +39,7 @@ function PayCodeDialog({ code, onClose }: { code: PayCode; onClose(): void }) {
         <CodePicture link={code.link} label={TEXTS.payCodeImage(formatCents(code.totalCents))} />
         <p>{code.digits === null ? TEXTS.payCodeLinkOnly : TEXTS.payCodeHint}</p>
         <p className={classes.ways}>
-          <a href={code.link} target="_blank" rel="noreferrer" className={action.other}>
+          <a href={pathname + hash} target="_blank" rel="noreferrer" className={action.other}>
             {TEXTS.payCodeLink}
           </a>
           <ShareLink link={code.link} />

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
+import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { configQuery } from '#pwa/lib/queries.ts'
+import { shopNow } from '#pwa/lib/shop-time.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import { ticketOwner } from '#shared/booth/ticket.ts'
+import { pricesHoldUntil, validityText } from '#shared/booth/validity.ts'
+import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
@@ -32,6 +39,7 @@ export default function QuotePage() {
 function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
   const { repository } = useBooth()
   const { lines } = useCart(ticketOwner(ticket.id))
+  const validity = useValidity()
   const code = useLoaded(() => repository.payCode(ticket.id), [repository, ticket.id, ticket.totalCents])
   return (
     <article className={`${classes.page} ${classes.sheet}`}>
@@ -48,6 +56,7 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
       <p className={classes.payTotal}>
         {BOOTH_TEXTS.total} {formatCents(ticket.totalCents)}
       </p>
+      <p>{validity}</p>
       {code && <SheetCode code={code} />}
       <p className={classes.ways}>
         <button type="button" className={action.main} onClick={() => window.print()}>
@@ -59,6 +68,18 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
       </p>
     </article>
   )
+}
+
+/** As an older shop says nothing (`PRICE_HOLD_DAYS`). */
+const USUAL_HOLD_DAYS = 7
+
+/** Until when the prices hold, counted from when the shop last confirmed them, by its clock (booth, "The code"). */
+function useValidity(): string {
+  const { data } = useQuery(configQuery())
+  const known = useSyncExternalStore(shopList.subscribe, shopList.get)
+  const holdDays = data?.priceHoldDays ?? USUAL_HOLD_DAYS
+  const until = pricesHoldUntil(known?.confirmedAt ?? null, { holdDays, now: shopNow() })
+  return validityText(until, instant => shopTimeAt(instant).day)
 }
 
 const NO_FACES = { front: null, back: null }

@@ -1,27 +1,37 @@
 import { Link } from '@tanstack/react-router'
+import { download } from '#pwa/lib/download.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { summaryCsv, ticketsCsv } from '#shared/booth/summary-csv.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import { ExportButton } from './booth-unknown.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { SummaryFiguresTable } from './summary-figures.tsx'
+import { type ShowSummary, useSummary } from './use-summary.ts'
 import { type NameOf, useNames, useTickets } from './use-tickets.ts'
 
 const TEXTS = BOOTH_TEXTS.summary
 
 /** /booth/summary: each customer with state and amount, and what has not reached the shop, by name (issue 9.7). */
 export default function SummaryPage() {
-  const { repository } = useBooth()
   const tickets = useTickets()
   const nameOf = useNames(tickets)
   if (tickets === null) return <p role="status">{BOOTH_TEXTS.looking}</p>
+  return <Summed tickets={tickets} nameOf={nameOf} />
+}
+
+function Summed({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: NameOf }) {
+  const { repository } = useBooth()
+  const summary = useSummary(tickets, nameOf)
   const unsent = tickets.filter(({ isUnsent }) => isUnsent)
   return (
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
       {tickets.length === 0 ? <p>{TEXTS.none}</p> : <All tickets={tickets} nameOf={nameOf} />}
+      {summary && summary.days.length > 0 && <SummaryFiguresTable summary={summary} />}
       <section className={classes.head} aria-labelledby="unsent">
         <h2 id="unsent">{TEXTS.unsentTitle}</h2>
         {unsent.length === 0 ? (
@@ -38,6 +48,16 @@ export default function SummaryPage() {
         )}
       </section>
       <p className={classes.ways}>
+        {summary && (
+          <>
+            <button type="button" className={action.other} onClick={() => saveFigures(summary)}>
+              {TEXTS.csv}
+            </button>
+            <button type="button" className={action.other} onClick={() => saveTickets(summary)}>
+              {TEXTS.ticketsCsv}
+            </button>
+          </>
+        )}
         <button type="button" className={action.other} onClick={() => window.print()}>
           {TEXTS.print}
         </button>
@@ -48,6 +68,10 @@ export default function SummaryPage() {
     </section>
   )
 }
+
+const saveFigures = (summary: ShowSummary) => download('show-summary.csv', summaryCsv(summary), 'text/csv')
+const saveTickets = ({ tickets }: ShowSummary) =>
+  download('show-customers.csv', ticketsCsv(tickets), 'text/csv')
 
 function All({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: NameOf }) {
   return (

@@ -203,7 +203,7 @@ function received(
 ): void {
   const isOver = new Set([...done, ...rejected].map(({ mid }) => mid))
   ticket.muts = ticket.muts.filter(({ mid }) => !isOver.has(mid))
-  if (ticket.epoch !== '' && ticket.epoch !== epoch) for (const act of ticket.acts) act.outcome = null
+  if (ticket.epoch !== epoch) for (const act of ticket.acts) act.outcome = null
   ticket.epoch = epoch
   ticket.v = v
   if (snapshot) ticket.base = snapshot.lines
