@@ -67,7 +67,7 @@ test('issue 9.3: two customers are served offline, a photographed code is paid o
   browser,
   baseURL,
 }) => {
-  test.setTimeout(55_000)
+  test.setTimeout(120_000)
   await atTheStand(page)
   await context.setOffline(true)
   expect(await serve(page, 'Ada Lovelace', 'Feather Angled Flag')).toBeLessThanOrEqual(6)
