@@ -15,6 +15,7 @@ import { keepPreview } from '#api/services/artwork/previews.ts'
 import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
 import { type Admit, admission } from '#api/services/artwork/quotas.ts'
 import { grantWhole } from '#api/services/artwork/uploads.ts'
+import { viewedAs } from '#api/services/artwork/viewed-as.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
 import { API } from '#shared/contract/api.ts'
 import type { uploadUrlRequest } from '#shared/contract/calls.ts'
@@ -45,8 +46,9 @@ export function presignRoutes(deps: Deps) {
         if (!PICTURE_KEY.test(key)) return refuse(c, failure('not_found', 'There is no such picture'))
         return c.json(VIEW.answer({ url: publicAddress(config.publicUrl, bucket, key) }))
       }
-      const owner = c.get('owner')
-      if (owner === null) return refuse(c, failure('unauthorized', 'Please sign in'))
+      const viewer = c.get('owner')
+      if (viewer === null) return refuse(c, failure('unauthorized', 'Please sign in'))
+      const owner = await viewedAs(deps, viewer, key)
       const granted = await grantView(deps, owner, key)
       if (granted.ok) return c.json(VIEW.answer({ url: granted.url }))
       if (key !== previewKey(key) || !(await comingPreview(deps, owner, key))) return refuse(c, granted)

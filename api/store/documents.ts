@@ -176,7 +176,7 @@ export interface CheckoutDoc extends Doc {
   createdAt: string
   orderId: string | null
   /** Of a booth order: the ticket, the offer that is paid, and the browser that pays, as its ticket names it (D49). */
-  booth?: { ticketId: string; offerId: string; visitor: string }
+  booth?: { ticketId: string; offerId: string; visitor: string | null }
 }
 
 /** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
@@ -374,6 +374,8 @@ export interface TicketDoc extends Doc {
   /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
   asPaidV: number | null
   forgotten: boolean
+  /** The restored life in which the provider's books were asked for it (B13); absent where they never were. */
+  confirmedIn?: string
   /** What became of each act. */
   acts: Record<string, ActOutcome>
   signature: { offerId: string; hash: string; picture: string; at: string } | null

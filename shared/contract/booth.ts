@@ -8,7 +8,7 @@ import {
 import type { CartLine } from '#shared/cart/line.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_OFFER_BYTES, MAX_SIGNATURE_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import { MAX_ACTS, MAX_OFFER_BYTES, MAX_SIGNATURE_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
 import { type TicketPatch, text } from './ticket-patch.ts'
 import { artworkSlot, listOf } from './values.ts'
@@ -43,8 +43,6 @@ const tokenHash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is no SHA-256 in bas
 export const MAX_SYNC_TICKETS = 50
 /** Tickets one answer tells of. */
 export const MAX_TICKETS_ANSWERED = 50
-/** Acts one call may carry. */
-export const MAX_ACTS = 20
 
 /** POST /api/booth/key: a key for this tablet's codes, until the show's last day + 2, at most 30 days (booth, "Records"). */
 export const boothKeyRequest = z.object({ deviceId: uuid, label: text(80), lastDay: z.iso.date() })

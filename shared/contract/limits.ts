@@ -29,3 +29,5 @@ export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
 /** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
 export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 export const ORDER_VISIT_HEADER = 'X-Order-Visit'
+/** Acts one call of a booth may carry. */
+export const MAX_ACTS = 20

@@ -36,7 +36,7 @@ export async function bookSession(
     address: session.address,
     ...readyFields(checkout, session, deps.clock.now()),
   }
-  return isKnown && book(deps, ticketId, money, order, () => ({ visitor }))
+  return isKnown && book(deps, ticketId, money, order, () => (visitor === null ? {} : { visitor }))
 }
 
 /** What an act that took money is answered. */

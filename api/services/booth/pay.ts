@@ -3,13 +3,14 @@ import { type Failure, failure } from '#api/failure.ts'
 import { type Item, priceChange, priceItems } from '#api/services/cart/price-items.ts'
 import { openExclusively, totalOutOfRange } from '#api/services/checkout/checkout.ts'
 import type { OpenedSession, Purchase } from '#api/services/checkout/session.ts'
-import { derivedUuid } from '#api/services/derived-id.ts'
 import type { OfferDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { mayOpenPage } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import { toDollars } from '#shared/money/cents.ts'
+import { checkoutIdOf } from './checkout-id.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, ticketLine } from './lines.ts'
+import { recoverPayments } from './recover.ts'
 import { orderKeyOf } from './tickets.ts'
 
 /** Milliseconds a payment waits for the verdicts on its files, all together: what is not judged by then is to follow. */
@@ -32,6 +33,7 @@ export async function payTicket(
   ticket: TicketDoc,
   { offerId, accept, visitor }: PayRequest,
 ): Promise<OpenedSession | Failure> {
+  await recoverPayments(deps, ticket)
   const offer = await deps.store.offers.get(offerId)
   const refused = await whyNoPage(deps, ticket._id, offerId)
   if (refused !== null) return refused
@@ -125,7 +127,3 @@ async function nextCheckoutId({ store }: Deps, offerId: string): Promise<string>
     if ((await store.checkouts.get(id)) === null) return id
   }
 }
-
-/** The id of an offer's checkout, the first being 1. */
-export const checkoutIdOf = (offerId: string, attempt: number): string =>
-  derivedUuid(offerId, String(attempt))

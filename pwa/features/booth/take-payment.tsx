@@ -17,10 +17,12 @@ const TEXTS = BOOTH_TEXTS.take
 /** Cash or a card terminal: what was taken, how, and by whom (issue 9.3c). */
 export function TakePayment({ ticket }: { ticket: ShownTicket }) {
   const { repository } = useBooth()
-  const [offer, setOffer] = useState<PayCode | null>(null)
+  const [asked, setAsked] = useState<{ offer: PayCode; mustAsk: boolean } | null>(null)
   async function open() {
-    const made = await repository.payCode(ticket.id)
-    if (made) setOffer(made)
+    // Before this press makes an offer of its own, which nobody has seen.
+    const mustAsk = mayHavePaid(ticket)
+    const offer = await repository.payCode(ticket.id)
+    if (offer) setAsked({ offer, mustAsk })
     else toast(TEXTS.nothing, { tone: 'bad' })
   }
   return (
@@ -28,7 +30,7 @@ export function TakePayment({ ticket }: { ticket: ShownTicket }) {
       <button type="button" className={action.other} onClick={() => void open()}>
         {TEXTS.open}
       </button>
-      {offer && <TakeDialog ticket={ticket} offer={offer} onClose={() => setOffer(null)} />}
+      {asked && <TakeDialog ticket={ticket} {...asked} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -46,13 +48,12 @@ const mayHavePaid = ({ state }: ShownTicket) => state === 'quoted' || state === 
 interface TakeDialogProps {
   ticket: ShownTicket
   offer: PayCode
+  mustAsk: boolean
   onClose(): void
 }
 
-function TakeDialog({ ticket, offer, onClose }: TakeDialogProps) {
+function TakeDialog({ ticket, offer, mustAsk, onClose }: TakeDialogProps) {
   const { repository, staffName } = useBooth()
-  // Before this dialog made its own offer.
-  const [mustAsk] = useState(() => mayHavePaid(ticket))
   const [method, setMethod] = useState<OutsideMethod>('cash')
   const [ref, setRef] = useState('')
   const [by, setBy] = useState(staffName)

@@ -83,6 +83,25 @@ test('B2: after a code was shown cash is taken only once the customer was asked 
   await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(true))
 })
 
+test('issue 9.3: the offer that taking money makes itself is no code that somebody may have paid', async () => {
+  const ticket = aTicket('Ada')
+  const repository = aRepository([ticket])
+  let notify = (_: ReturnType<typeof aTicket>[]) => {}
+  repository.watchTickets.mockImplementation(told => {
+    notify = told
+    told([ticket])
+    return () => {}
+  })
+  repository.payCode.mockImplementation(async () => {
+    notify([{ ...ticket, state: 'quoted' }])
+    return CODE
+  })
+  showAtDesk(<TicketPage />, { repository, path: '/booth/id-Ada' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(false))
+})
+
 test('issue 9.3: amounts are read as people type them, to the cent, and nothing else is one', () => {
   const typed = ['90', '$90.5', '1,234.56', ' 0.07 ', '12,34', '-5', '1.234', 'ten', '']
   expect(typed.map(centsOf)).toEqual([9_000, 9_050, 123_456, 7, null, null, null, null, null])

@@ -35,7 +35,6 @@ export function VisitorLines({ state, view, Artwork }: LinesProps) {
           <Line line={line} />
           {line.slots.length > 0 && (
             <section className={classes.artwork} aria-label={TEXTS.artworkOf(line.product)}>
-              <h3>{TEXTS.artwork}</h3>
               <Artwork visit={state.visit} line={line} isVisitor={view.isVisitor} onStored={state.look} />
             </section>
           )}

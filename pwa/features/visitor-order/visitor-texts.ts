@@ -43,11 +43,7 @@ export const VISITOR_TEXTS = {
     other: `Nothing was charged: the payment page could not be opened. Try again in a minute, or call us at ${BRAND.phone}.`,
   },
   backToOrder: 'Back to the order',
-  artwork: 'Artwork',
   artworkOf: (product: string) => `Artwork for ${product}`,
-  missing: 'Still missing',
-  there: (fileName: string) => `${fileName} is here.`,
-  thereUnnamed: 'A file is here.',
   contact: 'Your details',
   contactHint: 'So that we can tell you when your order is ready. Only this phone and our stand see them.',
   notVisitor:

@@ -10,6 +10,8 @@ export interface BoothKey {
   key: CryptoKey
   /** ISO time by the shop's clock. */
   expiresAt: string
+  /** Until which day it was asked for, `YYYY-MM-DD`. */
+  lastDay: string
 }
 
 type Facts = Pick<TicketStore, 'fact' | 'setFact'>

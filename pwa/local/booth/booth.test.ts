@@ -76,7 +76,12 @@ test('issue 9.3: a code carries the order itself and proves itself under this li
   const { booth, store, openTicket } = await aBooth()
   const id = await booth.newTicket()
   const added = await (await openTicket(id)).cart.add(FLAG)
-  await writeBoothKey(store, { kid: KID, key: await importBoothKey(keyBytes()), expiresAt: '2099-01-01' })
+  await writeBoothKey(store, {
+    kid: KID,
+    key: await importBoothKey(keyBytes()),
+    expiresAt: '2099-01-01',
+    lastDay: '2099-01-01',
+  })
   const code = await booth.payCode(id)
   const token = (await store.get(id))?.links[0]?.token ?? ''
   expect(code?.link).toBe(`https://shop.example/o/${token}#${code?.digits}`)
@@ -97,7 +102,12 @@ test('issue 9.3: a code carries the order itself and proves itself under this li
 
 test('issue 9.3: the key for codes cannot be read out of the device again', async () => {
   const { store } = await aBooth()
-  await writeBoothKey(store, { kid: KID, key: await importBoothKey(keyBytes()), expiresAt: '2099-01-01' })
+  await writeBoothKey(store, {
+    kid: KID,
+    key: await importBoothKey(keyBytes()),
+    expiresAt: '2099-01-01',
+    lastDay: '2099-01-01',
+  })
   const stored = (await store.fact('booth-key')) as { key: CryptoKey }
   expect(stored.key.extractable).toBe(false)
   await expect(crypto.subtle.exportKey('raw', stored.key)).rejects.toThrow()

@@ -46,6 +46,9 @@ export interface TicketRow {
   touched: number
   /** The `touched` at which all of its database had reached the shop. */
   sent: number
+  /** Changes of its cart that need staff, and files that are not stored; as last looked at. */
+  stuck: number
+  files: number
   /** The shop knows it as somebody else's, or refuses it; rows stay and can be exported (B15). */
   refusal: string | null
 }
@@ -91,7 +94,7 @@ export const isTouched = ({ touched, sent }: Pick<TicketRow, 'touched' | 'sent'>
 
 /** Whether anything of a ticket has not reached the shop; `waiting` is the number of its acts that wait. */
 export const isUnsent = (row: TicketRow, waiting: number): boolean =>
-  isTouched(row) || row.changes.length > 0 || waiting > 0
+  isTouched(row) || row.changes.length > 0 || row.stuck + row.files + waiting > 0
 
 /** A ticket for screens, by its row and the acts that wait. */
 export function shownTicket(row: TicketRow, waiting: readonly ActRow[]): ShownTicket {

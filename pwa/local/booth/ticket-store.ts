@@ -24,6 +24,7 @@ export interface TicketStore {
   /** Acts that wait, of all tickets, oldest first. */
   waitingActs(): Promise<ActRow[]>
   putActs(acts: readonly ActRow[]): Promise<void>
+  deleteActs(isOld: (act: ActRow) => boolean): Promise<void>
   /** Tickets as screens show them, newest first. */
   shown(): Promise<ShownTicket[]>
   watch(notify: (tickets: ShownTicket[]) => void): () => void
@@ -63,6 +64,8 @@ export const newRow = (row: Pick<TicketRow, 'id' | 'fields'> & Partial<TicketRow
   asPaid: 0,
   touched: 0,
   sent: 0,
+  stuck: 0,
+  files: 0,
   refusal: null,
   ...row,
 })
@@ -96,7 +99,8 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
       const row = await db.tickets.get(ticket)
       if (!row) return false
       const next = decide(row)
-      if (next !== row) await db.tickets.put(next)
+      // What is written wakes whoever watches: the same again is no change.
+      if (JSON.stringify(next) !== JSON.stringify(row)) await db.tickets.put(next)
       await addActs(ticket, acts)
       return true
     })
@@ -119,6 +123,7 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
     waitingActs: () => quietly(waitingActs),
     putActs: acts => quietly(async () => void (await db.acts.bulkPut(acts))),
     shown: () => quietly(shown),
+    deleteActs: isOld => quietly(async () => void (await db.acts.filter(isOld).delete())),
     watch: notify => watching(shown, notify),
     watchActs: (ticket, notify) => watching(() => actsOf(ticket), notify),
     fact: async name => (await quietly(() => db.meta.get(name)))?.value ?? null,
