@@ -343,5 +343,7 @@ test('issue 8.9: lines stand together by their jobs, each under its name', async
   await showCart(await someoneWith(ofJob('Flag', 'Fair'), ofJob('Rug', ''), ofJob('Tent', 'Fair')))
   const fair = await screen.findByRole('region', { name: 'Fair' })
   expect(within(fair).getAllByRole('listitem')).toHaveLength(2)
-  expect(within(screen.getByRole('region', { name: 'Without a job name' })).getByRole('heading', { name: 'Rug' })).toBeTruthy()
+  expect(
+    within(screen.getByRole('region', { name: 'Without a job name' })).getByRole('heading', { name: 'Rug' }),
+  ).toBeTruthy()
 })
