@@ -45,7 +45,7 @@ describe('issue 8.9: people stand beside flags and stands for scale', () => {
     expect(products).toHaveLength(PATHS.length)
     for (const { product, choices } of sized) {
       const said = `${product.path} ${choices.sizes}`
-      const { left, top, right, soles } = personIn(illustrate(product, 'whole', { choices, plain: true }))
+      const { left, top, right, soles } = personIn(illustrate(product, 'whole', { choices }))
       expect(left, said).toBeGreaterThanOrEqual(0)
       expect(top, said).toBeGreaterThanOrEqual(0)
       expect(soles, said).toBeLessThanOrEqual(VIEW.height)
@@ -62,6 +62,11 @@ describe('issue 8.9: people stand beside flags and stands for scale', () => {
     expect(soles).toBeLessThanOrEqual(VIEW.height)
     const print = printArea(product, { widthIn, heightIn }).corners.map(([x]) => x)
     expect(right).toBeLessThan(Math.min(...print))
+  })
+
+  test('but for proofs and small pictures, which show the product alone', () => {
+    for (const { product, choices } of sized)
+      expect(illustrate(product, 'whole', { choices, plain: true })).not.toContain('class="person"')
   })
 
   test('5 ft 8 in high beside the height that is printed', () => {

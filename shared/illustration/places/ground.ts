@@ -1,4 +1,4 @@
-import type { Corners } from '#shared/illustration/scene.ts'
+import type { Brief, Corners } from '#shared/illustration/scene.ts'
 import type { Stage } from '#shared/illustration/stage.ts'
 import { rect } from '#shared/illustration/svg.ts'
 
@@ -9,8 +9,9 @@ export const base = (y: number, fill: string) => rect(0, y, 1280, 960 - y, { fil
 /** Depth of a booth, from the front of its table to its back wall, in inches. */
 const BOOTH_DEEP = 60
 
-/** The floor of a booth, up to the skirting of the wall behind what stands on it. */
-export function boothFloor(stage: Stage): string {
+/** The floor of a booth, up to the skirting of the wall behind what stands on it; none where it stands alone, or in a scene with ground of its own. */
+export function boothFloor({ isAlone }: Brief, stage: Stage): string {
+  if (isAlone) return ''
   const y = stage.at(0, 0, BOOTH_DEEP)[1]
   return (
     base(y, '#e6dac4') +

@@ -176,7 +176,7 @@ export function flag(shape: FlagShape) {
     const hook = eyelets([[px, stage.at(0, lift - 3)[1]]], Math.max(4, 0.8 * stage.unit), 'steel')
     return {
       body:
-        person(stage, beside) +
+        person(brief, stage, beside) +
         (bare ? cloth.svg : base.under + cloth.pole + shaft + cloth.svg + base.over + hook),
       print: areaOf(cloth.corners, cloth.outline),
       focus: { centre: [px + 60, stage.at(0, lift * 0.6)[1]], width: 330 },

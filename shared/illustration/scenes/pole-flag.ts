@@ -74,7 +74,7 @@ export function poleFlag(brief: Brief): Drawn {
   const collar = brief.pick('base') === 'Ground Sleeve' ? groundSleeve([a[0], ground]) : ''
   return {
     body:
-      person(stage, beside) +
+      person(brief, stage, beside) +
       (bare ? '' : base.under + pole) +
       `<g transform="translate(14 16)">${path(outline, { fill: '#2b2013', opacity: 0.18, filter: 'soft' })}</g>` +
       clipped(

@@ -177,7 +177,7 @@ export function retractable(build: Cassette) {
     const light = brief.pick('LEDlight').startsWith('Clip') ? clipLight(stage, w, h + lift) : ''
     return {
       body:
-        (small ? '' : person(stage, beside)) +
+        (small ? '' : person(brief, stage, beside)) +
         (bare ? '' : under) +
         artOn(brief, corners) +
         lightOn(corners) +

@@ -84,7 +84,7 @@ export function roundCover(ground: string) {
     })
     return {
       body:
-        boothFloor(stage) +
+        boothFloor(brief, stage) +
         `<ellipse cx="${num(cx + 20)}" cy="${num(stage.at(0, 0)[1] + 8)}" rx="${num(F * 1.2)}" ry="${num(fy * 1.5)}" fill="url(#shadow)"/>` +
         path(outline, { fill: colour }) +
         (brief.isOwn ? skirt : clipped(`${brief.id}-cut`, outline, artOn(brief, corners))) +

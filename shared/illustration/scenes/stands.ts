@@ -43,7 +43,7 @@ export function xStand(brief: Brief): Drawn {
   })
   return {
     body:
-      person(stage, beside) +
+      person(brief, stage, beside) +
       (bare
         ? ''
         : footprint(stage, -w * 0.8, w * 0.9, 4, 0.1) +
@@ -90,7 +90,7 @@ export function fabricWall(brief: Brief): Drawn {
     ) + oval(stage.at(x, 0.4, -11), 9, 5, { fill: '#2a2c2f' })
   return {
     body:
-      person(stage, beside) +
+      person(brief, stage, beside) +
       (bare ? '' : footprint(stage, -w * 0.6, w * 0.64, 0, 0.045) + foot(-w * 0.4) + foot(w * 0.4)) +
       `<g transform="translate(12 2)">${tube(outline, 12, 'metal')}</g>` +
       clipped(
@@ -173,7 +173,7 @@ export function backdrop(brief: Brief): Drawn {
   const bar = tube(`M${num(a[0] - 24)} ${num(a[1] - 2)}H${num(b[0] + 24)}`, 13, 'metal')
   return {
     body:
-      person(stage, beside) +
+      person(brief, stage, beside) +
       footprint(stage, -w * 0.62, w * 0.66, 0, 0.04) +
       (bare ? '' : pole(-w / 2 - 2) + pole(w / 2 + 2)) +
       bar +

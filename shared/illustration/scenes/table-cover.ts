@@ -31,7 +31,7 @@ export function tableCover(ground: string, deep = DEEP) {
     const own = brief.isOwn ? dressedWith(brief, dressed, { front: outline }) : undefined
     return {
       body:
-        boothFloor(stage) +
+        boothFloor(brief, stage) +
         footprint(stage, -w * 0.56, w * 0.68, 8, 0.09) +
         topAndSide(dressed, own) +
         poly(
@@ -72,7 +72,7 @@ export function stretchCover(ground: string) {
       : undefined
     return {
       body:
-        boothFloor(stage) +
+        boothFloor(brief, stage) +
         footprint(stage, -w * 0.52, w * 0.66, 10, 0.08) +
         foot(x - 1, DEEP) +
         (own
