@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import '#pwa/app/styles/tokens.css'
-import classes from './product-card.module.css'
+import classes from '#pwa/ui/product-card/product-card.module.css'
 
 /** How much of a drawing in its frame shows in the middle and at the rim, 0 to 1. */
 function shownOf(scheme: 'light' | 'dark'): number[] {
@@ -13,7 +13,9 @@ function shownOf(scheme: 'light' | 'dark'): number[] {
     document.documentElement.style.colorScheme = ''
   })
   const colours = getComputedStyle(frame).maskImage.match(/rgba?\([^)]+\)/g) ?? []
-  return colours.map(colour => Number(/, ([\d.]+)\)$/.exec(colour.startsWith('rgba') ? colour : '')?.[1] ?? 1))
+  return colours.map(colour =>
+    Number(/, ([\d.]+)\)$/.exec(colour.startsWith('rgba') ? colour : '')?.[1] ?? 1),
+  )
 }
 
 test('issue 8.9: in the dark scheme a drawing is lit in its middle and dark around, in the light one whole', () => {
