@@ -2,15 +2,13 @@ import type { ClosingDeps } from '#api/services/checkout/closing.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
 import type { TicketDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
-import { walk } from '#api/store/walk.ts'
+import { walkFrom } from '#api/store/walk.ts'
 import { MINUTE } from '#shared/time.ts'
 import { resumeClosing } from './closing.ts'
 import { finishMoney } from './money.ts'
 
 /** Longer than what one ticket asks of the provider: each renews. */
 const LEASE_MS = 2 * MINUTE
-/** Any act or session. */
-const SOME = { gte: '' } as const
 
 /**
  * Brings to its end what a crash or a silent provider left undone of tickets' money: an act that is closing, a sale
@@ -19,11 +17,11 @@ const SOME = { gte: '' } as const
 export async function sweepTickets(deps: ClosingDeps): Promise<void> {
   const { store, ids, clock } = deps
   await withLease(store, 'sweep tickets', ids.uuid(), LEASE_MS, clock, async lease => {
-    for await (const ticket of walk(store.tickets, { closing: SOME })) {
+    for await (const ticket of walkFrom(store.tickets, 'closing', '')) {
       if (!(await lease.renew())) return
       await attempt(deps, ticket, () => resumeClosing(deps, ticket))
     }
-    for await (const ticket of walk(store.tickets, { unfinished: SOME })) {
+    for await (const ticket of walkFrom(store.tickets, 'unfinished', '')) {
       if (!(await lease.renew())) return
       await attempt(deps, ticket, () => finishSale(deps, ticket))
     }
