@@ -12,5 +12,6 @@ test('issue 8.9: four tiles with drawings lead to the categories', async () => {
     ['Large Format', '/large-format'],
     ['Signs', '/signs-letters'],
   ])
-  for (const tile of tiles) expect(tile.querySelector('img')?.src).toMatch(/^http.*\/images\/.*-640\.jpg$/)
+  for (const tile of tiles)
+    expect(tile.querySelector('img')?.getAttribute('src')).toMatch(/\/images\/.*-640\.jpg$/)
 })
