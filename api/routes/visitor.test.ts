@@ -233,7 +233,11 @@ describe('issue 9.3: a code that carries the order itself', () => {
     const code = await codeFor(offerBytes(shop, ticketId, 1))
     expect((await browserOf(shop, token)('', { code })).status).toBe(200)
     await act(ticketId, { kind: 'revoke', hash: secretHash(token) })
-    expect((await browserOf(shop, token)('', { code })).status).toBe(404)
+    const before = await records()
+    const newer = await codeFor(offerBytes(shop, ticketId, 2))
+    for (const sent of [code, newer])
+      expect((await browserOf(shop, token)('', { code: sent })).status).toBe(404)
+    expect(await records()).toEqual(before)
   })
 })
 

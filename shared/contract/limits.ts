@@ -26,8 +26,8 @@ export const MAX_OFFER_BYTES = 12 * 1024
 export const MAX_SIGNATURE_BYTES = 30 * 1024
 /** Header of the artwork calls by staff: the ticket whose files they are (booth, "Calls"). */
 export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
-/** Acts one call of a booth may carry. */
-export const MAX_ACTS = 20
 /** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
 export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 export const ORDER_VISIT_HEADER = 'X-Order-Visit'
+/** Acts one call of a booth may carry. */
+export const MAX_ACTS = 20

@@ -90,6 +90,8 @@ export const BOOTH_TEXTS = {
   sheet: {
     title: (name: string) => `Quote for ${name}`,
     print: 'Print',
+    pdf: 'Download PDF',
+    share: 'Share',
     back: 'Back to the customer',
     scan: 'Scan to see this order, add artwork and pay.',
   },

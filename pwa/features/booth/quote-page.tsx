@@ -21,6 +21,7 @@ import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import { CodePicture } from './code-picture.tsx'
+import { QuoteFile } from './quote-file.tsx'
 import { useNames, useTickets } from './use-tickets.ts'
 
 const TEXTS = BOOTH_TEXTS.sheet
@@ -62,6 +63,16 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
         <button type="button" className={action.main} onClick={() => window.print()}>
           {TEXTS.print}
         </button>
+        <QuoteFile
+          sheet={{
+            title: TEXTS.title(name),
+            about: [`${BRAND.name}, ${BRAND.phone}`, ticket.fields.show.name],
+            lines: lines.map(pdfLine),
+            total: formatCents(ticket.totalCents),
+            validity,
+          }}
+          link={code?.link ?? null}
+        />
         <Link to="/booth/$ticketId" params={{ ticketId: ticket.id }} className={action.other}>
           {TEXTS.back}
         </Link>
@@ -81,6 +92,12 @@ function useValidity(): string {
   const until = pricesHoldUntil(known?.confirmedAt ?? null, { holdDays, now: shopNow() })
   return validityText(until, instant => shopTimeAt(instant).day)
 }
+
+const pdfLine = ({ product, options, priceSeen }: CartLine) => ({
+  name: product,
+  options: displayOptions(options).map(({ label, value }) => `${label}: ${value}`),
+  amount: formatCents(priceSeen),
+})
 
 const NO_FACES = { front: null, back: null }
 

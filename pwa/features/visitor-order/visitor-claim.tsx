@@ -81,7 +81,7 @@ function useClaim({ api, show, visit: { token } }: VisitState) {
       setGoing('done')
       visits.claiming(token, false)
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.status === 409
+      const isTaken = error instanceof ApiError && error.code === 'claimed'
       setGoing(isTaken ? 'taken' : 'failed')
       if (isTaken) visits.claiming(token, false)
     }

@@ -191,7 +191,7 @@ test('issue 9.5: whoever signs in from the page has the order in their account, 
 
 test('B10: an order in another account says so and names nobody', async () => {
   open(
-    { 'POST /api/o': VIEW, 'POST /api/o/claim': () => refusal(409, 'already_paid', 'claimed') },
+    { 'POST /api/o': VIEW, 'POST /api/o/claim': () => refusal(409, 'claimed', 'claimed') },
     { who: auth() },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Keep it in my account' }))
