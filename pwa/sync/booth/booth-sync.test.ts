@@ -157,9 +157,15 @@ test('B14: a ticket that is forgotten is deleted here; another’s stays, says s
   const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
   shop.refuse(mia, 'forgotten')
   shop.refuse(tom, 'not_found')
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect(deleted).toHaveBeenCalledWith(mia)
+    expect(await booth.tickets()).toMatchObject([{ id: tom, refusal: 'not_found' }])
+  })
+  await sender.whenIdle()
+  const asked = bodies(shop, '/api/booth/sync').length
   await sender.push()
-  expect(deleted).toHaveBeenCalledWith(mia)
-  expect(await booth.tickets()).toMatchObject([{ id: tom, refusal: 'not_found', isUnsent: true }])
+  expect(bodies(shop, '/api/booth/sync')).toHaveLength(asked)
 })
 
 test('issue 9.1: a moved line leaves its ticket only once the shop has it in the other', async () => {
