@@ -196,3 +196,16 @@ test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew 
   await getBoothKey(deps)
   expect(bodies(shop, '/api/booth/key')).toMatchObject([{}, { lastDay: '2098-12-03' }])
 })
+
+test('issue 9.1: while the shop does not take the other ticket, the line stays in the cart it was moved from there', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  const { cart } = await openTicket(mia)
+  const added = await cart.add(FLAG)
+  shop.refuse(tom, 'not_found')
+  await booth.moveLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
+  await cart.add(FLAG)
+  for (let round = 0; round < 3; round++) await sender.push()
+  expect(shop.tickets.get(mia)?.cart.lines.map(({ id }) => id)).toContain(added.ok ? added.id : '')
+  expect(await cart.list()).toHaveLength(1)
+})
