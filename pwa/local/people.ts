@@ -37,9 +37,15 @@ export function releasePerson(sub: string): Promise<void> {
   return known ? known.local.then(local => local.close()) : Promise.resolve()
 }
 
-onPersonLeft(sub => {
+/** Lets go of every ticket this page holds open; they are one staff member's. */
+export async function releaseTickets(): Promise<void> {
   const tickets = [...people.keys()].filter(owner => ticketIdOf(owner) !== null)
-  for (const owner of [sub, ...tickets]) void releasePerson(owner)
+  await Promise.all(tickets.map(releasePerson))
+}
+
+onPersonLeft(sub => {
+  void releaseTickets()
+  void releasePerson(sub)
 })
 
 /** A ticket's writes are noted in the list of whoever is signed in; strangers have neither. */

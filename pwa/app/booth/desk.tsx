@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { BoothContext, type BoothDesk } from '#pwa/features/booth/booth-context.ts'
 import { BoothUnknown } from '#pwa/features/booth/booth-unknown.tsx'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { boothOpened } from '#pwa/lib/booth-opened.ts'
 import { keptRights, learnRights } from '#pwa/lib/rights.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
@@ -37,6 +38,10 @@ export function QuietDesk({ children }: { children: ReactNode }) {
 function OwnDesk({ sub, name, children }: { sub: string; name: string; children: ReactNode }) {
   const maySell = useMaySell(sub)
   const repository = useRepository(sub)
+  // Of whoever may not sell nothing is sent: all of it would be refused.
+  useEffect(() => {
+    if (maySell === 'yes') boothOpened(sub)
+  }, [maySell, sub])
   if (repository === 'none') return <BoothUnknown why="keeps-nothing" />
   if (maySell === 'no') return <BoothUnknown why="may-not" repository={repository} />
   if (maySell === 'unknown') return <BoothUnknown why="unknown" />

@@ -17,7 +17,7 @@ export async function placeArtwork(
 ): Promise<boolean> {
   if (owner === null) return false
   const local = await personOf(owner).local
-  return (await shopUploader().upload({ local, line, slot }, file)).kind === 'safe'
+  return (await shopUploader(owner).upload({ local, line, slot }, file)).kind === 'safe'
 }
 
 const servedOwner = () => cartOwnerOf(readIdentity(deviceStorage())?.user.sub ?? null)

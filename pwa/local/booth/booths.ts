@@ -1,4 +1,3 @@
-import { boothOpened } from '#pwa/lib/booth-opened.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { personOf } from '#pwa/local/people.ts'
@@ -39,10 +38,6 @@ function opened(sub: string): Promise<Booth> {
   if (known) return known
   const opening = open(sub)
   booths.set(sub, opening)
-  void opening.then(
-    () => boothOpened(sub),
-    () => {},
-  )
   opening.catch(() => booths.delete(sub))
   return opening
 }

@@ -157,9 +157,15 @@ test('B14: a ticket that is forgotten is deleted here; another’s stays, says s
   const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
   shop.refuse(mia, 'forgotten')
   shop.refuse(tom, 'not_found')
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect(deleted).toHaveBeenCalledWith(mia)
+    expect(await booth.tickets()).toMatchObject([{ id: tom, refusal: 'not_found' }])
+  })
+  await sender.whenIdle()
+  const asked = bodies(shop, '/api/booth/sync').length
   await sender.push()
-  expect(deleted).toHaveBeenCalledWith(mia)
-  expect(await booth.tickets()).toMatchObject([{ id: tom, refusal: 'not_found', isUnsent: true }])
+  expect(bodies(shop, '/api/booth/sync')).toHaveLength(asked)
 })
 
 test('issue 9.1: a moved line leaves its ticket only once the shop has it in the other', async () => {
@@ -189,4 +195,17 @@ test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew 
   await booth.setShow({ name: 'Expo', from: '2098-12-01', to: '2098-12-03' })
   await getBoothKey(deps)
   expect(bodies(shop, '/api/booth/key')).toMatchObject([{}, { lastDay: '2098-12-03' }])
+})
+
+test('issue 9.1: while the shop does not take the other ticket, the line stays in the cart it was moved from there', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  const { cart } = await openTicket(mia)
+  const added = await cart.add(FLAG)
+  shop.refuse(tom, 'not_found')
+  await booth.moveLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
+  await cart.add(FLAG)
+  for (let round = 0; round < 3; round++) await sender.push()
+  expect(shop.tickets.get(mia)?.cart.lines.map(({ id }) => id)).toContain(added.ok ? added.id : '')
+  expect(await cart.list()).toHaveLength(1)
 })

@@ -10,10 +10,10 @@ type BoothSession = Pick<Session, 'getSnapshot' | 'subscribe' | 'getToken'>
  * is opened. Who has none loads nothing of it. Returns an unsubscribe function.
  */
 export function followBooth(session: BoothSession): () => void {
-  return followPerson(session, sub => boothFor(sub, session.getToken))
+  return followPerson(session, sub => boothFor(sub, session))
 }
 
-function boothFor(sub: string, getToken: BoothSession['getToken']): () => void {
+function boothFor(sub: string, session: BoothSession): () => void {
   let isAsked = false
   let isOver = false
   let end = () => {}
@@ -22,9 +22,14 @@ function boothFor(sub: string, getToken: BoothSession['getToken']): () => void {
     isAsked = true
     try {
       const { startBooth } = await import('./booth-sync.ts')
-      const { stop } = await startBooth(sub, getToken)
-      if (isOver) stop()
-      else end = stop
+      const { stop, wake } = await startBooth(sub, session.getToken)
+      // A new login ends the wait for one.
+      const unsubscribe = session.subscribe(wake)
+      end = () => {
+        unsubscribe()
+        stop()
+      }
+      if (isOver) end()
     } catch {
       // Without a connection its code may not come; the next opening asks again.
       isAsked = false

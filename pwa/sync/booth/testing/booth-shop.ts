@@ -84,14 +84,19 @@ export function boothShop() {
   }
 
   function pull({ known }: { known: Record<string, string> }) {
-    const all = [...tickets].map(([id, held]) => ({
+    const own = [...tickets].filter(([id]) => !refusals.has(id))
+    const all = own.map(([id, held]) => ({
       epoch: held.epoch,
       v: held.cart.v,
       snapshot: snapshotOf(held),
       view: viewOf(id, held),
     }))
     const differs = all.filter(({ epoch, v, view }) => known[view.id] !== `${epoch}:${v}:${view.rev}`)
-    return { tickets: differs, more: false, gone: Object.keys(known).filter(id => !tickets.has(id)) }
+    return {
+      tickets: differs,
+      more: false,
+      gone: Object.keys(known).filter(id => refusals.has(id) || !tickets.has(id)),
+    }
   }
 
   function answer({ path, body }: Post): unknown {
