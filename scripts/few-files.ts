@@ -19,9 +19,12 @@ const SOON = [
 /** Files of their own: each is asked for by its name, the API's heads included (api/pages/preloads.ts). */
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
-/** Fields and tabs, Mantine's own modules too, which a product's page shows from the start; dialogs come when one opens. */
+/**
+ * Fields and tabs, Mantine's own modules too, and which templates there are: a product's page shows them from the start.
+ * Dialogs come when one opens, a template when one is asked for.
+ */
 const FIELDS =
-  /\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
+  /\/shared\/print\/template-slots\.ts$|\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
  * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every

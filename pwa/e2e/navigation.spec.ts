@@ -98,6 +98,27 @@ test('issue 8.5: from "yard signs" typed to its page in two taps; a size typed w
   await expect(page).toHaveURL(/\/13oz-vinyl-banner\?size=36x72$/)
 })
 
+test('issue 8.9: what the storefront shows and the tiles of the categories lead there; lines of one job stand together', async ({
+  page,
+}) => {
+  await openSignedIn(page, '/')
+  await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Displays' }).click()
+  await expect(page).toHaveURL(/\/displays$/)
+  await mainNav(page).getByRole('link', { name: 'Home' }).click()
+  const showcase = page.getByRole('region', { name: 'Showcase' })
+  // What has the focus stays: the scene does not go on under the hand (issue 8.9).
+  await showcase.getByRole('link', { name: '13oz Vinyl Banner' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/13oz-vinyl-banner$/)
+  for (const job of ['Fair', 'Gala', 'Fair']) {
+    await page.getByLabel('Job Name').fill(job)
+    await addBanner(page)
+  }
+  await mainNav(page).getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('region', { name: 'Fair' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Gala' }).getByRole('listitem')).toHaveCount(1)
+})
+
 test('§2 sidebar: subcategory and direct product buttons lead there, marked, and scroll to the top', async ({
   page,
 }) => {

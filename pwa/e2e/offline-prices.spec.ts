@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { loadCatalogueData } from '#api/catalogue/load.ts'
@@ -34,6 +35,10 @@ test('issue 3: without a connection all 85 product addresses, every listing and 
     await page.getByRole('combobox').fill('lawnsigns')
     await page.getByRole('option', { name: /^Yard Sign and H-Stake/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yard Sign and H-Stake')
+    // A template is made on the device (issue 8.6).
+    const template = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download template (PDF)' }).click()
+    expect((await readFile(await (await template).path())).subarray(0, 5).toString()).toBe('%PDF-')
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(strip(page)).toContainText('Prices from')
   })

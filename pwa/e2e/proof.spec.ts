@@ -7,6 +7,9 @@ import { expect, openSignedIn, test } from './fixtures.ts'
 import { longestTasks } from './uploads.ts'
 import { payByCard } from './walk.ts'
 
+/** 18 x 24 in at 150 dpi: a sign of 24 x 18 in lies across it. */
+const SIDEWAYS = { width: 2700, height: 3600 }
+
 /** The drawing as it stands on the page. */
 async function drawn(page: Page, name: RegExp): Promise<string> {
   const image = page.getByRole('img', { name }).first()
@@ -65,6 +68,29 @@ test('issue 5.6: drop a file, see it on the product, change the size, add to the
   await page.getByRole('button', { name: 'See proof of 13oz Vinyl Banner' }).press('Enter')
   await expect(proof.getByText('13oz Vinyl Banner, 60 x 36 in.')).toBeVisible()
   await expect.poll(() => drawn(page, /60 x 36 in/)).toContain('<image href="data:image/')
+})
+
+test('issue 8.9: size, finish, artwork; a file on its side is turned at a tap (issue 8.6), and the template is as configured', async ({
+  page,
+}) => {
+  await page.goto('/13oz-vinyl-banner')
+  const form = page.getByRole('form', { name: 'Configure' })
+  await expect(form.getByRole('heading', { level: 2 })).toHaveText(['1 Size', '2 Finish', '3 Artwork'])
+  await page.goto('/yard-sign-h-stake')
+  await page
+    .getByLabel('Choose artwork')
+    .first()
+    .setInputFiles(await aPoster('sale.jpg', 'SALE', SIDEWAYS))
+  const zone = form.getByRole('region', { name: 'See your artwork on it' })
+  await zone
+    .getByRole('button', { name: /^Turn it a quarter/ })
+    .first()
+    .click()
+  await expect(zone.getByText('sale turned.jpg', { exact: true })).toBeVisible()
+  await expect(zone.getByRole('button', { name: /^Turn it a quarter/ })).toHaveCount(0)
+  const template = page.waitForEvent('download')
+  await zone.getByRole('button', { name: 'Download template (PDF)' }).click()
+  expect((await template).suggestedFilename()).toMatch(/^Yard Sign and H-Stake .*template.*\.pdf$/)
 })
 
 test('issue 5.6: at real print size a large picture is drawn from the file itself, wherever one pans, without holding up the page', async ({

@@ -32,6 +32,7 @@ export const ARTWORK_TEXTS = {
   kept: (fileName: string) => `${fileName} stays as your artwork.`,
   several: 'Add several files',
   severalHint: 'Drop or paste files anywhere: their names tell which line they belong to.',
+  severalCoarse: 'The names of the files tell which line they belong to.',
   placed: (count: number) =>
     count === 1 ? 'File placed by its name.' : `${count} files placed by their names.`,
   previewOf: (fileName: string) => `Preview of ${fileName}`,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useProducts } from '#pwa/lib/use-products.ts'
 import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
+import { ByPointer } from '#pwa/ui/by-pointer/by-pointer.tsx'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
@@ -52,7 +53,9 @@ export function CartFiles({ lines }: CartFilesProps) {
   usePaste(arrive)
   return (
     <div className={isOver ? `${classes.files} ${classes.over}` : classes.files}>
-      <p className={classes.hint}>{ARTWORK_TEXTS.severalHint}</p>
+      <p className={classes.hint}>
+        <ByPointer fine={ARTWORK_TEXTS.severalHint} coarse={ARTWORK_TEXTS.severalCoarse} />
+      </p>
       <FilePicker multiple onPick={arrive}>
         {ARTWORK_TEXTS.several}
       </FilePicker>

@@ -8,7 +8,8 @@ export function Banner() {
     <section className={classes.banner} aria-label="Welcome">
       <h1>Welcome to {BRAND.name}</h1>
       <p>
-        Banners, flags and signs made to your size. <Link to="/products">See our latest offers</Link>
+        Banners, flags and signs made to your size. <Link to="/products">See our latest offers</Link>, each
+        with its price and the days it takes.
       </p>
     </section>
   )

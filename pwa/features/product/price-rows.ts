@@ -21,7 +21,8 @@ function partRow(part: PricePart): PriceRow {
     const amount = formatCents(roundHalfUp(part.exactCents))
     return { label: `${area} sq ft x ${formatCents(part.rateCents)}`, amount }
   }
-  const label = part.choice ? `${part.title}: ${part.choice}` : part.title
+  // "Product Option" says nothing that its choice does not.
+  const label = part.key === 'productOptions' ? part.choice : `${part.title}: ${part.choice}`
   return {
     label: part.times === 2 ? `${label} x 2 sides` : label,
     amount: formatCents(part.cents * part.times),

@@ -9,20 +9,39 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { Gallery } from './gallery.tsx'
 import { JobFields } from './job-fields.tsx'
 import { LetterStyles } from './letter-styles.tsx'
-import { OptionPickers } from './option-pickers.tsx'
+import { FinishPickers, SizePickers } from './option-pickers.tsx'
 import { ProductTop } from './product-top.tsx'
 import classes from './product-view.module.css'
 import { SizeFields } from './size-fields.tsx'
+import { shownLists } from './size-lists.ts'
+import { Steps } from './steps.tsx'
 import { TryArtwork } from './try-artwork.tsx'
 import { TRY_TEXTS } from './try-artwork-texts.ts'
-import { useConfigurator } from './use-configurator.ts'
+import { type Configurator, useConfigurator } from './use-configurator.ts'
 import { useDraft } from './use-draft.ts'
-import { useTriedArtwork } from './use-tried-artwork.ts'
+import { type TriedArtwork, useTriedArtwork } from './use-tried-artwork.ts'
 
 interface ProductViewProps {
   path: string
   product: Product
   priceList: number
+}
+
+/** Size, finish and artwork, as far as this product has them. */
+function stepsOf(configurator: Configurator, artwork: TriedArtwork) {
+  const { product, selection } = configurator
+  const { size, finish } = shownLists(product, selection)
+  const hasSize = product.customSize !== null || product.poleBanner !== undefined || size.length > 0
+  return {
+    Size: hasSize ? (
+      <>
+        <SizeFields configurator={configurator} />
+        <SizePickers configurator={configurator} lists={size} />
+      </>
+    ) : null,
+    Finish: finish.length > 0 ? <FinishPickers configurator={configurator} lists={finish} /> : null,
+    Artwork: product.requiresArtwork ? <TryArtwork configurator={configurator} artwork={artwork} /> : null,
+  }
 }
 
 /** A product's page once its data is there: picture left, configurator right, details below (experience "Product"). */
@@ -55,19 +74,19 @@ export function ProductView({ path, product, priceList }: ProductViewProps) {
       <div className={classes.columns}>
         <div className={classes.pictures}>
           <Gallery product={product} selection={configurator.selection} artwork={artwork} />
-          {product.requiresArtwork && <TryArtwork configurator={configurator} artwork={artwork} />}
         </div>
         <form
           className={classes.form}
           noValidate
           aria-label="Configure"
           onSubmit={event => {
+            // A form in a dialog that was opened from here is not this one, though React hands its events on.
+            if (event.target !== event.currentTarget) return
             event.preventDefault()
             void configurator.add()
           }}
         >
-          <SizeFields configurator={configurator} />
-          <OptionPickers configurator={configurator} />
+          <Steps steps={stepsOf(configurator, artwork)} />
           <JobFields configurator={configurator} />
           <BuyPanel configurator={configurator} />
         </form>

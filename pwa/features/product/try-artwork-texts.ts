@@ -8,11 +8,11 @@ export const goesWith = (isEditing: boolean): string =>
 export const TRY_TEXTS = {
   title: 'See your artwork on it',
   updateCart: 'Update Cart',
-  hint: 'Drop or paste a JPEG or a single-page PDF anywhere on this page. It goes along when you add to the cart.',
-  hintEditing:
-    'Drop or paste a JPEG or a single-page PDF anywhere on this page. It goes along when you update the cart.',
-  signedOut:
-    'Drop or paste a JPEG or a single-page PDF anywhere on this page. It will still be here after you sign in.',
+  dropHere: 'Drop or paste a JPEG or a single-page PDF anywhere on this page.',
+  chooseOne: 'Choose a JPEG, a single-page PDF, or one of your photos.',
+  goesAlong: (isEditing: boolean) =>
+    `It goes along when you ${isEditing ? 'update the cart' : 'add to the cart'}.`,
+  outlasts: 'It will still be here after you sign in.',
   choose: (title: string) => `Choose ${title.toLowerCase()}`,
   replace: (title: string) => `Replace ${title.toLowerCase()}`,
   photos: 'From photos',

@@ -151,7 +151,7 @@ test('issue 6.40: a file that comes alone and says wall is the wall’s', async 
 })
 
 test('issue 5.7: files whose names say nothing are asked about', async () => {
-  await openProduct(board)
+  const { shop } = await openProduct(board)
   await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
   dropped(jpeg('IMG_1.jpg'), jpeg('IMG_2.jpg'))
   const dialog = await screen.findByRole('dialog', { name: 'Where do these files go?' })
@@ -159,6 +159,8 @@ test('issue 5.7: files whose names say nothing are asked about', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Place files' }))
   expect(await within(zone()).findByText('IMG_2.jpg')).toBeTruthy()
   expect(within(zone()).queryByText('IMG_1.jpg')).toBeNull()
+  // The answer is a form of its own within the product's: it does not put the product into the cart.
+  expect(shop.added).toEqual([])
 })
 
 test('issue 5.7: a file that comes alone is the front, one that says back is the back', async () => {

@@ -1,6 +1,7 @@
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { ByPointer } from '#pwa/ui/by-pointer/by-pointer.tsx'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import { usePageDrop } from '#pwa/ui/file-drop/use-page-drop.ts'
 import { usePaste } from '#pwa/ui/file-drop/use-paste.ts'
@@ -84,13 +85,15 @@ export function TryArtwork({ configurator, artwork }: TryArtworkProps) {
     () => Object.fromEntries(slots.map(({ slot }) => [slot, files[slot]?.picture ?? null])),
     [slots, files],
   )
-  const hint = configurator.editing ? TEXTS.hintEditing : TEXTS.hint
   const isDrawing = slots.some(({ slot }) => files[slot]?.isDrawing)
   const canProof = Object.values(pictures).some(picture => picture !== null)
   return (
     <section className={isOver ? `${classes.zone} ${classes.over}` : classes.zone} aria-label={TEXTS.title}>
-      <h2 className={classes.title}>{TEXTS.title}</h2>
-      <p className={classes.hint}>{status === 'anonymous' ? TEXTS.signedOut : hint}</p>
+      <h3 className={classes.title}>{TEXTS.title}</h3>
+      <p className={classes.hint}>
+        <ByPointer fine={TEXTS.dropHere} coarse={TEXTS.chooseOne} />{' '}
+        {status === 'anonymous' ? TEXTS.outlasts : TEXTS.goesAlong(configurator.editing)}
+      </p>
       {slots.map(slot => (
         <Part
           key={slot.slot}
