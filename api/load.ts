@@ -5,22 +5,24 @@ export interface Load {
 }
 
 const EVERY_MS = 100
+/** A backlog makes every ring late; one late ring is a pause of the machine, and no reason to send anybody away. */
+const RINGS = 3
 
 /**
- * Measures by a timer how late things run here, until the signal stops it. Between two rings it counts from the last one, so
- * that a backlog is known while it is worked off. `now` in milliseconds of any steady clock.
+ * Measures by a timer how late things run here, until the signal stops it: by so much each of the last rings was late at least.
+ * `now` in milliseconds of any steady clock.
  */
 export function watchLoad(signal: AbortSignal, now: () => number = () => performance.now()): Load {
   let rang = now()
-  let late = 0
+  let last: number[] = []
   const timer = setInterval(() => {
     const at = now()
-    late = Math.max(0, at - rang - EVERY_MS)
+    last = [...last, Math.max(0, at - rang - EVERY_MS)].slice(-RINGS)
     rang = at
   }, EVERY_MS)
   timer.unref()
   signal.addEventListener('abort', () => clearInterval(timer))
-  return { lateMs: () => Math.max(late, now() - rang - EVERY_MS, 0) }
+  return { lateMs: () => (last.length < RINGS ? 0 : Math.min(...last)) }
 }
 
 /** Nothing is late here: for shops that are asked without a port. */

@@ -20,11 +20,11 @@ const SOON = [
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
 /**
- * Fields and tabs, Mantine's own modules too, and which templates there are: a product's page shows them from the start.
+ * Fields and tabs, Mantine's own modules too, which templates there are, and the person a size stands beside: a product's page shows them from the start.
  * Dialogs come when one opens, a template when one is asked for.
  */
 const FIELDS =
-  /\/shared\/print\/template-slots\.ts$|\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
+  /\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
  * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every

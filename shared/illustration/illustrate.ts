@@ -23,7 +23,7 @@ export interface IllustrateOptions extends Partial<Configured> {
   blank?: boolean
   /** The customer's artwork by slot instead of the sample: addresses of pictures, shown whole on white (D17, D18, D57). */
   artwork?: Readonly<Record<ArtworkSlot, string | null | undefined>>
-  /** The product alone, without roundels beside it, as proofs and small pictures show it. */
+  /** The product alone, without roundels or a person beside it, as proofs and small pictures show it. */
   plain?: boolean
 }
 
@@ -73,6 +73,7 @@ function briefFor(product: Drawable, entry: IllustrationEntry, options: Illustra
     ...piece,
     sheet: sheetOfPiece(product, piece, given),
     isOwn,
+    isAlone: options.plain ?? false,
     pick: key => given.choices[key] ?? '',
     sampleName: entry.sample,
     characters,

@@ -26,6 +26,8 @@ export interface Brief {
   sheet: SizeIn
   /** Shows the customer's artwork, or the white place for it: laid as the sheet is, not as a sample suits the picture. */
   isOwn: boolean
+  /** Shows neither people nor a floor with it, as proofs, small pictures and larger scenes do. */
+  isAlone: boolean
   /** The chosen entry of a list, the shown default where nothing is chosen, '' without the list. */
   pick: (key: OptionKey) => string
   sampleName: SampleName

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '#pwa/ui/testing/show.tsx'
 import { Shelves } from './shelves.tsx'
@@ -12,5 +12,14 @@ test('issue 8.9: four tiles with drawings lead to the categories', async () => {
     ['Large Format', '/large-format'],
     ['Signs', '/signs-letters'],
   ])
-  for (const tile of tiles) expect(tile.querySelector('img')?.src).toMatch(/^http.*\/images\/.*-640\.jpg$/)
+  for (const tile of tiles)
+    expect(tile.querySelector('img')?.getAttribute('src')).toMatch(/\/images\/.*-640\.jpg$/)
+})
+
+test('issue 6.31: a tile whose picture fails stays blank above its words', async () => {
+  const { container } = show(<Shelves />)
+  await screen.findByText('Banners')
+  for (const image of container.querySelectorAll('img')) fireEvent.error(image)
+  expect(container.querySelectorAll('img')).toHaveLength(0)
+  expect(screen.getByRole('link', { name: 'Banners' })).not.toBeNull()
 })

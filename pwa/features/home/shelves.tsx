@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { productPicture } from '#pwa/lib/images.ts'
+import { usePictureFailure } from '#pwa/ui/absent-picture/use-picture-failure.ts'
 import { CATEGORY_TILES } from '#shared/catalogue/category-tiles.ts'
 import classes from './home.module.css'
 
@@ -10,28 +11,36 @@ const SIZES = '(min-width: 900px) 22vw, 45vw'
 export function Shelves() {
   return (
     <nav className={classes.shelves} aria-label="Categories">
-      {CATEGORY_TILES.map(({ path, label, picture }) => {
-        const { avif, webp, jpg, src } = productPicture(picture)
-        return (
-          <Link key={path} to={path}>
-            <picture>
-              <source type="image/avif" srcSet={avif} sizes={SIZES} />
-              <source type="image/webp" srcSet={webp} sizes={SIZES} />
-              <img
-                src={src}
-                srcSet={jpg}
-                sizes={SIZES}
-                alt=""
-                width={320}
-                height={240}
-                loading="lazy"
-                fetchPriority="low"
-              />
-            </picture>
-            <span>{label}</span>
-          </Link>
-        )
-      })}
+      {CATEGORY_TILES.map(({ path, label, picture }) => (
+        <Link key={path} to={path}>
+          <TilePicture of={picture} />
+          <span>{label}</span>
+        </Link>
+      ))}
     </nav>
+  )
+}
+
+/** A tile's drawing; where it is not to be had the tile stays blank above its words (issue 6.31). */
+function TilePicture({ of }: { of: string }) {
+  const { isFailed, isAbsent, fail } = usePictureFailure(of)
+  if (isFailed || isAbsent) return <div className={classes.blank} />
+  const { avif, webp, jpg, src } = productPicture(of)
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={SIZES} />
+      <source type="image/webp" srcSet={webp} sizes={SIZES} />
+      <img
+        src={src}
+        srcSet={jpg}
+        sizes={SIZES}
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        fetchPriority="low"
+        onError={fail}
+      />
+    </picture>
   )
 }

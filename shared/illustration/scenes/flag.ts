@@ -1,5 +1,6 @@
 import { flagBase } from '#shared/illustration/hardware/bases.ts'
 import { eyelets, folds } from '#shared/illustration/hardware/parts.ts'
+import { person } from '#shared/illustration/hardware/person.ts'
 import { type Tone, tube } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, type Corners, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
 import { type Stage, stageFor } from '#shared/illustration/stage.ts'
@@ -158,8 +159,9 @@ export function flag(shape: FlagShape) {
     const bare = brief.pick('flagOptions') === 'Flag Only'
     const lift = bare ? 4 : CUTS[shape].lift
     const reach = Math.max(w, 26)
+    const beside = -reach - 9
     const stage = stageFor(
-      { left: -reach * 0.9, right: w + reach * 0.9, bottom: -4, top: lift + h + 2 },
+      { left: beside - 12, right: w + reach * 0.9, bottom: -4, top: lift + h + 2 },
       { x: 60, top: 46, bottom: 74 },
     )
     const base = flagBase(brief.pick('base'), stage, reach)
@@ -173,7 +175,9 @@ export function flag(shape: FlagShape) {
     )
     const hook = eyelets([[px, stage.at(0, lift - 3)[1]]], Math.max(4, 0.8 * stage.unit), 'steel')
     return {
-      body: bare ? cloth.svg : base.under + cloth.pole + shaft + cloth.svg + base.over + hook,
+      body:
+        person(brief, stage, beside) +
+        (bare ? cloth.svg : base.under + cloth.pole + shaft + cloth.svg + base.over + hook),
       print: areaOf(cloth.corners, cloth.outline),
       focus: { centre: [px + 60, stage.at(0, lift * 0.6)[1]], width: 330 },
     }

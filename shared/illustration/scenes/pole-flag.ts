@@ -1,6 +1,8 @@
 import { flagBase } from '#shared/illustration/hardware/bases.ts'
 import { grommets, hems } from '#shared/illustration/hardware/finishing.ts'
 import { eyelets, folds } from '#shared/illustration/hardware/parts.ts'
+import { person } from '#shared/illustration/hardware/person.ts'
+import { PERSON } from '#shared/illustration/hardware/person-outline.ts'
 import { tube } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
@@ -19,8 +21,14 @@ export function poleFlag(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
   const bare = brief.pick('flagOptions') === 'Flag Only'
   const lift = h * 1.35
+  const beside = -h * 0.45 - 12
   const stage = stageFor(
-    { left: -w * 0.2, right: w * 1.1, bottom: 0, top: lift + h * 1.14 },
+    {
+      left: Math.min(-w * 0.2, beside - 12),
+      right: w * 1.1,
+      bottom: 0,
+      top: Math.max(lift + h * 1.14, PERSON.heightIn),
+    },
     { x: 150, top: 70, bottom: 90 },
   )
   const corners = cornersOf(stage, { x: 0, y: lift, w, h })
@@ -66,6 +74,7 @@ export function poleFlag(brief: Brief): Drawn {
   const collar = brief.pick('base') === 'Ground Sleeve' ? groundSleeve([a[0], ground]) : ''
   return {
     body:
+      person(brief, stage, beside) +
       (bare ? '' : base.under + pole) +
       `<g transform="translate(14 16)">${path(outline, { fill: '#2b2013', opacity: 0.18, filter: 'soft' })}</g>` +
       clipped(

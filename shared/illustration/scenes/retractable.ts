@@ -1,4 +1,5 @@
 import { block, footprint, post } from '#shared/illustration/hardware/parts.ts'
+import { person } from '#shared/illustration/hardware/person.ts'
 import { tube } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
 import { type Stage, stageFor } from '#shared/illustration/stage.ts'
@@ -161,15 +162,26 @@ export function retractable(build: Cassette) {
     const small = build === 'tabletop'
     const { lift, hardware } = BUILDS[build]
     const bare = brief.pick('productOptions') === 'Insert Only'
+    const beside = -w / 2 - 24
     const stage = stageFor(
-      { left: -w * 0.85, right: w * 0.85, bottom: small ? -4 : 0, top: h + lift + (small ? 1 : 3) },
+      {
+        left: small ? -w * 0.85 : Math.min(-w * 0.85, beside - 12),
+        right: w * 0.85,
+        bottom: small ? -4 : 0,
+        top: h + lift + (small ? 1 : 3),
+      },
       { x: 90, top: 70, bottom: small ? 150 : 90 },
     )
     const corners = cornersOf(stage, { x: -w / 2, y: lift, w, h })
     const { under, over } = hardware(stage, w, h)
     const light = brief.pick('LEDlight').startsWith('Clip') ? clipLight(stage, w, h + lift) : ''
     return {
-      body: (bare ? '' : under) + artOn(brief, corners) + lightOn(corners) + (bare ? '' : over + light),
+      body:
+        (small ? '' : person(brief, stage, beside)) +
+        (bare ? '' : under) +
+        artOn(brief, corners) +
+        lightOn(corners) +
+        (bare ? '' : over + light),
       print: areaOf(corners),
       focus: { centre: stage.at(-w * 0.22, lift * 0.9), width: w * stage.unit * 0.95 },
     }

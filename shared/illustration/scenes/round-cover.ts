@@ -1,5 +1,6 @@
 import { folds } from '#shared/illustration/hardware/parts.ts'
 import { BARE_CLOTH } from '#shared/illustration/hardware/table-cloth.ts'
+import { boothFloor } from '#shared/illustration/places/ground.ts'
 import { areaOf, artOn, type Brief, type Corners, type Drawn, sheetOn } from '#shared/illustration/scene.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
 import { clipped, num, oval, type Point, path, range } from '#shared/illustration/svg.ts'
@@ -83,6 +84,7 @@ export function roundCover(ground: string) {
     })
     return {
       body:
+        boothFloor(brief, stage) +
         `<ellipse cx="${num(cx + 20)}" cy="${num(stage.at(0, 0)[1] + 8)}" rx="${num(F * 1.2)}" ry="${num(fy * 1.5)}" fill="url(#shadow)"/>` +
         path(outline, { fill: colour }) +
         (brief.isOwn ? skirt : clipped(`${brief.id}-cut`, outline, artOn(brief, corners))) +

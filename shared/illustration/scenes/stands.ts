@@ -1,4 +1,6 @@
 import { eyelets, footprint, pipe } from '#shared/illustration/hardware/parts.ts'
+import { person } from '#shared/illustration/hardware/person.ts'
+import { PERSON } from '#shared/illustration/hardware/person-outline.ts'
 import { tube, wallShadow } from '#shared/illustration/paint.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn, lightOn } from '#shared/illustration/scene.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
@@ -9,8 +11,9 @@ export function xStand(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
   const bare = brief.pick('productOptions') === 'Insert Only'
   const lift = 5
+  const beside = -w * 0.72 - 17
   const stage = stageFor(
-    { left: -w * 0.95, right: w * 1.05, bottom: 0, top: h + lift + 2 },
+    { left: beside - 12, right: w * 1.05, bottom: 0, top: h + lift + 2 },
     { x: 90, top: 60, bottom: 96 },
   )
   const corners = cornersOf(stage, { x: -w / 2, y: lift, w, h })
@@ -40,6 +43,7 @@ export function xStand(brief: Brief): Drawn {
   })
   return {
     body:
+      person(brief, stage, beside) +
       (bare
         ? ''
         : footprint(stage, -w * 0.8, w * 0.9, 4, 0.1) +
@@ -63,8 +67,9 @@ const FOOT = 1.2
 export function fabricWall(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
   const bare = brief.pick('productOptions') === 'Graphic Only'
+  const beside = -w / 2 - 16
   const stage = stageFor(
-    { left: -w * 0.56, right: w * 0.6, bottom: 0, top: h + FOOT + 2 },
+    { left: beside - 12, right: w * 0.6, bottom: 0, top: h + FOOT + 2 },
     { x: 100, top: 100, bottom: 120 },
     true,
   )
@@ -85,6 +90,7 @@ export function fabricWall(brief: Brief): Drawn {
     ) + oval(stage.at(x, 0.4, -11), 9, 5, { fill: '#2a2c2f' })
   return {
     body:
+      person(brief, stage, beside) +
       (bare ? '' : footprint(stage, -w * 0.6, w * 0.64, 0, 0.045) + foot(-w * 0.4) + foot(w * 0.4)) +
       `<g transform="translate(12 2)">${tube(outline, 12, 'metal')}</g>` +
       clipped(
@@ -116,8 +122,14 @@ export function fabricWall(brief: Brief): Drawn {
 export function backdrop(brief: Brief): Drawn {
   const { widthIn: w, heightIn: h } = brief
   const bare = brief.pick('productOptions') === 'Insert Only'
+  const beside = -w / 2 - 22
   const stage = stageFor(
-    { left: -w * 0.6, right: w * 0.66, bottom: -h * 0.1, top: h + 6 },
+    {
+      left: Math.min(-w * 0.6, beside - 12),
+      right: w * 0.66,
+      bottom: -h * 0.1,
+      top: Math.max(h + 6, PERSON.heightIn),
+    },
     { x: 100, top: 70, bottom: 70 },
   )
   const corners = cornersOf(stage, { x: -w / 2, y: 2, w, h })
@@ -161,6 +173,7 @@ export function backdrop(brief: Brief): Drawn {
   const bar = tube(`M${num(a[0] - 24)} ${num(a[1] - 2)}H${num(b[0] + 24)}`, 13, 'metal')
   return {
     body:
+      person(brief, stage, beside) +
       footprint(stage, -w * 0.62, w * 0.66, 0, 0.04) +
       (bare ? '' : pole(-w / 2 - 2) + pole(w / 2 + 2)) +
       bar +

@@ -10,6 +10,7 @@ import {
   TOP,
   topAndSide,
 } from '#shared/illustration/hardware/table-cloth.ts'
+import { boothFloor } from '#shared/illustration/places/ground.ts'
 import { areaOf, artOn, type Brief, cornersOf, type Drawn } from '#shared/illustration/scene.ts'
 import { stageFor } from '#shared/illustration/stage.ts'
 import { clipped, line, num, oval, path, poly, trace } from '#shared/illustration/svg.ts'
@@ -30,6 +31,7 @@ export function tableCover(ground: string, deep = DEEP) {
     const own = brief.isOwn ? dressedWith(brief, dressed, { front: outline }) : undefined
     return {
       body:
+        boothFloor(brief, stage) +
         footprint(stage, -w * 0.56, w * 0.68, 8, 0.09) +
         topAndSide(dressed, own) +
         poly(
@@ -70,6 +72,7 @@ export function stretchCover(ground: string) {
       : undefined
     return {
       body:
+        boothFloor(brief, stage) +
         footprint(stage, -w * 0.52, w * 0.66, 10, 0.08) +
         foot(x - 1, DEEP) +
         (own

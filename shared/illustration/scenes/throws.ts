@@ -1,5 +1,6 @@
 import { folds, footprint } from '#shared/illustration/hardware/parts.ts'
 import { cornerFolds, DEEP, HALL, skirt, TOP, topAndSide } from '#shared/illustration/hardware/table-cloth.ts'
+import { boothFloor } from '#shared/illustration/places/ground.ts'
 import {
   areaOf,
   type Brief,
@@ -43,6 +44,7 @@ export function runner(brief: Brief): Drawn {
   const top = partOn(brief, onTop, { x: 0, y: h - drop - DEEP, w, h: DEEP }, 'gardenPlain', '-top')
   return {
     body:
+      boothFloor(brief, stage) +
       footprint(stage, -42, 50, 8, 0.09) +
       topAndSide(plain) +
       path(outline, { fill: plain.colour }) +
@@ -83,6 +85,7 @@ export function solidThrow(brief: Brief): Drawn {
   })
   return {
     body:
+      boothFloor(brief, stage) +
       footprint(stage, -w * 0.56, w * 0.68, 8, 0.09) +
       topAndSide(dressed) +
       path(outline, { fill: colour }) +
