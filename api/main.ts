@@ -6,7 +6,7 @@ import { composeShop } from './compose.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { connectionsWithin, descriptorLimit } from './descriptors.ts'
-import { objectProblems } from './engines-check/objects.ts'
+import { lookAtObjects } from './engines-check/objects.ts'
 import { type Listening, listen } from './server.ts'
 import { StartError } from './start-error.ts'
 import { startFailure, welcome } from './start-texts.ts'
@@ -27,10 +27,11 @@ function version(): string {
 /** A store that would lose artwork is refused before anything is entrusted to it; one that is silent may come yet. */
 async function refuseUnfit(deps: Deps, shutDown: Listening['shutDown']): Promise<void> {
   if (deps.config.s3 === null) return
-  const problems = await objectProblems({ ...deps, publicUrl: deps.config.publicUrl })
-  if (problems.length === 0) return
+  const { unfit, silent } = await lookAtObjects({ ...deps, publicUrl: deps.config.publicUrl })
+  if (silent !== null) deps.log.warn({ reason: silent }, 'the object store could not be looked at')
+  if (unfit.length === 0) return
   await shutDown()
-  throw new StartError(problems.join('\n'))
+  throw new StartError(unfit.join('\n'))
 }
 
 async function main(): Promise<void> {

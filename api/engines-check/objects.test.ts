@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { type ObjectsCheck, objectProblems } from './objects.ts'
+import { lookAtObjects, type ObjectsCheck, objectProblems } from './objects.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -99,3 +99,13 @@ test('issue 10.1: one that cannot be reached is told, in words', async () => {
   const gone = () => Promise.reject(new Error('connect ECONNREFUSED'))
   expect(await problems({ fetch: gone })).toEqual([expect.stringContaining('ECONNREFUSED')])
 })
+
+test.each([503, 500])(
+  'issue 10.1: one that answers %i just now is silent, and not called unfit',
+  async status => {
+    const { objects, ids, config } = shop.deps
+    const fetch = async () => new Response(null, { status })
+    const found = await lookAtObjects({ objects, ids, publicUrl: config.publicUrl, fetch })
+    expect(found).toEqual({ unfit: [], silent: expect.stringContaining(String(status)) })
+  },
+)

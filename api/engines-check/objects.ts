@@ -22,12 +22,20 @@ const PATIENCE_MS = 10_000
  * writes one small object of a name of its own, and takes it away (issue 10.1).
  */
 export async function objectProblems(check: ObjectsCheck): Promise<string[]> {
+  const { unfit, silent } = await lookAtObjects(check)
+  return silent === null ? unfit : [silent]
+}
+
+/** The same, where a store that does not answer now, and may yet be fit, is told apart from one that is not. */
+export async function lookAtObjects(
+  check: ObjectsCheck,
+): Promise<{ unfit: string[]; silent: string | null }> {
   const key = `${check.ids.uuid()}/engine-check.jpg`
   try {
     const whole = await wholeProblems(check, key)
-    return whole.length > 0 ? whole : await partProblems(check, key)
+    return { unfit: whole.length > 0 ? whole : await partProblems(check, key), silent: null }
   } catch (error) {
-    return [`The object store does not answer as S3: ${String(error)}`]
+    return { unfit: [], silent: `The object store does not answer as S3: ${String(error)}` }
   } finally {
     await check.objects.remove(ARTWORK_BUCKET, key).catch(() => {})
   }
@@ -136,5 +144,6 @@ async function statusOf(
     new Request(url, { ...init, body: new Uint8Array(init.body), signal: AbortSignal.timeout(PATIENCE_MS) }),
   )
   await answer.body?.cancel()
+  if (answer.status >= 500) throw new Error(`it answered ${answer.status}`)
   return answer.status
 }
