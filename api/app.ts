@@ -15,6 +15,7 @@ import { trace } from './middleware/trace.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from './routes/artwork.ts'
 import { artworkUploadRoutes } from './routes/artwork-multipart.ts'
+import { boothRoutes } from './routes/booth.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -89,6 +90,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE) {
     .route('/analytics', analyticsRoutes(deps))
     .route('/sync', syncRoutes(deps))
     .route('/cart', cartRoutes(deps))
+    .route('/booth', boothRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

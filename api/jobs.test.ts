@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DAY, HOUR, SECOND } from '#shared/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { JOBS, startJobs } from './jobs.ts'
 import { signatureHolds, signatureOf } from './services/tracker/signature.ts'
 import {
@@ -79,12 +79,13 @@ describe('D30 a tracking tool beside the shop', () => {
 })
 
 describe('"Orders": work that no request does', () => {
-  test('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {
+  test('events and reports every 15 s, tickets’ money every minute, open checkouts and what nobody claimed hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       drainPaymentEvents: 15 * SECOND,
       drainTracker: 15 * SECOND,
       endWithdrawn: 15 * SECOND,
+      sweepTickets: MINUTE,
       sweepCheckouts: HOUR,
       cleanUnclaimed: HOUR,
       cleanUnused: DAY,

@@ -1,5 +1,6 @@
-import { HOUR } from '#shared/time.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
+import { sweepTickets } from './services/booth/sweep.ts'
 import { drainPaymentEvents } from './services/checkout/payment-events.ts'
 import { reconcileDaily } from './services/checkout/reconcile.ts'
 import { sweepCheckouts } from './services/checkout/sweep.ts'
@@ -20,6 +21,7 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [drainTracker, SOON],
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],
+  [sweepTickets, MINUTE],
   [cleanUnclaimed, HOURLY],
   [cleanUnused, DAILY],
   [cleanUploads, DAILY],

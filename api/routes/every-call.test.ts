@@ -7,7 +7,9 @@ import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '#api/services/t
 import { buyable, itemFor, openedCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { cookiesOf, newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { newStaff } from '#api/testing/staff.ts'
 import { type Json, NUMBER, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 
@@ -44,6 +46,7 @@ let calls: Record<string, Call>
 /** Everything that takes a body, with how to reach the code behind it. */
 async function everyCall(): Promise<Record<string, Call>> {
   const gone = await newPerson(shop, 'Gone')
+  const seller = await newStaff(shop, 'Seller')
   const bearer = ({ token }: TestPerson) => ({ headers: () => ({ authorization: `Bearer ${token}` }) })
   const { paymentsKey, webhookSecret } = JSON.parse(
     readFileSync(join(shop.dataDir, 'embedded-secrets.json'), 'utf8'),
@@ -78,6 +81,11 @@ async function everyCall(): Promise<Record<string, Call>> {
       knownV: 0,
       muts: [{ ...named, ...mutation }],
     }) as Json
+  const inTicket = (mutation: object) => ({
+    proto: 1,
+    user: seller.sub,
+    carts: [{ ticket: UUID, epoch: '', knownV: 0, muts: [{ ...named, ...mutation }] }],
+  })
   const artwork = `/api/artwork/uploads/${ARTWORK_ID}`
   const wireItem = {
     quantity: '1',
@@ -101,6 +109,26 @@ async function everyCall(): Promise<Record<string, Call>> {
           val: { ...aLine(UUID), options, artwork: files, waitingFront: { id: 'a', fileName: 'b' } },
         }),
         sync({ op: 'patch', val: { options, total: 1, unheardOf: 'x' } }),
+      ],
+      entries: 50,
+    },
+    'POST /api/booth/key': {
+      ...bearer(seller),
+      json: [{ deviceId: UUID, label: 'x', lastDay: '2026-11-24' }],
+    },
+    'POST /api/booth/key/:kid/revoke': { ...bearer(seller), path: `/api/booth/key/${'0'.repeat(16)}/revoke` },
+    'POST /api/booth/tickets': {
+      ...bearer(seller),
+      json: [{ user: seller.sub, known: { [UUID]: 'epoch:1:1' } }],
+      entries: 1_000,
+    },
+    'POST /api/booth/sync': {
+      ...bearer(seller),
+      before: () => shop.deps.store.carts.remove(`${ticketOwner(UUID)}/main`),
+      json: [
+        inTicket({ op: 'add', val: { ...aLine(UUID), options, artwork: files } }),
+        inTicket({ op: 'ticket', line: 'ticket', val: { name: 'x', show: { name: 'x', from: '', to: '' } } }),
+        { ...inTicket({}), carts: [{ ticket: UUID, epoch: '', knownV: 0, muts: [] }] },
       ],
       entries: 50,
     },
