@@ -88,6 +88,7 @@ describe('"Orders": work that no request does', () => {
       sweepTickets: MINUTE,
       sweepCheckouts: HOUR,
       cleanUnclaimed: HOUR,
+      forgetOldTickets: DAY,
       cleanUnused: DAY,
       cleanUploads: DAY,
       cleanRecords: DAY,

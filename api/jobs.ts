@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
+import { forgetOldTickets } from './services/booth/retention.ts'
 import { sweepTickets } from './services/booth/sweep.ts'
 import { drainPaymentEvents } from './services/checkout/payment-events.ts'
 import { reconcileDaily } from './services/checkout/reconcile.ts'
@@ -22,6 +23,7 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],
   [sweepTickets, MINUTE],
+  [forgetOldTickets, DAILY],
   [cleanUnclaimed, HOURLY],
   [cleanUnused, DAILY],
   [cleanUploads, DAILY],

@@ -42,7 +42,7 @@ export function userRoutes(deps: Deps) {
       c.json(RIGHTS.answer({ rights: [...c.get('person').permissions] })),
     )
     .delete('/me', requireUser(deps.tokens), requests, async c => {
-      await deletePerson(deps, c.get('person').sub)
-      return c.json(DELETE.answer({ ok: true }))
+      const gone = await deletePerson(deps, c.get('person').sub)
+      return gone.ok ? c.json(DELETE.answer({ ok: true })) : refuse(c, gone)
     })
 }

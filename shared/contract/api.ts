@@ -20,6 +20,16 @@ import {
   type Rights,
   type TicketsAnswer,
   ticketsRequest,
+  type VisitorPaid,
+  type VisitorPay,
+  type VisitorPicture,
+  type VisitorView,
+  visitorContactRequest,
+  visitorPayRequest,
+  visitorPictureRequest,
+  visitorPlaces,
+  visitorRequest,
+  visitorSessionRequest,
 } from './booth.ts'
 import {
   artworkQuery,
@@ -106,6 +116,30 @@ export const API = {
   'GET /api/users/rights': { answer: is<Rights> },
   'DELETE /api/users/me': { answer: is<{ ok: true }> },
   'POST /api/users/contact-us': { body: contactRequest, answer: is<{ ok: true }> },
+  'POST /api/o': { body: visitorRequest, answer: is<VisitorView> },
+  'POST /api/o/pay': { body: visitorPayRequest, answer: is<VisitorPay> },
+  'POST /api/o/contact': { body: visitorContactRequest, answer: is<VisitorView> },
+  'POST /api/o/claim': { answer: is<VisitorView> },
+  'POST /api/o/forget': { answer: is<{ ok: true }> },
+  'POST /api/o/session': { body: visitorSessionRequest, answer: is<VisitorPaid> },
+  'POST /api/o/picture': { body: visitorPictureRequest, answer: is<VisitorPicture> },
+  'POST /api/o/uploads/:artwork': {
+    params: artworkParam,
+    body: startUploadRequest,
+    answer: is<StartedUpload>,
+  },
+  'DELETE /api/o/uploads/:artwork': { params: artworkParam, answer: is<{ ok: true }> },
+  'GET /api/o/uploads/:artwork/parts': { params: artworkParam, answer: is<UploadedParts> },
+  'POST /api/o/uploads/:artwork/parts': {
+    params: artworkParam,
+    body: signPartRequest,
+    answer: is<SignedPart>,
+  },
+  'POST /api/o/uploads/:artwork/complete': {
+    params: artworkParam,
+    body: visitorPlaces,
+    answer: is<CompletedUpload>,
+  },
   'POST /api/analytics/page-view': { body: pageViewRequest, answer: is<null> },
 }
 

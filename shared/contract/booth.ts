@@ -8,7 +8,7 @@ import {
 import type { CartLine } from '#shared/cart/line.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_OFFER_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import { MAX_OFFER_BYTES, MAX_SIGNATURE_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
 import { type TicketPatch, text } from './ticket-patch.ts'
 import { artworkSlot, listOf } from './values.ts'
@@ -39,8 +39,6 @@ export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'is no order t
 /** SHA-256 of one, base64. */
 const tokenHash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is no SHA-256 in base64')
 
-/** Bytes of a drawn signature's picture. */
-export const MAX_SIGNATURE_BYTES = 30 * 1024
 /** Tickets one sync call may name. */
 export const MAX_SYNC_TICKETS = 50
 /** Tickets one answer tells of. */
@@ -196,10 +194,6 @@ export interface ActsAnswer {
   view: TicketView
 }
 
-/** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
-export const ORDER_TOKEN_HEADER = 'X-Order-Token'
-export const ORDER_VISIT_HEADER = 'X-Order-Visit'
-
 /** POST /api/o: what the link stands for. `code`: the digits behind `#`, while the shop has not heard of the offer. */
 export const visitorRequest = z.object({
   code: z
@@ -253,6 +247,11 @@ export const visitorContactRequest = z.object({
 export const visitorPlaces = z.object({
   places: listOf(z.object({ line: uuid, slot: artworkSlot }), { min: 1, max: 16 }),
 })
+
+/** POST /api/o/picture: the small picture of a slot's file, to the visitor's own browser. */
+export const visitorPictureRequest = z.object({ line: uuid, slot: artworkSlot })
+/** An address valid ten minutes, or that the picture is still being drawn (202). */
+export type VisitorPicture = { url: string } | { isComing: true }
 
 /** POST /api/o/session: after the payment page, by the link's secret. */
 export const visitorSessionRequest = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) })

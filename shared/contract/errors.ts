@@ -23,6 +23,8 @@ export const ERRORS = {
   artwork_to_follow: 409,
   /** Somebody else has this order among theirs (B10). */
   claimed: 409,
+  /** Whoever leaves has tickets to finish first (booth, "Races"). */
+  tickets_open: 409,
   wrong_user: 409,
   already_uploaded: 409,
   /** The store lacks parts of the file; `details.missing` names them (D23). */

@@ -46,12 +46,6 @@ export async function revokeBoothKey(
   return doc?.staff === staff
 }
 
-/** Ends every key of a staff member who leaves. */
-export async function revokeKeysOf(deps: KeyDeps, staff: string): Promise<void> {
-  for (const { _id } of await deps.store.boothKeys.find({ where: { staff } }))
-    await revokeBoothKey(deps, staff, _id)
-}
-
 /** A key whose codes are taken. */
 export interface UsableKey {
   doc: BoothKeyDoc

@@ -1,27 +1,14 @@
-import { after } from '#pwa/lib/after.ts'
-import { verdictFirst } from '#pwa/lib/artwork/verdict-first.ts'
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
-import { systemClock } from '#pwa/lib/clock.ts'
-import { randomId } from '#pwa/lib/ids.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { apiFor } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
-import { reachability } from '#pwa/lib/shop-reachability.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
-import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { publishUploads } from '#pwa/sync/under-way.ts'
-import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
-import { backoffUntilReachable, notifyTrouble } from '#pwa/sync/uploads/retry.ts'
-import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
-import { holdWhileUploading, webTabLock } from '#pwa/sync/uploads/tab-lock.ts'
+import { holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
 import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
-import { createUploader, type Uploader } from '#pwa/sync/uploads/uploader.ts'
-import { toast } from '#pwa/ui/toast/toasts.ts'
-import { foundIn } from '#shared/artwork/advice.ts'
-import { ARTWORK_TEXTS } from './artwork-texts.ts'
-import { hasRoomFor } from './take-file.ts'
+import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
+import { createPageUploader, loadJudge } from './page-uploader.ts'
 
 /** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */
 const WARM_AFTER_MS = 2_000
@@ -79,8 +66,6 @@ export function warmJudge(): void {
   else setTimeout(warm, WARM_AFTER_MS)
 }
 
-const loadJudge = () => import('#pwa/lib/artwork/judge.ts')
-
 function create(): Uploader {
   // An upload that goes on after its person has left must not go on as somebody else (D2).
   let isOver = false
@@ -92,39 +77,10 @@ function create(): Uploader {
     stopListening()
   })
   const getToken = async (fresh?: boolean) => (isOver ? null : browserSession().getToken(fresh))
-  const calls = uploadCalls(apiFor(getToken))
-  const backoff = backoffUntilReachable(reachability, Math.random)
-  const made = createUploader({
-    judge: async file => {
-      const { judgeArtwork } = await loadJudge()
-      const { rest, ...judgement } = await verdictFirst(judgeArtwork, file)
-      const seen = rest.then(whole => ({ preview: whole?.preview ?? null, found: whole && foundIn(whole) }))
-      return { ...judgement, seen }
-    },
-    lookAgain: async (file, signal) => {
-      const { lookAgain } = await loadJudge()
-      const judged = await lookAgain(file, signal)
-      return { preview: judged.preview, found: judged.verdict === 'accept' ? foundIn(judged) : null }
-    },
-    whenIdle,
-    after,
-    send: (file, sending) => sendArtwork({ calls, put: putBytes, backoff }, file, sending),
+  const made = createPageUploader({
+    calls: uploadCalls(apiFor(getToken)),
     sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
-    giveUp: calls.abort,
-    tabLock: webTabLock(),
-    newId: randomId,
-    clock: systemClock,
-    onUploaded: () => toast(TEXTS.artwork.uploaded, { tone: 'good' }),
-    onFailed: retry =>
-      toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
-    onTryFailed: notifyTrouble(reachability.probe, () => toast(TEXTS.artwork.failed, { tone: 'bad' })),
     log,
   })
-  return {
-    ...made,
-    /** From wherever it comes, a file is refused visibly when the device has no room for it. */
-    async upload(at, file) {
-      return (await hasRoomFor(file)) ? made.upload(at, file) : { kind: 'failed' }
-    },
-  }
+  return made
 }

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './booth.module.css'
+import { useBooth } from './booth-context.ts'
+import { BOOTH_TEXTS } from './booth-texts.ts'
+import { ExportButton } from './booth-unknown.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { type NameOf, useNames, useTickets } from './use-tickets.ts'
+
+const TEXTS = BOOTH_TEXTS.summary
+
+/** /booth/summary: each customer with state and amount, and what has not reached the shop, by name (issue 9.7). */
+export default function SummaryPage() {
+  const { repository } = useBooth()
+  const tickets = useTickets()
+  const nameOf = useNames(tickets)
+  if (tickets === null) return <p role="status">{BOOTH_TEXTS.looking}</p>
+  const unsent = tickets.filter(({ isUnsent }) => isUnsent)
+  return (
+    <section className={classes.page}>
+      <h1>{TEXTS.title}</h1>
+      {tickets.length === 0 ? <p>{TEXTS.none}</p> : <All tickets={tickets} nameOf={nameOf} />}
+      <section className={classes.head} aria-labelledby="unsent">
+        <h2 id="unsent">{TEXTS.unsentTitle}</h2>
+        {unsent.length === 0 ? (
+          <p>{TEXTS.allSent}</p>
+        ) : (
+          <>
+            <ul>
+              {unsent.map(ticket => (
+                <li key={ticket.id}>{nameOf(ticket)}</li>
+              ))}
+            </ul>
+            <ExportButton repository={repository} />
+          </>
+        )}
+      </section>
+      <p className={classes.ways}>
+        <button type="button" className={action.other} onClick={() => window.print()}>
+          {TEXTS.print}
+        </button>
+        <Link to="/booth" className={action.other}>
+          {BOOTH_TEXTS.backToList}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+function All({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: NameOf }) {
+  return (
+    <section className={classes.scroll} aria-label={BOOTH_TEXTS.tickets}>
+      <table className={classes.summary}>
+        <thead>
+          <tr>
+            <th scope="col">{TEXTS.customer}</th>
+            <th scope="col">{TEXTS.state}</th>
+            <th scope="col">{BOOTH_TEXTS.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map(ticket => (
+            <tr key={ticket.id}>
+              <th scope="row">{nameOf(ticket)}</th>
+              <td>
+                <StateBadge state={ticket.state} />
+              </td>
+              <td>{formatCents(ticket.view?.sale?.cents ?? ticket.totalCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
