@@ -43,6 +43,17 @@ describe('cleaning records', () => {
     expect((await store.events.find({})).map(({ _id }) => _id)).toEqual(['waiting', 'young'])
   })
 
+  test('issue 10.1: an archived outcome goes after 90 days, and no younger one', async () => {
+    const { cartOutcomes } = subject.store
+    const row = { cart: 'auth0|pat/main/l', v: 1 }
+    await cartOutcomes.insertAll([
+      { ...row, _id: 'old', at: now - 90 * DAY },
+      { ...row, _id: 'young', at: now - 90 * DAY + 1 },
+    ])
+    expect(await cleanRecords(quietDeps(subject.store, clock))).toBe(1)
+    expect((await cartOutcomes.find({})).map(({ _id }) => _id)).toEqual(['young'])
+  })
+
   test('goes on until nothing is left, however much there is', async () => {
     let left = 2500
     const docs = Array.from({ length: 1000 }, (_, at) => ({ _id: String(at), expiresAt: 0 }))

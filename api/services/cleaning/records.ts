@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { sweepUnclaimed } from '#api/services/artwork/quotas.ts'
+import { sweepOutcomes } from '#api/services/cart/archive-stored.ts'
 import { sweepEvents } from '#api/services/checkout/payment-events.ts'
 import { sweepSignatures } from '#api/services/orders/status-signed.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
@@ -8,9 +9,9 @@ import { MINUTE } from '#shared/time.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 1000
-const SWEEPS = [sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed]
+const SWEEPS = [sweepOutcomes, sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed]
 
-/** Removes what has outlived its use: answers of over 90 days, payment events done over 30 days ago, old signatures. */
+/** Removes what has outlived its use: answers and outcomes of over 90 days, payment events done over 30 days ago, old signatures. */
 export async function cleanRecords({
   store,
   clock,

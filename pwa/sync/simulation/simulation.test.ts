@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aloneScenario, anyScenario, busyScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
+import {
+  ARCHIVING,
+  ARCHIVING_LATER,
+  ARCHIVING_LITTLE,
+  aloneScenario,
+  anyScenario,
+  busyScenario,
+  FORGETFUL,
+  scenarioOf,
+  undoScenario,
+} from './scenario.ts'
 import { simulate } from './simulate.ts'
 
 const SEED = 20_261_121
@@ -32,6 +42,26 @@ test('issue 6.5: G1-G6 hold with a cart that soon forgets outcomes, removals and
     { seed: SEED, numRuns: 80 },
   )
 }, 60_000)
+
+test.each([
+  ['issue 10.1: G1-G6 hold where old outcomes lie in an archive, whatever dies between the two writes', {}],
+  ['issue 10.1: G1-G6 hold where that archive lets go of its oldest', { bounds: ARCHIVING_LITTLE }],
+  [
+    'issue 10.3: G1-G6 hold where one of two processes is a shop of before, which knows of no archive',
+    { bounds: ARCHIVING_LATER, isOlder: (process: number) => process === 0 },
+  ],
+])(
+  '%s',
+  async (_, ways) => {
+    await fc.assert(
+      fc.asyncProperty(busyScenario, async scenario => {
+        expect(await simulate(scenario, { server: { bounds: ARCHIVING, ...ways } })).toEqual([])
+      }),
+      { seed: SEED, numRuns: 80, endOnFailure: true },
+    )
+  },
+  60_000,
+)
 
 test('issue 6.34: G1-G6 hold where the shop refuses every request that holds one of some changes', async () => {
   const refuses = (muts: object[]) => muts.some(mutation => /"total":\d*[37]}/.test(JSON.stringify(mutation)))
