@@ -31,7 +31,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   ],
   idempotency: [['createdAt']],
   leases: [],
-  pageViews: [],
+  pageViews: [['day']],
   signatures: [['expiresAt']],
   unclaimedBytes: [],
   facts: [],

@@ -6,12 +6,13 @@ import { sweepSignatures } from '#api/services/orders/status-signed.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
+import { sweepPageViews } from './page-views.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 1000
-const SWEEPS = [sweepOutcomes, sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed]
+const SWEEPS = [sweepOutcomes, sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed, sweepPageViews]
 
-/** Removes what has outlived its use: answers and outcomes of over 90 days, payment events done over 30 days ago, old signatures. */
+/** Removes what has outlived its use: answers and outcomes of over 90 days, payment events done over 30 days ago, old signatures, page views of over 400 days ago. */
 export async function cleanRecords({
   store,
   clock,
