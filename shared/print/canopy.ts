@@ -11,20 +11,20 @@ const SLOPE = Math.round(Math.hypot(TENT.half, TENT.peak - TENT.eave))
 export const CANOPY_SIDE_IN = 2 * (SLOPE + TENT.valance)
 const MIDDLE = CANOPY_SIDE_IN / 2
 
-type Spot = readonly [x: number, y: number]
+type CanopyPoint = readonly [x: number, y: number]
 
 /** A quarter turn about the middle, against the clock: the front comes to lie where the right side is. */
-const turned = ([x, y]: Spot): Spot => [y, CANOPY_SIDE_IN - x]
+const turned = ([x, y]: CanopyPoint): CanopyPoint => [y, CANOPY_SIDE_IN - x]
 
 /** One side of the canopy on its flat cloth, in inches from the upper left corner. */
 export interface CanopyPanel {
-  tip: Spot
+  tip: CanopyPoint
   /** Ends of the eaves, as seen by who stands before this side. */
-  left: Spot
-  right: Spot
+  left: CanopyPoint
+  right: CanopyPoint
   /** Lower ends of the valance. */
-  leftHem: Spot
-  rightHem: Spot
+  leftHem: CanopyPoint
+  rightHem: CanopyPoint
 }
 
 const FRONT: CanopyPanel = {
@@ -49,7 +49,7 @@ const BACK = nextPanel(RIGHT)
 /** The four sides, by where one stands. */
 export const CANOPY = { front: FRONT, right: RIGHT, back: BACK, left: nextPanel(BACK) } as const
 
-const spots = (...all: readonly Spot[]) => all.map(([x, y]) => `${x} ${y}`).join('L')
+const spots = (...all: readonly CanopyPoint[]) => all.map(([x, y]) => `${x} ${y}`).join('L')
 
 /** Where the cloth is cut, and where it bends over the eaves; as path data in inches. */
 export const CANOPY_LINES = {

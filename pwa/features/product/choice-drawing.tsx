@@ -4,6 +4,7 @@ import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import type { OptionKey, Product } from '#shared/catalogue/product.ts'
 import { drawnLike } from '#shared/illustration/choices/drawn-like.ts'
 import classes from './choice-drawing.module.css'
+import type { ChoiceDrawingProps } from './choice-drawing-props.ts'
 
 const SheetChoice = lazyPart(() => import('./sheet-choice.tsx'))
 /** The engine that draws whole products waits until the page is there: no choice needs its picture to be made. */
@@ -11,13 +12,6 @@ const WholeChoice = lazyPart(async () => {
   await new Promise<void>(resolve => void whenIdle(resolve))
   return import('./whole-choice.tsx')
 })
-
-export interface ChoiceDrawingProps {
-  product: Product
-  listKey: OptionKey
-  /** The choice that is drawn. */
-  name: string
-}
 
 /** Whether the choices of a list are drawn: hems, grommets, pockets, corners, sides and hardware are (issue 8.2). */
 export const isChoiceDrawn = (product: Product, listKey: OptionKey) => drawnLike(product, listKey) !== null

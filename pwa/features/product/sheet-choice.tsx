@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { sheetChoice } from '#shared/illustration/choices/sheet-choice.ts'
-import type { ChoiceDrawingProps } from './choice-drawing.tsx'
+import type { ChoiceDrawingProps } from './choice-drawing-props.ts'
 
 /** What a choice does to a printed sheet. */
 export default function SheetChoice({ listKey, name }: ChoiceDrawingProps) {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { drawnOnce } from '#pwa/lib/drawing/drawn-once.ts'
 import { withChoice } from '#shared/illustration/choices/with-choice.ts'
-import type { ChoiceDrawingProps } from './choice-drawing.tsx'
+import type { ChoiceDrawingProps } from './choice-drawing-props.ts'
 
 /** The product as it begins, with one choice; nothing for a product without a drawing. */
 export default function WholeChoice({ product, listKey, name }: ChoiceDrawingProps) {

@@ -54,7 +54,7 @@ export const WINDOW_BANNER = {
 } as const
 
 /** A place of a picture that leads to a product, in parts of its width and height. */
-export interface Spot {
+export interface SceneSpot {
   path: string
   name: string
   x: number
@@ -64,7 +64,7 @@ export interface Spot {
 const SIZES = { wide: [1600, 900], tall: [1080, 1200] } as const
 
 /** The products that a cut of the storefront shows, each at its middle. */
-export function spotsOf(cut: 'wide' | 'tall'): Spot[] {
+export function spotsOf(cut: 'wide' | 'tall'): SceneSpot[] {
   const [w, h] = SIZES[cut]
   const all = [...STANDING.map(each => ({ ...each, high: 3 / 4 })), { ...WINDOW_BANNER, high: 8 / 19 }]
   return all.flatMap(({ path, name, high, [cut]: placed }) => {
