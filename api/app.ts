@@ -15,6 +15,8 @@ import { trace } from './middleware/trace.ts'
 import { analyticsRoutes } from './routes/analytics.ts'
 import { artworkRoutes, presignRoutes } from './routes/artwork.ts'
 import { artworkUploadRoutes } from './routes/artwork-multipart.ts'
+import { boothRoutes } from './routes/booth.ts'
+import { boothActRoutes } from './routes/booth-acts.ts'
 import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
@@ -24,6 +26,8 @@ import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { PROBES, systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
+import { visitorRoutes } from './routes/visitor.ts'
+import { visitorUploadRoutes } from './routes/visitor-uploads.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
@@ -89,6 +93,10 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE) {
     .route('/analytics', analyticsRoutes(deps))
     .route('/sync', syncRoutes(deps))
     .route('/cart', cartRoutes(deps))
+    .route('/booth', boothRoutes(deps))
+    .route('/booth', boothActRoutes(deps))
+    .route('/o', visitorRoutes(deps))
+    .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)
   return routes
 }

@@ -20,7 +20,7 @@ import { createPictures } from './pictures/pictures.ts'
 import { createPictureRoutes } from './pictures/router.ts'
 import { isOpenToOthers, privateFolder } from './private-files.ts'
 import { publicConfig } from './routes/system.ts'
-import { embeddedSecrets } from './secrets.ts'
+import { boothSecretIn, embeddedSecrets } from './secrets.ts'
 import { memoryCounters } from './store/counters.ts'
 import { isStoreLost } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
@@ -79,6 +79,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
   const deps: Deps = {
     config,
     artworkBase: objects.artworkBase,
+    boothSecret: config.boothSecret ?? boothSecretIn(base.secrets),
     store,
     catalogue,
     objects: objects.gateway,

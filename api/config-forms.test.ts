@@ -42,6 +42,7 @@ describe('issue 6.8: settings are checked by form before anything is published',
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: 'whsec_short' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_WEBHOOK_SECRET: REAL_STRIPE.STRIPE_SECRET_KEY }],
     ['TRACKER_SECRET', { TRACKER_SECRET: 'x' }],
+    ['BOOTH_SECRET', { BOOTH_SECRET: 'x'.repeat(31) }],
     ['TRACKER_SECRET', { TRACKER_SECRET: TRACKER_SECRET.slice(0, 31) }],
     [
       'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key',

@@ -22,6 +22,7 @@ const FORMS = [
   ['STRIPE_PUBLISHABLE_KEY', PUBLISHABLE, 'is no publishable key like pk_live_...'],
   ['STRIPE_WEBHOOK_SECRET', /^whsec_[\w+/=-]{24,}$/, 'is no signing secret of a webhook like whsec_...'],
   ['TRACKER_SECRET', /^.{32,}$/s, 'is shorter than 32 characters: openssl rand -hex 32 makes one'],
+  ['BOOTH_SECRET', /^.{32,}$/s, 'is shorter than 32 characters: openssl rand -hex 32 makes one'],
   ['ALLOW_EMBEDDED', /^[01]$/, 'is neither 1 nor 0'],
 ] as const
 

@@ -61,6 +61,8 @@ export interface Config {
   avatarRewrite: { from: string; to: string } | null
   /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with. */
   tracker: { url: string | null; secret: string } | null
+  /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
+  boothSecret: string | null
   /** Where page counts are forwarded to (D29). */
   analyticsUrl: string | null
   /** Where drawn pictures are kept; several shops may share it, since pictures are named by content. */
@@ -147,6 +149,7 @@ function readBase(env: Environment, problems: string[]) {
     },
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
+    boothSecret: env.BOOTH_SECRET ?? null,
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
   }
 }

@@ -27,6 +27,8 @@ export interface Deps {
   config: Config
   /** Base address of stored artwork, before the encoded key (D21). */
   artworkBase: string
+  /** What booth keys follow from (D49). */
+  boothSecret: string
   store: Store
   catalogue: Catalogue
   objects: ObjectGateway & MultipartGateway

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { DAY, HOUR, SECOND } from '#shared/time.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { JOBS, startJobs } from './jobs.ts'
 import { signatureHolds, signatureOf } from './services/tracker/signature.ts'
 import {
@@ -79,14 +79,17 @@ describe('D30 a tracking tool beside the shop', () => {
 })
 
 describe('"Orders": work that no request does', () => {
-  test('events and reports every 15 s, open checkouts and what nobody claimed hourly, the rest daily', () => {
+  test('events and reports every 15 s, tickets’ money every minute, their files every quarter of an hour, open checkouts and what nobody claimed hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       drainPaymentEvents: 15 * SECOND,
       drainTracker: 15 * SECOND,
       endWithdrawn: 15 * SECOND,
+      sweepTickets: MINUTE,
+      followAll: 15 * MINUTE,
       sweepCheckouts: HOUR,
       cleanUnclaimed: HOUR,
+      forgetOldTickets: DAY,
       cleanUnused: DAY,
       cleanUploads: DAY,
       cleanRecords: DAY,

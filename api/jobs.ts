@@ -1,5 +1,8 @@
-import { HOUR } from '#shared/time.ts'
+import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
+import { forgetOldTickets } from './services/booth/retention.ts'
+import { sweepTickets } from './services/booth/sweep.ts'
+import { followAll } from './services/booth/to-follow.ts'
 import { drainPaymentEvents } from './services/checkout/payment-events.ts'
 import { reconcileDaily } from './services/checkout/reconcile.ts'
 import { sweepCheckouts } from './services/checkout/sweep.ts'
@@ -20,6 +23,9 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [drainTracker, SOON],
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],
+  [sweepTickets, MINUTE],
+  [followAll, 15 * MINUTE],
+  [forgetOldTickets, DAILY],
   [cleanUnclaimed, HOURLY],
   [cleanUnused, DAILY],
   [cleanUploads, DAILY],

@@ -37,7 +37,8 @@ async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> 
 }
 
 function report(found: Reconciliation): string {
-  const { paymentsWithoutOrder, ordersWithoutPayment, refunds, changedFiles } = found
+  const { paymentsWithoutOrder, ordersWithoutPayment, outsidePayments, surpluses, refunds, changedFiles } =
+    found
   return [
     `${found.since} to ${found.until}: ${found.payments} payments, ${found.orders} orders`,
     ...section('Payments without an order', paymentsWithoutOrder, each =>
@@ -50,6 +51,12 @@ function report(found: Reconciliation): string {
     ),
     ...section('Orders without a payment', ordersWithoutPayment, each =>
       [formatCents(each.amountCents), each.orderId, each.sessionId, `made ${each.createdAt}`].join('  '),
+    ),
+    ...section('Paid at a stand, outside the provider', outsidePayments, each =>
+      [formatCents(each.amountCents), each.orderId, each.method, `by ${each.by}`, each.takenAt].join('  '),
+    ),
+    ...section('Owed back', surpluses, each =>
+      [formatCents(each.amountCents), each.id, `ticket ${each.ticketId}`, each.via, each.at].join('  '),
     ),
     ...section('Refunds', refunds, each =>
       [formatCents(each.amountCents), each.orderId ?? 'no order', each.id, each.status, each.madeAt].join(

@@ -1,9 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PRIVATE, privateFolder } from './private-files.ts'
 
-/** What the stand-ins and the API's own clients of them share. Never used with a real engine. */
+/**
+ * What the stand-ins and the API's own clients of them share. With a real engine nothing but booth keys follow from them,
+ * where no `BOOTH_SECRET` is set.
+ */
 export type EmbeddedSecrets = z.infer<typeof secretsFile>
 
 const secretsFile = z.object({
@@ -27,6 +31,11 @@ export function embeddedSecrets(dataDir: string, random: Random): EmbeddedSecret
   const made = newSecrets(random)
   if (writeOnce(file, JSON.stringify(made, null, 2), random)) return made
   return embeddedSecrets(dataDir, random)
+}
+
+/** What booth keys follow from in a folder with these secrets; says nothing of them (D49). */
+export function boothSecretIn({ objectsSecretKey, webhookSecret }: EmbeddedSecrets): string {
+  return createHmac('sha256', objectsSecretKey).update(`booth keys ${webhookSecret}`).digest('hex')
 }
 
 function newSecrets(random: Random): EmbeddedSecrets {

@@ -34,6 +34,7 @@ describe('what code and tests cite', () => {
       ['5', upTo(7)],
       ['6', upTo(42)],
       ['8', upTo(9)],
+      ['9', upTo(7)],
       ['10', upTo(6)],
     ])
   })

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util'
+import { scenarioOf as boothScenario, calm } from '#pwa/sync/simulation/booth/scenario.ts'
+import { simulateBooth } from '#pwa/sync/simulation/booth/simulate.ts'
 import { scenarioOf as messageScenario } from '#pwa/sync/simulation/messages/scenario.ts'
 import { simulateMessages } from '#pwa/sync/simulation/messages/simulate.ts'
 import { scenarioOf } from '#pwa/sync/simulation/scenario.ts'
 import { simulate } from '#pwa/sync/simulation/simulate.ts'
 
 /**
- * `npm run soak -- --seeds 5000 [--from 1]`: plays so many scenarios of cart sync, and of messages and user records,
+ * `npm run soak -- --seeds 5000 [--from 1]`: plays so many scenarios of cart sync, of messages and user records, and of a booth,
  * and names those that break a guarantee.
  */
 const { values } = parseArgs({
@@ -26,6 +28,7 @@ for (let seed = first; seed <= last; seed++) {
   tell(seed, 'cart', await simulate(scenarioOf(seed)))
   const played = await simulateMessages(messageScenario(seed))
   tell(seed, 'messages', played.broken)
+  tell(seed, 'booth', await simulateBooth(calm(boothScenario(seed))))
   for (const [name, count] of Object.entries(played.figures)) totals[name] = (totals[name] ?? 0) + count
 }
 

@@ -1,3 +1,4 @@
+import type { Right } from '#shared/contract/booth.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 
 /** Buckets by their public names (D22); configuration maps them to real ones. */
@@ -196,6 +197,8 @@ export interface PaymentGateway extends PaymentBooks {
 /** The signed-in person as a verified access token names them. */
 export interface TokenUser {
   sub: string
+  /** Rights of staff, by the token's word alone (D42); none of ordinary people. */
+  permissions: readonly Right[]
 }
 
 /** A person with the access token they came with, which asks the identity provider who they are. */

@@ -47,7 +47,28 @@ function sign(claims: JWTPayload, key: Parameters<SignJWT['sign']>[0] = keys.pri
 }
 
 test('§6 a good token names its person', async () => {
-  expect(await tokens().verify(await sign(good))).toEqual({ sub: 'auth0|1' })
+  expect(await tokens().verify(await sign(good))).toEqual({ sub: 'auth0|1', permissions: [] })
+})
+
+test('D42: a token’s permissions are its person’s rights, as far as the shop knows them', async () => {
+  const permissionsIn = async (permissions: unknown) =>
+    (await tokens().verify(await sign({ ...good, permissions })))?.permissions
+  expect(await permissionsIn(['orders:read', 'booth:sell', 'booth:sell', 'read:all', 7])).toEqual([
+    'booth:sell',
+    'orders:read',
+  ])
+  for (const none of [undefined, null, 'booth:sell', { 'booth:sell': true }, []])
+    expect(await permissionsIn(none)).toEqual([])
+})
+
+test('D42: rights beside the permissions are none', async () => {
+  const claims = {
+    ...good,
+    scope: 'booth:sell',
+    roles: ['booth:sell'],
+    'https://x/permissions': ['booth:sell'],
+  }
+  expect((await tokens().verify(await sign(claims)))?.permissions).toEqual([])
 })
 
 test('§6 several audiences are fine when ours is among them', async () => {
@@ -60,6 +81,7 @@ test.each<[string, JWTPayload]>([
   ['no audience', { ...good, aud: undefined }],
   ['no subject', { ...good, sub: undefined }],
   ['an empty subject', { ...good, sub: '' }],
+  ['a subject that reads like a ticket’s owner', { ...good, sub: 'ticket:1' }],
   ['no end', { ...good, exp: undefined }],
   ['an end more than a minute ago', { ...good, exp: NOW / 1000 - 61 }],
   ['a start more than a minute ahead', { ...good, nbf: NOW / 1000 + 61 }],

@@ -1,4 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { RIGHTS, type Right } from '#shared/contract/booth.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { TokenGateway } from './ports.ts'
 
@@ -17,6 +19,15 @@ const LEEWAY_SECONDS = 60
 const KEYS_FRESH_MS = 10 * MINUTE
 const KEYS_TIMEOUT_MS = 5_000
 const NOT_HERE = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+
+/** Whether a subject names a person: one that reads like the owner of a ticket's things would be given them (D49). */
+const isPerson = (sub: unknown): sub is string =>
+  typeof sub === 'string' && sub !== '' && ticketIdOf(sub) === null
+
+/** The rights among a token's permissions, each once; what the shop has not heard of is none (D42). */
+function rightsIn(permissions: unknown): Right[] {
+  return Array.isArray(permissions) ? RIGHTS.filter(right => permissions.includes(right)) : []
+}
 
 /**
  * Checks access tokens: RS256 only, issuer and audience exact, 60 s of leeway. The provider's keys are kept and looked up
@@ -42,8 +53,8 @@ export function createTokens({ issuer, audience, jwksUrl, clock, fetch }: TokenS
   return {
     async verify(bearer) {
       try {
-        const { sub } = await payloadOf(bearer)
-        return typeof sub === 'string' && sub !== '' ? { sub } : null
+        const { sub, permissions } = await payloadOf(bearer)
+        return isPerson(sub) ? { sub, permissions: rightsIn(permissions) } : null
       } catch (error) {
         if (error instanceof errors.JOSEError && !NOT_HERE.has(error.code)) return null
         throw error

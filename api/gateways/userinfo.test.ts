@@ -11,7 +11,13 @@ function profiles(answer: () => Response | Promise<Response> = () => Response.js
   const onError = vi.fn()
   const fetch = vi.fn((_url: unknown, _init?: RequestInit) => Promise.resolve().then(answer))
   const gateway = createProfiles({ url: URL, clock: () => time.now, fetch: fetch as never, onError })
-  return { ...gateway, time, fetch, onError, ask: () => gateway.of({ sub: 'auth0|pat', bearer: 'token' }) }
+  return {
+    ...gateway,
+    time,
+    fetch,
+    onError,
+    ask: () => gateway.of({ sub: 'auth0|pat', permissions: [], bearer: 'token' }),
+  }
 }
 
 test('issue 6.14: the provider is asked with the person’s own token, and its word is taken', async () => {
@@ -71,6 +77,6 @@ test('issue 6.14: a provider that never answers holds nobody up for long', async
     onError: () => undefined,
   })
   const started = performance.now()
-  expect(await gateway.of({ sub: 'auth0|pat', bearer: 'token' })).toBeNull()
+  expect(await gateway.of({ sub: 'auth0|pat', permissions: [], bearer: 'token' })).toBeNull()
   expect(performance.now() - started).toBeGreaterThan(PATIENCE_MS - 100)
 })

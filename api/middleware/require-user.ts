@@ -2,8 +2,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { failure } from '#api/failure.ts'
 import type { SignedIn, TokenGateway } from '#api/gateways/ports.ts'
+import type { Right } from '#shared/contract/booth.ts'
 import type { ApiEnv, SignedInEnv } from './context.ts'
-import { refuse } from './envelope.ts'
+import { notFound, refuse } from './envelope.ts'
 
 async function userOf(c: Context, tokens: TokenGateway): Promise<SignedIn | null> {
   const header = c.req.header('Authorization') ?? ''
@@ -29,6 +30,19 @@ export function requireUser(tokens: TokenGateway): MiddlewareHandler<SignedInEnv
     c.set('person', who)
     return next()
   }
+}
+
+/**
+ * Lets only staff pass whose token gives them this right: 401 as `requireUser` has it, and for everybody else the
+ * answer of an address where there is nothing (D42).
+ */
+export function requireRight(tokens: TokenGateway, right: Right): MiddlewareHandler<SignedInEnv> {
+  const signedIn = requireUser(tokens)
+  return (c, next) =>
+    signedIn(c, async () => {
+      if (c.get('person').permissions.includes(right)) return next()
+      c.res = await notFound(c)
+    })
 }
 
 /** Strangers pass as null; a token that does not hold is 401 all the same, never silently a stranger. */

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browserOf, newSecret } from '#api/testing/booth.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 
@@ -27,4 +28,17 @@ test('a request leaves one line: id, method, path, status and time, nothing of i
   expect(said(refused)).toEqual([{ ...usual, method: 'POST', path: quote, status: 422 }])
   expect(said(answered)).toEqual([{ ...usual, method: 'GET', path: orders, status: 200 }])
   expect(lines.filter(line => line.includes('secret') || line.includes(token))).toEqual([])
+})
+
+test('B9: no secret of an order link is in the log, whether its page is asked for or its calls', async () => {
+  lines.length = 0
+  const token = newSecret()
+  for (const path of [`/o/${token}`, `/o/${token}/more`, `/O/${token}`, `//o/${token}`]) await shop.call(path)
+  await browserOf(shop, token)('/pay', { offerId: token })
+  await expect.poll(() => lines.length).toBe(5)
+  const paths = lines.map(line => (JSON.parse(line) as { path: string }).path)
+  expect([paths, lines.filter(line => line.includes(token))]).toEqual([
+    ['/o', '/o', '/o', '/o', '/api/o/pay'],
+    [],
+  ])
 })

@@ -10,6 +10,12 @@ const READY_MADE = /^\/api\/(product|catalogue)\b/
 /** The first part of a stored file's key is ours, what follows is the customer's own name for it. */
 const FILE_NAME = /^(\/objects\/[^/]+\/[^/]+)\/.+/
 
+/** The last part of an order link is its secret (B9); `//o/` and the like are read as that too. */
+const ORDER_LINK = /^\/+o\/.*/i
+
+/** The path as the log has it. */
+const told = (path: string): string => path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')
+
 /**
  * Gives every request an id, its answer the shop's headers, and the log one line.
  * Lines hold method, path without query, status and time: nothing secret, nothing personal.
@@ -32,7 +38,7 @@ export function trace(
     log.info({
       id,
       method: c.req.method,
-      path: path.replace(FILE_NAME, '$1/…'),
+      path: told(path),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     })

@@ -45,7 +45,9 @@ describe('robots.txt', () => {
 
   test('keeps search engines from calls and personal pages, and shows them the sitemap', async () => {
     const text = await lines()
-    for (const path of ['/api', '/pay', ...PRIVATE_PAGES]) expect(text).toContain(`Disallow: ${path}`)
+    const held = (path: string) => DISALLOWED.some(start => path.startsWith(start))
+    expect(['/api', '/pay', '/o/token', ...PRIVATE_PAGES].filter(path => !held(path))).toEqual([])
+    for (const start of DISALLOWED) expect(text).toContain(`Disallow: ${start}`)
     expect(text).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`)
     expect(text[0]).toBe('User-agent: *')
   })

@@ -15,6 +15,8 @@ export const DISALLOWED = [
   '/share-target',
   '/success',
   '/cancel',
+  '/booth',
+  '/o/',
   '/pay',
   '/authorize',
   '/oauth',

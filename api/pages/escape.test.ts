@@ -44,6 +44,7 @@ const tagsOf = (texts: string, data: unknown) => {
     indexed: true,
     type: 'product' as const,
     image: { path: '/images/dtf/whole-1280.jpg', alt: texts },
+    isSecret: false,
   }
   return readHead(
     intoShell(

@@ -18,10 +18,14 @@ export function headHtml(head: PageHead, data: unknown, absolute: Absolute): str
     .join('\n    ')
 }
 
-function tags({ title, description, canonical, indexed, type, image }: PageHead, absolute: Absolute): Tag[] {
+function tags(
+  { title, description, canonical, indexed, type, image, isSecret }: PageHead,
+  absolute: Absolute,
+): Tag[] {
   return [
     ['name', 'description', description],
     ['name', 'robots', indexed ? undefined : 'noindex'],
+    ['name', 'referrer', isSecret ? 'no-referrer' : undefined],
     ['property', 'og:site_name', BRAND.name],
     ['property', 'og:type', type],
     ['property', 'og:title', title],

@@ -39,6 +39,21 @@ describe('D26 what answers at an address', () => {
     expect(page.match(/[\w-]+\.css/g)).toEqual(['entry-1.css', 'product-1.css'])
   })
 
+  test('B9: a page whose address is a secret is kept nowhere, listed nowhere and named to nobody, whatever the secret', async () => {
+    const told = async (path: string) => {
+      const answer = await pages.get(path)
+      const head = ['cache-control', 'referrer-policy', 'x-robots-tag'].map(name => answer.headers.get(name))
+      return { status: answer.status, head, text: await answer.text() }
+    }
+    const one = await told('/o/AAAAAAAAAAAAAAAAAAAAAA')
+    expect(one).toMatchObject({ status: 200, head: ['no-store', 'no-referrer', 'noindex'] })
+    expect(one.text).toContain('<meta name="referrer" content="no-referrer" />')
+    expect(await told('/o/cut-off')).toEqual(one)
+    for (const path of ['/booth', '/booth/x', '/booth/x/quote', '/booth/summary', '/o/paid', '/o/back'])
+      expect([path, (await told(path)).head]).toEqual([path, ['no-store', 'no-referrer', 'noindex']])
+    expect((await told('/cart')).head).toEqual(['no-cache', null, null])
+  })
+
   test('a trailing slash or a query makes no other page', async () => {
     const plain = await (await pages.get('/dtf')).text()
     expect(await (await pages.get('/dtf/')).text()).toBe(plain)

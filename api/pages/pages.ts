@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Catalogue, CatalogueView } from '#api/catalogue/catalogue.ts'
-import { headOf } from '#shared/catalogue/heads.ts'
+import { headOf, isSecret } from '#shared/catalogue/heads.ts'
 import { structuredData } from '#shared/catalogue/heads-data.ts'
 import { type RouteInfo, routeFor } from '#shared/catalogue/routes.ts'
 import { robotsText, sitemapXml } from './crawlers.ts'
@@ -17,6 +17,13 @@ import { stampedWorker, WORKER, type WorkerStamp } from './worker.ts'
 const SHELL = '/index.html'
 /** A path that ends like a file's name; `/fabric-banner-9.5oz-blockout` does not. */
 const FILE_NAME = /\.[a-z0-9]+$/i
+
+/** Of a page whose address is a secret: no page is told where somebody came from, and nobody on the way keeps it (B9). */
+const SECRET_HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+} as const
 
 export interface PagesWorld {
   /** The built pages by address. */
@@ -38,10 +45,10 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
   const kept = perList(catalogue)
   const print = printer(files, absolute, firstView)
   const built = files.get(WORKER)
-  const page = files.get(SHELL)
+  const shell = files.get(SHELL)
   const made = new Map([
     [WORKER, built && stampedWorker(built, stamp)],
-    [SHELL, page && madeFile(page.type, shellWith(textOf(page), shellPreloads(files)))],
+    [SHELL, shell && madeFile(shell.type, shellWith(textOf(shell), shellPreloads(files)))],
   ])
   const robots = madeFile('text/plain; charset=UTF-8', robotsText(absolute))
   const sitemap = ({ list }: CatalogueView) =>
@@ -64,7 +71,8 @@ export function pageRoutes({ files, catalogue, publicUrl, stamp, firstView }: Pa
         return c.text('Not Found', 404, { 'Cache-Control': 'no-store' })
       }
       if (!print) return c.text('The pages have not been built yet: run npm run build', 503)
-      return sendFile(c, await kept(route.path, view => print(route, view)), found ? 200 : 404)
+      const page = await kept(route.path, view => print(route, view))
+      return sendFile(c, page, found ? 200 : 404, isSecret(route) ? SECRET_HEADERS : {})
     })
 }
 

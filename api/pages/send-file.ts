@@ -1,13 +1,19 @@
 import type { Context } from 'hono'
 import type { PageFile } from './files.ts'
 
-/** Sends a file: 304 when the caller has it, compressed when the caller takes that. */
-export function sendFile(c: Context, file: PageFile, status: 200 | 404 = 200): Response {
+/** Sends a file: 304 when the caller has it, compressed when the caller takes that. `own` headers come before its usual ones. */
+export function sendFile(
+  c: Context,
+  file: PageFile,
+  status: 200 | 404 = 200,
+  own: Readonly<Record<string, string>> = {},
+): Response {
   const headers: Record<string, string> = {
     'Content-Type': file.type,
     'Cache-Control': file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: file.etag,
     Vary: 'Accept-Encoding',
+    ...own,
   }
   if (status === 200 && names(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304, headers)
   const { bytes, encoding } = form(file, c.req.header('Accept-Encoding') ?? '')

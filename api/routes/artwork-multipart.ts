@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import type { SignedInEnv } from '#api/middleware/context.ts'
+import type { OwnerEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
+import { forOwner } from '#api/middleware/for-owner.ts'
 import { clientAddress, perPerson } from '#api/middleware/rate-limit.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
@@ -21,40 +22,44 @@ const LIST = API['GET /api/artwork/uploads/:artwork/parts']
 const SIGN = API['POST /api/artwork/uploads/:artwork/parts']
 const COMPLETE = API['POST /api/artwork/uploads/:artwork/complete']
 
-/** Uploads of artwork by its identity, each person's own: start, sign a part, list, complete, abort (D23). */
+/** Uploads of artwork by its identity, each owner's own: start, sign a part, list, complete, abort (D23). */
 export function artworkUploadRoutes(deps: Deps) {
   const calls = perPerson(deps, UPLOAD_CALLS)
   const parts = perPerson(deps, { name: 'artwork-part', max: PARTS_AN_HOUR, windowMs: HOUR })
   const artwork = validate('param', START.params)
 
-  return new Hono<SignedInEnv>()
-    .use('/*', requireUser(deps.tokens))
+  return new Hono<OwnerEnv>()
+    .use('/*', requireUser(deps.tokens), forOwner(deps))
     .post('/:artwork', calls, artwork, validate('json', START.body), async c => {
       const asked = c.req.valid('json')
-      const owner = c.get('person').sub
-      const admit = admission(deps, { owner, address: clientAddress(c, deps.config.trustProxy) })
+      const owner = c.get('owner')
+      // A ticket's files count as its seller's.
+      const admit = admission(deps, {
+        owner: c.get('person').sub,
+        address: clientAddress(c, deps.config.trustProxy),
+      })
       const answer = await startUpload(deps, owner, c.req.valid('param').artwork, asked, admit)
       return answer.ok ? c.json(START.answer(answer.started)) : refuse(c, answer)
     })
     .delete('/:artwork', calls, artwork, async c => {
-      const answer = await abortUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
+      const answer = await abortUpload(deps, c.get('owner'), c.req.valid('param').artwork)
       return answer.ok ? c.json(ABORT.answer({ ok: true })) : refuse(c, answer)
     })
     .get('/:artwork/parts', calls, artwork, async c => {
-      const answer = await listUpload(deps, c.get('person').sub, c.req.valid('param').artwork)
+      const answer = await listUpload(deps, c.get('owner'), c.req.valid('param').artwork)
       return answer.ok ? c.json(LIST.answer({ held: answer.held })) : refuse(c, answer)
     })
     .post('/:artwork/parts', parts, artwork, validate('json', SIGN.body), async c => {
       const part = c.req.valid('json')
-      const answer = await signPart(deps, c.get('person').sub, c.req.valid('param').artwork, part)
+      const answer = await signPart(deps, c.get('owner'), c.req.valid('param').artwork, part)
       return answer.ok ? c.json(SIGN.answer({ url: answer.url })) : refuse(c, answer)
     })
     .post('/:artwork/complete', calls, artwork, validate('json', COMPLETE.body), async c => {
-      const { sub } = c.get('person')
+      const owner = c.get('owner')
       const { places } = c.req.valid('json')
-      const answer = await completeUpload(deps, sub, c.req.valid('param').artwork, places)
+      const answer = await completeUpload(deps, owner, c.req.valid('param').artwork, places)
       if (!answer.ok) return refuse(c, answer)
-      judgeSoon(deps, sub, answer.ref.key)
+      judgeSoon(deps, owner, answer.ref.key)
       return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
 }

@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import { bodyLimit } from '#api/middleware/body-limit.ts'
-import type { ApiEnv } from '#api/middleware/context.ts'
+import type { ApiEnv, OwnerEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
+import { forOwner } from '#api/middleware/for-owner.ts'
 import { clientAddress, perAddress, perPerson } from '#api/middleware/rate-limit.ts'
 import { optionalUser, requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
@@ -14,6 +15,7 @@ import { keepPreview } from '#api/services/artwork/previews.ts'
 import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
 import { type Admit, admission } from '#api/services/artwork/quotas.ts'
 import { grantWhole } from '#api/services/artwork/uploads.ts'
+import { viewedAs } from '#api/services/artwork/viewed-as.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
 import { API } from '#shared/contract/api.ts'
 import type { uploadUrlRequest } from '#shared/contract/calls.ts'
@@ -36,32 +38,35 @@ export function presignRoutes(deps: Deps) {
   const strangers = perAddress(deps, { name: 'upload-url', max: 600, windowMs: HOUR })
   const customers = perPerson(deps, UPLOAD_CALLS)
   const undeclared = perAddress(deps, { name: 'upload-url-undeclared', max: 10, windowMs: HOUR })
+  const owned = forOwner(deps)
   return new Hono<ApiEnv>()
-    .post('/get-presigned-url', optionalUser(tokens), validate('json', VIEW.body), async c => {
+    .post('/get-presigned-url', optionalUser(tokens), owned, validate('json', VIEW.body), async c => {
       const { bucket, key } = c.req.valid('json')
       if (bucket !== 'order-artwork') {
         if (!PICTURE_KEY.test(key)) return refuse(c, failure('not_found', 'There is no such picture'))
         return c.json(VIEW.answer({ url: publicAddress(config.publicUrl, bucket, key) }))
       }
-      const who = c.get('person')
-      if (who === null) return refuse(c, failure('unauthorized', 'Please sign in'))
-      const granted = await grantView(deps, who.sub, key)
+      const viewer = c.get('owner')
+      if (viewer === null) return refuse(c, failure('unauthorized', 'Please sign in'))
+      const owner = await viewedAs(deps, viewer, key)
+      const granted = await grantView(deps, owner, key)
       if (granted.ok) return c.json(VIEW.answer({ url: granted.url }))
-      if (key !== previewKey(key) || !(await comingPreview(deps, who.sub, key))) return refuse(c, granted)
+      if (key !== previewKey(key) || !(await comingPreview(deps, owner, key))) return refuse(c, granted)
       c.header('Retry-After', String(COMING_SECONDS))
       return c.json(VIEW.answer({ isComing: true }), 202)
     })
     .post(
       '/get-presigned-upload-url',
       optionalUser(tokens),
+      owned,
       // Behind one address may stand a whole trade show: who is signed in is counted alone.
       (c, next) => (c.get('person') === null ? strangers(c, next) : customers(c, next)),
       validate('json', UPLOAD.body),
       (c, next) => (c.req.valid('json').contentLength === undefined ? undeclared(c, next) : next()),
       async c => {
-        const owner = c.get('person')?.sub ?? null
-        const admit = admission(deps, { owner, address: clientAddress(c, config.trustProxy) })
-        const granted = await grant(deps, owner, c.req.valid('json'), admit)
+        const sender = c.get('person')?.sub ?? null
+        const admit = admission(deps, { owner: sender, address: clientAddress(c, config.trustProxy) })
+        const granted = await grant(deps, c.get('owner'), c.req.valid('json'), admit)
         if (!granted.ok) return refuse(c, granted)
         const { ok, ...answer } = granted
         return c.json(UPLOAD.answer(answer))
@@ -82,27 +87,30 @@ function publicAddress(publicUrl: string, bucket: string, key: string): string {
   return `${publicUrl}/images/${bucket === 'showcase-artwork' ? 'showcase/' : ''}${path}`
 }
 
-/** A person's own artwork: whether it is stored, and its preview (D19). */
+/** A person's or ticket's own artwork: whether it is stored, and its preview (D19). */
 export function artworkRoutes(deps: Deps) {
-  return new Hono<ApiEnv>()
-    .get('/', requireUser(deps.tokens), validate('query', STORED.query), async c => {
+  const signedIn = requireUser(deps.tokens)
+  const owned = forOwner(deps)
+  return new Hono<OwnerEnv>()
+    .get('/', signedIn, owned, validate('query', STORED.query), async c => {
       const { key } = c.req.valid('query')
-      const stored = await storedArtwork(deps, c.get('person').sub, key)
+      const stored = await storedArtwork(deps, c.get('owner'), key)
       if (!stored.ok) return c.json(STORED.answer({ stored: false }))
-      judgeSoon(deps, c.get('person').sub, key)
+      judgeSoon(deps, c.get('owner'), key)
       const found = await foundInObject(deps, key, stored.etag)
       const { size, type } = stored.ref
       return c.json(STORED.answer({ stored: true, size, type, ...(found ? { found } : {}) }))
     })
     .put(
       '/preview',
-      requireUser(deps.tokens),
+      signedIn,
+      owned,
       bodyLimit(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
       validate('query', PREVIEW.query),
       async c => {
         const kept = await keepPreview(
           deps,
-          c.get('person').sub,
+          c.get('owner'),
           c.req.valid('query').key,
           new Uint8Array(await c.req.arrayBuffer()),
         )

@@ -3,12 +3,16 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import { EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
+import { secretHash } from '#api/services/booth/links.ts'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '#api/services/tracker/signature.ts'
+import { linkedTicket, newSecret } from '#api/testing/booth.ts'
 import { buyable, itemFor, openedCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { cookiesOf, newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { newStaff } from '#api/testing/staff.ts'
 import { type Json, NUMBER, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
-import { MAIN_CART } from '#shared/contract/limits.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
+import { MAIN_CART, ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 
 /** What one request may take of the event loop, in milliseconds of processor time (issue 6.1). */
@@ -44,6 +48,7 @@ let calls: Record<string, Call>
 /** Everything that takes a body, with how to reach the code behind it. */
 async function everyCall(): Promise<Record<string, Call>> {
   const gone = await newPerson(shop, 'Gone')
+  const seller = await newStaff(shop, 'Seller')
   const bearer = ({ token }: TestPerson) => ({ headers: () => ({ authorization: `Bearer ${token}` }) })
   const { paymentsKey, webhookSecret } = JSON.parse(
     readFileSync(join(shop.dataDir, 'embedded-secrets.json'), 'utf8'),
@@ -78,7 +83,16 @@ async function everyCall(): Promise<Record<string, Call>> {
       knownV: 0,
       muts: [{ ...named, ...mutation }],
     }) as Json
+  const inTicket = (mutation: object) => ({
+    proto: 1,
+    user: seller.sub,
+    carts: [{ ticket: UUID, epoch: '', knownV: 0, muts: [{ ...named, ...mutation }] }],
+  })
   const artwork = `/api/artwork/uploads/${ARTWORK_ID}`
+  const visitorArtwork = `/api/o/uploads/${ARTWORK_ID}`
+  const browser = newSecret()
+  const { token, offer } = await linkedTicket(shop, { visitor: secretHash(browser) })
+  const visited = { headers: () => ({ [ORDER_TOKEN_HEADER]: token, [ORDER_VISIT_HEADER]: browser }) }
   const wireItem = {
     quantity: '1',
     price_data: { currency: 'usd', unit_amount: '100', product_data: { name: 'x' } },
@@ -103,6 +117,61 @@ async function everyCall(): Promise<Record<string, Call>> {
         sync({ op: 'patch', val: { options, total: 1, unheardOf: 'x' } }),
       ],
       entries: 50,
+    },
+    'POST /api/booth/key': {
+      ...bearer(seller),
+      json: [{ deviceId: UUID, label: 'x', lastDay: '2026-11-24' }],
+    },
+    'POST /api/booth/key/:kid/revoke': { ...bearer(seller), path: `/api/booth/key/${'0'.repeat(16)}/revoke` },
+    'POST /api/booth/tickets': {
+      ...bearer(seller),
+      json: [{ user: seller.sub, known: { [UUID]: 'epoch:1:1' } }],
+      entries: 1_000,
+    },
+    'POST /api/booth/sync': {
+      ...bearer(seller),
+      before: () => shop.deps.store.carts.remove(`${ticketOwner(UUID)}/main`),
+      json: [
+        inTicket({ op: 'add', val: { ...aLine(UUID), options, artwork: files } }),
+        inTicket({ op: 'ticket', line: 'ticket', val: { name: 'x', show: { name: 'x', from: '', to: '' } } }),
+        { ...inTicket({}), carts: [{ ticket: UUID, epoch: '', knownV: 0, muts: [] }] },
+      ],
+      entries: 50,
+    },
+    'POST /api/o': { ...visited, json: [{ code: NUMBER.repeat(40) }] },
+    'POST /api/o/pay': { ...visited, json: [{ offerId: offer._id, accept: 'a' }] },
+    'POST /api/o/contact': { ...visited, json: [{ name: 'a', phone: '', mail: '', company: '' }] },
+    'POST /api/o/claim': visited,
+    'POST /api/o/forget': {
+      headers: () => ({ [ORDER_TOKEN_HEADER]: token, [ORDER_VISIT_HEADER]: newSecret() }),
+    },
+    'POST /api/o/session': { ...visited, json: [{ sessionId: 'cs_test_1' }] },
+    'POST /api/o/picture': { ...visited, json: [{ line: UUID, slot: 'front' }] },
+    'ALL /api/o/uploads/*': { ...visited, path: '/api/o/uploads/none' },
+    'POST /api/o/uploads/:artwork': {
+      ...visited,
+      path: visitorArtwork,
+      json: [{ fileName: 'a.jpg', size: 100, contentType: 'image/jpeg', sha256: SHA256 }],
+    },
+    'DELETE /api/o/uploads/:artwork': { ...visited, path: visitorArtwork },
+    'POST /api/o/uploads/:artwork/parts': {
+      ...visited,
+      path: `${visitorArtwork}/parts`,
+      json: [{ number: 1, sha256: SHA256 }],
+    },
+    'POST /api/o/uploads/:artwork/complete': {
+      ...visited,
+      path: `${visitorArtwork}/complete`,
+      json: [{ places: [{ line: UUID, slot: 'front' }] }],
+      entries: 16,
+    },
+    'POST /api/booth/acts': {
+      ...bearer(seller),
+      json: [
+        { user: seller.sub, ticket: UUID, acts: [{ id: UUID, act: { kind: 'token', hash: SHA256 } }] },
+        { user: seller.sub, ticket: UUID, acts: [{ id: UUID, act: { kind: 'offer', bytes: 'AAAA' } }] },
+      ],
+      entries: 20,
     },
     'POST /api/users': {
       ...bearer(pat),

@@ -114,7 +114,7 @@ describe('issue 6.12: bytes of one person', () => {
 async function newTokenOf(who: TestPerson): Promise<string> {
   const verify = shop.deps.tokens.verify.bind(shop.deps.tokens)
   vi.spyOn(shop.deps.tokens, 'verify').mockImplementation(async token =>
-    token === who.token ? { sub: who.sub } : verify(token),
+    token === who.token ? { sub: who.sub, permissions: [] } : verify(token),
   )
   return who.token
 }
@@ -131,7 +131,7 @@ describe('issue 6.12: bytes from one address', () => {
 
   test('a trade show of 50 tablets behind one address sends as much as it likes by default', async () => {
     shop = await openTestShop({ TRUST_PROXY: '1' })
-    vi.spyOn(shop.deps.tokens, 'verify').mockImplementation(async sub => ({ sub }))
+    vi.spyOn(shop.deps.tokens, 'verify').mockImplementation(async sub => ({ sub, permissions: [] }))
     const tablets = Array.from({ length: 50 }, (_, n) => `tablet ${n}`)
     for (const token of tablets)
       for (const file of [1, 2, 3, 4]) expect([file, (await ask({ token })).status]).toEqual([file, 200])

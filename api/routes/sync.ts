@@ -1,4 +1,3 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
@@ -12,9 +11,10 @@ import { judgeSoon } from '#api/services/artwork/judging.ts'
 import { artworksNamed } from '#api/services/cart/sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
 import { API } from '#shared/contract/api.ts'
-import { MAX_SYNC_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from '#shared/contract/limits.ts'
+import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
 import { MINUTE } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
+import { mutationsOfCart, understood } from './understood.ts'
 
 const SYNC = API['POST /api/sync/cart']
 
@@ -26,7 +26,7 @@ export function syncRoutes(deps: Deps) {
     bodyLimit(MAX_SYNC_BYTES, 'A sync request is at most 256 KB'),
     requireUser(deps.tokens),
     syncs,
-    understood,
+    understood(mutationsOfCart),
     validate('json', SYNC.body),
     async c => {
       const request = c.req.valid('json')
@@ -37,19 +37,4 @@ export function syncRoutes(deps: Deps) {
       return sendFresh(c, SYNC.answer(answer))
     },
   )
-}
-
-/** A protocol or a number of mutations this server does not take is told apart before anything else is read. */
-const understood: MiddlewareHandler = async (c: Context, next) => {
-  const { proto, muts } = await peek(c)
-  if (typeof proto === 'number' && proto !== SYNC_PROTO)
-    return refuse(c, failure('unsupported_proto', 'This shop speaks another version. Please update.'))
-  if (Array.isArray(muts) && muts.length > MAX_SYNC_MUTATIONS)
-    return refuse(c, failure('too_large', `A sync request carries at most ${MAX_SYNC_MUTATIONS} changes`))
-  return next()
-}
-
-async function peek(c: Context): Promise<{ proto?: unknown; muts?: unknown }> {
-  const body: unknown = await c.req.json().catch(() => null)
-  return typeof body === 'object' && body !== null ? body : {}
 }

@@ -27,6 +27,7 @@ export function publicConfig(config: Config, artworkBase: string, version: strin
     payments: { embedded: stripe === null, publishableKey: publishableKey(stripe) },
     artworkBase,
     avatarRewrite: config.avatarRewrite,
+    priceHoldDays: config.priceHoldDays,
   }
 }
 

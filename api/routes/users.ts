@@ -15,9 +15,10 @@ import { HOUR } from '#shared/time.ts'
 const RECORDS_AN_HOUR = 240
 const RECORD = API['POST /api/users']
 const EXPORT = API['GET /api/users/me']
+const RIGHTS = API['GET /api/users/rights']
 const DELETE = API['DELETE /api/users/me']
 
-/** The user record posted on sign-in (spec §7), and what a person may do with all that is held of them (D4). */
+/** The user record posted on sign-in (spec §7), and what a person may do with all that is held of them (D4), and the rights of staff (D42). */
 export function userRoutes(deps: Deps) {
   const requests = perPerson(deps, { name: 'personal-data', max: 60, windowMs: HOUR })
   const records = perPerson(deps, { name: 'user-record', max: RECORDS_AN_HOUR, windowMs: HOUR })
@@ -37,8 +38,11 @@ export function userRoutes(deps: Deps) {
     .get('/me', requireUser(deps.tokens), requests, async c =>
       c.json(EXPORT.answer(await exportPerson(deps, c.get('person').sub))),
     )
+    .get('/rights', requireUser(deps.tokens), c =>
+      c.json(RIGHTS.answer({ rights: [...c.get('person').permissions] })),
+    )
     .delete('/me', requireUser(deps.tokens), requests, async c => {
-      await deletePerson(deps, c.get('person').sub)
-      return c.json(DELETE.answer({ ok: true }))
+      const gone = await deletePerson(deps, c.get('person').sub)
+      return gone.ok ? c.json(DELETE.answer({ ok: true })) : refuse(c, gone)
     })
 }

@@ -1,10 +1,12 @@
 import type { Profile } from '#api/gateways/ports.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkFacts, Verdict } from '#shared/artwork/verdict.ts'
+import type { OutsideMethod, TicketSlot, VisitorContact } from '#shared/booth/ticket.ts'
 import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkRef, ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
+import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
 import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
@@ -173,6 +175,8 @@ export interface CheckoutDoc extends Doc {
   cartV?: number
   createdAt: string
   orderId: string | null
+  /** Of a booth order: the ticket, the offer that is paid, and the browser that pays, as its ticket names it (D49). */
+  booth?: { ticketId: string; offerId: string; visitor: string | null }
 }
 
 /** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
@@ -220,7 +224,10 @@ export interface Tracked {
   trackAttempts?: number
 }
 
-/** `_id` is the checkout id, so one checkout makes one order (D15). */
+/**
+ * `_id` is the checkout id, so one checkout makes one order (D15); of a booth order it follows from the ticket, which has
+ * many checkouts and one order (B1).
+ */
 export interface OrderDoc extends Doc, Tracked {
   owner: string
   /** Readable id (D32), reserved by an `orderNumbers` record. */
@@ -241,6 +248,9 @@ export interface OrderDoc extends Doc, Tracked {
   ready?: Day
   /** The day what is shipped of it arrives. */
   arrives?: Day
+  /** Of a booth order: its ticket, the person who claimed it, and how it was paid outside the provider (D49). */
+  booth?: { ticketId: string; offerId: string; outside?: TicketMoney['outside'] & { cents: number } }
+  claimedBy?: string | null
 }
 
 /** `_id` is the readable order id. */
@@ -309,4 +319,115 @@ export interface UnclaimedHourDoc extends Doc {
 /** Small facts about the store itself, by name. */
 export interface FactDoc extends Doc {
   value: string
+}
+
+/** `_id` is the key's name, 8 bytes in hex. The key itself follows from the server's secret and is never stored (D49). */
+export interface BoothKeyDoc extends Doc {
+  staff: string
+  deviceId: string
+  label: string
+  issuedAt: string
+  /** ISO time by the shop's clock: the show's last day + 2, at most 30 days. */
+  expiresAt: string
+  revokedAt: string | null
+}
+
+/** A link of a ticket: the SHA-256 of its secret, base64. */
+export interface TicketToken {
+  hash: string
+  revoked: boolean
+}
+
+/**
+ * `_id` is the ticket's UUID. Whose money counts is decided here alone, by compare-and-set: `sale`, `closing` and
+ * `cancelled` are the sale slot ("Booth", B1, B2, B7).
+ */
+export interface TicketDoc extends Doc {
+  /** The staff member whose ticket it is. */
+  staff: string
+  /** Key of the code it was first heard of by; null where its tablet told of it first. */
+  kid: string | null
+  /** At most 8: each tablet makes a link of its own. */
+  tokens: TicketToken[]
+  offers: { id: string; rev: number }[]
+  /** Of the offers that with the highest (rev, id); null before the first. After a claim the one its visitor agreed to. */
+  current: string | null
+  /** SHA-256 of the visitor's browser's secret, base64; null until one comes or staff let the next one in. */
+  visitor: string | null
+  contact: VisitorContact | null
+  /** The visitor's files. */
+  slots: Record<TicketSlot, ArtworkRef>
+  /** How many files each slot has had of the visitor; absent before the first. */
+  slotFiles?: Record<string, number>
+  /** The act that is deciding about the sale: nothing else may begin. */
+  closing: string | null
+  /** What it asks for, so that it comes to its end without its tablet. */
+  closingAct: ClosingAct | null
+  sale: TicketMoney | null
+  /** Money beyond the one sale; each becomes a surplus record (B2). */
+  surpluses: TicketMoney[]
+  /** Of the money last decided about whose order or surplus record may not stand yet. */
+  unfinished: string | null
+  /** The act that cancelled it. */
+  cancelled: string | null
+  claimedBy: string | null
+  /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
+  asPaidV: number | null
+  forgotten: boolean
+  /** The restored life in which the provider's books were asked for it (B13); absent where they never were. */
+  confirmedIn?: string
+  /** What became of each act. */
+  acts: Record<string, ActOutcome>
+  signature: { offerId: string; hash: string; picture: string; at: string } | null
+  heardFromTablet: boolean
+  /** Rises with every change. */
+  rev: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** Money received for a ticket. */
+export interface TicketMoney {
+  via: 'provider' | 'outside'
+  /** The offer that was paid. */
+  offerId: string
+  /** Session or act. */
+  ref: string
+  cents: number
+  /** ISO time. */
+  at: string
+  /** Of money taken outside the provider. */
+  outside?: { method: OutsideMethod; reference: string; by: string }
+}
+
+/** An act that closes a ticket's open page before it is through. */
+export type ClosingAct = Extract<BoothAct, { kind: 'taken' | 'cancel' }>
+
+/** `_id` follows from its bytes: equal offers are one record, which never changes (B5). */
+export interface OfferDoc extends Doc {
+  ticketId: string
+  rev: number
+  /** Base64. */
+  bytes: string
+  listNumber: number
+  lines: OrderItemDoc[]
+  totalCents: number
+  /** Of the line that takes longest, when the offer came (D43). */
+  turnaroundDays: number
+  createdAt: string
+}
+
+/** `_id` is the session or act it came by: money received for a ticket beyond its one sale, until it is given back (B2). */
+export interface SurplusDoc extends Doc {
+  ticketId: string
+  staff: string
+  via: 'provider' | 'outside'
+  cents: number
+  state: 'owed' | 'returned'
+  at: string
+}
+
+/** `_id` is the SHA-256 of a link's secret, base64url: whose ticket it opens. Whether it still does its ticket says. */
+export interface TicketTokenDoc extends Doc {
+  ticketId: string
 }

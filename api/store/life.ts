@@ -1,6 +1,8 @@
 import type { Store } from './store.ts'
 
 const LIFE = 'life'
+/** The life that began when a backup was put back last. */
+const RESTORED = 'restored'
 
 /**
  * Id of this store's life, made when it is first asked for. A restored backup gets a new one (`beginLife`), so that
@@ -16,4 +18,10 @@ export async function lifeOf(store: Pick<Store, 'facts'>, newId: () => string): 
 export async function beginLife(store: Pick<Store, 'facts'>, newId: () => string): Promise<void> {
   const value = newId()
   await store.facts.upsert(LIFE, () => ({ _id: LIFE, value }))
+  await store.facts.upsert(RESTORED, () => ({ _id: RESTORED, value }))
+}
+
+/** The life that a restored backup began; null for a store that never was one. */
+export async function restoredLife(store: Pick<Store, 'facts'>): Promise<string | null> {
+  return (await store.facts.get(RESTORED))?.value ?? null
 }

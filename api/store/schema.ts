@@ -20,6 +20,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
     ['owner', 'status', 'createdAt'],
     ['searchId'],
     ['trackedAt', 'trackDue'],
+    ['claimedBy', 'createdAt'],
   ],
   orderNumbers: [],
   events: [['doneAt', 'attempts']],
@@ -33,6 +34,18 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   signatures: [['expiresAt']],
   unclaimedBytes: [],
   facts: [],
+  boothKeys: [['staff']],
+  tickets: [
+    ['staff', 'rev'],
+    ['claimedBy'],
+    ['updatedAt'],
+    ['closing'],
+    ['unfinished'],
+    ['kid', 'createdAt'],
+  ],
+  ticketTokens: [['ticketId']],
+  offers: [['ticketId']],
+  surpluses: [['ticketId'], ['staff'], ['state']],
 }
 
 export const COLLECTION_NAMES = Object.keys(SCHEMA) as CollectionName[]
@@ -60,5 +73,10 @@ export function openCollections(
     signatures: open('signatures'),
     unclaimedBytes: open('unclaimedBytes'),
     facts: open('facts'),
+    boothKeys: open('boothKeys'),
+    tickets: open('tickets'),
+    ticketTokens: open('ticketTokens'),
+    offers: open('offers'),
+    surpluses: open('surpluses'),
   }
 }

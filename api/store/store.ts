@@ -2,6 +2,7 @@ import type { Collection } from './collection.ts'
 import type {
   ArtworkDoc,
   ArtworkUploadDoc,
+  BoothKeyDoc,
   CartDoc,
   CheckoutDoc,
   EventDoc,
@@ -9,6 +10,7 @@ import type {
   IdempotencyDoc,
   LeaseDoc,
   MessageDoc,
+  OfferDoc,
   OpenCheckoutDoc,
   OrderDoc,
   OrderNumberDoc,
@@ -16,6 +18,9 @@ import type {
   PriceListDoc,
   SessionDoc,
   SignatureDoc,
+  SurplusDoc,
+  TicketDoc,
+  TicketTokenDoc,
   UnclaimedHourDoc,
   UserDoc,
 } from './documents.ts'
@@ -40,6 +45,11 @@ export interface Store {
   signatures: Collection<SignatureDoc>
   unclaimedBytes: Collection<UnclaimedHourDoc>
   facts: Collection<FactDoc>
+  boothKeys: Collection<BoothKeyDoc>
+  tickets: Collection<TicketDoc>
+  ticketTokens: Collection<TicketTokenDoc>
+  offers: Collection<OfferDoc>
+  surpluses: Collection<SurplusDoc>
   /** Resolves when a read and a write go through. */
   ping(): Promise<void>
   close(): Promise<void>

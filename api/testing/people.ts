@@ -12,9 +12,19 @@ export interface TestPerson {
 export const TEST_PASSWORD = 'correct horse'
 
 /** Makes an account at the shop's identity stand-in and signs it in, as the browser library would. */
-export async function newPerson(shop: Pick<TestShop, 'url'>, name = 'Pat'): Promise<TestPerson> {
+export const newPerson = (shop: Pick<TestShop, 'url'>, name = 'Pat'): Promise<TestPerson> =>
+  signedIn(shop, {
+    email: `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`,
+    password: TEST_PASSWORD,
+    name,
+  })
+
+/** Signs in to an account, which is made where it is not there yet. */
+export async function signedIn(
+  shop: Pick<TestShop, 'url'>,
+  { email, password, name }: { email: string; password: string; name: string },
+): Promise<TestPerson> {
   const verifier = randomBytes(32).toString('base64url')
-  const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.com`
   const redirect = `${shop.url}/`
   const query = new URLSearchParams({
     client_id: EMBEDDED_CLIENT_ID,
@@ -34,7 +44,7 @@ export async function newPerson(shop: Pick<TestShop, 'url'>, name = 'Pat'): Prom
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: shop.url, Cookie: cookiesOf(form) },
-    body: new URLSearchParams({ ticket, intent: 'signup', email, name, password: TEST_PASSWORD }),
+    body: new URLSearchParams({ ticket, intent: 'signup', email, name, password }),
   })
   const code = new URL(granted.headers.get('Location') ?? '', shop.url).searchParams.get('code') ?? ''
   const answer = await fetch(`${shop.url}/oauth/token`, {

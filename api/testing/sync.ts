@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { TicketFields } from '#shared/booth/ticket.ts'
 import type { ArtworkRef, ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import type { CartMutation, LinePatch } from '#shared/cart/mutation.ts'
+import { type CartMutation, type LinePatch, TICKET_LINE } from '#shared/cart/mutation.ts'
 import { MAIN_CART, SYNC_PROTO } from '#shared/contract/limits.ts'
 import { type ReadSyncRequest, readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
 import { aLine } from '#shared/testing/cart.ts'
@@ -25,6 +26,12 @@ export const mutations = {
     ...{ mid: randomUUID(), line, seenRev: 0 },
     op: 'artwork',
     val: { slot, artwork },
+  }),
+  ticket: (val: Partial<TicketFields>, seenRev = 0): CartMutation => ({
+    ...{ mid: randomUUID(), seenRev },
+    op: 'ticket',
+    line: TICKET_LINE,
+    val,
   }),
 }
 

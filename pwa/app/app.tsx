@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { handedOver } from '#pwa/lib/handed-over.ts'
 import { followBrowser, reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
@@ -28,6 +29,9 @@ interface AppProps {
   /** Whose page it is; the browser's own session unless given. */
   session?: Session
 }
+
+/** A tablet in a customer's hands shows nothing else, whatever its address says (issue 9.6). */
+const HandedPart = lazyPart(() => import('./booth/handed-part.tsx'), LoadingScreen)
 
 const NotSaved = lazyPart(() => import('#pwa/features/account/not-saved.tsx'))
 
@@ -76,7 +80,14 @@ function Pages({ router }: { router: Router }) {
   useEffect(() => {
     if (auth.problem) toast(auth.problem, { tone: 'bad' })
   }, [auth])
-  return auth.status === 'returning' ? <LoadingScreen /> : <RouterProvider router={router} />
+  const handed = useSyncExternalStore(handedOver.subscribe, handedOver.get, handedOver.get)
+  if (auth.status === 'returning') return <LoadingScreen />
+  if (handed === null) return <RouterProvider router={router} />
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <HandedPart ticket={handed.ticket} />
+    </Suspense>
+  )
 }
 
 /** From its first quiet moment on the page knows whether it can reach the shop. */

@@ -7,9 +7,12 @@ import { CheckoutPanel } from '#pwa/features/checkout/checkout-panel.tsx'
 import { PaidCart } from '#pwa/features/checkout/paid-cart.tsx'
 import { DamagedRecords } from '#pwa/features/damaged/damaged-records.tsx'
 import { WaitingHint } from '#pwa/features/waiting/waiting-hint.tsx'
+import { useServing } from '#pwa/hooks/use-serving.ts'
+import { TicketCheckout } from './booth/ticket-checkout.tsx'
 
 /** The cart with what other features put into it. */
 export default function CartRoute() {
+  const ticket = useServing()
   return (
     <PaidCart>
       <WaitingHint />
@@ -18,7 +21,7 @@ export default function CartRoute() {
         Picture={LineArtworkPicture}
         Artwork={LineArtwork}
         Files={CartFiles}
-        Checkout={CheckoutPanel}
+        Checkout={ticket === null ? CheckoutPanel : TicketCheckout}
         onRestored={takeFilesAlong}
       />
     </PaidCart>

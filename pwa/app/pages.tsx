@@ -30,6 +30,13 @@ const ShowCheck = lazyRouteComponent(PAGE_CODE['show-check'])
 const Sync = lazyRouteComponent(PAGE_CODE.sync)
 const WaitingFiles = lazyRouteComponent(PAGE_CODE.waiting)
 const Privacy = lazyRouteComponent(PAGE_CODE.privacy)
+const Booth = lazyRouteComponent(PAGE_CODE.booth)
+const BoothSummary = lazyRouteComponent(PAGE_CODE['booth-summary'])
+const Ticket = lazyRouteComponent(PAGE_CODE.ticket)
+const QuoteSheet = lazyRouteComponent(PAGE_CODE['quote-sheet'])
+const VisitorOrder = lazyRouteComponent(PAGE_CODE['visitor-order'])
+const VisitorPaid = lazyRouteComponent(PAGE_CODE['visitor-paid'])
+const VisitorBack = lazyRouteComponent(PAGE_CODE['visitor-back'])
 
 type Lazy = Pick<RouteComponent, 'preload'>
 
@@ -54,6 +61,13 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   waiting: { code: WaitingFiles, show: () => <WaitingFiles /> },
   success: { code: Success, show: () => <Success /> },
   cancel: { code: Cancel, show: () => <Cancel /> },
+  booth: { code: Booth, show: () => <Booth /> },
+  'booth-summary': { code: BoothSummary, show: () => <BoothSummary /> },
+  ticket: { code: Ticket, show: () => <Ticket /> },
+  'quote-sheet': { code: QuoteSheet, show: () => <QuoteSheet /> },
+  'visitor-order': { code: VisitorOrder, show: () => <VisitorOrder /> },
+  'visitor-paid': { code: VisitorPaid, show: () => <VisitorPaid /> },
+  'visitor-back': { code: VisitorBack, show: () => <VisitorBack /> },
   'not-found': { code: {}, show: () => null },
 }
 
@@ -74,7 +88,16 @@ function Gate({ children }: { children: ReactNode }) {
  * Whether the way to a page stands above it here: a page without layout has none (spec §2), and a product's leads
  * through what it is filed under, which its own page knows.
  */
-const hasWay = ({ kind, layout }: RouteInfo) => kind !== 'product' && layout !== 'none'
+const hasWay = ({ kind, layout }: RouteInfo) => layout !== 'none' && !WAYLESS.includes(kind)
+
+/** Product pages draw their own; a visitor's order and a quote lead nowhere but to themselves. */
+const WAYLESS: readonly RouteInfo['kind'][] = [
+  'product',
+  'quote-sheet',
+  'visitor-order',
+  'visitor-paid',
+  'visitor-back',
+]
 
 /** A page as its route shows it: titled, with the way to it, and gated where the table says so. */
 function RoutePage({ route }: { route: RouteInfo }) {

@@ -12,7 +12,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
-import { NOT_FOUND, ORDER_ROUTE, ROUTES, routeFor } from '#shared/catalogue/routes.ts'
+import { NOT_FOUND, PATTERN_ROUTES, ROUTES, routeFor } from '#shared/catalogue/routes.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LayoutA, LayoutB } from './layout/layouts.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
@@ -78,7 +78,7 @@ function refuseUnknown({ location }: { location: { pathname: string } }) {
 function routeTree() {
   const inLayout = (layout: keyof typeof layouts) =>
     layouts[layout].addChildren(
-      [...ROUTES, ORDER_ROUTE]
+      [...ROUTES, ...PATTERN_ROUTES]
         .filter(route => route.layout === layout)
         .map(route =>
           createRoute({

@@ -7,9 +7,9 @@ const cart = async () => {
   return createShopActions()
 }
 
-const place: ShopActions['placeArtwork'] = async (lineId, slot, file) => {
+const place: ShopActions['placeArtwork'] = async (lineId, slot, file, owner) => {
   const { placeArtwork } = await import('#pwa/features/artwork/place-artwork.ts')
-  return placeArtwork(lineId, slot, file)
+  return placeArtwork(lineId, slot, file, owner)
 }
 
 /** Gives every page the cart's actions without any feature knowing the cart. */

@@ -5,6 +5,7 @@ import { tellPerson, withdrawTold } from '#pwa/features/checkout/tell-person.ts'
 import { tellReady } from '#pwa/features/checkout/tell-ready.ts'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { followBooth } from '#pwa/sync/booth/follow-booth.ts'
 import { followSession } from '#pwa/sync/follow-session.ts'
 import { followBadge } from './badge.ts'
 import { notifier } from './notify.ts'
@@ -18,6 +19,7 @@ export function runSync(session: Session): () => void {
   const stops = [
     followSession(session),
     followUploads(session),
+    followBooth(session),
     tellNotices(session, {
       page: document,
       isCartShown: () => location.pathname === '/cart',

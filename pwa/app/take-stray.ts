@@ -1,5 +1,6 @@
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
+import { cartOwnerOf } from '#pwa/lib/serving.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { SNIFF_BYTES, sniffType } from '#shared/artwork/sniff.ts'
 import { judge, MAX_ARTWORK_BYTES, unreadFacts } from '#shared/artwork/verdict.ts'
@@ -37,9 +38,9 @@ export async function takeStray(files: readonly File[], way: Way): Promise<void>
 /** Whether every one of them is kept now. */
 async function keep(files: readonly File[]): Promise<boolean> {
   const inbox = browserInbox()
-  const sub = browserSession().getSnapshot().user?.sub ?? null
+  const owner = cartOwnerOf(browserSession().getSnapshot().user?.sub ?? null)
   try {
-    for (const file of files) await inbox?.put(file, sub)
+    for (const file of files) await inbox?.put(file, owner)
     return inbox !== null
   } catch {
     return false

@@ -8,17 +8,17 @@ import { arrivals } from './arrivals.ts'
 
 const place: PlaceFile = async (sub, line, slot, file) => {
   const local = await personOf(sub).local
-  return shopUploader().upload({ local, line, slot }, file)
+  return shopUploader(sub).upload({ local, line, slot }, file)
 }
 
 const move: UnplacedActions['move'] = async (sub, { line, slot }, to) => {
   const local = await personOf(sub).local
-  return shopUploader().move({ local, line, slot }, to)
+  return shopUploader(sub).move({ local, line, slot }, to)
 }
 
 const discard: UnplacedActions['discard'] = async (sub, { line, slot }) => {
   const local = await personOf(sub).local
-  await shopUploader().clear({ local, line, slot })
+  await shopUploader(sub).clear({ local, line, slot })
 }
 
 /** The list of waiting files with the way onto the cart's lines. */

@@ -73,8 +73,8 @@ function expected(route: RouteInfo, signedIn: boolean): Shown {
     heading: HEADINGS[kind] ?? pageName(route),
     title: pageTitle(route),
     layout: [layout !== 'none', layout !== 'none', layout === 'A'],
-    // Payment results have no layout, and nothing of one (issue 6.27).
-    way: layout === 'none' ? [] : breadcrumbs(route).map(({ name }) => name),
+    // Payment results have no layout, and nothing of one (issue 6.27); no way through the shop leads to a visitor's order.
+    way: layout === 'none' || kind.startsWith('visitor') ? [] : breadcrumbs(route).map(({ name }) => name),
     action: kind !== 'product' ? null : signedIn ? TEXTS.product.addToCart : TEXTS.nav.signIn,
   }
 }
@@ -142,7 +142,7 @@ test('§2 login-only routes send strangers to / with replace', async ({ page }) 
     await page.goBack()
     await expect(page).toHaveURL(/\/privacy-policy$/)
   }
-  expect(GATED.map(({ path }) => path)).toEqual(['/cart', '/orders', '/sync'])
+  expect(GATED.map(({ path }) => path)).toEqual(['/cart', '/orders', '/sync', '/booth', '/booth/summary'])
   expect(failures).toEqual([])
 })
 

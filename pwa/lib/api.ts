@@ -31,6 +31,8 @@ export interface ApiDeps {
   getToken(fresh?: boolean): Promise<string | null>
   /** Learns from every call whether the shop can be reached. */
   network?: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
+  /** Sent with every call. */
+  headers?: Record<string, string>
   /** Where the API lives; the page's own origin when empty. */
   base?: string
 }
@@ -94,7 +96,7 @@ async function noted<T>(call: () => Promise<T>, network: ApiDeps['network']): Pr
 }
 
 async function answered<C extends ApiCall>(
-  { fetch, base = '' }: ApiDeps,
+  { fetch, base = '', headers: always = {} }: ApiDeps,
   name: C,
   given: Given<C>,
   { signal, timeoutMs = API_TIMEOUT_MS, headers = {}, token }: Sending & { token: string | null },
@@ -103,7 +105,13 @@ async function answered<C extends ApiCall>(
   let answer: Response
   try {
     const both = signal ? AbortSignal.any([signal, limit]) : limit
-    answer = await send(fetch, name, given, { base, token, headers, signal: both, timeoutMs: null })
+    answer = await send(fetch, name, given, {
+      base,
+      token,
+      headers: { ...always, ...headers },
+      signal: both,
+      timeoutMs: null,
+    })
   } catch (error) {
     if (signal?.aborted) throw error
     if (limit.aborted) throw new ApiError(0, 'timeout', 'The shop took too long to answer.')

@@ -10,6 +10,7 @@ import { waitingFor, waitingPatch, withoutWaiting } from '#shared/cart/pending-f
 import type { LinePlace } from '#shared/cart/place.ts'
 import type { CartChange, CartStorage } from './cart-storage.ts'
 import { placesFor, type Removed, removedAt } from './restore-order.ts'
+import type { TicketLine } from './schema.ts'
 
 /** A line before the cart gave it its id (D5). */
 export type Unplaced = Omit<CartLine, 'id'>
@@ -33,8 +34,11 @@ export interface CartRepository {
   markPending(id: string, slot: ArtworkSlot, file: PendingFile): Promise<boolean>
   /** Takes that word back, if it still is about this choice of a file. */
   unmarkPending(id: string, slot: ArtworkSlot, file: string): Promise<boolean>
-  /** The removed line with its place, for undo; null when there was none. */
-  remove(id: string): Promise<Removed | null>
+  /**
+   * The removed line with its place, for undo; null when there was none. With `waitsFor` the shop hears of it only once
+   * that line is in its ticket there.
+   */
+  remove(id: string, waitsFor?: TicketLine): Promise<Removed | null>
   /** Removes every line and answers them, for undo. */
   clear(): Promise<Removed[]>
   /** Puts removed lines back where they were, each under a new id (D5); answers those that found room. */
@@ -82,9 +86,10 @@ export function createCartRepository(storage: CartStorage, newId: () => string):
       took(await commit({ op: 'artwork', line: id, val: { slot, artwork } })),
     markPending: (id, slot, file) => setWaiting(id, slot, file, now => now?.id !== file.id),
     unmarkPending: (id, slot, file) => setWaiting(id, slot, null, now => now?.id === file),
-    remove: id =>
+    remove: (id, waitsFor) =>
       storage.change(cart => ({
         ...run(cart, { op: 'remove', line: id, val: undefined }),
+        ...(waitsFor && { waitsFor }),
         result: removedAt(
           cart.lines,
           cart.lines.findIndex(line => line.id === id),

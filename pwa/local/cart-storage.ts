@@ -1,10 +1,13 @@
 import type { CartMutation, SyncedCart } from '#shared/cart/apply.ts'
+import type { TicketLine } from './schema.ts'
 
 /** A cart after a change, and the mutations that made it, which wait for the server. */
 export interface CartChange<T> {
   cart: SyncedCart
   result: T
   mutations?: readonly CartMutation[]
+  /** The mutations go only once that line is in its ticket at the shop. */
+  waitsFor?: TicketLine
 }
 
 /**

@@ -1,23 +1,33 @@
 import { liveQuery } from 'dexie'
 import type { SyncedCart } from '#shared/cart/apply.ts'
+import type { CartLine } from '#shared/cart/line.ts'
 import type { CartChange, CartStorage } from './cart-storage.ts'
 import { editCart, readCart } from './dexie-cart.ts'
 import type { LocalDb } from './local-db.ts'
 import { cartRow } from './outbox-row.ts'
 
+/** What else is written of a changed cart, in the same transaction. */
+type AlsoWrite = (db: LocalDb, lines: readonly CartLine[]) => Promise<void>
+
 /**
  * A cart in IndexedDB; what `change` has answered survives a crash of browser and machine, with what the server still
  * has to hear of it. `now` in milliseconds since 1970.
  */
-export function dexieCartStorage(db: LocalDb, now: () => number = Date.now): CartStorage {
+export function dexieCartStorage(
+  db: LocalDb,
+  now: () => number = Date.now,
+  alsoWrite: AlsoWrite | null = null,
+): CartStorage {
   const watchers = new Set<(cart: SyncedCart) => void>()
-  const tables = [db.lines, db.meta, db.outbox]
+  const tables = [db.lines, db.meta, db.outbox, ...(alsoWrite ? [db.offers] : [])]
 
   async function changeWithin<T>(fn: (cart: SyncedCart) => CartChange<T>): Promise<CartChange<T>> {
     const { before, write } = await editCart(db)
     const change = fn(before)
-    const rows = (change.mutations ?? []).map(mutation => cartRow(mutation, now(), before))
+    const { mutations = [], waitsFor } = change
+    const rows = mutations.map(each => ({ ...cartRow(each, now(), before), ...(waitsFor && { waitsFor }) }))
     await Promise.all([write(change.cart), rows.length > 0 && db.outbox.bulkAdd(rows)])
+    if (alsoWrite && rows.length > 0) await alsoWrite(db, change.cart.lines)
     return change
   }
 

@@ -4,6 +4,7 @@ import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
 import { type PendingWipe, pendingWipes } from '#pwa/lib/pending-wipes.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { wipeTickets } from './booth/wipe-tickets.ts'
 import { deleteAcknowledged } from './delete-acknowledged.ts'
 import { dexieOutbox } from './dexie-outbox.ts'
 import { openFiles } from './files/open-files.ts'
@@ -73,11 +74,13 @@ export async function finishAllWipes(
 
 async function removeRows(mark: string, { at }: PendingWipe, inbox: Inbox | null): Promise<void> {
   await inbox?.deleteOwned(mark, at)
+  await wipeTickets(mark, 'discard')
   await Dexie.delete(databaseOf(mark))
 }
 
 async function removeAcknowledged(mark: string, inbox: Inbox | null): Promise<void> {
   await inbox?.clearLastPerson(mark)
+  await wipeTickets(mark, 'hide')
   const db = new LocalDb(databaseOf(mark))
   try {
     await db.open()

@@ -1,6 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { OfferRow } from './booth/offer-row.ts'
+import type { ActRow, TicketRow } from './booth/ticket-row.ts'
 import { databaseStatus } from './database-status.ts'
 import type {
   DoneRow,
@@ -31,6 +33,11 @@ export class LocalDb extends Dexie {
   declare fileParts: Table<FilePartRow, [string, number]>
   declare orders: EntityTable<OrderRow, 'id'>
   declare orderPictures: EntityTable<OrderPictureRow, 'key'>
+  /** Of staff: the tickets of their booth (decision 46), and what they did to them. */
+  declare tickets: EntityTable<TicketRow, 'id'>
+  declare acts: EntityTable<ActRow, 'seq'>
+  /** Of a ticket: what was offered of it. */
+  declare offers: EntityTable<OfferRow, 'rev'>
   /** Set when a newer shop took the database over, or it was closed on purpose. */
   isDisposed = false
   /** Version of the shape this page knows. */
@@ -55,6 +62,8 @@ export class LocalDb extends Dexie {
       })
     // Of every state exactly its fields, where rows had all of them.
     this.version(3).stores({}).upgrade(toRecords)
+    // A booth's tickets, and the offers of each.
+    this.version(4).stores({ tickets: 'id', acts: '++seq, &id, ticket, state', offers: 'rev' })
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
     this.on('versionchange', ({ newVersion }) => {

@@ -68,7 +68,20 @@ test('versions: a newer shop in another tab gets the database, which this one le
 })
 
 /** Every released shape, oldest first, as it stands on people's devices. */
-const SHAPES = [{ version: 1, stores: { lines: 'id, place', uploads: '[line+slot], line', meta: 'name' } }]
+const FIRST = { lines: 'id, place', uploads: '[line+slot], line', meta: 'name' }
+const SECOND = {
+  outbox: '++seq, &id, [kind+state], entity',
+  notices: 'id',
+  done: 'id, doneAt',
+  files: 'id, artwork',
+  fileParts: '[file+part], file',
+  orders: 'id',
+  orderPictures: 'key',
+}
+const SHAPES = [
+  { version: 1, stores: FIRST },
+  { version: 3, stores: { ...FIRST, ...SECOND } },
+]
 
 test.each(SHAPES)('versions: a database of version $version opens with all its lines', async shape => {
   const name = `shape-${crypto.randomUUID()}`
@@ -79,6 +92,7 @@ test.each(SHAPES)('versions: a database of version $version opens with all its l
   const now = new LocalDb(name)
   expect(await now.lines.toArray()).toHaveLength(1)
   expect(now.verno).toBeGreaterThanOrEqual(shape.version)
+  expect(await now.tickets.count()).toBe(0)
   now.close()
 })
 

@@ -1,5 +1,7 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { offerAgain } from './booth/write-offer.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'
 import { type DamagedRepository, dexieDamaged, NONE_DAMAGED } from './damaged.ts'
@@ -30,6 +32,8 @@ export interface Local {
   sub: string
   /** False when the database did not open: nothing will be there after the page is closed (D1). */
   isKept: boolean
+  /** For what is kept in the database or not at all: a booth's tickets. Null in memory. */
+  db: LocalDb | null
   cart: CartRepository
   outbox: Outbox
   uploads: UploadRepository
@@ -84,6 +88,10 @@ export async function openLocal(sub: string, deps: OpenDeps = browser): Promise<
   return inMemory(sub, deps.newId)
 }
 
+/** A ticket that is offered is offered anew with each change; a person's own cart never is. */
+const cartIn = (db: LocalDb, owner: string) =>
+  dexieCartStorage(db, Date.now, ticketIdOf(owner) === null ? null : offerAgain)
+
 function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
   let isClosed = false
   // Whoever is at the screen now need not be the one who loses something.
@@ -95,7 +103,8 @@ function kept(sub: string, db: LocalDb, { newId, wait, ask }: OpenDeps): Local {
   return {
     sub,
     isKept: true,
-    cart: createCartRepository(guardCartStorage(dexieCartStorage(db), guarded), newId),
+    db,
+    cart: createCartRepository(guardCartStorage(cartIn(db, sub), guarded), newId),
     outbox,
     uploads,
     wish: dexieWish(db, guarded),
@@ -115,6 +124,7 @@ function inMemory(sub: string, newId: () => string): Local {
   return {
     sub,
     isKept: false,
+    db: null,
     cart: createCartRepository(memoryCartStorage(store), newId),
     outbox: memoryOutbox(store),
     uploads: memoryUploads(),

@@ -1,7 +1,8 @@
-import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import { type KeyValue, readIdentity } from '#pwa/lib/auth/identity.ts'
 import { followLater } from '#pwa/lib/follow-later.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
 import { type CartView, createCartView, type Readable } from './cart-view.ts'
 import { claimLegacyCart, deleteLegacyCart, LEGACY_IMPORT, legacyLines } from './legacy-cart.ts'
 import { type Local, openLocal } from './open.ts'
@@ -18,7 +19,7 @@ const people = new Map<string, LocalPerson>()
 export function personOf(sub: string): LocalPerson {
   const known = people.get(sub)
   if (known) return known
-  const local = openLocal(sub).then(withLegacyCart)
+  const local = openLocal(sub).then(ticketIdOf(sub) === null ? withLegacyCart : withTouches)
   const person = { local, cart: createCartView(local) }
   people.set(sub, person)
   return person
@@ -36,7 +37,28 @@ export function releasePerson(sub: string): Promise<void> {
   return known ? known.local.then(local => local.close()) : Promise.resolve()
 }
 
-onPersonLeft(sub => void releasePerson(sub))
+/** Lets go of every ticket this page holds open; they are one staff member's. */
+export async function releaseTickets(): Promise<void> {
+  const tickets = [...people.keys()].filter(owner => ticketIdOf(owner) !== null)
+  await Promise.all(tickets.map(releasePerson))
+}
+
+onPersonLeft(sub => {
+  void releaseTickets()
+  void releasePerson(sub)
+})
+
+/** A ticket's writes are noted in the list of whoever is signed in; strangers have neither. */
+async function withTouches(local: Local): Promise<Local> {
+  const staff = readIdentity(deviceStorage())?.user.sub
+  if (staff === undefined) return local
+  const [{ touching }, { ticketStore }, { db, guarded }] = await Promise.all([
+    import('./booth/touching.ts'),
+    import('./booth/ticket-store.ts'),
+    personOf(staff).local,
+  ])
+  return db ? touching(local, ticketStore(db, guarded)) : local
+}
 
 /** What could not be taken over waits for the next opening; it keeps nobody from what they have. */
 async function withLegacyCart(local: Local): Promise<Local> {

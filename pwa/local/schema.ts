@@ -34,6 +34,14 @@ export interface OutboxRow {
   seen?: Record<string, unknown>
   /** The line as last shown before it went away elsewhere, so that it can be offered back. */
   lost?: CartLine
+  /** Of a line that was moved to another ticket: it leaves this cart only once the shop has it there (booth, "Records"). */
+  waitsFor?: TicketLine
+}
+
+/** A line in the cart of a booth's ticket. */
+export interface TicketLine {
+  ticket: string
+  line: string
 }
 
 /** What the person is told about a change of theirs once it arrived; stays until it is answered. */

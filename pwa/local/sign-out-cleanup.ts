@@ -3,7 +3,7 @@ import { deviceStorage } from '#pwa/lib/storage.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { finishWipe } from './finish-wipes.ts'
 import { deleteLegacyCart } from './legacy-cart.ts'
-import { releasePerson } from './people.ts'
+import { releasePerson, releaseTickets } from './people.ts'
 
 /**
  * Takes a person who signed out off this device, all but the unsent work they want to keep, as it was noted (D2). Rejects
@@ -11,6 +11,7 @@ import { releasePerson } from './people.ts'
  */
 export async function cleanUpAfterSignOut(sub: string): Promise<void> {
   // The page may let go of its own hold at any moment, now that nobody is signed in.
+  await releaseTickets()
   await releasePerson(sub)
   await finishWipe(await subjectMark(sub))
 }

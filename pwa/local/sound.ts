@@ -49,6 +49,7 @@ function isSoundMutation(value: unknown): value is CartMutation {
   if (op === 'add') return isSoundLine(val) && (after === undefined || Array.isArray(after))
   if (op === 'patch') return isRecord(val) && (val.options === undefined || isRecord(val.options))
   if (op === 'artwork') return hasTexts(val, 'slot') && isArtwork(val.artwork)
+  if (op === 'ticket') return isRecord(val)
   return op === 'remove'
 }
 

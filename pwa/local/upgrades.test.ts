@@ -145,6 +145,6 @@ test('upgrade: a page of an older shop that is still open lets go of the databas
   await old.open()
   const db = new LocalDb(name)
   await db.open()
-  expect(await told).toBe(30)
+  expect(await told).toBe(40)
   expect([old.isOpen(), db.isOpen()]).toEqual([false, true])
 })

@@ -5,7 +5,10 @@ import type { Given } from '#shared/contract/api.ts'
 import { type Reply, replyOf } from './reply.ts'
 
 /** Where requests of the outbox go. */
-export type QueuePath = '/api/sync/cart' | '/api/users' | '/api/users/contact-us'
+export type QueuePath = '/api/sync/cart' | '/api/users' | '/api/users/contact-us' | BoothPath
+
+/** Where a booth's go. */
+export type BoothPath = '/api/booth/sync' | '/api/booth/tickets' | '/api/booth/acts' | '/api/booth/key'
 
 /** One request of the outbox. */
 export interface Post {

@@ -13,9 +13,9 @@ export interface ShopActions {
   changeLine(lineId: string, line: NewLine): Promise<void>
   /**
    * Checks and keeps a file picked for one side of a line, and uploads it while the person goes on shopping. Returns
-   * whether it is safe on this device.
+   * whether it is safe on this device. The line is one of the cart the pages work on, unless an `owner` is given.
    */
-  placeArtwork(lineId: string, slot: ArtworkSlot, file: File): Promise<boolean>
+  placeArtwork(lineId: string, slot: ArtworkSlot, file: File, owner?: string): Promise<boolean>
 }
 
 export const ShopContext = createContext<ShopActions | null>(null)

@@ -1,5 +1,13 @@
+import type { TicketFields } from '#shared/booth/ticket.ts'
 import { MAX_CART_LINES } from '#shared/contract/limits.ts'
-import { changesOf, type FieldChange, fieldName, readField, writeField } from './fields.ts'
+import {
+  changesOf,
+  type FieldChange,
+  type FieldMutation,
+  fieldName,
+  readField,
+  writeField,
+} from './fields.ts'
 import type { CartLine } from './line.ts'
 import type { Applied, CartMutation, MutationOutcome, SyncedCart } from './mutation.ts'
 import { endedWaiting, tellsWaiting } from './pending-file.ts'
@@ -9,9 +17,12 @@ export {
   type Applied,
   type CartMutation,
   EMPTY_CART,
+  EMPTY_TICKET_CART,
+  type LineMutation,
   type LinePatch,
   type MutationOutcome,
   type SyncedCart,
+  TICKET_LINE,
 } from './mutation.ts'
 
 const DONE: MutationOutcome = { kind: 'done' }
@@ -34,6 +45,8 @@ export function apply(cart: SyncedCart, mutation: CartMutation, own: ReadonlySet
     case 'patch':
     case 'artwork':
       return change(cart, mutation, own)
+    case 'ticket':
+      return changeTicket(cart, mutation, own)
     default:
       return { cart, outcome: { kind: 'rejected', code: 'invalid' } }
   }
@@ -67,12 +80,21 @@ function change(
   const changes = [...changesOf(mutation), ...endedWaiting(line, mutation)]
   const changed = changes.reduce(writeField, line)
   const lines = cart.lines.map(each => (each === line ? changed : each))
-  const seen = (rev: number) => rev <= mutation.seenRev || own.has(rev)
-  const overwrote = overwritten(cart, line, changes, seen)
-  return {
-    cart: { ...cart, lines, revs: withRevs(cart, line.id, changes) },
-    outcome: Object.keys(overwrote).length > 0 ? { kind: 'done', overwrote } : DONE,
-  }
+  const outcome = outcomeOf(cart, line, { mutation, changes, own })
+  return { cart: { ...cart, lines, revs: withRevs(cart, line.id, changes) }, outcome }
+}
+
+/** Only a ticket's cart has fields of its own; in a person's the mutation is none (issue 9.1). */
+function changeTicket(
+  cart: SyncedCart,
+  mutation: Extract<CartMutation, { op: 'ticket' }>,
+  own: ReadonlySet<number>,
+): Applied {
+  if (!cart.fields) return { cart, outcome: { kind: 'rejected', code: 'invalid' } }
+  const changes = changesOf(mutation)
+  const outcome = outcomeOf(cart, cart.fields, { mutation, changes, own })
+  const fields = { ...cart.fields, ...mutation.val }
+  return { cart: { ...cart, fields, revs: withRevs(cart, mutation.line, changes) }, outcome }
 }
 
 function revsOf({ revs }: SyncedCart, id: string): Record<string, number> {
@@ -85,18 +107,19 @@ function withRevs(cart: SyncedCart, id: string, changes: FieldChange[]): SyncedC
   return { ...cart.revs, [id]: { ...revsOf(cart, id), ...written } }
 }
 
-/** Values written by versions the device had not seen; what this same round wrote (`v + 1`) is its own. */
-function overwritten(
+/** Done, with the values of `changed` written by versions the device had not seen; what this same round wrote (`v + 1`) is its own. */
+function outcomeOf(
   cart: SyncedCart,
-  line: CartLine,
-  changes: FieldChange[],
-  seen: (rev: number) => boolean,
-) {
-  const revs = new Map(Object.entries(revsOf(cart, line.id)))
-  const lost = changes.filter(each => {
+  changed: CartLine | TicketFields,
+  by: { mutation: FieldMutation; changes: FieldChange[]; own: ReadonlySet<number> },
+): MutationOutcome {
+  const revs = new Map(Object.entries(revsOf(cart, by.mutation.line)))
+  const lost = by.changes.filter(each => {
     const rev = revs.get(fieldName(each)) ?? 0
-    const isUnseen = rev <= cart.v && !seen(rev)
-    return isUnseen && JSON.stringify(readField(line, each)) !== JSON.stringify(each.value)
+    const isUnseen = rev <= cart.v && rev > by.mutation.seenRev && !by.own.has(rev)
+    return isUnseen && JSON.stringify(readField(changed, each)) !== JSON.stringify(each.value)
   })
-  return Object.fromEntries(lost.map(each => [fieldName(each), readField(line, each)]))
+  if (lost.length === 0) return DONE
+  const overwrote = Object.fromEntries(lost.map(each => [fieldName(each), readField(changed, each)]))
+  return { kind: 'done', overwrote }
 }

@@ -1,7 +1,11 @@
+import type { TicketFields } from '#shared/booth/ticket.ts'
 import type { CartLine } from './line.ts'
 import type { CartMutation } from './mutation.ts'
 
 type LineFields = Record<string, unknown>
+
+/** A mutation of single fields. */
+export type FieldMutation = Extract<CartMutation, { op: 'patch' | 'artwork' | 'ticket' }>
 
 /** One field of a line and its new value; options and artwork slots are fields of their own (D5). */
 export interface FieldChange {
@@ -18,8 +22,9 @@ export function fieldName({ group, key }: FieldChange): string {
   return group ? `${group}.${key}` : key
 }
 
-/** The single fields a patch or an artwork mutation writes. */
-export function changesOf(mutation: Extract<CartMutation, { op: 'patch' | 'artwork' }>): FieldChange[] {
+/** The single fields a patch, an artwork or a ticket mutation writes. */
+export function changesOf(mutation: FieldMutation): FieldChange[] {
+  if (mutation.op === 'ticket') return Object.entries(mutation.val).map(([key, value]) => ({ key, value }))
   if (mutation.op === 'artwork') {
     return [{ group: 'artwork', key: mutation.val.slot, value: mutation.val.artwork }]
   }
@@ -31,13 +36,16 @@ export function changesOf(mutation: Extract<CartMutation, { op: 'patch' | 'artwo
   ]
 }
 
-const bagOf = (line: CartLine, group: FieldChange['group']): LineFields => ({
-  ...(group ? line[group] : line),
+/** What has fields that change one by one: a line, or a ticket, which has no groups of them. */
+type Bag = CartLine | TicketFields
+
+const bagOf = (of: Bag, group: FieldChange['group']): LineFields => ({
+  ...(group && group in of ? (of as CartLine)[group] : of),
 })
 
 /** The field's present value; null where there is none. */
-export function readField(line: CartLine, change: FieldChange): unknown {
-  const bag = bagOf(line, change.group)
+export function readField(of: Bag, change: FieldChange): unknown {
+  const bag = bagOf(of, change.group)
   return Object.hasOwn(bag, change.key) ? bag[change.key] : null
 }
 

@@ -22,7 +22,7 @@ type Read<T> = { ok: true; value: T } | Refused
 const refuse = (code: Problem['code'], message: string): Refused => ({ ok: false, code, message })
 
 /** Whether a product is made to size, and so carries Dimensions (D6). */
-function madeToSize(product: Product): boolean {
+export function isMadeToSize(product: Product): boolean {
   return product.customSize !== null || product.poleBanner !== undefined
 }
 
@@ -34,7 +34,7 @@ export function toOptionsMap(product: Product, selection: Selection): OptionsMap
   ])
   return {
     ...Object.fromEntries(chosen),
-    ...(madeToSize(product) ? { Dimensions: selection.dimensions } : {}),
+    ...(isMadeToSize(product) ? { Dimensions: selection.dimensions } : {}),
     ...(product.characters ? { Characters: selection.characters } : {}),
     'Job Name': selection.jobName,
     Quantity: selection.quantity,
@@ -50,7 +50,7 @@ function isDimensions(value: unknown): value is Dimensions {
 }
 
 function readDimensions(product: Product, map: OptionsMap, choices: Choices): Read<Dimensions> {
-  if (!madeToSize(product)) return { ok: true, value: NO_SIZE }
+  if (!isMadeToSize(product)) return { ok: true, value: NO_SIZE }
   const sent = map.Dimensions
   if (sent === undefined) return { ok: true, value: defaultDimensions(product, choices) }
   if (!isDimensions(sent))

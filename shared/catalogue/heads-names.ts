@@ -17,6 +17,13 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   sync: 'Sync center',
   success: 'Payment Successful!',
   cancel: 'Payment Cancelled',
+  booth: 'Booth',
+  'booth-summary': 'Summary of the show',
+  ticket: 'Ticket',
+  'quote-sheet': 'Quote',
+  'visitor-order': 'Your order',
+  'visitor-paid': 'Payment Successful!',
+  'visitor-back': 'Payment Cancelled',
   'not-found': 'Unexpected Application Error',
 }
 

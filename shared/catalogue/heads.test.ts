@@ -29,6 +29,7 @@ describe('heads of pages', () => {
       indexed: true,
       type: 'product',
       image: { path: '/images/mesh-banner/whole-1280.jpg', alt: 'Mesh Banner' },
+      isSecret: false,
     })
   })
 
@@ -49,6 +50,17 @@ describe('heads of pages', () => {
     expect(PRIVATE_PAGES.filter(path => head(path).indexed)).toEqual([])
     expect(headOf(NOT_FOUND, list)).toMatchObject({ indexed: false, canonical: null })
     expect(head('/privacy-policy').indexed).toBe(true)
+  })
+
+  test('B9: what belongs to the booth and its visitors is secret, and a page of many addresses tells none of them', () => {
+    const secret = ['/booth', '/booth/summary', '/booth/x', '/booth/x/quote', '/o/x', '/o/paid', '/o/back']
+    expect(secret.filter(path => !head(path).isSecret || head(path).indexed)).toEqual([])
+    expect(['/booth/x', '/booth/x/quote', '/o/x'].map(path => head(path).canonical)).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(['/', '/cart', '/orders/x'].filter(path => head(path).isSecret)).toEqual([])
   })
 
   test('§2 a product that is not sold has a page that is not listed', () => {

@@ -2,7 +2,7 @@ import { BRAND } from './brand.ts'
 import { excerpt } from './heads-excerpt.ts'
 import { canonicalPath, pageName, pageTitle } from './heads-names.ts'
 import type { PriceList, Product } from './product.ts'
-import { ROUTES, type RouteInfo, type RouteKind } from './routes.ts'
+import { PATTERN_ROUTES, ROUTES, type RouteInfo, type RouteKind } from './routes.ts'
 
 /** What search engines and link previews are told of a page, without its addresses' origin. */
 export interface PageHead {
@@ -16,6 +16,8 @@ export interface PageHead {
   type: 'website' | 'product'
   /** A JPEG 1280 pixels wide (D20), with what it shows; null in a shop that sells nothing. */
   image: { path: string; alt: string } | null
+  /** Its address is a secret or names a customer: no page that it leads to is told of it, nobody keeps it (B9). */
+  isSecret: boolean
 }
 
 export type Sold = Pick<PriceList, 'categories' | 'products'>
@@ -33,8 +35,18 @@ const PERSONAL: readonly RouteKind[] = [
   'cancel',
   'not-found',
 ]
+/** What belongs to the booth and its visitors. */
+const SECRET: readonly RouteKind[] = [
+  'booth',
+  'booth-summary',
+  'ticket',
+  'quote-sheet',
+  'visitor-order',
+  'visitor-paid',
+  'visitor-back',
+]
 /** Kinds without one address: there is no page, or each person has their own. */
-const ADDRESSLESS: readonly RouteKind[] = ['not-found', 'order']
+const ADDRESSLESS: readonly RouteKind[] = ['not-found', ...PATTERN_ROUTES.map(({ kind }) => kind)]
 const PLACE = `${BRAND.city}, ${BRAND.region}`
 
 const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
@@ -51,8 +63,18 @@ const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
   waiting: 'Artwork you shared with the shop, waiting for its place on an item in your cart.',
   success: `Your payment to ${BRAND.name} went through.`,
   cancel: `Your payment to ${BRAND.name} was cancelled.`,
+  booth: 'The stand’s tickets, one for each customer.',
+  'booth-summary': 'What the stand took, quoted and has still to do, per day and in all.',
+  ticket: 'One customer of the stand.',
+  'quote-sheet': 'What one customer of the stand is quoted.',
+  'visitor-order': `What you chose at our stand, its price and how to pay it at ${BRAND.name}.`,
+  'visitor-paid': `Your payment to ${BRAND.name} went through.`,
+  'visitor-back': `Your payment to ${BRAND.name} was cancelled.`,
   'not-found': 'There is no page at this address.',
 }
+
+/** Whether a page's address is a secret or names a customer (B9). */
+export const isSecret = ({ kind }: RouteInfo): boolean => SECRET.includes(kind)
 
 /** The entry a product page shows; an alias has its own. */
 export function productOf(route: RouteInfo, { products }: Sold): Product | undefined {
@@ -66,9 +88,11 @@ export function headOf(route: RouteInfo, list: Sold): PageHead {
     title: pageTitle(route),
     description: excerpt(describe(route, product, list), LONGEST_DESCRIPTION),
     canonical: ADDRESSLESS.includes(route.kind) ? null : canonicalPath(route.path),
-    indexed: !PERSONAL.includes(route.kind) && (route.kind !== 'product' || product !== undefined),
+    indexed:
+      ![...PERSONAL, ...SECRET].includes(route.kind) && (route.kind !== 'product' || product !== undefined),
     type: product ? 'product' : 'website',
     image: imageOf(product ?? shown(route, list)),
+    isSecret: isSecret(route),
   }
 }
 

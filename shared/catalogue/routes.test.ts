@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { NOT_FOUND, ORDER_ROUTE, PRODUCT_PATHS, ROUTES, routeFor } from './routes.ts'
+import {
+  NOT_FOUND,
+  ORDER_ROUTE,
+  PRODUCT_PATHS,
+  QUOTE_ROUTE,
+  ROUTES,
+  routeFor,
+  TICKET_ROUTE,
+  VISITOR_ROUTE,
+} from './routes.ts'
 
 const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ROUTES.filter(route =>
@@ -7,9 +16,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check and sync centre, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -20,15 +29,15 @@ describe('§2 route table', () => {
     expect(PRODUCT_PATHS).toContain('/fabric-banner-9.5oz-blockout')
   })
 
-  test('cart, orders and sync centre alone are for people who are signed in', () => {
-    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/sync'])
+  test('cart, orders, sync centre and booth alone are for people who are signed in', () => {
+    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/sync', '/booth', '/booth/summary'])
   })
 
   test('payment results have no layout', () => {
     expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
   })
 
-  test('cart, orders, contact, sync centre, all products, privacy, waiting artwork and show check have no sidebar', () => {
+  test('cart, orders, contact, sync centre, all products, privacy, waiting artwork, show check and what belongs to the booth have no sidebar', () => {
     expect(pathsWith({ layout: 'B' })).toEqual([
       '/cart',
       '/orders',
@@ -38,6 +47,10 @@ describe('§2 route table', () => {
       '/privacy-policy',
       '/artwork-to-place',
       '/show-check',
+      '/booth',
+      '/booth/summary',
+      '/o/paid',
+      '/o/back',
     ])
   })
 
@@ -76,6 +89,21 @@ describe('the page at a path', () => {
       expect(routeFor(path)).toBe(ORDER_ROUTE)
     expect(ORDER_ROUTE).toMatchObject({ layout: 'B', kind: 'order', loginOnly: true })
     expect(['/orders/a/b', `/orders/${'x'.repeat(41)}`].map(routeFor)).toEqual([NOT_FOUND, NOT_FOUND])
+  })
+
+  test('issue 9.1: a ticket and its quote have addresses below the booth, for staff who are signed in', () => {
+    expect(routeFor('/booth/6f1c9e0a-0000-4000-8000-000000000001')).toBe(TICKET_ROUTE)
+    expect(routeFor('/booth/6f1c9e0a-0000-4000-8000-000000000001/quote')).toBe(QUOTE_ROUTE)
+    expect([TICKET_ROUTE.loginOnly, QUOTE_ROUTE.loginOnly]).toEqual([true, true])
+    expect(routeFor('/booth/summary').kind).toBe('booth-summary')
+  })
+
+  test('issue 9.3: whatever stands for the secret of an order link has one and the same page, without a sign-in', () => {
+    for (const token of ['AAAAAAAAAAAAAAAAAAAAAA', 'short', 'x'.repeat(100), '%3Cb%3E'])
+      expect(routeFor(`/o/${token}`)).toBe(VISITOR_ROUTE)
+    expect(VISITOR_ROUTE.loginOnly).toBe(false)
+    expect([routeFor('/o/paid').kind, routeFor('/o/back').kind]).toEqual(['visitor-paid', 'visitor-back'])
+    expect([routeFor('/o'), routeFor('/o/a/b')]).toEqual([NOT_FOUND, NOT_FOUND])
   })
 
   test('D33 anything else is not found, in Layout B', () => {

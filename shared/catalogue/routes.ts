@@ -17,6 +17,13 @@ export type RouteKind =
   | 'sync'
   | 'success'
   | 'cancel'
+  | 'booth'
+  | 'booth-summary'
+  | 'ticket'
+  | 'quote-sheet'
+  | 'visitor-order'
+  | 'visitor-paid'
+  | 'visitor-back'
   | 'not-found'
 
 /** One page of the shop (spec §2, D33). */
@@ -108,14 +115,36 @@ export const ROUTES: readonly RouteInfo[] = [
   open('/privacy-policy', 'B', 'privacy'),
   open('/artwork-to-place', 'B', 'waiting'),
   open('/show-check', 'B', 'show-check'),
+  gated('/booth', 'booth'),
+  gated('/booth/summary', 'booth-summary'),
+  open('/o/paid', 'B', 'visitor-paid'),
+  open('/o/back', 'B', 'visitor-back'),
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
 ]
 
 /** One order's own page (D48): many addresses, counted and headed as one. */
 export const ORDER_ROUTE: RouteInfo = gated('/orders/$orderId', 'order')
 
-/** What stands for an order in an address, whether or not it is an order's number; the route's own pattern too. */
-const ORDER_PATH = /^\/orders\/[^/]{1,40}$/
+/** One ticket of the booth, and what its visitor is quoted (issue 9). */
+export const TICKET_ROUTE: RouteInfo = gated('/booth/$ticketId', 'ticket')
+export const QUOTE_ROUTE: RouteInfo = gated('/booth/$ticketId/quote', 'quote-sheet')
+
+/** What a visitor of the booth opens, by the secret in its address: whoever has it needs no sign-in (issue 9). */
+export const VISITOR_ROUTE: RouteInfo = open('/o/$token', 'B', 'visitor-order')
+
+/**
+ * Pages of many addresses, with what may stand for the variable part, whether or not it names anything; the route's own
+ * pattern does too. A token that was cut off or lengthened still has the page that says so.
+ */
+const PATTERNS: readonly [RouteInfo, RegExp][] = [
+  [ORDER_ROUTE, /^\/orders\/[^/]{1,40}$/],
+  [TICKET_ROUTE, /^\/booth\/[^/]{1,40}$/],
+  [QUOTE_ROUTE, /^\/booth\/[^/]{1,40}\/quote$/],
+  [VISITOR_ROUTE, /^\/o\/[^/]{1,100}$/],
+]
+
+/** Every page of many addresses. */
+export const PATTERN_ROUTES: readonly RouteInfo[] = PATTERNS.map(([route]) => route)
 
 /** What an address without a page shows: Layout B, "404 Not Found" (D33). */
 export const NOT_FOUND: RouteInfo = open('*', 'B', 'not-found')
@@ -123,5 +152,6 @@ export const NOT_FOUND: RouteInfo = open('*', 'B', 'not-found')
 /** The page at a path, without query; a trailing slash does not matter. */
 export function routeFor(path: string): RouteInfo {
   const bare = path === '/' ? path : path.replace(/\/$/, '')
-  return ROUTES.find(route => route.path === bare) ?? (ORDER_PATH.test(bare) ? ORDER_ROUTE : NOT_FOUND)
+  const one = ROUTES.find(route => route.path === bare)
+  return one ?? PATTERNS.find(([, pattern]) => pattern.test(bare))?.[0] ?? NOT_FOUND
 }

@@ -213,6 +213,8 @@ export interface PublicConfig {
   /** Base address of stored artwork, before `/{key}` as `keyToUrl` makes it (D21). */
   artworkBase: string
   avatarRewrite: { from: string; to: string } | null
+  /** Days for which a quoted price holds (D12); an older shop's answer that a device kept does not say. */
+  priceHoldDays?: number
 }
 
 /** Whether a person's artwork is stored, and what the server found in it once it was judged fit for print (D16, D17). */

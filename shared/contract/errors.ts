@@ -17,6 +17,14 @@ export const ERRORS = {
   artwork_refused: 409,
   /** Its verdict is not known yet; Retry-After says when to ask again. */
   artwork_checking: 409,
+  /** Another offer is the ticket's by now: it is shown before it is paid (issue 9.3). */
+  offer_changed: 409,
+  /** An order that waits for files does not leave "design/artwork" without them (issue 9.4). */
+  artwork_to_follow: 409,
+  /** Somebody else has this order among theirs (B10). */
+  claimed: 409,
+  /** Whoever leaves has tickets to finish first (booth, "Races"). */
+  tickets_open: 409,
   wrong_user: 409,
   already_uploaded: 409,
   /** The store lacks parts of the file; `details.missing` names them (D23). */
@@ -25,6 +33,8 @@ export const ERRORS = {
   artwork_mismatch: 409,
   /** The upload was aborted or swept: start it again (D23). */
   upload_gone: 409,
+  /** Whoever it was about is forgotten for good: the device deletes what it has of it (B14). */
+  forgotten: 410,
   too_large: 413,
   invalid: 422,
   unknown_option: 422,

@@ -18,3 +18,16 @@ export const MAX_LINE_BYTES = 16 * 1024
 export const MAX_CART_BYTES = 512 * 1024
 /** Bytes of an artwork's small picture, as sent and as kept (D19). */
 export const MAX_PREVIEW_BYTES = 60 * 1024
+/** Bytes a booth code may have: what a QR code on the full screen carries (booth, "The code"). */
+export const MAX_CODE_BYTES = 900
+/** Bytes an offer may have: what a cart of 200 lines comes to, and half as much again. */
+export const MAX_OFFER_BYTES = 12 * 1024
+/** Bytes of a drawn signature's picture. */
+export const MAX_SIGNATURE_BYTES = 30 * 1024
+/** Header of the artwork calls by staff: the ticket whose files they are (booth, "Calls"). */
+export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
+/** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
+export const ORDER_TOKEN_HEADER = 'X-Order-Token'
+export const ORDER_VISIT_HEADER = 'X-Order-Visit'
+/** Acts one call of a booth may carry. */
+export const MAX_ACTS = 20

@@ -1,3 +1,4 @@
+import type { TicketFields, VisitorContact } from '#shared/booth/ticket.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
@@ -37,4 +38,14 @@ export interface PersonalData {
   uploads: { key: string; contentType: string; size: number; touchedAt: string }[]
   /** Stored files; `size` in bytes. */
   artworks: { key: string; contentType: string; size: number | null; createdAt: string }[]
+  /** Of staff: the keys of their tablets. */
+  boothKeys: { label: string; issuedAt: string; expiresAt: string }[]
+  /** Of booth orders the person claimed: what the stand wrote down, what they wrote, and what they signed (D56). */
+  tickets: {
+    createdAt: string
+    fields: TicketFields
+    contact: VisitorContact | null
+    /** A PNG in base64. */
+    signature: { at: string; picture: string } | null
+  }[]
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import type { TicketFields } from '#shared/booth/ticket.ts'
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
-import type { CartMutation } from '#shared/cart/mutation.ts'
+import { type CartMutation, TICKET_LINE } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/pending-file.ts'
 import { MAX_PLACE } from '#shared/cart/place.ts'
 import type { SyncRefusal } from './errors.ts'
 import { MAIN_CART, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import { ticketPatch } from './ticket-patch.ts'
 import { artworkKey, artworkSlot, artworkType, bySlot, listOf } from './values.ts'
 
 const uuid = z.uuid()
@@ -23,7 +25,7 @@ export interface NamedMutation {
 }
 
 /** Looked at for its name first: copying what else it may hold costs more than refusing it (issue 6.1). */
-const sentMutation = z
+export const sentMutation = z
   .custom<SentMutation>(
     sent => typeof sent === 'object' && sent !== null && 'mid' in sent && uuid.safeParse(sent.mid).success,
     'names no mutation',
@@ -70,8 +72,8 @@ export interface SyncAnswer {
   /** Opaque id of this cart's life; another one means a restored or new store, whatever `v` says. */
   epoch: string
   v: number
-  /** Null only when `v` equals `knownV` in the same epoch. */
-  snapshot: { lines: CartLine[] } | null
+  /** Null only when `v` equals `knownV` in the same epoch; `fields` are those of a ticket (issue 9.1). */
+  snapshot: { lines: CartLine[]; fields?: TicketFields } | null
   done: SyncDone[]
   /** Why each was not taken; the others of its request are judged without regard to it. */
   rejected: { mid: string; code: SyncRefusal }[]
@@ -157,6 +159,7 @@ export const mutationSchema = z.discriminatedUnion('op', [
     op: z.literal('artwork'),
     val: z.object({ slot: artworkSlot, artwork: artworkRef.nullable() }),
   }),
+  z.object({ ...named, op: z.literal('ticket'), line: z.literal(TICKET_LINE), val: ticketPatch }),
 ])
 
 /**

@@ -7,6 +7,8 @@ describe('issue 3: which addresses the kept shell answers', () => {
   test('every page of the shop, with or without a slash behind it', () => {
     for (const { path } of ROUTES) expect([path, isPage(path)]).toEqual([path, true])
     expect(isPage('/13oz-vinyl-banner/')).toBe(true)
+    for (const path of ['/orders/GL-7KQ2-M9XD', '/booth/x', '/booth/x/quote', '/o/AAAAAAAAAAAAAAAAAAAAAA'])
+      expect([path, isPage(path)]).toEqual([path, true])
   })
 
   test('nothing below what the server alone answers', () => {

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { apply, type CartMutation, EMPTY_CART, type LinePatch, type SyncedCart } from '#shared/cart/apply.ts'
+import {
+  apply,
+  type CartMutation,
+  EMPTY_CART,
+  type LineMutation,
+  type LinePatch,
+  type SyncedCart,
+} from '#shared/cart/apply.ts'
 import { aLine, anArtwork, aWaitingFile } from './cart.ts'
 
 /** Few ids, so that mutations meet each other. */
@@ -22,9 +29,9 @@ const anyPatch: fc.Arbitrary<LinePatch> = fc.record(
 )
 
 /** Mutations of a handful of lines, in any order, as devices that know little of each other make them. */
-export const anyMutation: fc.Arbitrary<CartMutation> = fc
+export const anyMutation: fc.Arbitrary<LineMutation> = fc
   .record({ mid: fc.uuid(), line: fc.constantFrom(...LINE_IDS), seenRev: fc.nat(6) })
-  .chain((base): fc.Arbitrary<CartMutation> => {
+  .chain((base): fc.Arbitrary<LineMutation> => {
     const slot = fc.constantFrom('front', 'back', 'wall', 'partOfANewerShop')
     const artwork = fc.option(fc.nat(3).map(anArtwork))
     return fc.oneof(

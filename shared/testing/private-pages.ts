@@ -8,4 +8,8 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/show-check',
   '/success',
   '/cancel',
+  '/booth',
+  '/booth/summary',
+  '/o/paid',
+  '/o/back',
 ]

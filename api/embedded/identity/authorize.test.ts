@@ -178,11 +178,17 @@ test('issue 6.15: accounts of a shop from before are taken over with their passw
   expect(db.prepare("SELECT name FROM sqlite_schema WHERE name IN ('users', 'attempts')").all()).toEqual([])
 })
 
-test('the demo account can be left out, and then nobody signs in with it', async () => {
+test('D42: the sign-in page names the account of staff beside the customer’s', async () => {
+  const page = await (await at.browser.go(authorizePath())).text()
+  expect(page).toContain('<strong>staff@goldleaf.example</strong>, password <strong>goldleaf</strong>')
+})
+
+test('the demo accounts can be left out, and then nobody signs in with them', async () => {
   const real = await startIdentity({ demoAccount: false })
   const page = await (await real.browser.go(authorizePath())).text()
-  expect(page).not.toContain('demo@')
-  expect((await fillIn(real.browser, authorizePath())).status).toBe(401)
+  expect(page).not.toContain('@goldleaf.example')
+  for (const email of ['demo@goldleaf.example', 'staff@goldleaf.example'])
+    expect((await fillIn(real.browser, authorizePath(), { email })).status).toBe(401)
   real.stop()
 })
 

@@ -6,8 +6,9 @@ import { createFormGuard } from '#api/embedded/page/form.ts'
 import { lookRoutes } from '#api/embedded/page/look.ts'
 import { keptSecret } from '#api/embedded/page/secrets.ts'
 import type { Log, Now, Random } from '#api/embedded/world.ts'
+import { RIGHTS } from '#shared/contract/booth.ts'
 import { DAY, SECOND } from '#shared/time.ts'
-import { createAccounts } from './accounts.ts'
+import { type Account, type Accounts, createAccounts } from './accounts.ts'
 import { authorizeRoutes } from './authorize.ts'
 import { createCodes } from './codes.ts'
 import { createDoor } from './door.ts'
@@ -15,7 +16,7 @@ import { createSigningKey } from './keys.ts'
 import { logoutRoutes } from './logout.ts'
 import { metadataRoutes } from './metadata.ts'
 import { createMint } from './minting.ts'
-import { DEMO_ACCOUNT } from './pages.ts'
+import { DEMO_ACCOUNT, STAFF_ACCOUNT } from './pages.ts'
 import { createRefreshTokens } from './refresh.ts'
 import { createSessions } from './sessions.ts'
 import { IDENTITY_TABLES, takeOverUsers } from './tables.ts'
@@ -32,7 +33,7 @@ export interface IdentitySettings {
   redirectUris: string[]
   /** Exact addresses a sign-out may return to; the first is taken when none is named. */
   logoutUris: string[]
-  /** Whether the demo account exists and is shown. */
+  /** Whether the demo accounts, a customer's and one of staff, exist and are shown. */
   demoAccount: boolean
   accessTokenSeconds?: number
   /** New accounts that one address may make in an hour. */
@@ -72,10 +73,11 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     clock,
     wait: settings.wait ?? sleep,
   })
-  const mint = createMint({ issuer, clientId, audience, accessTokenSeconds }, key, clock)
   const clients = { clientId, audience, redirectUris: settings.redirectUris }
   const showDemo = settings.demoAccount
-  if (showDemo) await accounts.signUp(DEMO_ACCOUNT)
+  const staff = showDemo ? await demoAccounts(accounts) : null
+  const permissionsOf = ({ sub }: Account) => (sub === staff ? RIGHTS : [])
+  const mint = createMint({ issuer, clientId, audience, accessTokenSeconds, permissionsOf }, key, clock)
   const routes = new Hono()
     .route('/', lookRoutes())
     .route(
@@ -98,4 +100,11 @@ export async function createIdentity(settings: IdentitySettings): Promise<Identi
     .route('/', userinfoRoutes({ issuer, accounts, key }))
     .route('/', metadataRoutes(issuer, key))
   return { routes, close: () => db.close() }
+}
+
+/** Makes both accounts where they are not there yet; the subject of the one of staff. */
+async function demoAccounts(accounts: Accounts): Promise<string | null> {
+  await accounts.signUp(DEMO_ACCOUNT)
+  const staff = await accounts.signUp(STAFF_ACCOUNT)
+  return staff === 'busy' ? null : staff.sub
 }

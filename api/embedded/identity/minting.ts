@@ -20,6 +20,8 @@ export interface MintSettings {
   clientId: string
   audience: string
   accessTokenSeconds: number
+  /** Rights of an account (D42), as the real provider's role-based access control puts them into its tokens. */
+  permissionsOf: (account: Account) => readonly string[]
 }
 
 export interface Subject {
@@ -34,9 +36,9 @@ export function userinfoAddress(issuer: string): string {
   return new URL('/userinfo', issuer).href
 }
 
-/** Makes the tokens of a signed-in person. As with Auth0 the one for the API says nothing of them but their subject. */
+/** Makes the tokens of a signed-in person. As with Auth0 the one for the API says nothing of them but their subject and rights. */
 export function createMint(settings: MintSettings, key: SigningKey, clock: Now) {
-  const { issuer, clientId, audience, accessTokenSeconds } = settings
+  const { issuer, clientId, audience, accessTokenSeconds, permissionsOf } = settings
   const times = (seconds: number) => {
     const iat = Math.floor(clock() / 1000)
     return { iat, exp: iat + seconds }
@@ -60,6 +62,7 @@ export function createMint(settings: MintSettings, key: SigningKey, clock: Now) 
       aud: scope.split(' ').includes('openid') ? [audience, userinfoAddress(issuer)] : audience,
       azp: clientId,
       scope,
+      permissions: permissionsOf(account),
       ...times(accessTokenSeconds),
     })
   return async (subject: Subject): Promise<TokenAnswer> => ({

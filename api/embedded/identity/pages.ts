@@ -3,6 +3,12 @@ import { frame, type Markup, notice } from '#api/embedded/page/frame.ts'
 
 export const DEMO_ACCOUNT = { email: 'demo@goldleaf.example', password: 'goldleaf', name: 'Demo Customer' }
 
+/** Has every right of staff (D42). */
+export const STAFF_ACCOUNT = { email: 'staff@goldleaf.example', password: 'goldleaf', name: 'Stand Staff' }
+
+/** E-mails that are nobody's where the demo accounts are left out. */
+export const DEMO_EMAILS: readonly string[] = [DEMO_ACCOUNT.email, STAFF_ACCOUNT.email]
+
 export const SIGN_IN_TEXTS = {
   wrong: 'Wrong email or password.',
   tooMany: 'Too many attempts just now. Please wait a minute and try again.',
@@ -30,7 +36,8 @@ const emailField = ({ email, error }: SignInForm) => html`<label for="email">Ema
 
 /** The sign-in page. The e-mail typed stays after a mistake; the password never comes back. */
 export function signInPage(form: SignInForm): Markup {
-  const demo = html`<p class="note">Demo account: <strong>${DEMO_ACCOUNT.email}</strong>, password <strong>${DEMO_ACCOUNT.password}</strong></p>`
+  const demo = html`<p class="note">Demo account: <strong>${DEMO_ACCOUNT.email}</strong>, password <strong>${DEMO_ACCOUNT.password}</strong><br>
+Staff of the booth: <strong>${STAFF_ACCOUNT.email}</strong>, password <strong>${STAFF_ACCOUNT.password}</strong></p>`
   return frame(
     'Sign in',
     html`<h1>Sign in</h1>

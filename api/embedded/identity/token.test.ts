@@ -39,7 +39,10 @@ function gateway() {
 test('§6 the access token is what the API accepts, for a day', async () => {
   const { access_token } = await signIn()
   expect(decodeProtectedHeader(access_token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
-  expect(await gateway().verify(access_token)).toEqual({ sub: decodeJwt(access_token).sub })
+  expect(await gateway().verify(access_token)).toEqual({
+    sub: decodeJwt(access_token).sub,
+    permissions: [],
+  })
   at.time.now += DAY + 61_000
   expect(await gateway().verify(access_token)).toBeNull()
 })

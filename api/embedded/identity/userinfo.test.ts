@@ -71,7 +71,7 @@ test('issue 6.14: the shop’s own way to the provider understands the stand-in'
     onError: () => undefined,
   })
   const sub = String(decodeJwt(access_token).sub)
-  expect(await profiles.of({ sub, bearer: access_token })).toEqual({
+  expect(await profiles.of({ sub, permissions: [], bearer: access_token })).toEqual({
     name: 'Demo Customer',
     email: 'demo@goldleaf.example',
     emailVerified: false,

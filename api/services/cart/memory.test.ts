@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { CartDoc, CheckoutLine } from '#api/store/documents.ts'
 import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
 import { canonical } from '#shared/canonical.ts'
-import type { CartMutation } from '#shared/cart/mutation.ts'
+import type { CartMutation, LineMutation } from '#shared/cart/mutation.ts'
 import { MAIN_CART, MAX_CART_BYTES } from '#shared/contract/limits.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
@@ -56,9 +56,9 @@ const anyText = fc.tuple(fc.nat(3_000), fc.nat(9)).map(([bytes, fill]) => String
 const anyField = fc.oneof(fc.constantFrom('Size', 'Hem'), fc.string({ minLength: 1, maxLength: 40 }))
 
 /** What one person may send: all kinds of changes, with texts and names of any length, having seen whatever they say. */
-const anySent: fc.Arbitrary<CartMutation> = fc
+const anySent: fc.Arbitrary<LineMutation> = fc
   .record({ mid: fc.uuid(), line: fc.constantFrom(...LINES), seenRev: fc.nat(60) })
-  .chain((about): fc.Arbitrary<CartMutation> => {
+  .chain((about): fc.Arbitrary<LineMutation> => {
     const slot = fc.constantFrom('front' as const, 'back' as const)
     const file = fc.option(fc.nat(3).map(anArtwork))
     const options = fc.dictionary(anyField, fc.option(anyText), { maxKeys: 4 })
@@ -80,13 +80,13 @@ const anyRequests = fc.array(fc.array(anySent, { minLength: 1, maxLength: 8 }), 
 })
 
 /** As devices send: each change under an id of its own, and a line that was removed comes back under another one. */
-function renewed(requests: CartMutation[][]): CartMutation[][] {
+function renewed(requests: LineMutation[][]): LineMutation[][] {
   const now = new Map(LINES.map(id => [id, id]))
   return requests.map(muts =>
     muts.map(each => {
       const line = now.get(each.line) ?? each.line
       if (each.op === 'remove') now.set(each.line, randomUUID())
-      return { ...each, mid: randomUUID(), line } as CartMutation
+      return { ...each, mid: randomUUID(), line } as LineMutation
     }),
   )
 }
@@ -123,7 +123,7 @@ test('issue 6.5: the bound of a document is an eighth of what MongoDB takes at m
 })
 
 /** The cart after these requests, and the changes that were taken; nobody has seen what is still to come. */
-function history(requests: CartMutation[][]) {
+function history(requests: LineMutation[][]) {
   let doc = EMPTY
   const taken: CartMutation[] = []
   for (const muts of renewed(requests)) {

@@ -38,10 +38,19 @@ export const BOUNDS: CartBounds = {
 const OUTCOME_BYTES = 160
 const REMOVED_BYTES = 60
 const REST_BYTES = 4 * KB
+/** A ticket's fields (`ticketPatch`), should each of their characters take six. */
+const TICKET_BYTES = 19 * KB
 
 /** Bytes of JSON the document of a cart within these bounds comes to at most; a tenth of what MongoDB takes. */
 export const mostBytes = ({ lines, outcomes, overwroteAll, removed, revs, awaited }: CartBounds): number =>
-  lines + outcomes * OUTCOME_BYTES + overwroteAll + removed * REMOVED_BYTES + revs + awaited + REST_BYTES
+  lines +
+  outcomes * OUTCOME_BYTES +
+  overwroteAll +
+  removed * REMOVED_BYTES +
+  revs +
+  awaited +
+  TICKET_BYTES +
+  REST_BYTES
 
 /** How long a mutation is remembered ("Cart sync"). */
 export const KNOWN_MS = 90 * DAY
@@ -187,7 +196,7 @@ export function mayBeForgotten(before: CartDoc, mutation: CartMutation): boolean
   const { op, line, seenRev } = mutation
   if (op === 'remove') return false
   if (op === 'add') return seenRev < removed
-  if (seenRev >= outcomes || !before.lines.some(({ id }) => id === line)) return false
+  if (seenRev >= outcomes || (op !== 'ticket' && !before.lines.some(({ id }) => id === line))) return false
   const written = before.revs[line] ?? {}
   return changesOf(mutation).every(change => {
     const isUnversioned = change.group === undefined && tellsWaiting(change.key)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
+import { EMPTY_TICKET, ticketIdOf } from '#shared/booth/ticket.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, MutationOutcome, SyncedCart } from '#shared/cart/mutation.ts'
@@ -34,7 +35,7 @@ interface JudgedMutation {
   known: Omit<KnownMutation, 'at' | 'v'>
 }
 
-/** A cart nobody has written to. */
+/** A cart nobody has written to; a ticket's has the ticket's fields as well (issue 9.1). */
 export function newCart(owner: string, cartId: string, life: string): CartDoc {
   return {
     _id: `${owner}/${cartId}`,
@@ -47,6 +48,7 @@ export function newCart(owner: string, cartId: string, life: string): CartDoc {
     revs: {},
     mids: {},
     updatedAt: '',
+    ...(ticketIdOf(owner) === null ? {} : { fields: EMPTY_TICKET }),
   }
 }
 
@@ -100,13 +102,13 @@ function withNew(
   doc: CartDoc,
   mids: CartDoc['mids'],
   fresh: ReadonlyMap<string, KnownMutation>,
-  { lines, removed, revs }: SyncedCart,
+  { lines, removed, revs, fields }: SyncedCart,
   { now }: SyncWorld,
 ): CartDoc {
   const v = doc.v + 1
   const updatedAt = new Date(now).toISOString()
   const next = { ...doc, lines, removed, revs, v, mids: { ...mids, ...Object.fromEntries(fresh) }, updatedAt }
-  return takeAwaited(next, now, v)
+  return takeAwaited(fields ? { ...next, fields } : next, now, v)
 }
 
 /** Characters of a hash: 72 bits tell a person's own changes apart. */
@@ -185,7 +187,7 @@ function answerOf(
   const answer: SyncAnswer = {
     epoch,
     v: doc.v,
-    snapshot: request.epoch === epoch && request.knownV === doc.v ? null : { lines: doc.lines },
+    snapshot: request.epoch === epoch && request.knownV === doc.v ? null : snapshotOf(doc),
     done: [],
     rejected: [],
   }
@@ -196,6 +198,8 @@ function answerOf(
   }
   return answer
 }
+
+const snapshotOf = ({ lines, fields }: CartDoc) => (fields ? { lines, fields } : { lines })
 
 /** Another store's life or another life of the cart in it: another epoch. */
 export function epochOf({ life }: Pick<CartDoc, 'life'>, storeLife: string): string {

@@ -31,9 +31,8 @@ export async function openCheckout(
   const change = priceChange(priced)
   if (change !== null && accept !== priced.quoteHash)
     return failure('price_changed', 'Prices have changed since they were added', change)
-  if (priced.totalCents < MIN_CENTS || priced.totalCents > MAX_CENTS) {
-    return failure('total_out_of_range', 'An order must come to at least $0.50 and at most $999,999.99')
-  }
+  const outOfRange = totalOutOfRange(priced.totalCents)
+  if (outOfRange) return outOfRange
   const lines: CheckoutLine[] = []
   const patience = AbortSignal.timeout(VERDICT_WAIT_MS)
   for (const [index, line] of priced.lines.entries()) {
@@ -42,14 +41,36 @@ export async function openCheckout(
     lines.push(bought.line)
   }
   const turnaroundDays = Math.max(...priced.lines.map(({ product }) => product.turnaroundDays))
-  return openExclusively(deps, owner, { lines, amountCents: priced.totalCents, turnaroundDays })
+  const purchase = { lines, amountCents: priced.totalCents, turnaroundDays }
+  return openExclusively(deps, owner, purchase, {
+    before: () => boughtBefore(deps, owner, lines),
+    after: async () => null,
+  })
 }
 
+/** Why no page can be opened for so many cents; null where one can. */
+export function totalOutOfRange(cents: number): Failure | null {
+  return cents < MIN_CENTS || cents > MAX_CENTS
+    ? failure('total_out_of_range', 'An order must come to at least $0.50 and at most $999,999.99')
+    : null
+}
+
+/** What else has to hold of a cart before a page of it is opened; a failure is answered and nothing opens. */
+export interface OpeningRules {
+  /** Asked before the earlier page is closed. */
+  before(): Promise<Failure | null>
+  /** Asked once the new checkout can be found: whoever decides otherwise from then on finds it, and ends it. */
+  after(): Promise<Failure | null>
+}
+
+const pricesChanged = failure('in_progress', 'Prices have just changed. Please try again in a moment.')
+
 /** One at a time for a cart: a second tab that opens meanwhile is told to wait, so two sessions never stand open. */
-async function openExclusively(
+export async function openExclusively(
   deps: Deps,
   owner: string,
   purchase: Purchase,
+  rules: OpeningRules,
 ): Promise<OpenedSession | Failure> {
   const { lines } = purchase
   const cart = `${owner}/${MAIN_CART}`
@@ -59,16 +80,17 @@ async function openExclusively(
   )
   const opened = await withCart(deps, cart, async lease => {
     const earlier = (await deps.store.openCheckouts.get(cart))?.checkoutId ?? null
-    const standing = (await boughtBefore(deps, owner, lines)) ?? (await closeEarlier(deps, earlier))
+    const standing = (await rules.before()) ?? (await closeEarlier(deps, earlier))
     if (standing !== null) return standing
     // Closing may have taken the provider long.
     if (!(await lease.renew())) return busy
     const checkout = await recordCheckout(deps, owner, purchase, earlier)
     if (checkout === null) return busy
     // Asked once the checkout can be found: whoever withdraws a list either finds it, or was told here (issue 6.9).
-    if (!(await areWithdrawn(deps.store, lines))) return openSession(deps, checkout)
+    const refused = (await areWithdrawn(deps.store, lines)) ? pricesChanged : await rules.after()
+    if (refused === null) return openSession(deps, checkout)
     await closeCheckout(deps, checkout, null)
-    return failure('in_progress', 'Prices have just changed. Please try again in a moment.')
+    return refused
   })
   return opened?.result ?? busy
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { noteTicket } from '#api/services/booth/tickets.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
 import { fulfil } from './fulfil.ts'
@@ -42,6 +43,7 @@ export async function closeCheckout(
   await deps.store.checkouts.update(checkout._id, current =>
     current.state === 'paid' ? null : { ...current, sessionId, state: 'expired', email: '' },
   )
+  await noteTicket(deps, checkout)
   return { outcome: 'closed' }
 }
 

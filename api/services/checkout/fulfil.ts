@@ -1,10 +1,11 @@
-import { type Deps, isoNow } from '#api/deps.ts'
+import type { Deps } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
+import { bookSession } from '#api/services/booth/money.ts'
+import { noteTicket } from '#api/services/booth/tickets.ts'
 import { takeBought } from '#api/services/cart/bought.ts'
 import { newCart } from '#api/services/cart/sync.ts'
-import { UNTRACKED } from '#api/services/tracker/tracker.ts'
-import type { CheckoutDoc, OrderDoc } from '#api/store/documents.ts'
-import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
+import { insertOrder } from '#api/services/orders/new-order.ts'
+import type { CheckoutDoc } from '#api/store/documents.ts'
 import { readyFields } from './promise.ts'
 
 type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
@@ -33,15 +34,51 @@ export async function fulfil(deps: FulfilDeps, sessionId: string): Promise<Fulfi
     )
     return { status: 'open', checkout, orderId: null }
   }
-  const order = (await deps.store.orders.get(checkout._id)) ?? (await makeOrder(deps, checkout, session))
-  if (checkout.state !== 'paid') await emptyCart(deps, checkout, session.id)
+  const bought = checkout.booth
+    ? await bookTicket(deps, checkout, checkout.booth, session)
+    : await bookCart(deps, checkout, session)
+  if (bought === null) return { status: 'open', checkout, orderId: null }
   // Last: whatever a crash left undone before this is done by the next call.
   const paid = await deps.store.checkouts.update(checkout._id, current =>
     current.state === 'paid'
       ? null
-      : { ...current, state: 'paid', email: '', sessionId, orderId: order.orderId },
+      : { ...current, state: 'paid', email: '', sessionId, orderId: bought.orderId },
   )
-  return { status: 'paid', checkout: paid ?? checkout, orderId: order.orderId }
+  return { status: 'paid', checkout: paid ?? checkout, orderId: bought.orderId }
+}
+
+/** The order of a person's cart, whose lines it takes out. */
+async function bookCart(deps: FulfilDeps, checkout: CheckoutDoc, session: PaymentSession) {
+  const { _id, owner, lines, amountCents } = checkout
+  const order =
+    (await deps.store.orders.get(_id)) ??
+    (await insertOrder(deps, _id, {
+      owner,
+      status: 'new',
+      amountCents,
+      items: lines,
+      address: session.address,
+      sessionId: session.id,
+      ...readyFields(checkout, session, deps.clock.now()),
+    }))
+  if (checkout.state !== 'paid') await emptyCart(deps, checkout, session.id)
+  return order
+}
+
+/** The sale of a ticket or a surplus, which has no order; null, and told, where the ticket is not there (B2). */
+async function bookTicket(
+  deps: FulfilDeps,
+  checkout: CheckoutDoc,
+  booth: NonNullable<CheckoutDoc['booth']>,
+  session: PaymentSession,
+): Promise<{ orderId: string | null } | null> {
+  const booked = await bookSession(deps, checkout, booth, session)
+  if (booked !== null) return { orderId: booked.kind === 'sale' ? booked.orderId : null }
+  deps.log.error(
+    { alert: true, sessionId: session.id, ticketId: booth.ticketId },
+    'a payment is for a ticket that is not there; no order made',
+  )
+  return null
 }
 
 /** Takes what was bought out of the person's cart; their devices learn of it by their next sync. */
@@ -66,6 +103,7 @@ async function unpaid(deps: FulfilDeps, checkout: CheckoutDoc, session: PaymentS
       ? { ...current, state: 'expired', email: '' }
       : null,
   )
+  if (checkout.state !== 'expired') await noteTicket(deps, checkout)
   return { status: 'expired', checkout, orderId: null }
 }
 
@@ -75,36 +113,4 @@ function mismatch(checkout: CheckoutDoc, session: PaymentSession): string | null
   if (session.currency !== checkout.currency) return 'currency'
   if (session.mode !== 'payment') return 'mode'
   return null
-}
-
-async function makeOrder(
-  deps: FulfilDeps,
-  checkout: CheckoutDoc,
-  session: PaymentSession,
-): Promise<OrderDoc> {
-  const orderId = await reserveNumber(deps, checkout._id)
-  const order: OrderDoc = {
-    _id: checkout._id,
-    owner: checkout.owner,
-    orderId,
-    searchId: normalizeOrderId(orderId),
-    status: 'new',
-    createdAt: isoNow(deps.clock),
-    amountCents: checkout.amountCents,
-    items: checkout.lines,
-    address: session.address,
-    sessionId: session.id,
-    ...readyFields(checkout, session, deps.clock.now()),
-    ...UNTRACKED,
-  }
-  if (await deps.store.orders.insert(order)) return order
-  return (await deps.store.orders.get(order._id)) ?? order
-}
-
-/** Reserves a readable number no other order has (D32). A crash here leaves at worst an unused number. */
-async function reserveNumber({ store, ids }: FulfilDeps, checkoutId: string): Promise<string> {
-  for (;;) {
-    const orderId = formatOrderId(ids.bytes(5))
-    if (await store.orderNumbers.insert({ _id: orderId, checkoutId })) return orderId
-  }
 }

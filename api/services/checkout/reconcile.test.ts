@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { embeddedSecrets } from '#api/secrets.ts'
+import { runActs } from '#api/services/booth/acts.ts'
+import { bookOutside } from '#api/services/booth/money.ts'
+import { payTicket } from '#api/services/booth/pay.ts'
 import { bareEnv } from '#api/testing/bare-env.ts'
+import { quotedTicket } from '#api/testing/booth.ts'
 import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
@@ -41,6 +46,9 @@ async function paid() {
   await pay(session)
   return session
 }
+
+const TAKEN = { kind: 'taken', method: 'cash', ref: '', by: 'Kim', sawPhone: false } as const
+const OUTSIDE = { method: 'cash', reference: '', by: 'Kim' } as const
 
 /** The grace is over at once. */
 const soon = async () => undefined
@@ -90,6 +98,49 @@ describe('"Orders": daily reconciliation', () => {
     const empty = { ...shop.deps.payments, payments: async function* () {} }
     const all = await reconcile({ ...shop.deps, payments: empty }, 7)
     expect(about(all, sessionId).unpaid).toEqual([])
+  })
+
+  test('D49: what was paid at a stand is listed apart, and no order is asked for in the provider’s books for it', async () => {
+    const { ticket, offer } = await quotedTicket(shop)
+    const act = { ...TAKEN, offerId: offer._id, cents: offer.totalCents }
+    await runActs(shop.deps, ticket._id, [{ id: randomUUID(), act }])
+    const all = await found()
+    expect(all.ordersWithoutPayment).toEqual([])
+    expect(all.outsidePayments).toMatchObject([{ method: 'cash', by: 'Kim', amountCents: offer.totalCents }])
+    expect(hasFindings({ ...all, paymentsWithoutOrder: [], refunds: [], changedFiles: [] })).toBe(false)
+  })
+
+  test('B2: a payment beyond a ticket’s sale is listed as a surplus until it is paid back, and never as lost', async () => {
+    const { ticket, offer } = await quotedTicket(shop)
+    const opened = await payTicket(shop.deps, ticket, { offerId: offer._id, visitor: 'phone' })
+    if (!opened.ok) throw new Error(opened.code)
+    const act = { ...TAKEN, offerId: offer._id, cents: offer.totalCents }
+    // Taken while the provider holds on to the page, which is paid before it could be ended.
+    await shop.deps.store.tickets.update(ticket._id, current => ({
+      ...current,
+      closing: 'act',
+      closingAct: act,
+    }))
+    await bookOutside(shop.deps, ticket._id, {
+      via: 'outside',
+      offerId: offer._id,
+      ref: 'act',
+      cents: 1,
+      at: '',
+      outside: OUTSIDE,
+    })
+    await pay(opened)
+    await fulfil(shop.deps, opened.id)
+    const all = await found()
+    expect(about(all, opened.id)).toEqual({ lost: [], unpaid: [], refunds: [] })
+    expect(all.surpluses).toMatchObject([
+      { id: opened.id, ticketId: ticket._id, amountCents: offer.totalCents },
+    ])
+    expect(hasFindings(all)).toBe(true)
+    const { payment_intent } = await provider.checkout.sessions.retrieve(opened.id)
+    await provider.refunds.create({ payment_intent: String(payment_intent) })
+    const after = await found()
+    expect([after.surpluses, about(after, opened.id).refunds]).toMatchObject([[], [{ orderId: null }]])
   })
 
   test('lists refunds, whole and in part, with their order', async () => {

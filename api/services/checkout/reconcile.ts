@@ -3,10 +3,11 @@ import type { Deps } from '#api/deps.ts'
 import { isoNow } from '#api/deps.ts'
 import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
+import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
-import { walkFrom } from '#api/store/walk.ts'
+import { walk, walkFrom } from '#api/store/walk.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { drainPaymentEvents } from './payment-events.ts'
 
@@ -41,6 +42,10 @@ export interface Reconciliation {
     status: string
     madeAt: string
   }[]
+  /** Orders of a stand that were paid there, in cash or by card terminal: never part of the provider's books (D49). */
+  outsidePayments: { orderId: string; method: string; by: string; amountCents: number; takenAt: string }[]
+  /** Money of booth tickets beyond their one sale that is owed back, however old (B2). */
+  surpluses: { id: string; ticketId: string; via: string; amountCents: number; at: string }[]
   /** Files that are not, or not any more, what was judged when they were bought (issue 6.10). */
   changedFiles: ChangedFile[]
 }
@@ -59,16 +64,19 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     payments: recent.length,
     orders: orders.length,
     paymentsWithoutOrder: await withoutOrder(deps, recent),
-    ordersWithoutPayment: await withoutPayment(deps, orders, payments),
+    ordersWithoutPayment: await withoutPayment(deps, orders.filter(isByProvider), payments),
+    outsidePayments: orders.flatMap(outsidePayment),
     refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
+    // What was just found to be paid back is owed no more.
+    surpluses: await owedSurpluses(deps),
     changedFiles: await changedFiles(deps, orders),
   }
 }
 
 /** Whether somebody has to look. */
 export function hasFindings(found: Reconciliation): boolean {
-  const { paymentsWithoutOrder, ordersWithoutPayment, refunds, changedFiles: files } = found
-  return [paymentsWithoutOrder, ordersWithoutPayment, refunds, files].some(list => list.length > 0)
+  const { paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, changedFiles: files } = found
+  return [paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, files].some(list => list.length > 0)
 }
 
 /** How long a payment may be on its way to its order: webhook, event and sweep have all had their turn then. */
@@ -117,11 +125,41 @@ async function withoutOrder(deps: ReconcileDeps, payments: BookedPayment[]): Pro
   return stillWithoutOrder(deps, ours)
 }
 
-async function stillWithoutOrder({ store }: ReconcileDeps, payments: LostPayment[]): Promise<LostPayment[]> {
+async function stillWithoutOrder(deps: ReconcileDeps, payments: LostPayment[]): Promise<LostPayment[]> {
   const lost: LostPayment[] = []
-  for (const payment of payments)
-    if ((await store.orders.get(payment.checkoutId))?.sessionId !== payment.sessionId) lost.push(payment)
+  for (const payment of payments) if (!(await isBooked(deps, payment))) lost.push(payment)
   return lost
+}
+
+/** Whether a payment made an order, or of a booth ticket is kept as a surplus. */
+async function isBooked(deps: ReconcileDeps, { checkoutId, sessionId }: LostPayment): Promise<boolean> {
+  const order = await orderOfCheckout(deps, checkoutId)
+  return order?.sessionId === sessionId || (await deps.store.surpluses.get(sessionId)) !== null
+}
+
+/** A booth order is one for all checkouts of its ticket (B1). */
+async function orderOfCheckout({ store }: ReconcileDeps, checkoutId: string): Promise<OrderDoc | null> {
+  const booth = (await store.checkouts.get(checkoutId))?.booth
+  return store.orders.get(booth ? orderKeyOf(booth.ticketId) : checkoutId)
+}
+
+const isByProvider = ({ booth }: OrderDoc): boolean => booth?.outside === undefined
+
+function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): Reconciliation['outsidePayments'] {
+  if (!booth?.outside) return []
+  const { method, by, cents } = booth.outside
+  return [{ orderId, method, by, amountCents: cents, takenAt: paidAt ?? createdAt }]
+}
+
+async function owedSurpluses({ store }: ReconcileDeps): Promise<Reconciliation['surpluses']> {
+  const owed = await collect(walk(store.surpluses, { state: 'owed' }))
+  return owed.map(({ _id: id, ticketId, via, cents: amountCents, at }) => ({
+    id,
+    ticketId,
+    via,
+    amountCents,
+    at,
+  }))
 }
 
 /** What the list leaves out is asked for by name before an order is called unpaid. */
@@ -147,12 +185,28 @@ async function changedFiles({ objects }: ReconcileDeps, orders: OrderDoc[]): Pro
   return changed
 }
 
-async function refundReport({ store, payments }: ReconcileDeps, refund: BookedRefund) {
+async function refundReport(deps: ReconcileDeps, refund: BookedRefund) {
+  const { store, payments } = deps
   const { id, paymentId, amountCents, status, createdAt } = refund
   const sessionId = paymentId === null ? null : await payments.sessionOfPayment(paymentId)
   const checkout = sessionId === null ? null : await store.sessions.get(sessionId)
-  const order = checkout && (await store.orders.get(checkout.checkoutId))
+  const ofCheckout = checkout && (await orderOfCheckout(deps, checkout.checkoutId))
+  const order = ofCheckout?.sessionId === sessionId ? ofCheckout : null
+  if (order === null && sessionId !== null) await returnSurplus(deps, sessionId, refund)
   return { id, orderId: order?.orderId ?? null, sessionId, amountCents, status, madeAt: iso(createdAt) }
+}
+
+/** What the provider paid back of a surplus, all of it, is owed no more. */
+async function returnSurplus(
+  { store }: ReconcileDeps,
+  sessionId: string,
+  { amountCents, status }: BookedRefund,
+): Promise<void> {
+  await store.surpluses.update(sessionId, surplus =>
+    status === 'succeeded' && amountCents >= surplus.cents && surplus.state === 'owed'
+      ? { ...surplus, state: 'returned' }
+      : null,
+  )
 }
 
 async function collect<T>(all: AsyncIterable<T>, wanted: (each: T) => boolean = () => true): Promise<T[]> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
+import { noteTicket } from '#api/services/booth/tickets.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { isPickup } from '#shared/cart/pickup.ts'
@@ -14,11 +15,13 @@ const SESSION_SECONDS = (DAY - MINUTE) / SECOND
 /** The provider refuses to open a session that would end sooner. */
 const MIN_SESSION_MS = 31 * MINUTE
 
-/** What is bought; `turnaroundDays` are those of the line that takes longest. */
+/** What is bought; `turnaroundDays` are those of the line that takes longest, null where no day can be promised yet. */
 export interface Purchase {
   lines: CheckoutLine[]
   amountCents: number
-  turnaroundDays: number
+  turnaroundDays: number | null
+  /** Of a booth order, whose checkout has an id that follows from its offer (D49). */
+  booth?: { id: string; email: string; of: NonNullable<CheckoutDoc['booth']> }
 }
 
 export interface OpenedSession {
@@ -63,13 +66,13 @@ const plausibleEmail = z.email().max(254)
 export async function recordCheckout(
   deps: Deps,
   owner: string,
-  { lines, amountCents, turnaroundDays }: Purchase,
+  { lines, amountCents, turnaroundDays, booth }: Purchase,
   earlier: string | null,
 ): Promise<CheckoutDoc | null> {
-  const { email } = profileIn(await deps.store.users.get(owner))
+  const { email } = booth ?? profileIn(await deps.store.users.get(owner))
   const cart = await deps.store.carts.get(`${owner}/${MAIN_CART}`)
   const checkout: CheckoutDoc = {
-    _id: deps.ids.uuid(),
+    _id: booth?.id ?? deps.ids.uuid(),
     owner,
     cartId: MAIN_CART,
     email: plausibleEmail.safeParse(email).success ? email : '',
@@ -77,15 +80,16 @@ export async function recordCheckout(
     amountCents,
     currency: 'usd',
     collectAddress: !lines.every(isPickup),
-    promise: promiseAt(deps.clock.now(), turnaroundDays),
+    ...(turnaroundDays === null ? {} : { promise: promiseAt(deps.clock.now(), turnaroundDays) }),
     pictures: true,
     sessionId: null,
     state: 'opening',
     cartV: cart?.v ?? 0,
     createdAt: isoNow(deps.clock),
     orderId: null,
+    ...(booth ? { booth: booth.of } : {}),
   }
-  await deps.store.checkouts.insert(checkout)
+  if (!(await deps.store.checkouts.insert(checkout))) return null
   const pointer = { _id: `${owner}/${MAIN_CART}`, checkoutId: checkout._id }
   const standing = await deps.store.openCheckouts.upsert(pointer._id, current =>
     (current?.checkoutId ?? null) === earlier ? pointer : (current ?? pointer),
@@ -110,9 +114,20 @@ function sessionRequest({ config }: Pick<Deps, 'config'>, checkout: CheckoutDoc)
     emailRefused: checkout.emailRefused ?? false,
     collectAddress: checkout.collectAddress,
     ...(checkout.promise ? { message: promiseText(checkout.promise, checkout.lines) } : {}),
-    successUrl: `${config.publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${config.publicUrl}/cancel`,
+    ...returnAddresses(config.publicUrl, checkout),
     expiresAt: expiresAt(checkout),
+  }
+}
+
+/** Where the payment page leads; a visitor's pages stand without the token, which their browser keeps (B9). */
+function returnAddresses(
+  origin: string,
+  { booth }: CheckoutDoc,
+): Pick<OpenSession, 'successUrl' | 'cancelUrl'> {
+  const [paid, back] = booth ? ['/o/paid', '/o/back'] : ['/success', '/cancel']
+  return {
+    successUrl: `${origin}${paid}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}${back}`,
   }
 }
 
@@ -156,6 +171,7 @@ export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Op
     email: '',
     state: current.state === 'opening' ? 'open' : current.state,
   }))
+  await noteTicket(deps, checkout)
   return session.url === null
     ? failure('unavailable', 'An error occurred while creating checkout session')
     : { ok: true, id: session.id, url: session.url }

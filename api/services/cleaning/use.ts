@@ -4,6 +4,7 @@ import { printedKey } from '#api/services/orders/order-files.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
 import { artworksOf } from '#shared/cart/artworks.ts'
 
 /** Owners whose references are remembered at a time. */
@@ -33,18 +34,21 @@ export function artworkUsers(store: Store) {
 }
 
 /**
- * Keys the person's carts, checkouts that are not expired, and orders hold. Read in the order in which an artwork
+ * Keys that the carts of a person or ticket, a ticket's slots (B11), checkouts that are not expired, and orders hold. Read in the order in which an artwork
  * wanders, so that one on its way from a cart into an order is seen in one of them.
  */
 async function keysInUse(store: Store, owner: string): Promise<Set<string>> {
   const carts = await store.carts.find({ where: { owner } })
+  const ticketId = ticketIdOf(owner)
+  const ticket = ticketId === null ? null : await store.tickets.get(ticketId)
   const state = { in: ['opening', 'open', 'paid'] }
   const checkouts = await store.checkouts.find({ where: { owner, state } })
   const orders = await store.orders.find({ where: { owner } })
   const inCarts = carts.flatMap(({ lines }) => lines.flatMap(artworksOf))
   const bought = [...checkouts.flatMap(({ lines }) => lines), ...orders.flatMap(({ items }) => items)]
   const printed = bought.flatMap(item => boughtArtworks(item).map(([, { key }]) => printedKey(item, key)))
-  return new Set([...inCarts.map(([, { key }]) => key), ...printed])
+  const inSlots = Object.values(ticket?.slots ?? {}).map(({ key }) => key)
+  return new Set([...inCarts.map(([, { key }]) => key), ...inSlots, ...printed])
 }
 
 /** A preview (D19) is in use for as long as the artwork it shows is there. */

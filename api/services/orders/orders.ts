@@ -18,28 +18,52 @@ export interface OrdersFilter {
   orderId?: string | undefined
 }
 
-/** A person's own orders, newest first. Empty filters filter nothing (spec §5); ids match from the start (D32). */
+/**
+ * A person's orders, newest first: their own and those they claimed at a stand, which are nobody else's (B10). Empty
+ * filters filter nothing (spec §5); ids match from the start (D32).
+ */
 export async function listOrders(
   { store, artworkBase }: Pick<Deps, 'store' | 'artworkBase'>,
   owner: string,
   filter: OrdersFilter,
 ): Promise<OrdersPage> {
   const prefix = normalizeOrderId(filter.orderId ?? '')
-  const where: Query['where'] = {
-    owner,
+  const filtered: Query['where'] = {
     ...(filter.status ? { status: filter.status } : {}),
     ...(prefix === '' ? {} : { searchId: { prefix } }),
   }
-  const [found, count] = await Promise.all([
-    store.orders.find({
-      where,
-      sort: { field: 'createdAt', direction: 'desc' },
-      limit: filter.limit,
-      skip: (filter.page - 1) * filter.limit,
-    }),
-    store.orders.count({ where }),
+  const skip = (filter.page - 1) * filter.limit
+  const [own, claimed] = await Promise.all(
+    [
+      { owner, ...filtered },
+      { claimedBy: owner, ...filtered },
+    ].map(where => store.orders.count({ where })),
+  )
+  const count = (own ?? 0) + (claimed ?? 0)
+  const totalPages = Math.ceil(count / filter.limit)
+  if (!claimed) {
+    const found = await newest(store, { owner, ...filtered }, filter.limit, skip)
+    return { orders: found.map(doc => toOrder(doc, artworkBase)), totalPages }
+  }
+  // Those of a stand are few: what comes before this page is read of both and put in order.
+  const both = await Promise.all([
+    newest(store, { owner, ...filtered }, skip + filter.limit),
+    newest(store, { claimedBy: owner, ...filtered }, skip + filter.limit),
   ])
-  return { orders: found.map(doc => toOrder(doc, artworkBase)), totalPages: Math.ceil(count / filter.limit) }
+  const found = both
+    .flat()
+    .toSorted(byNewest)
+    .slice(skip, skip + filter.limit)
+  return { orders: found.map(doc => toOrder(doc, artworkBase)), totalPages }
+}
+
+const newest = (store: Deps['store'], where: NonNullable<Query['where']>, limit: number, skip = 0) =>
+  store.orders.find({ where, sort: { field: 'createdAt', direction: 'desc' }, limit, skip })
+
+/** As the store sorts: those of one moment by `_id`. */
+function byNewest(one: OrderDoc, other: OrderDoc): number {
+  const key = ({ createdAt, _id }: OrderDoc) => `${createdAt} ${_id}`
+  return key(one) < key(other) ? 1 : -1
 }
 
 /** A person's own order of this number; null for anybody else's, as for none (D48). */
@@ -50,9 +74,9 @@ export async function findOrder(
 ): Promise<Order | null> {
   const orderId = readOrderId(text)
   if (orderId === null) return null
-  const where = { owner, searchId: normalizeOrderId(orderId) }
-  const [found] = await store.orders.find({ where, limit: 1 })
-  return found ? toOrder(found, artworkBase) : null
+  const found = await store.orders.find({ where: { searchId: normalizeOrderId(orderId) } })
+  const theirs = found.find(order => order.owner === owner || order.claimedBy === owner)
+  return theirs ? toOrder(theirs, artworkBase) : null
 }
 
 /** An order in the wire's shape (spec §3). */

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
-import { ROUTES } from '#shared/catalogue/routes.ts'
+import { PATTERN_ROUTES, ROUTES } from '#shared/catalogue/routes.ts'
 import { countPageView, OTHER_PAGES, pageOf } from './page-views.ts'
 
-const KNOWN = new Set([...ROUTES.map(({ path }) => path), OTHER_PAGES])
+const KNOWN = new Set([...[...ROUTES, ...PATTERN_ROUTES].map(({ path }) => path), OTHER_PAGES])
 
 describe('D29 which page was viewed', () => {
   test.each([

@@ -47,7 +47,12 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
         </button>
       </div>
       {leaving.waiting && (
-        <SignOut waiting={leaving.waiting} onAnswer={leaving.answer} onStay={leaving.stay} />
+        <SignOut
+          waiting={leaving.waiting}
+          onAnswer={leaving.answer}
+          onStay={leaving.stay}
+          onExport={leaving.exportBooth}
+        />
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { LaterNotices } from '#pwa/app/notices/later-notices.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import classes from './layouts.module.css'
+import { ServingPlace } from './serving-place.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { StripPlace } from './strip-place.tsx'
 
@@ -37,6 +38,7 @@ function Frame({ children, drawer }: { children: ReactNode; drawer: 'wide' | 'sm
         Skip to content
       </a>
       <Header drawer={drawer} />
+      <ServingPlace />
       <LaterNotices />
       <div className={classes.columns} data-drawer={drawer}>
         {children}

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { installPrompt } from '#pwa/lib/install-prompt.ts'
 import { workerState } from '#pwa/lib/service-worker/worker-state.ts'
@@ -26,16 +26,15 @@ export default function Notices() {
   return way && <InstallNotice way={way} onDone={dueOffer.end} />
 }
 
-/** Files shared with the installed shop from now on belong to whoever is signed in here. */
+/** Files shared with the installed shop from now on belong to whoever is signed in here, or to the ticket they serve. */
 function useLastPerson() {
-  const { user } = useAuth()
-  const sub = user?.sub
+  const owner = useCartOwner()
   useEffect(() => {
-    if (sub)
+    if (owner !== null)
       browserInbox()
-        ?.noteLastPerson(sub)
+        ?.noteLastPerson(owner)
         .catch(() => {})
-  }, [sub])
+  }, [owner])
 }
 
 /** The offer comes with a page and stays until it is answered, though it counts as made as soon as it is shown. */

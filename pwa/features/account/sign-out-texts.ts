@@ -1,9 +1,16 @@
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
 const changes = (count: number) => (count === 1 ? '1 change or message' : `${count} changes or messages`)
 
+interface UnsentWords {
+  rows: number
+  uploads: number
+  customers: number
+}
+
 /** What has not reached the shop, in words: "3 changes or messages and 1 file". */
-export function unsentText({ rows, uploads }: { rows: number; uploads: number }): string {
-  const parts = [rows > 0 ? changes(rows) : '', uploads > 0 ? files(uploads) : '']
+export function unsentText({ rows, uploads, customers }: UnsentWords): string {
+  const booth = customers === 1 ? '1 customer of the booth' : `${customers} customers of the booth`
+  const parts = [rows > 0 ? changes(rows) : '', uploads > 0 ? files(uploads) : '', customers > 0 ? booth : '']
   return parts.filter(part => part !== '').join(' and ')
 }
 
@@ -18,4 +25,9 @@ export const SIGN_OUT_TEXTS = {
   sure: (what: string) => `This deletes ${what} for good. It cannot be undone.`,
   really: 'Discard for good',
   stay: 'Stay signed in',
+  booth: (count: number) =>
+    `${count === 1 ? '1 customer of your booth is' : `${count} customers of your booth are`} not at the shop yet. ` +
+    'Connect and let them be sent, or export them first: a colleague can take the file over.',
+  export: 'Export them',
+  exportFailed: 'The file could not be made. Nothing was changed.',
 } as const

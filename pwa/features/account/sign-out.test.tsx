@@ -5,19 +5,26 @@ import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { AuthContext } from '#pwa/lib/auth/use-auth.ts'
+import { download } from '#pwa/lib/download.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
+import { serving } from '#pwa/lib/serving.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { boothOf } from '#pwa/local/booth/booths.ts'
 import { finishWipe } from '#pwa/local/finish-wipes.ts'
 import { databaseName, LocalDb } from '#pwa/local/local-db.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
+import { BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { renderInKit } from '#pwa/ui/testing/kit.tsx'
 import { auth } from '#pwa/ui/testing/show-person.tsx'
+import { ticketOwner } from '#shared/booth/ticket.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { SignOut } from './sign-out.tsx'
 import { SIGN_OUT_TEXTS as TEXTS, unsentText } from './sign-out-texts.ts'
 import { useSignOut } from './use-sign-out.ts'
+
+vi.mock('#pwa/lib/download.ts', () => ({ download: vi.fn() }))
 
 function Menu({ sub }: { sub: string }) {
   const leaving = useSignOut(sub)
@@ -27,7 +34,12 @@ function Menu({ sub }: { sub: string }) {
         Logout
       </button>
       {leaving.waiting && (
-        <SignOut waiting={leaving.waiting} onAnswer={leaving.answer} onStay={leaving.stay} />
+        <SignOut
+          waiting={leaving.waiting}
+          onAnswer={leaving.answer}
+          onStay={leaving.stay}
+          onExport={leaving.exportBooth}
+        />
       )}
     </>
   )
@@ -139,5 +151,26 @@ test.each([
   [{ rows: 0, uploads: 2 }, '2 files'],
   [{ rows: 3, uploads: 1 }, '3 changes or messages and 1 file'],
 ])('D2 sign-out: %o is told as "%s"', (waiting, text) => {
-  expect(unsentText(waiting)).toBe(text)
+  expect(unsentText({ ...waiting, customers: 0 })).toBe(text)
+})
+
+test('issue 9.7: who has customers that are not at the shop is not signed out before they are exported; then nothing of them stays', async () => {
+  const { user } = await someoneWith()
+  const ticket = await (await boothOf(user.sub)).newTicket({ name: 'Mia' })
+  await (await personOf(ticketOwner(ticket)).local).cart.add(BANNER)
+  serving.serve(user.sub, ticket)
+  const saved = vi.mocked(download)
+  const { signOut, done } = await pressLogout(user)
+  await screen.findByText(TEXTS.booth(1))
+  expect(screen.queryByRole('button', { name: TEXTS.keep })).toBeNull()
+  await press(TEXTS.export)
+  expect(saved.mock.calls[0]?.[1]).toContain('Mia')
+  expect(signOut).not.toHaveBeenCalled()
+  await press(TEXTS.discard)
+  await press(TEXTS.really)
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  const left = await Dexie.getDatabaseNames()
+  expect(left).not.toContain(await databaseName(ticketOwner(ticket)))
+  expect(left).not.toContain(await databaseName(user.sub))
+  expect(serving.ticketOf(user.sub)).toBeNull()
 })

@@ -27,7 +27,8 @@ interface ArtworkSlotProps {
   onRetry(): void
   onPause(): void
   onResume(): void
-  onClear(): void
+  /** Absent where a file that is there cannot be taken away. */
+  onClear?: (() => void) | undefined
   onDismissRefusal(): void
 }
 
@@ -62,7 +63,7 @@ export function ArtworkSlot({
         <div className={classes.tools}>
           <Going state={state} {...act} />
           <Picker {...{ state, title, lineName, isOptional }} onPick={act.onPick} />
-          {state.kind !== 'none' && state.kind !== 'checking' && (
+          {act.onClear && state.kind !== 'none' && state.kind !== 'checking' && (
             <button type="button" className={`${action.quiet} ${classes.flush}`} onClick={act.onClear}>
               {ARTWORK_TEXTS.remove(title)}
               <span className="visually-hidden"> of {lineName}</span>

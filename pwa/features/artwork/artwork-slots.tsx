@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import { OfferedTurn } from '#pwa/ui/repairs/offered-turn.tsx'
@@ -18,8 +18,8 @@ import { type Slots, useSlots } from './use-slots.ts'
 
 /** The artwork of one cart line: a file for each part that is printed (D18, D57). */
 export function ArtworkSlots({ line, name = line.product }: { line: CartLine; name?: string }) {
-  const { user } = useAuth()
-  return user && <OwnSlots sub={user.sub} line={line} lineName={name} />
+  const owner = useCartOwner()
+  return owner !== null && <OwnSlots sub={owner} line={line} lineName={name} />
 }
 
 function OwnSlots({ sub, line, lineName }: { sub: string; line: CartLine; lineName: string }) {

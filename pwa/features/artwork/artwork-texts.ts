@@ -10,6 +10,7 @@ export const ARTWORK_TEXTS = {
   retry: 'Retry',
   needed: 'Needed to check out: a JPEG or a single-page PDF.',
   notNeeded: 'Optional for this product.',
+  kind: 'A JPEG or a single-page PDF.',
   notPrinted: 'What is chosen does not print this part.',
   checking: 'Checking the file…',
   saving: (done: string, size: string) => `Saving on this device, ${done} of ${size}`,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useProducts } from '#pwa/lib/use-products.ts'
 import { slotKey } from '#pwa/sync/uploads/upload-records.ts'
 import { ByPointer } from '#pwa/ui/by-pointer/by-pointer.tsx'
@@ -17,8 +18,8 @@ import { placeArtwork } from './place-artwork.ts'
 import { shopUploader } from './shop-uploader.ts'
 
 /** The places of these lines; one that a file is on its way to is taken. */
-function placesNow(lines: readonly CartLine[], productOf: ProductOf): FilePlace[] {
-  const live = shopUploader().getSnapshot()
+function placesNow(owner: string | undefined, lines: readonly CartLine[], productOf: ProductOf): FilePlace[] {
+  const live = shopUploader(owner).getSnapshot()
   return filePlaces(lines, productOf).map(place => ({
     ...place,
     taken: place.taken || live.has(slotKey(place)),
@@ -34,10 +35,11 @@ interface CartFilesProps {
 /** Files dropped or pasted onto the cart, or picked together: placed where their names are certain, else asked about. */
 export function CartFiles({ lines }: CartFilesProps) {
   const productOf = useProducts(lines.map(({ product }) => product))
+  const owner = useCartOwner() ?? undefined
   const [asking, ask] = useState<{ files: File[]; places: FilePlace[] } | null>(null)
   function arrive(files: File[], target: Element | null = null) {
     const line = droppedOn(target)
-    const places = placesNow(line ? lines.filter(({ id }) => id === line) : lines, productOf)
+    const places = placesNow(owner, line ? lines.filter(({ id }) => id === line) : lines, productOf)
     const found = matchFiles(
       files.map(({ name }) => name),
       places,

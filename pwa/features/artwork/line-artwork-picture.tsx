@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import { useSeen } from '#pwa/ui/product-card/use-seen.ts'
@@ -16,12 +16,12 @@ interface LineArtworkPictureProps {
 
 /** A line's picture: from being scrolled to on the product as configured, with the line's own artwork where it is known. */
 export function LineArtworkPicture({ line, otherwise }: LineArtworkPictureProps) {
-  const { user } = useAuth()
+  const owner = useCartOwner()
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(place, false)
   return (
     <div ref={place}>
-      {isSeen && user ? <OwnPicture sub={user.sub} line={line} otherwise={otherwise} /> : otherwise}
+      {isSeen && owner !== null ? <OwnPicture sub={owner} line={line} otherwise={otherwise} /> : otherwise}
     </div>
   )
 }

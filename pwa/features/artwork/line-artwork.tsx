@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
@@ -14,11 +14,11 @@ import { type Slots, useSlots } from './use-slots.ts'
 
 /** A line's slots, and its proof as soon as there is something to show. */
 export function LineArtwork({ line, name = line.product }: { line: CartLine; name?: string }) {
-  const { user } = useAuth()
+  const owner = useCartOwner()
   return (
     <>
       <ArtworkSlots line={line} name={name} />
-      {user && <OwnProof sub={user.sub} line={line} name={name} />}
+      {owner !== null && <OwnProof sub={owner} line={line} name={name} />}
     </>
   )
 }
@@ -48,7 +48,7 @@ function usePictures(
   { stateOf, fileOf }: Pick<Slots, 'stateOf' | 'fileOf'>,
   shown: readonly ArtworkSlot[],
 ): () => Promise<ProofPictures> {
-  const api = useApi()
+  const api = useOwnerApi(sub)
   const queries = useQueryClient()
   async function pictureOf(slot: ArtworkSlot): Promise<ProofPicture | null> {
     const state = stateOf(slot)

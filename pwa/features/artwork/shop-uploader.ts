@@ -1,41 +1,38 @@
-import { after } from '#pwa/lib/after.ts'
-import { verdictFirst } from '#pwa/lib/artwork/verdict-first.ts'
 import { browserSession } from '#pwa/lib/auth/browser-session.ts'
-import { systemClock } from '#pwa/lib/clock.ts'
-import { randomId } from '#pwa/lib/ids.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
-import { apiFor } from '#pwa/lib/public-api.ts'
+import { apiFor, ownerHeaders } from '#pwa/lib/public-api.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
-import { reachability } from '#pwa/lib/shop-reachability.ts'
-import { TEXTS } from '#pwa/lib/texts.ts'
-import { whenIdle } from '#pwa/lib/when-idle.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { publishUploads } from '#pwa/sync/under-way.ts'
-import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
-import { backoffUntilReachable, notifyTrouble } from '#pwa/sync/uploads/retry.ts'
-import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
-import { holdWhileUploading, webTabLock } from '#pwa/sync/uploads/tab-lock.ts'
+import { holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
 import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
-import { createUploader, type Uploader } from '#pwa/sync/uploads/uploader.ts'
-import { toast } from '#pwa/ui/toast/toasts.ts'
-import { foundIn } from '#shared/artwork/advice.ts'
-import { ARTWORK_TEXTS } from './artwork-texts.ts'
-import { hasRoomFor } from './take-file.ts'
+import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { createPageUploader, loadJudge } from './page-uploader.ts'
 
 /** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */
 const WARM_AFTER_MS = 2_000
 
-let uploader: Uploader | null = null
+/** By what they say of themselves to the shop: all of a person's go by one, and each ticket's by its own. */
+const uploaders = new Map<string, Uploader>()
 
-/** The page's one uploader; it goes on while the person visits other screens (spec §4). */
-export function shopUploader(): Uploader {
-  if (!uploader) {
-    uploader = create()
-    const locks: LockManager | null | undefined = navigator.locks
-    if (locks) holdWhileUploading(uploader, locks)
-  }
-  return uploader
+/** Of an owner that nobody names, and of the person: the one who is signed in. */
+const OWN = ''
+
+/**
+ * The page's uploader for the files of an owner, the person unless given; it goes on while they visit other screens
+ * (spec §4). A ticket's files are the ticket's, for ever (D49).
+ */
+export function shopUploader(owner: string = OWN): Uploader {
+  const name = ticketIdOf(owner) === null ? OWN : owner
+  const known = uploaders.get(name)
+  if (known) return known
+  const made = create(name)
+  uploaders.set(name, made)
+  const locks: LockManager | null | undefined = navigator.locks
+  if (locks) holdWhileUploading(made, locks)
+  return made
 }
 
 const started = new Set<string>()
@@ -47,7 +44,7 @@ const log = (text: string, error: unknown) => console.error(text, error)
 export async function startUploads(sub: string): Promise<void> {
   if (started.has(sub)) return
   started.add(sub)
-  const uploads = shopUploader()
+  const uploads = shopUploader(sub)
   let stop = () => {}
   try {
     const { local } = personOf(sub)
@@ -56,7 +53,7 @@ export async function startUploads(sub: string): Promise<void> {
   } catch (error) {
     stop()
     // Whoever left has closed what this read; and of one who is back, the mark belongs to their new uploader.
-    if (uploads !== uploader) return
+    if (uploads !== shopUploader(sub)) return
     log('What an earlier page left unfinished could not be taken up.', error)
     started.delete(sub)
   }
@@ -79,52 +76,22 @@ export function warmJudge(): void {
   else setTimeout(warm, WARM_AFTER_MS)
 }
 
-const loadJudge = () => import('#pwa/lib/artwork/judge.ts')
-
-function create(): Uploader {
+function create(owner: string): Uploader {
   // An upload that goes on after its person has left must not go on as somebody else (D2).
   let isOver = false
   const stopListening = onPersonLeft(() => {
     isOver = true
     made.end()
-    uploader = null
+    uploaders.clear()
     started.clear()
     stopListening()
   })
   const getToken = async (fresh?: boolean) => (isOver ? null : browserSession().getToken(fresh))
-  const calls = uploadCalls(apiFor(getToken))
-  const backoff = backoffUntilReachable(reachability, Math.random)
-  const made = createUploader({
-    judge: async file => {
-      const { judgeArtwork } = await loadJudge()
-      const { rest, ...judgement } = await verdictFirst(judgeArtwork, file)
-      const seen = rest.then(whole => ({ preview: whole?.preview ?? null, found: whole && foundIn(whole) }))
-      return { ...judgement, seen }
-    },
-    lookAgain: async (file, signal) => {
-      const { lookAgain } = await loadJudge()
-      const judged = await lookAgain(file, signal)
-      return { preview: judged.preview, found: judged.verdict === 'accept' ? foundIn(judged) : null }
-    },
-    whenIdle,
-    after,
-    send: (file, sending) => sendArtwork({ calls, put: putBytes, backoff }, file, sending),
-    sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken }, key, preview),
-    giveUp: calls.abort,
-    tabLock: webTabLock(),
-    newId: randomId,
-    clock: systemClock,
-    onUploaded: () => toast(TEXTS.artwork.uploaded, { tone: 'good' }),
-    onFailed: retry =>
-      toast(TEXTS.artwork.failed, { tone: 'bad', action: { label: ARTWORK_TEXTS.retry, run: retry } }),
-    onTryFailed: notifyTrouble(reachability.probe, () => toast(TEXTS.artwork.failed, { tone: 'bad' })),
+  const headers = ownerHeaders(owner)
+  const made = createPageUploader({
+    calls: uploadCalls(apiFor(getToken, headers)),
+    sendPreview: (key, preview) => sendPreview({ fetch: learningFetch, getToken, headers }, key, preview),
     log,
   })
-  return {
-    ...made,
-    /** From wherever it comes, a file is refused visibly when the device has no room for it. */
-    async upload(at, file) {
-      return (await hasRoomFor(file)) ? made.upload(at, file) : { kind: 'failed' }
-    },
-  }
+  return made
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { foundQuery } from '#pwa/lib/artwork-found.ts'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import type { AdviceInput, FoundInFile } from '#shared/artwork/advice.ts'
 
@@ -17,7 +17,7 @@ interface SlotAdviceProps extends Omit<AdviceInput, 'file'> {
 
 /** Advice beside a slot's file (D17): by what this device found in it, else by what the shop did. */
 export function SlotAdvice({ sub, own, artworkKey, ...order }: SlotAdviceProps) {
-  const api = useApi()
+  const api = useOwnerApi(sub)
   const { data } = useQuery({
     ...foundQuery(api, sub, artworkKey ?? ''),
     enabled: !own && artworkKey !== null,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
@@ -22,7 +22,7 @@ function OwnPreview({ preview, fileName }: { preview: Blob; fileName: string }) 
 }
 
 function StoredPreview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
-  const api = useApi()
+  const api = useOwnerApi(sub)
   const { data, isError } = useQuery({ ...previewQuery(api, sub, artworkKey), retry: false })
   if (isError) return null
   if (data === null) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>

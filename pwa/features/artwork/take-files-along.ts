@@ -4,5 +4,5 @@ import { shopUploader } from './shop-uploader.ts'
 
 /** Brings the waiting files of removed lines to those that took their place (D5). */
 export function takeFilesAlong(local: Local, lines: readonly Restored[]): void {
-  void shopUploader().follow(local, lines)
+  void shopUploader(local.sub).follow(local, lines)
 }

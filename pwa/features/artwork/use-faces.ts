@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
@@ -45,7 +45,7 @@ export function useFaces(
 }
 
 function usePictures(sub: string, sources: readonly Source[]): (string | null)[] {
-  const api = useApi()
+  const api = useOwnerApi(sub)
   const queries = useQueryClient()
   const keyOf = ({ own, key }: Source) => ['artworkFace', sub, own ? nameOf(own) : key]
   // A stored object never changes: once its picture is here, no address is asked for.

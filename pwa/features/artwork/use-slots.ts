@@ -72,7 +72,7 @@ function useLive(uploader: Uploader, line: string): ReadonlyMap<ArtworkSlot, Liv
 }
 
 /** The artwork slots of one line of a person's cart, and what can be done with them. */
-export function useSlots(sub: string, line: CartLine, uploader = shopUploader()): Slots {
+export function useSlots(sub: string, line: CartLine, uploader = shopUploader(sub)): Slots {
   const { local } = personOf(sub)
   const rows = useLocal(sub, watchRows)
   const live = useLive(uploader, line.id)

@@ -1,4 +1,5 @@
 import { readIdentity } from '#pwa/lib/auth/identity.ts'
+import { cartOwnerOf } from '#pwa/lib/serving.ts'
 import { deviceStorage } from '#pwa/lib/storage.ts'
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import { personOf } from '#pwa/local/people.ts'
@@ -6,11 +7,11 @@ import type { NewLine, ShopActions } from '#pwa/ui/shop-context.ts'
 import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
 import { CART_TEXTS } from './cart-texts.ts'
 
-/** The signed-in person's cart. Throws when nobody is signed in (spec §6: adding needs sign-in). */
+/** The cart of the signed-in person, or of the ticket they serve. Throws when nobody is signed in (spec §6: adding needs sign-in). */
 async function ownCart(): Promise<CartRepository> {
   const identity = readIdentity(deviceStorage())
   if (!identity) throw new Error('Nobody is signed in.')
-  return (await personOf(identity.user.sub).local).cart
+  return (await personOf(cartOwnerOf(identity.user.sub) ?? '').local).cart
 }
 
 /** Titles the line no longer has are taken away; a patch alone would keep them (D5). */

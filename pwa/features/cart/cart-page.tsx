@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -40,8 +41,9 @@ export interface CartParts {
 
 /** /cart (spec §2, §4). */
 export default function CartPage(parts: CartParts) {
-  const { user, signIn } = useAuth()
-  if (user) return <OwnCart key={user.sub} sub={user.sub} {...parts} />
+  const { signIn } = useAuth()
+  const owner = useCartOwner()
+  if (owner !== null) return <OwnCart key={owner} sub={owner} {...parts} />
   return (
     <div className={classes.empty}>
       <p role="status">{CART_TEXTS.signedOut}</p>

@@ -6,16 +6,23 @@ import { CHECKOUT_TEXTS } from './checkout-texts.ts'
 
 interface PriceChangeProps {
   change: PriceChange
+  /** What the button says that leaves all as it was. */
+  back?: string
   onAccept(): void
   onClose(): void
 }
 
 /** Was and now of every line whose price changed; nothing is charged until it is accepted (D10). */
-export function PriceChangeDialog({ change, onAccept, onClose }: PriceChangeProps) {
+export function PriceChangeDialog({
+  change,
+  back = CHECKOUT_TEXTS.backToCart,
+  onAccept,
+  onClose,
+}: PriceChangeProps) {
   return (
     <Question
       title={CHECKOUT_TEXTS.pricesChanged}
-      no={CHECKOUT_TEXTS.backToCart}
+      no={back}
       yes={CHECKOUT_TEXTS.accept}
       onNo={onClose}
       onYes={onAccept}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { download } from '#pwa/lib/download.ts'
 import type { Damaged } from '#pwa/local/damaged.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -11,8 +11,8 @@ import { exportDamaged } from './export-damaged.ts'
 
 /** What of a person's things on this device cannot be read any more, to be kept as a file and removed (issue 6.32). */
 export function DamagedRecords() {
-  const { user } = useAuth()
-  return user && <OwnDamaged key={user.sub} sub={user.sub} />
+  const owner = useCartOwner()
+  return owner !== null && <OwnDamaged key={owner} sub={owner} />
 }
 
 const watchDamaged: Watch<Damaged[]> = ({ damaged }, notify) => damaged.watch(notify)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '#pwa/lib/api.ts'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -32,6 +33,12 @@ export function useDeletion({ sub }: UserProfile) {
       toast(OWN_DATA_TEXTS.deleted, { tone: 'good' })
       signOut()
     },
-    onError: () => toast(OWN_DATA_TEXTS.deleteFailed, { tone: 'bad' }),
+    onError: error => toast(deletionRefusal(error), { tone: 'bad' }),
   })
 }
+
+/** Whoever has tickets to finish hears that (booth, "Races"). */
+const deletionRefusal = (error: Error): string =>
+  error instanceof ApiError && error.code === 'tickets_open'
+    ? OWN_DATA_TEXTS.ticketsOpen
+    : OWN_DATA_TEXTS.deleteFailed

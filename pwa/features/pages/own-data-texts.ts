@@ -13,5 +13,6 @@ export const OWN_DATA_TEXTS = {
     'This cannot be undone. Your cart goes with it, and you are signed out. To have the account you sign in with removed too, write to us.',
   keep: 'Keep my data',
   deleted: 'Your data has been deleted.',
+  ticketsOpen: 'Your booth still has tickets that are neither paid nor cancelled. Please finish them first.',
   deleteFailed: 'Your data could not be deleted. Please try again later.',
 } as const

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusal } from '#pwa/ui/testing/show-page.tsx'
 import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { dismissToast, toastStore } from '#pwa/ui/toast/toasts.ts'
 import { OWN_DATA_TEXTS as TEXTS } from './own-data-texts.ts'
@@ -84,6 +85,15 @@ test('D4 own data: a failed deletion leaves the device as it is, and says so', a
   await press(TEXTS.deleteIt)
   await waitFor(() => expect(toasts()).toEqual([TEXTS.deleteFailed]))
   expect([signOut.mock.calls, forgetPerson.mock.calls]).toEqual([[], []])
+})
+
+test('D49: staff with tickets to finish are told why their data stays', async () => {
+  const answer = refusal(409, 'tickets_open', 'Some tickets are not finished yet')
+  showTo(<PrivacyPage />, { answers: { 'DELETE /api/users/me': answer } })
+  await press(TEXTS.deleteIt)
+  await press(TEXTS.deleteIt)
+  await waitFor(() => expect(toasts()).toEqual([TEXTS.ticketsOpen]))
+  expect(forgetPerson).not.toHaveBeenCalled()
 })
 
 test('D4 own data: a failed export is told', async () => {

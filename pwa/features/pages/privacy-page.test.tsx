@@ -28,6 +28,15 @@ test("D4: the sign-in library's technical cookie is the one exception, and locat
   expect(text).toContain('never asks your device')
 })
 
+test('D56: a paragraph of its own says what a booth keeps, and for how long', () => {
+  render(<PrivacyPage />)
+  const text = screen.getByRole('complementary', { name: 'At a trade-show booth' }).textContent
+  for (const kept of ['name', 'telephone', 'email address', 'company', 'note', 'sign'])
+    expect(text).toContain(kept)
+  expect(text).toMatch(/Without an order .* 60 days after the show/)
+  expect(text).toMatch(/signature and your files stay with the order/)
+})
+
 test('§2 privacy: one main heading and its parts under it', () => {
   render(<PrivacyPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
+import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { previewQuery } from '#pwa/lib/previews.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import { artworkIn } from '#shared/cart/artworks.ts'
@@ -23,10 +23,10 @@ export function heldOn(line: CartLine | null, slot: ArtworkSlot): HeldFile | nul
 
 /** The artwork of the line being edited, and what becomes of it. */
 export function HeldArtwork({ file: { fileName, key } }: { file: HeldFile }) {
-  const { user } = useAuth()
+  const owner = useCartOwner()
   return (
     <div className={classes.held}>
-      {user && key && <Preview sub={user.sub} artworkKey={key} fileName={fileName} />}
+      {owner !== null && key && <Preview sub={owner} artworkKey={key} fileName={fileName} />}
       <p>
         <strong>{fileName}</strong> {TEXTS.held}
       </p>
@@ -35,7 +35,7 @@ export function HeldArtwork({ file: { fileName, key } }: { file: HeldFile }) {
 }
 
 function Preview({ sub, artworkKey, fileName }: { sub: string; artworkKey: string; fileName: string }) {
-  const { data, isError } = useQuery({ ...previewQuery(useApi(), sub, artworkKey), retry: false })
+  const { data, isError } = useQuery({ ...previewQuery(useOwnerApi(sub), sub, artworkKey), retry: false })
   return (
     !isError && data && <FilePicture className={classes.preview} src={data} alt={TEXTS.previewOf(fileName)} />
   )

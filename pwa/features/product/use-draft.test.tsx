@@ -1,8 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
+import { serving } from '#pwa/lib/serving.ts'
+import { dana } from '#pwa/ui/testing/show.tsx'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
@@ -112,4 +114,21 @@ test('a file that finds no room does not go along, and a full device still keeps
   await openProduct(board)
   expect(sides()).toBe(true)
   expect(within(zone()).queryByText('fair.jpg')).toBeNull()
+})
+
+test('issue 9.1: what is half configured stays with its ticket, through switches to others and back', async () => {
+  onTestFinished(serving.stop)
+  serving.serve(dana.sub, 'mia')
+  await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  act(() => serving.serve(dana.sub, 'tom'))
+  expect(sides()).toBe(false)
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '7')
+  act(() => serving.serve(dana.sub, 'mia'))
+  expect([sides(), field('Quantity').value]).toEqual([true, '1'])
+  act(() => serving.serve(dana.sub, 'tom'))
+  expect([sides(), field('Quantity').value]).toEqual([false, '7'])
+  act(() => serving.stop())
+  expect([sides(), field('Quantity').value]).toEqual([false, '1'])
 })

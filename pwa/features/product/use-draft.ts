@@ -1,9 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { type Draft, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
 import { beforeLeaving } from '#pwa/lib/leaving.ts'
 import { tabStorage } from '#pwa/lib/storage.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap, toOptionsMap } from '#shared/cart/options-map.ts'
 import { carried, carry } from './carried-files.ts'
@@ -44,17 +45,27 @@ async function carryAll(files: SlotFile[], sub: string | null): Promise<CarriedF
 }
 
 /**
+ * Names of what is left on a product's page and of what is to come back after a way around. A person's is that visit's
+ * to the page alone; a ticket's is there whenever the ticket is served on the page again (issue 9.1).
+ */
+function draftNames(owner: string | null, path: string, entry: string): { entry: string; way: string } {
+  if (owner === null || ticketIdOf(owner) === null) return { entry, way: path }
+  return { entry: `${owner} ${path}`, way: `${owner} ${path} way` }
+}
+
+/**
  * What was configured and tried on a product's page is there again after signing in, in a newer shop, on the way back and
  * after a reload; a page opened another time begins anew (spec §6). A line that is being edited is in the cart.
  */
 export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const { product, selection, editing } = configurator
   const { path } = product
-  const sub = useAuth().user?.sub ?? null
+  const sub = useCartOwner()
   const owner = useRef(sub)
   const settled = useRef(selection)
   // The router moves on before the page it leaves is gone.
-  const [entry] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
+  const [place] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
+  const { entry, way } = draftNames(sub, path, place)
 
   function draftNow(): ProductDraft | null {
     const options = toOptionsMap(product, selection)
@@ -74,12 +85,12 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const keepForReturn = useEffectEvent(async () => {
     const draft = draftNow()
     if (!draft) return
-    keepDraft(tabStorage(), path, draft)
-    keepDraft(tabStorage(), path, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
+    keepDraft(tabStorage(), way, draft)
+    keepDraft(tabStorage(), way, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
   })
   const restore = useEffectEvent(() => {
     if (editing) return
-    const returned = takeDraft<ProductDraft>(tabStorage(), path, sub)
+    const returned = takeDraft<ProductDraft>(tabStorage(), way, sub)
     const draft = returned ?? takeDraft<ProductDraft>(tabStorage(), entry, sub)
     if (draft?.path !== path) return
     const read = fromOptionsMap(product, draft.options)

@@ -15,6 +15,7 @@ const READY: Facts = {
   room: { free: 12_340_000_000, isPersistent: true },
   person: { name: 'Ada', status: 'signed-in' },
   unsent: 0,
+  booth: null,
 }
 
 const row = (id: Check['id'], change: Partial<Facts> = {}) => {
@@ -88,12 +89,38 @@ test('issue 3.6: whatever the device knows, every line has evidence, and one bad
       fc.record({ name: fc.constant('Ada'), status: fc.constantFrom('signed-in', 'sign-in-again') }),
     ),
     unsent: fc.option(fc.nat(3)),
+    booth: fc.option(
+      fc.record({
+        keyUntil: fc.constantFrom(null, '2026-11-28T00:00:00.000Z', ''),
+        now: fc.nat(),
+        canStayAwake: fc.boolean(),
+      }),
+    ),
   })
   fc.assert(
     fc.property(facts, found => {
       const checks = checksOf(found)
-      expect(checks).toHaveLength(7)
+      expect(checks).toHaveLength(found.booth ? 9 : 7)
       expect(checks.every(({ evidence }) => evidence.length > 0)).toBe(true)
     }),
   )
+})
+
+test('issue 9.7: whoever may sell is told of the key for pay codes and of the screen, and what to do; nobody else is', () => {
+  const booth = { keyUntil: '2026-11-28T00:00:00.000Z', now: Date.parse('2026-11-24'), canStayAwake: true }
+  expect([row('booth'), row('awake')]).toEqual([undefined, undefined])
+  expect(row('booth', { booth })).toEqual([
+    true,
+    'You may sell, and pay codes carry the order themselves until 2026-11-28.',
+  ])
+  expect(row('awake', { booth })?.[0]).toBe(true)
+  const late = { ...booth, now: Date.parse('2026-11-29'), canStayAwake: false }
+  expect([
+    row('booth', { booth: late })?.[0],
+    row('booth', { booth: { ...booth, keyUntil: null } })?.[0],
+  ]).toEqual([false, false])
+  expect(row('awake', { booth: late })).toEqual([
+    false,
+    'This browser cannot keep the screen on: set it to stay on in the device’s settings.',
+  ])
 })

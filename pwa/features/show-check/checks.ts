@@ -14,6 +14,17 @@ export interface Facts {
   person: { name: string; status: SessionStatus } | null
   /** Null when the device does not say. */
   unsent: number | null
+  /** Null for whoever may not sell at a booth. */
+  booth: BoothFacts | null
+}
+
+/** What a booth needs for hours without a connection (issue 9.7). */
+export interface BoothFacts {
+  /** ISO time until which this device makes codes that carry an order; null without a key. */
+  keyUntil: string | null
+  /** Epoch milliseconds by the shop's clock. */
+  now: number
+  canStayAwake: boolean
 }
 
 export type CheckId = keyof typeof TEXTS.rows
@@ -42,6 +53,7 @@ export function checksOf(facts: Facts): Check[] {
     person(facts),
     unsent(facts),
     version(facts),
+    ...(facts.booth ? [boothKey(facts.booth), awake(facts.booth)] : []),
   ]
 }
 
@@ -84,6 +96,19 @@ function unsent({ unsent: count, person: who }: Facts): Check {
   if (!who) return row(true, TEXTS.unsent.nobody)
   if (count === null) return row(false, TEXTS.unsent.unknown)
   return row(count === 0, count === 0 ? TEXTS.unsent.none : TEXTS.unsent.some(count))
+}
+
+function boothKey({ keyUntil, now }: BoothFacts): Check {
+  const isReady = keyUntil !== null && Date.parse(keyUntil) > now
+  return {
+    id: 'booth',
+    isReady,
+    evidence: isReady ? TEXTS.booth.key(keyUntil.slice(0, 10)) : TEXTS.booth.noKey,
+  }
+}
+
+function awake({ canStayAwake }: BoothFacts): Check {
+  return { id: 'awake', isReady: canStayAwake, evidence: TEXTS.awake[canStayAwake ? 'can' : 'cannot'] }
 }
 
 function version({ readiness: { shell, version: kept } }: Facts): Check {

@@ -20,6 +20,8 @@ export const SHOW_CHECK_TEXTS = {
     person: 'Signed in',
     unsent: 'Nothing unsent',
     version: 'App version',
+    booth: 'Booth',
+    awake: 'Screen',
   },
   prices: {
     none: 'No price list is on this device yet.',
@@ -55,6 +57,15 @@ export const SHOW_CHECK_TEXTS = {
   version: {
     kept: (version: string) => `${version}, kept on this device.`,
     none: 'The shop itself is not kept on this device yet.',
+  },
+  booth: {
+    key: (day: string) => `You may sell, and pay codes carry the order themselves until ${day}.`,
+    noKey:
+      'You may sell, but this device has no key for its pay codes yet: open the booth while there is a connection. Until then a code needs one.',
+  },
+  awake: {
+    can: 'It stays on while you serve a customer.',
+    cannot: 'This browser cannot keep the screen on: set it to stay on in the device’s settings.',
   },
   done: {
     storage: (isKept: boolean) =>

@@ -46,6 +46,8 @@ function describeChange(mutation: CartMutation, product: string): Described {
       const { slot, artwork } = mutation.val
       return { title: artworkTitle(slot, product), detail: artwork?.fileName ?? WORDS.artworkGone }
     }
+    case 'ticket':
+      return { title: WORDS.ticket, detail: excerpt(mutation.val.name ?? '') }
     case 'patch':
       if (isOnlyWaiting(mutation)) return { title: WORDS.waiting(product), detail: '' }
       return describePatch(Object.entries(mutation.val.options ?? {}), product)

@@ -54,6 +54,7 @@ export const SYNC_TEXTS = {
     field: (name: string, product: string) => `${name} of ${product}`,
     options: (product: string) => `Options of ${product}`,
     price: (product: string) => `Price of ${product}`,
+    ticket: 'What was written down of a visitor',
     /** `what` is a slot's heading. */
     artwork: (what: string, product: string) => `${what} of ${product}`,
     artworkGone: 'taken away',

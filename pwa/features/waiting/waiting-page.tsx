@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useCartOwner } from '#pwa/hooks/use-serving.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { browserInbox, type Inbox } from '#pwa/lib/inbox.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -16,10 +17,11 @@ import { WAITING_TEXTS } from './waiting-texts.ts'
 /** /artwork-to-place: what was shared with the installed shop, until it has its place (issue 3, point 4). */
 export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile } & UnplacedActions) {
   const { user, signIn } = useAuth()
+  const owner = useCartOwner()
   const inbox = useMemo(browserInbox, [])
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const { files, isUnread, hasLost, look } = useInboxFiles(inbox, user?.sub ?? null)
-  const unplacedFiles = useUnplaced(user?.sub ?? null)
+  const { files, isUnread, hasLost, look } = useInboxFiles(inbox, owner)
+  const unplacedFiles = useUnplaced(owner)
   const isLost = hasLost || new URLSearchParams(search).get('kept') === 'no'
   return (
     <section className={classes.page}>
@@ -39,15 +41,15 @@ export default function WaitingPage({ place, ...unplaced }: { place: PlaceFile }
       {inbox && files && files.length > 0 && (
         <>
           <p>{WAITING_TEXTS.kept}</p>
-          {user ? (
-            <OwnFiles sub={user.sub} inbox={inbox} files={files} place={place} onChange={look} />
+          {owner !== null ? (
+            <OwnFiles sub={owner} inbox={inbox} files={files} place={place} onChange={look} />
           ) : (
             <StrangersFiles inbox={inbox} files={files} onChange={look} />
           )}
         </>
       )}
-      {user && unplacedFiles.length > 0 && (
-        <UnplacedFiles sub={user.sub} files={unplacedFiles} {...unplaced} />
+      {owner !== null && unplacedFiles.length > 0 && (
+        <UnplacedFiles sub={owner} files={unplacedFiles} {...unplaced} />
       )}
       {user && (
         <Link to="/cart" className={action.quiet}>

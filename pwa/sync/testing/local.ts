@@ -28,6 +28,7 @@ export function memoryLocal(): Local {
   return {
     sub: 'auth0|ada',
     isKept: true,
+    db: null,
     cart,
     outbox: memoryOutbox(store),
     uploads: memoryUploads(),

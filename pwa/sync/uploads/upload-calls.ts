@@ -92,6 +92,8 @@ const COMPLETE_MS = 30_000
 export interface PreviewCall {
   fetch: typeof fetch
   getToken(): Promise<string | null>
+  /** Sent besides; names the ticket whose file it is (booth, "Calls"). */
+  headers?: Record<string, string>
 }
 
 /** Sends an artwork's small picture, which cart and orders show on every device (D19). Throws when it was not kept. */
@@ -99,7 +101,7 @@ export async function sendPreview(deps: PreviewCall, key: string, preview: Blob)
   if (preview.size > MAX_PREVIEW_BYTES) throw new Error('The preview is over 60 KB.')
   const token = await deps.getToken()
   if (!token) throw new Error('Nobody is signed in.')
-  const headers = { 'content-type': 'image/webp' }
+  const headers = { ...deps.headers, 'content-type': 'image/webp' }
   const answer = await send(
     deps.fetch,
     'PUT /api/artwork/preview',

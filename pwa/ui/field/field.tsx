@@ -5,6 +5,7 @@ import { useSteady } from './use-steady.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  | 'type'
   | 'inputMode'
   | 'autoComplete'
   | 'maxLength'

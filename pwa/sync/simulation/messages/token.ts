@@ -9,5 +9,5 @@ export const tokenOf = (sub: string, isEnded: boolean): string => `head.${encode
 export function personOfToken(bearer: string): TokenUser | null {
   const [, payload = ''] = bearer.split('.')
   const { sub, isEnded } = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  return isEnded ? null : { sub }
+  return isEnded ? null : { sub, permissions: [] }
 }

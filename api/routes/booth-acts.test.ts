@@ -1,0 +1,172 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { secretHash } from '#api/services/booth/links.ts'
+import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { newStaff } from '#api/testing/staff.ts'
+import type { ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
+
+let shop: TestShop
+let seller: TestPerson
+beforeAll(async () => {
+  shop = await openTestShop()
+  seller = await newStaff(shop, 'Seller', ['booth:sell'])
+})
+afterAll(() => shop.close())
+
+const newToken = () => randomBytes(16).toString('base64url')
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const post = (who: Pick<TestPerson, 'token'> | null, json: unknown) =>
+  shop.call('/api/booth/acts', { ...(who ? { token: who.token } : {}), json })
+const requestOf = (who: TestPerson, ticket: string, ...acts: BoothAct[]) => ({
+  user: who.sub,
+  ticket,
+  acts: acts.map(act => ({ id: randomUUID(), act })),
+})
+async function act(ticket: string, ...acts: BoothAct[]): Promise<ActsAnswer> {
+  const answer = await post(seller, requestOf(seller, ticket, ...acts))
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as ActsAnswer
+}
+const outcomes = ({ answers }: ActsAnswer) => answers.map(({ outcome }) => outcome)
+const stored = (id: string) => shop.deps.store.tickets.get(id)
+const taken = (offerId: string, cents: number): BoothAct => ({
+  kind: 'taken',
+  offerId,
+  method: 'terminal',
+  ref: 'slip 9',
+  cents,
+  by: 'Kim',
+  sawPhone: true,
+})
+
+describe('D42: acts are for staff who may sell, on their own tickets', () => {
+  test('D42: a stranger is 401; a customer, staff without the right and another’s ticket are all the same 404', async () => {
+    const ticket = randomUUID()
+    await act(ticket, { kind: 'token', hash: secretHash(newToken()) })
+    const before = await stored(ticket)
+    const [customer, clerk, other] = [
+      await newPerson(shop),
+      await newStaff(shop, 'Clerk', ['orders:read']),
+      await newStaff(shop, 'Other', ['booth:sell']),
+    ]
+    expect((await post(null, requestOf(seller, ticket, { kind: 'cancel' }))).status).toBe(401)
+    const answers = await Promise.all(
+      [customer, clerk, other].map(who => post(who, requestOf(who, ticket, { kind: 'cancel' }))),
+    )
+    const bodies = await Promise.all(answers.map(answer => answer.json()))
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    for (const body of bodies)
+      expect(body).toMatchObject({ code: 'not_found', error: 'There is nothing at this address' })
+    expect(await stored(ticket)).toEqual(before)
+  })
+
+  test('D42: acts of another account are never done under this one', async () => {
+    const other = await newStaff(shop, 'Another', ['booth:sell'])
+    const answer = await post(seller, requestOf(other, randomUUID(), { kind: 'cancel' }))
+    expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'wrong_user' }])
+  })
+
+  test('issue 9.7: a colleague takes a ticket over by its link; without it, it stays unknown to them', async () => {
+    const ticket = randomUUID()
+    const token = newToken()
+    await act(ticket, { kind: 'token', hash: secretHash(token) })
+    const colleague = await newStaff(shop, 'Colleague', ['booth:sell'])
+    const ask = (guess: string) =>
+      post(colleague, requestOf(colleague, ticket, { kind: 'adopt', token: guess }))
+    expect((await ask(newToken())).status).toBe(404)
+    expect((await ask(token)).status).toBe(200)
+    expect((await stored(ticket))?.staff).toBe(colleague.sub)
+    expect((await post(seller, requestOf(seller, ticket, { kind: 'cancel' }))).status).toBe(404)
+  })
+})
+
+describe('issue 9.3: what is done to a ticket', () => {
+  test('issue 9.3: an offer, then cash: one order with who took it, and the repeat says the same', async () => {
+    const ticket = randomUUID()
+    const line = offeredLine(shop)
+    const bytes = offerBytes(shop, ticket, 1, [line])
+    const offered = await act(ticket, { kind: 'offer', bytes: base64(bytes) })
+    expect(offered).toMatchObject({ view: { current: { rev: 1, totalCents: line.totalCents }, sale: null } })
+    const offerId = offered.view.current?.id ?? ''
+    const request = requestOf(seller, ticket, taken(offerId, line.totalCents))
+    const first = (await (await post(seller, request)).json()) as ActsAnswer
+    expect(outcomes(first)).toEqual([{ kind: 'done' }])
+    const { orderId, ...sale } = first.view.sale ?? { orderId: null }
+    expect(sale).toMatchObject({ via: 'outside', method: 'terminal', by: 'Kim', cents: line.totalCents })
+    const repeat = (await (await post(seller, request)).json()) as ActsAnswer
+    expect([outcomes(repeat), repeat.view.sale?.orderId]).toEqual([[{ kind: 'done' }], orderId])
+    const [order, ...others] = await shop.deps.store.orders.find({ where: { owner: `ticket:${ticket}` } })
+    expect([order?.orderId, others]).toEqual([orderId, []])
+    expect(order).toMatchObject({
+      status: 'design/artwork',
+      amountCents: line.totalCents,
+      sessionId: `outside:${request.acts[0]?.id}`,
+      booth: { ticketId: ticket, outside: { method: 'terminal', reference: 'slip 9', by: 'Kim' } },
+    })
+  })
+
+  test('issue 9.3: money for an offer the shop has not heard of is refused, and closes nothing', async () => {
+    const { ticket } = await quotedTicket(shop, { staff: seller.sub })
+    const answer = await act(ticket._id, taken(randomUUID(), 100))
+    expect(outcomes(answer)).toEqual([{ kind: 'refused', code: 'not_found' }])
+    expect(answer.view).toMatchObject({ isClosing: false, sale: null })
+  })
+
+  test('issue 9.3: a surplus is owed until it is told to be returned, and only of its own ticket', async () => {
+    const { ticket, offer } = await quotedTicket(shop, { staff: seller.sub })
+    const { ticket: other } = await quotedTicket(shop, { staff: seller.sub })
+    const twice = await act(ticket._id, taken(offer._id, 500), taken(offer._id, 700))
+    const [, second] = outcomes(twice)
+    const surplus = second?.kind === 'surplus' ? second.surplus : ''
+    expect(twice.view.owedCents).toBe(700)
+    expect(outcomes(await act(other._id, { kind: 'returned', surplus }))).toEqual([
+      { kind: 'refused', code: 'not_found' },
+    ])
+    expect((await act(ticket._id, { kind: 'returned', surplus })).view.owedCents).toBe(0)
+  })
+
+  test('issue 9.3: a cancelled ticket opens again under a new link, and its old links never more', async () => {
+    const ticket = randomUUID()
+    const [old, fresh] = [secretHash(newToken()), secretHash(newToken())]
+    await act(ticket, { kind: 'token', hash: old })
+    expect((await act(ticket, { kind: 'cancel' })).view.isCancelled).toBe(true)
+    expect((await act(ticket, { kind: 'reopen', hash: fresh })).view.isCancelled).toBe(false)
+    expect((await stored(ticket))?.tokens).toEqual([
+      { hash: old, revoked: true },
+      { hash: fresh, revoked: false },
+    ])
+  })
+
+  test('issue 9.3: eight links open a ticket, a ninth is refused until one is ended; another ticket’s is none of it', async () => {
+    const ticket = randomUUID()
+    const hashes = Array.from({ length: 9 }, () => secretHash(newToken()))
+    const links = hashes.map((hash): BoothAct => ({ kind: 'token', hash }))
+    const all = outcomes(await act(ticket, ...links))
+    expect(all.map(({ kind }) => kind)).toEqual([...Array.from({ length: 8 }, () => 'done'), 'refused'])
+    const [first = '', last = ''] = [hashes[0], hashes[8]]
+    const more = await act(ticket, { kind: 'revoke', hash: first }, { kind: 'token', hash: last })
+    expect(outcomes(more)).toEqual([{ kind: 'done' }, { kind: 'done' }])
+    expect(outcomes(await act(randomUUID(), { kind: 'token', hash: last }))).toEqual([
+      { kind: 'refused', code: 'invalid' },
+    ])
+  })
+
+  test('issue 9.6: a signature is kept with the hash of what was signed, and of nothing else', async () => {
+    const { ticket, offer } = await quotedTicket(shop, { staff: seller.sub })
+    const hash = createHash('sha256').update(Buffer.from(offer.bytes, 'base64')).digest('base64')
+    const signed = { kind: 'signed', offerId: offer._id, picture: 'iVBORw==' } as const
+    const wrong = { ...signed, hash: secretHash('something else') }
+    expect(outcomes(await act(ticket._id, wrong, { ...signed, hash }))).toEqual([
+      { kind: 'refused', code: 'invalid' },
+      { kind: 'done' },
+    ])
+    expect((await stored(ticket._id))?.signature).toMatchObject({ offerId: offer._id, hash })
+  })
+
+  test('B6: an order left as it was paid is known to be so up to the cart as it is now', async () => {
+    const { ticket } = await quotedTicket(shop, { staff: seller.sub })
+    expect((await act(ticket._id, { kind: 'asPaid' })).view.asPaidV).toBe(0)
+  })
+})

@@ -1,0 +1,177 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { judgeObject } from '#api/services/artwork/judging.ts'
+import { identityOf } from '#api/services/artwork/uploads.ts'
+import { runActs } from '#api/services/booth/acts.ts'
+import { orderKeyOf } from '#api/services/booth/tickets.ts'
+import { followArtwork } from '#api/services/booth/to-follow.ts'
+import { moveOrder } from '#api/services/orders/status.ts'
+import type { OfferDoc } from '#api/store/documents.ts'
+import { browserOf, linkedTicket } from '#api/testing/booth.ts'
+import { newPerson } from '#api/testing/people.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { ticketSlot } from '#shared/booth/ticket.ts'
+import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
+import type { VisitorView } from '#shared/contract/booth.ts'
+import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+/** One that is fit for print, another for every comment (D16). */
+const jpeg = (seed: number) => buildJpeg({ jfif: { unit: 1, x: 300 + seed, y: 300 + seed } })
+
+type Browser = ReturnType<typeof browserOf>
+
+/** Sends a small file for the front of an offer's line; answers what completing it was answered. */
+async function send(browser: Browser, { lines }: OfferDoc, bytes: Uint8Array<ArrayBuffer>, slot = 'front') {
+  const sha256 = createHash('sha256').update(bytes).digest('base64')
+  const artwork = await identityOf([sha256])
+  const start = { fileName: 'my sign.jpg', size: bytes.length, contentType: 'image/jpeg', sha256 }
+  const started = (await (await browser(`/uploads/${artwork}`, start)).json()) as StartedUpload
+  if (started.state === 'put')
+    await fetch(started.url, {
+      method: 'PUT',
+      body: bytes,
+      headers: { 'Content-Type': 'image/jpeg', 'If-None-Match': '*', 'x-amz-checksum-sha256': sha256 },
+    })
+  const line = lines[0]?.lineId ?? ''
+  return browser(`/uploads/${artwork}/complete`, { places: [{ line, slot }] })
+}
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+/** As the call of staff does it. */
+async function takeCash(ticketId: string, { _id: offerId, totalCents: cents }: OfferDoc) {
+  const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
+  await runActs(shop.deps, ticketId, [{ id: randomUUID(), act }])
+  await followArtwork(shop.deps, ticketId)
+}
+const orderOf = (ticketId: string) => shop.deps.store.orders.get(orderKeyOf(ticketId))
+
+/** The order goes on once the verdict is there, which a busy machine takes its time for. */
+const isWhole = (ticketId: string) =>
+  expect
+    .poll(
+      async () => {
+        await followArtwork(shop.deps, ticketId)
+        return (await orderOf(ticketId))?.status
+      },
+      { timeout: 20_000 },
+    )
+    .toBe('new')
+
+describe('issue 9.4: artwork that follows', () => {
+  test('issue 9.4: a paid order waits in design/artwork, goes nowhere but to be cancelled, and on once its file is there', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const browser = browserOf(shop, token)
+    await browser('')
+    await takeCash(ticket._id, offer)
+    const waiting = await orderOf(ticket._id)
+    expect(waiting).toMatchObject({ status: 'design/artwork' })
+    expect(waiting?.ready).toBeUndefined()
+    const { orderId = '' } = waiting ?? {}
+    for (const status of ['printing', 'new', 'ready', 'done'] as const)
+      expect(await moveOrder(shop.deps, orderId, status)).toMatchObject({
+        ok: false,
+        code: 'artwork_to_follow',
+      })
+    expect((await send(browser, offer, jpeg(1))).status).toBe(200)
+    await isWhole(ticket._id)
+    const order = await orderOf(ticket._id)
+    expect(order).toMatchObject({
+      status: 'new',
+      items: [{ artwork: { fileName: 'my sign.jpg' }, files: [{ verdict: 'accept' }] }],
+    })
+    expect(order?.ready).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await moveOrder(shop.deps, orderId, 'printing')).toMatchObject({ ok: true })
+    const view = (await (await browser('')).json()) as VisitorView
+    expect(view).toMatchObject({ order: { status: 'printing', toFollow: 0 } })
+    expect(view.offer.lines[0]?.slots[0]).toMatchObject({ fileName: 'my sign.jpg', isStored: true })
+  })
+
+  test('issue 9.4: an order that waits for files can be cancelled', async () => {
+    const { ticket, offer } = await linkedTicket(shop)
+    await takeCash(ticket._id, offer)
+    const { orderId = '' } = (await orderOf(ticket._id)) ?? {}
+    expect(await moveOrder(shop.deps, orderId, 'cancelled')).toMatchObject({ ok: true })
+  })
+
+  test('D49: a file that is there and fit before the payment goes along, and the order is new at once', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const browser = browserOf(shop, token)
+    await browser('')
+    await send(browser, offer, jpeg(2))
+    const key = Object.values((await shop.deps.store.tickets.get(ticket._id))?.slots ?? {})[0]?.key ?? ''
+    await expect
+      .poll(() => judgeObject(shop.deps, key), { timeout: 20_000 })
+      .toMatchObject({ verdict: 'accept' })
+    const paid = await browser('/pay', { offerId: offer._id })
+    expect(paid.status).toBe(200)
+    const [checkout] = await shop.deps.store.checkouts.find({ where: { owner: `ticket:${ticket._id}` } })
+    expect(checkout).toMatchObject({ promise: {}, lines: [{ artwork: { fileName: 'my sign.jpg' } }] })
+  })
+
+  test('D49: a file that nobody can print from holds up no payment: it is still to follow', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const browser = browserOf(shop, token)
+    await browser('')
+    await send(browser, offer, new TextEncoder().encode('no picture at all'))
+    await takeCash(ticket._id, offer)
+    expect(await orderOf(ticket._id)).toMatchObject({ status: 'design/artwork', items: [{ artwork: null }] })
+  })
+
+  test('B9: others fill empty slots only; the visitor may choose again until it is paid, then nobody', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const [visitor, other] = [browserOf(shop, token), browserOf(shop, token)]
+    await visitor('')
+    expect((await send(other, offer, jpeg(3))).status).toBe(200)
+    expect(await codeOf(await send(other, offer, jpeg(4)))).toEqual([409, 'already_uploaded'])
+    expect((await send(visitor, offer, jpeg(5))).status).toBe(200)
+    await takeCash(ticket._id, offer)
+    expect(await codeOf(await send(visitor, offer, jpeg(6)))).toEqual([409, 'already_uploaded'])
+  })
+
+  test('issue 9.4: a slot has had six files at most, and one that the product does not print is none', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const visitor = browserOf(shop, token)
+    await visitor('')
+    const slot = ticketSlot(offer.lines[0]?.lineId ?? '', 'front')
+    await shop.deps.store.tickets.update(ticket._id, current => ({ ...current, slotFiles: { [slot]: 5 } }))
+    expect((await send(visitor, offer, jpeg(7))).status).toBe(200)
+    expect(await codeOf(await send(visitor, offer, jpeg(8)))).toEqual([409, 'already_uploaded'])
+    expect(await codeOf(await send(visitor, offer, jpeg(9), 'wall'))).toEqual([422, 'invalid'])
+  })
+
+  test('B11: another ticket’s link neither completes nor sees a ticket’s files', async () => {
+    const { offer, token } = await linkedTicket(shop)
+    const { token: another, offer: theirs } = await linkedTicket(shop)
+    const [visitor, stranger] = [browserOf(shop, token), browserOf(shop, another)]
+    await visitor('')
+    await stranger('')
+    await send(visitor, offer, jpeg(10))
+    const line = offer.lines[0]?.lineId
+    expect((await stranger('/picture', { line, slot: 'front' })).status).toBe(404)
+    const place = { places: [{ line: theirs.lines[0]?.lineId, slot: 'front' }] }
+    const artwork = await identityOf([createHash('sha256').update(jpeg(10)).digest('base64')])
+    expect((await stranger(`/uploads/${artwork}/complete`, place)).status).toBe(404)
+    expect([200, 202]).toContain((await visitor('/picture', { line, slot: 'front' })).status)
+  })
+
+  test('B10: who claimed an order sees its files from their Orders, and nobody else does', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const visitor = browserOf(shop, token)
+    await visitor('')
+    await send(visitor, offer, jpeg(11))
+    await takeCash(ticket._id, offer)
+    await isWhole(ticket._id)
+    const [pat, other] = [await newPerson(shop, 'Pat'), await newPerson(shop, 'Other')]
+    const key = (await orderOf(ticket._id))?.items[0]?.artwork?.key
+    const view = (bearer: string) =>
+      shop.call('/api/aws/get-presigned-url', { token: bearer, json: { bucket: 'order-artwork', key } })
+    expect((await view(pat.token)).status).toBe(404)
+    await visitor('/claim', {}, { token: pat.token })
+    expect([(await view(pat.token)).status, (await view(other.token)).status]).toEqual([200, 404])
+  })
+})

@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import { failure } from '#api/failure.ts'
+import { notFound, refuse } from '#api/middleware/envelope.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
+import { type VisitEnv, withVisit } from '#api/middleware/visit.ts'
+import { forgetTicket } from '#api/services/booth/forget.ts'
+import { payTicket } from '#api/services/booth/pay.ts'
+import { changeTicket } from '#api/services/booth/tickets.ts'
+import { followArtwork } from '#api/services/booth/to-follow.ts'
+import { fulfil } from '#api/services/checkout/fulfil.ts'
+import { claimTicket } from '#api/services/visitor/claim.ts'
+import { isVisitor, letFirstIn, notTheVisitor, type Visit } from '#api/services/visitor/visit.ts'
+import { visitorPicture } from '#api/services/visitor/visitor-files.ts'
+import { visitorView } from '#api/services/visitor/visitor-view.ts'
+import { API } from '#shared/contract/api.ts'
+import type { VisitorPaid } from '#shared/contract/booth.ts'
+import { HOUR } from '#shared/time.ts'
+
+const PAYMENTS_AN_HOUR = 10
+/** Seconds after which a picture that is being drawn may be there. */
+const COMING_SECONDS = 3
+const LOOK = API['POST /api/o']
+const PAY = API['POST /api/o/pay']
+const CONTACT = API['POST /api/o/contact']
+const CLAIM = API['POST /api/o/claim']
+const FORGET = API['POST /api/o/forget']
+const SESSION = API['POST /api/o/session']
+const PICTURE = API['POST /api/o/picture']
+
+/** What whoever has an order link may do, without any sign-in but to claim (issue 9.3, 9.4, 9.5). */
+export function visitorRoutes(deps: Deps) {
+  const visited = withVisit(deps)
+  const show = async (c: Context<VisitEnv>, visit: Visit) => {
+    const view = await visitorView(deps, visit, c.get('sentOffer'))
+    return view ? c.json(LOOK.answer(view)) : notFound(c)
+  }
+  return new Hono<VisitEnv>()
+    .post('/', visited, async c => show(c, await letFirstIn(deps, c.get('visit'))))
+    .post('/pay', visited, validate('json', PAY.body), async c => {
+      const { ticket, visitor } = c.get('visit')
+      const { count } = deps.counters.hit('order-payments', ticket._id, HOUR)
+      if (count > PAYMENTS_AN_HOUR)
+        return refuse(c, failure('rate_limited', 'Too many payments were begun. Please wait a while.'))
+      const opened = await payTicket(deps, ticket, { ...c.req.valid('json'), visitor })
+      return opened.ok ? c.json(PAY.answer({ url: opened.url })) : refuse(c, opened)
+    })
+    .post('/contact', visited, validate('json', CONTACT.body), async c => {
+      const visit = c.get('visit')
+      if (!isVisitor(visit)) return refuse(c, notTheVisitor())
+      const contact = c.req.valid('json')
+      const ticket = await changeTicket(deps, visit.ticket._id, current =>
+        current.forgotten ? null : { ...current, contact },
+      )
+      return ticket ? show(c, { ...visit, ticket }) : notFound(c)
+    })
+    .post('/claim', visited, requireUser(deps.tokens), async c => {
+      const visit = c.get('visit')
+      const claimed = await claimTicket(deps, visit, c.get('person').sub)
+      if (!claimed.ok) return refuse(c, claimed)
+      const view = await visitorView(deps, { ...visit, ticket: claimed.ticket })
+      return view ? c.json(CLAIM.answer(view)) : notFound(c)
+    })
+    .post('/forget', visited, async c => {
+      const visit = c.get('visit')
+      if (!isVisitor(visit)) return refuse(c, notTheVisitor())
+      await forgetTicket(deps, visit.ticket._id)
+      return c.json(FORGET.answer({ ok: true }))
+    })
+    .post('/session', visited, validate('json', SESSION.body), async c => {
+      const paid = await ownSession(deps, c.get('visit'), c.req.valid('json').sessionId)
+      return paid ? c.json(SESSION.answer(paid)) : notFound(c)
+    })
+    .post('/picture', visited, validate('json', PICTURE.body), async c => {
+      const picture = await visitorPicture(deps, c.get('visit'), c.req.valid('json'))
+      if (!picture.ok) return refuse(c, picture)
+      if ('url' in picture) return c.json(PICTURE.answer({ url: picture.url }))
+      c.header('Retry-After', String(COMING_SECONDS))
+      return c.json(PICTURE.answer({ isComing: true }), 202)
+    })
+}
+
+/** What became of a payment page of this very ticket, making its order when it is paid; null for any other. */
+async function ownSession(deps: Deps, { ticket }: Visit, sessionId: string): Promise<VisitorPaid | null> {
+  const found = await fulfil(deps, sessionId)
+  if (found?.checkout.booth?.ticketId !== ticket._id) return null
+  if (found.orderId !== null) await followArtwork(deps, ticket._id)
+  return { status: found.status, orderId: found.orderId }
+}

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { type Deps, isoNow } from '#api/deps.ts'
+import type { SurplusDoc, TicketDoc } from '#api/store/documents.ts'
+import type { ActOutcome, ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import { closePages, runClosingAct } from './closing.ts'
+import { addLink, revokeLink, revokeLinks } from './links.ts'
+import { finishMoney } from './money.ts'
+import { keepOffer } from './offers.ts'
+import { changeTicket, decide, ticketCart, withAct } from './tickets.ts'
+import { ticketView } from './view.ts'
+
+/** Acts whose outcome a ticket remembers; a ticket at a stand has a dozen. */
+const MAX_ACTS_KEPT = 500
+
+export interface SentAct {
+  id: string
+  act: BoothAct
+}
+
+type Of<Kind extends BoothAct['kind']> = Extract<BoothAct, { kind: Kind }>
+
+const done: ActOutcome = { kind: 'done' }
+const refused = (code: ErrorCode): ActOutcome => ({ kind: 'refused', code })
+
+/**
+ * Does what staff did to a ticket, in that order, each act once by its id (booth, "Calls"). Once one has to be tried
+ * again, those behind it wait as well. Whose ticket it is must have been checked.
+ */
+export async function runActs(
+  deps: Deps,
+  ticketId: string,
+  acts: readonly SentAct[],
+): Promise<ActsAnswer | null> {
+  const answers: ActsAnswer['answers'] = []
+  for (const { id, act } of acts) {
+    const isHeldUp = answers.at(-1)?.outcome.kind === 'later'
+    answers.push({ id, outcome: isHeldUp ? { kind: 'later' } : await runAct(deps, ticketId, id, act) })
+  }
+  const ticket = await deps.store.tickets.get(ticketId)
+  return ticket && { answers, view: await ticketView(deps, ticket) }
+}
+
+async function runAct(deps: Deps, ticketId: string, id: string, act: BoothAct): Promise<ActOutcome> {
+  const ticket = await deps.store.tickets.get(ticketId)
+  if (ticket === null) return refused('not_found')
+  const known = ticket.acts[id]
+  if (known) {
+    if (ticket.unfinished !== null) await finishMoney(deps, ticketId)
+    return known
+  }
+  if (Object.keys(ticket.acts).length >= MAX_ACTS_KEPT) return refused('too_large')
+  const outcome = await perform(deps, ticket, id, act)
+  if (outcome.kind !== 'later' && !isRepeatable(act))
+    await changeTicket(deps, ticketId, current =>
+      current.acts[id] ? null : { ...current, ...withAct(current, id, outcome) },
+    )
+  return outcome
+}
+
+/** Said again, these come to the same by themselves; a tablet that quotes sends hundreds. */
+const isRepeatable = ({ kind }: BoothAct): boolean => kind === 'offer' || kind === 'token'
+
+function perform(deps: Deps, ticket: TicketDoc, id: string, act: BoothAct): Promise<ActOutcome> {
+  switch (act.kind) {
+    case 'token':
+      return addLink(deps, ticket._id, act.hash)
+    case 'offer':
+      return takeOffer(deps, ticket, act)
+    case 'taken':
+      return takeMoney(deps, ticket, id, act)
+    case 'cancel':
+      return runClosingAct(deps, ticket, id, act)
+    case 'reopen':
+      return reopen(deps, ticket, act)
+    case 'revoke':
+      return revokeLink(deps, ticket._id, act.hash)
+    case 'letIn':
+      return change(deps, ticket, current => ({ ...current, visitor: null }))
+    case 'signed':
+      return sign(deps, ticket, act)
+    case 'returned':
+      return giveBack(deps, ticket, act)
+    case 'asPaid':
+      return leaveAsPaid(deps, ticket)
+    case 'adopt':
+      // Whoever got here has the ticket already.
+      return Promise.resolve(done)
+  }
+}
+
+async function change(
+  deps: Deps,
+  { _id }: TicketDoc,
+  fn: (current: TicketDoc) => TicketDoc,
+): Promise<ActOutcome> {
+  const changed = await changeTicket(deps, _id, current => (current.forgotten ? null : fn(current)))
+  return changed === null || changed.forgotten ? refused('not_found') : done
+}
+
+/** What the cart holds by now is known to differ from what was paid, and stays so; a later edit asks again (B6). */
+async function leaveAsPaid(deps: Deps, ticket: TicketDoc): Promise<ActOutcome> {
+  const asPaidV = (await deps.store.carts.get(ticketCart(ticket._id)))?.v ?? 0
+  return change(deps, ticket, current => ({ ...current, asPaidV }))
+}
+
+/** An offer that became the current one ends the payment page of an older one. */
+async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Promise<ActOutcome> {
+  const kept = await keepOffer(deps, _id, new Uint8Array(Buffer.from(act.bytes, 'base64')))
+  if (!kept.ok) return refused(kept.code)
+  if (kept.ticket.sale === null && kept.ticket.current !== null)
+    await closePages(deps, _id, kept.ticket.current)
+  return done
+}
+
+/** Money is for an offer the shop knows: the tablet sends that first. */
+async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
+  const offer = await deps.store.offers.get(act.offerId)
+  return offer?.ticketId === ticket._id ? runClosingAct(deps, ticket, id, act) : refused('not_found')
+}
+
+async function reopen(deps: Deps, ticket: TicketDoc, { hash }: Of<'reopen'>): Promise<ActOutcome> {
+  if (ticket.forgotten) return refused('not_found')
+  // Its earlier links are ended first, or there might be no room for this one.
+  await changeTicket(deps, ticket._id, current =>
+    current.cancelled === null ? null : { ...current, ...revokeLinks(current, hash) },
+  )
+  const linked = await addLink(deps, ticket._id, hash)
+  if (linked.kind === 'done') await decide(deps, ticket._id, { kind: 'reopen' })
+  return linked
+}
+
+async function sign(deps: Deps, ticket: TicketDoc, act: Of<'signed'>): Promise<ActOutcome> {
+  const offer = await deps.store.offers.get(act.offerId)
+  const signed = offer && createHash('sha256').update(Buffer.from(offer.bytes, 'base64')).digest('base64')
+  if (offer?.ticketId !== ticket._id || signed !== act.hash) return refused('invalid')
+  const { offerId, hash, picture } = act
+  return change(deps, ticket, current => ({
+    ...current,
+    signature: { offerId, hash, picture, at: isoNow(deps.clock) },
+  }))
+}
+
+async function giveBack(deps: Deps, ticket: TicketDoc, { surplus }: Of<'returned'>): Promise<ActOutcome> {
+  const owed = await deps.store.surpluses.get(surplus)
+  if (owed?.ticketId !== ticket._id) return refused('not_found')
+  await deps.store.surpluses.update(surplus, (current): SurplusDoc | null =>
+    current.state === 'returned' ? null : { ...current, state: 'returned' },
+  )
+  return done
+}

@@ -1,0 +1,95 @@
+import { type Deps, isoNow } from '#api/deps.ts'
+import { type Failure, failure } from '#api/failure.ts'
+import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
+import { type Offer, type OfferLine, type OfferList, offerId } from '#shared/booth/offer.ts'
+import { decodeOffer, readOfferHead } from '#shared/booth/read-offer.ts'
+import { changeTicket, type TicketDeps } from './tickets.ts'
+
+/** Offers a ticket remembers beside the current one; each edit of a quoted ticket makes one. */
+const MAX_OFFERS = 200
+
+type OfferDeps = TicketDeps & Pick<Deps, 'catalogue'>
+
+/** The offer that bytes stand for, by the list it names, whatever became of that since; null for bytes that are none of this ticket's. */
+export async function readOffer(
+  deps: Pick<Deps, 'store' | 'catalogue'>,
+  bytes: Uint8Array<ArrayBuffer>,
+  ticketId?: string,
+): Promise<Offer | null> {
+  const head = readOfferHead(bytes)
+  if (head === null || (ticketId !== undefined && head.ticketId !== ticketId)) return null
+  const list = await listNumbered(deps, head.listNumber)
+  return list && decodeOffer(bytes, list)
+}
+
+async function listNumbered(
+  { store, catalogue }: Pick<Deps, 'store' | 'catalogue'>,
+  number: number,
+): Promise<OfferList | null> {
+  const current = catalogue.current()
+  return current.number === number ? current.list : ((await store.lists.get(String(number)))?.list ?? null)
+}
+
+/**
+ * Keeps an offer by its bytes, once whoever brings it, and makes it the ticket's current one where its (rev, id) is the
+ * highest (B5). `invalid` for bytes that are no offer of this ticket. Its prices are judged when it is paid (B3).
+ */
+export async function keepOffer(
+  deps: OfferDeps,
+  ticketId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ ok: true; offer: OfferDoc; ticket: TicketDoc } | Failure> {
+  const offer = await readOffer(deps, bytes, ticketId)
+  if (offer === null) return failure('invalid', 'These bytes are no offer of this ticket')
+  const doc = await offerDoc(deps, offer, bytes)
+  await deps.store.offers.insert(doc)
+  const ticket = await changeTicket(deps, ticketId, current => withOffer(current, doc))
+  return ticket ? { ok: true, offer: doc, ticket } : failure('not_found', 'There is nothing at this address')
+}
+
+async function offerDoc(
+  { clock, catalogue }: OfferDeps,
+  { ticketId, rev, listNumber, lines, totalCents }: Offer,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<OfferDoc> {
+  const current = catalogue.current()
+  const days = lines.map(({ product }) => current.productByName(product)?.turnaroundDays ?? 0)
+  return {
+    _id: await offerId(bytes),
+    ticketId,
+    rev,
+    bytes: Buffer.from(bytes).toString('base64'),
+    listNumber,
+    lines: lines.map(toItem),
+    totalCents,
+    turnaroundDays: Math.max(...days),
+    createdAt: isoNow(clock),
+  }
+}
+
+const toItem = ({ lineId, product, options, cents, priceList }: OfferLine): OfferDoc['lines'][number] => ({
+  lineId,
+  product,
+  quantity: options.Quantity,
+  totalCents: cents,
+  options,
+  artwork: null,
+  artworkBack: null,
+  priceList,
+})
+
+/** An offer stands above another by its revision, and of equal ones by its id. */
+function isAbove(one: { id: string; rev: number }, other: { id: string; rev: number }): boolean {
+  return one.rev === other.rev ? one.id > other.id : one.rev > other.rev
+}
+
+/** The ticket with an offer more, of which the highest is current; once it is claimed that waits for its visitor. */
+export function withOffer(
+  ticket: TicketDoc,
+  { _id: id, rev }: Pick<OfferDoc, '_id' | 'rev'>,
+): TicketDoc | null {
+  if (ticket.forgotten || ticket.offers.some(offer => offer.id === id)) return null
+  const offers = [...ticket.offers, { id, rev }].sort((a, b) => (isAbove(a, b) ? -1 : 1)).slice(0, MAX_OFFERS)
+  const current = ticket.claimedBy === null ? (offers[0]?.id ?? null) : ticket.current
+  return { ...ticket, offers, current }
+}

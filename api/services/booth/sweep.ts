@@ -1,0 +1,46 @@
+import type { ClosingDeps } from '#api/services/checkout/closing.ts'
+import { fulfil } from '#api/services/checkout/fulfil.ts'
+import type { TicketDoc } from '#api/store/documents.ts'
+import { withLease } from '#api/store/leases.ts'
+import { walkFrom } from '#api/store/walk.ts'
+import { MINUTE } from '#shared/time.ts'
+import { resumeClosing } from './closing.ts'
+import { finishMoney } from './money.ts'
+
+/** Longer than what one ticket asks of the provider: each renews. */
+const LEASE_MS = 2 * MINUTE
+
+/**
+ * Brings to its end what a crash or a silent provider left undone of tickets' money: an act that is closing, a sale
+ * without its order, a surplus without its record; one process at a time.
+ */
+export async function sweepTickets(deps: ClosingDeps): Promise<void> {
+  const { store, ids, clock } = deps
+  await withLease(store, 'sweep tickets', ids.uuid(), LEASE_MS, clock, async lease => {
+    for await (const ticket of walkFrom(store.tickets, 'closing', '')) {
+      if (!(await lease.renew())) return
+      await attempt(deps, ticket, () => resumeClosing(deps, ticket))
+    }
+    for await (const ticket of walkFrom(store.tickets, 'unfinished', '')) {
+      if (!(await lease.renew())) return
+      await attempt(deps, ticket, () => finishSale(deps, ticket))
+    }
+  })
+}
+
+/** The provider alone knows where a sale that it received goes. */
+async function finishSale(deps: ClosingDeps, { _id, sale }: TicketDoc): Promise<unknown> {
+  return sale?.via === 'provider' ? fulfil(deps, sale.ref) : finishMoney(deps, _id)
+}
+
+async function attempt(
+  { log }: ClosingDeps,
+  { _id }: TicketDoc,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.warn({ err: error, ticketId: _id }, 'the sweep could not finish a ticket’s money')
+  }
+}

@@ -1,0 +1,63 @@
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
+import { walk } from '#api/store/walk.ts'
+import { ticketIdOf, ticketOwner } from '#shared/booth/ticket.ts'
+import { readyBy } from '#shared/calendar/ready-by.ts'
+import { lacksFile } from './lacking.ts'
+import { filesOfTicket, type LineDeps, ticketLine } from './lines.ts'
+import { orderKeyOf } from './tickets.ts'
+
+/** Milliseconds files wait for their verdicts in one go; those that are not judged by then follow with the next. */
+const VERDICT_WAIT_MS = 2_000
+
+/**
+ * Puts files that have come for a paid ticket into its order, for as long as that is in "design/artwork"; a slot that has
+ * one keeps it. Once none lacks, the order goes on as new and its day is counted from then (D43, issue 9.4).
+ */
+export async function followArtwork(deps: LineDeps, ticketId: string): Promise<void> {
+  const order = await deps.store.orders.get(orderKeyOf(ticketId))
+  const ticket = order?.status === 'design/artwork' && (await deps.store.tickets.get(ticketId))
+  if (!order || !ticket) return
+  const files = await filesOfTicket(deps, ticket)
+  const patience = AbortSignal.timeout(VERDICT_WAIT_MS)
+  const found: OrderItemDoc[] = []
+  for (const item of order.items) found.push(await ticketLine(deps, files, item, patience))
+  const ready = readyBy(deps.clock.now(), await turnaroundOf(deps, ticket))
+  await deps.store.orders.update(order._id, current => withFiles(current, found, ready))
+}
+
+async function turnaroundOf({ store }: LineDeps, { sale }: TicketDoc): Promise<number> {
+  return (sale && (await store.offers.get(sale.offerId))?.turnaroundDays) ?? 0
+}
+
+/** The order with what was found for its empty slots; null where that is nothing. */
+export function withFiles(order: OrderDoc, found: readonly OrderItemDoc[], ready: string): OrderDoc | null {
+  if (order.status !== 'design/artwork') return null
+  const items = order.items.map(item =>
+    fuller(
+      item,
+      found.find(({ lineId }) => lineId === item.lineId),
+    ),
+  )
+  if (items.every((item, index) => item === order.items[index])) return null
+  const isWhole = order.items.some(lacksFile) && !items.some(lacksFile)
+  return { ...order, items, ...(isWhole ? { status: 'new', ready } : {}) }
+}
+
+/** The item that has more files: what was found began with what the order had. */
+function fuller(item: OrderItemDoc, found: OrderItemDoc | undefined): OrderItemDoc {
+  if (!found) return item
+  const had = boughtArtworks(item)
+  const has = new Map(boughtArtworks(found).map(([slot, { key }]) => [slot, key]))
+  const isBegun = had.every(([slot, { key }]) => has.get(slot) === key)
+  return isBegun && has.size > had.length ? found : item
+}
+
+/** Looks once more for the files of every booth order that waits for some: a verdict may have come since. */
+export async function followAll(deps: LineDeps): Promise<void> {
+  const where = { owner: { prefix: ticketOwner('') }, status: 'design/artwork' }
+  for await (const { owner } of walk(deps.store.orders, where)) {
+    const ticketId = ticketIdOf(owner)
+    if (ticketId !== null) await followArtwork(deps, ticketId)
+  }
+}

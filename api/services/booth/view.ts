@@ -1,0 +1,68 @@
+import type { Deps } from '#api/deps.ts'
+import type { OrderDoc, TicketDoc } from '#api/store/documents.ts'
+import type { TicketSale, TicketView } from '#shared/booth/ticket.ts'
+import { lacksFile } from './lacking.ts'
+import { orderKeyOf, ticketCart } from './tickets.ts'
+
+type ViewDeps = Pick<Deps, 'store'>
+
+/** What the shop says of a ticket to its staff; of one that is claimed nothing of its person (booth, "Races"). */
+export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<TicketView> {
+  const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
+  const isClaimed = ticket.claimedBy !== null
+  return {
+    id: ticket._id,
+    rev: ticket.rev,
+    current: await currentOffer(deps, ticket),
+    sale: saleOf(ticket, order),
+    isClosing: ticket.closing !== null,
+    isCancelled: ticket.cancelled !== null,
+    isForgotten: ticket.forgotten,
+    isWaiting: ticket.sale === null && (await isWaiting(deps, ticket._id)),
+    toFollow: order ? toFollow(order) : 0,
+    owedCents: await owedCents(deps, ticket),
+    isClaimed,
+    asPaidV: ticket.asPaidV,
+    contact: isClaimed ? null : ticket.contact,
+    slots: isClaimed ? {} : fileNames(ticket),
+  }
+}
+
+async function currentOffer({ store }: ViewDeps, { current }: TicketDoc): Promise<TicketView['current']> {
+  const offer = current === null ? null : await store.offers.get(current)
+  return offer && { id: offer._id, rev: offer.rev, totalCents: offer.totalCents }
+}
+
+function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null {
+  if (sale === null) return null
+  const { via, offerId, cents, at, outside } = sale
+  return {
+    via,
+    offerId,
+    cents,
+    at,
+    ...(outside ? { method: outside.method, by: outside.by } : {}),
+    orderId: order?.orderId ?? null,
+  }
+}
+
+/** Whether a payment page of the ticket is open. */
+async function isWaiting({ store }: ViewDeps, ticketId: string): Promise<boolean> {
+  const open = await store.openCheckouts.get(ticketCart(ticketId))
+  return open !== null && (await store.checkouts.get(open.checkoutId))?.state === 'open'
+}
+
+/** How many lines of an order wait for their file. */
+export const toFollow = ({ items }: OrderDoc): number => items.filter(lacksFile).length
+
+/** What is owed back of a ticket, in cents: what the slot has decided, but for what was returned (B2). */
+export async function owedCents({ store }: ViewDeps, { _id, surpluses }: TicketDoc): Promise<number> {
+  if (surpluses.length === 0) return 0
+  const returned = await store.surpluses.find({ where: { ticketId: _id, state: 'returned' } })
+  const isReturned = new Set(returned.map(each => each._id))
+  return surpluses.reduce((sum, { ref, cents }) => sum + (isReturned.has(ref) ? 0 : cents), 0)
+}
+
+function fileNames({ slots }: TicketDoc): TicketView['slots'] {
+  return Object.fromEntries(Object.entries(slots).map(([slot, { fileName }]) => [slot, fileName]))
+}

@@ -1,0 +1,32 @@
+import { type Deps, isoNow } from '#api/deps.ts'
+import { UNTRACKED } from '#api/services/tracker/tracker.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
+
+type OrderDeps = Pick<Deps, 'store' | 'clock' | 'ids'>
+
+/** An order that has no number yet. */
+export type NewOrder = Omit<OrderDoc, '_id' | 'orderId' | 'searchId' | 'createdAt'>
+
+/** Inserts an order under the key that makes it one, with a number of its own; the one that stands there where somebody was faster. */
+export async function insertOrder(deps: OrderDeps, key: string, fields: NewOrder): Promise<OrderDoc> {
+  const orderId = await reserveNumber(deps, key)
+  const order: OrderDoc = {
+    _id: key,
+    orderId,
+    searchId: normalizeOrderId(orderId),
+    createdAt: isoNow(deps.clock),
+    ...fields,
+    ...UNTRACKED,
+  }
+  if (await deps.store.orders.insert(order)) return order
+  return (await deps.store.orders.get(key)) ?? order
+}
+
+/** Reserves a readable number no other order has (D32). A crash here leaves at worst an unused number. */
+async function reserveNumber({ store, ids }: OrderDeps, checkoutId: string): Promise<string> {
+  for (;;) {
+    const orderId = formatOrderId(ids.bytes(5))
+    if (await store.orderNumbers.insert({ _id: orderId, checkoutId })) return orderId
+  }
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#api/deps.ts'
+import { type Failure, failure } from '#api/failure.ts'
+import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
+import type { TicketDoc } from '#api/store/documents.ts'
+import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
+
+/**
+ * Gives a ticket's order to a signed-in person, from the visitor's browser alone and to one person ever (B10); the same
+ * again is the same answer, another's is `claimed` and names nobody.
+ */
+export async function claimTicket(
+  deps: Pick<Deps, 'store' | 'clock'>,
+  visit: Visit,
+  sub: string,
+): Promise<{ ok: true; ticket: TicketDoc } | Failure> {
+  if (!isVisitor(visit)) return notTheVisitor()
+  const ticket = await changeTicket(deps, visit.ticket._id, current =>
+    current.claimedBy === null && !current.forgotten ? { ...current, claimedBy: sub } : null,
+  )
+  if (ticket?.claimedBy !== sub) return failure('claimed', 'Somebody has this order among theirs already.')
+  await deps.store.orders.update(orderKeyOf(ticket._id), order =>
+    order.claimedBy === sub ? null : { ...order, claimedBy: sub },
+  )
+  return { ok: true, ticket }
+}

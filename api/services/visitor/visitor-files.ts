@@ -1,0 +1,120 @@
+import type { Deps } from '#api/deps.ts'
+import { type Failure, failure } from '#api/failure.ts'
+import { grantView } from '#api/services/artwork/artwork.ts'
+import { completeUpload } from '#api/services/artwork/complete.ts'
+import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
+import type { Admit } from '#api/services/artwork/quotas.ts'
+import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
+import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
+import { followArtwork } from '#api/services/booth/to-follow.ts'
+import type { OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
+import { ticketOwner, ticketSlot } from '#shared/booth/ticket.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
+import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import { printedBy } from '#shared/cart/line-slots.ts'
+import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
+import { fileIn } from './visitor-view.ts'
+
+/** Bytes that may be stored of one ticket in all, and files one of its slots may have had (booth, "Calls"). */
+const MAX_TICKET_BYTES = 2 * 2 ** 30
+const MAX_SLOT_FILES = 6
+
+export interface Place {
+  line: string
+  slot: ArtworkSlot
+}
+
+/** Admits a file of a ticket that leaves it within 2 GB. */
+export function ticketAdmission(deps: Deps, { ticket }: Visit, admit: Admit): Admit {
+  return async bytes => {
+    const stored = await deps.store.artworks.find({ where: { owner: ticketOwner(ticket._id) } })
+    const held = stored.reduce((sum, { size, declaredLength }) => sum + (size ?? declaredLength ?? 0), 0)
+    return held + bytes > MAX_TICKET_BYTES
+      ? failure('quota_reached', 'This order takes no more files. Please ask the stand.')
+      : admit(bytes)
+  }
+}
+
+/**
+ * Completes a visitor's upload and puts the file where it was meant to go. A slot that has a file keeps it, but for the
+ * visitor's own of before the payment (`already_uploaded`); a paid order gets it at once (issue 9.4).
+ */
+export async function completeForVisitor(
+  deps: Deps,
+  visit: Visit,
+  artwork: string,
+  places: readonly Place[],
+): Promise<{ ok: true; ref: ArtworkRef } | Failure> {
+  const items = await itemsOf(deps, visit.ticket)
+  const isOffered = ({ line, slot }: Place) =>
+    items.some(item => item.lineId === line && takes(deps, item, slot))
+  if (!places.every(isOffered)) return failure('invalid', 'This order has no such part')
+  const files = await filesOfTicket(deps, visit.ticket)
+  const isFree = (place: Place) =>
+    items.some(item => item.lineId === place.line && mayFill(visit, files, item, place.slot))
+  if (!places.every(isFree))
+    return failure('already_uploaded', 'This part has its file already. Please ask the stand to change it.')
+  const done = await completeUpload(deps, ticketOwner(visit.ticket._id), artwork, [])
+  if (!done.ok) return done
+  const placed = await place(deps, visit, places, done.ref)
+  if (!placed) return failure('already_uploaded', 'This part has had too many files. Please ask the stand.')
+  await followArtwork(deps, visit.ticket._id)
+  return done
+}
+
+/** The lines that a ticket's files belong to: those paid, else those offered. */
+async function itemsOf({ store }: Deps, ticket: TicketDoc): Promise<OrderItemDoc[]> {
+  const order = ticket.sale && (await store.orders.get(orderKeyOf(ticket._id)))
+  const offerId = ticket.sale?.offerId ?? ticket.current
+  return order?.items ?? (offerId === null ? [] : ((await store.offers.get(offerId))?.lines ?? []))
+}
+
+function takes({ catalogue }: Deps, { product, options }: OrderItemDoc, slot: ArtworkSlot): boolean {
+  const known = catalogue.current().productByName(product) ?? null
+  return printedBy(known, options).slots.some(each => each.slot === slot)
+}
+
+function mayFill(visit: Visit, files: TicketFiles, item: OrderItemDoc, slot: ArtworkSlot): boolean {
+  if (fileIn(files, item, slot) === null) return true
+  const line = files.cart.find(({ id }) => id === item.lineId)
+  const isOwn = visit.ticket.slots[ticketSlot(item.lineId, slot)] !== undefined
+  return isVisitor(visit) && visit.ticket.sale === null && isOwn && !(line && artworkIn(line, slot))
+}
+
+async function place(
+  deps: Deps,
+  { ticket }: Visit,
+  places: readonly Place[],
+  ref: ArtworkRef,
+): Promise<boolean> {
+  const names = places.map(({ line, slot }) => ticketSlot(line, slot))
+  const had = ({ slotFiles = {} }: TicketDoc, name: string) => slotFiles[name] ?? 0
+  const isHere = ({ slots }: TicketDoc) => names.every(name => slots[name]?.key === ref.key)
+  const after = await changeTicket(deps, ticket._id, current => {
+    if (isHere(current) || names.some(name => had(current, name) >= MAX_SLOT_FILES)) return null
+    const slotFiles = names.map(name => [name, had(current, name) + 1] as const)
+    return {
+      ...current,
+      slots: { ...current.slots, ...Object.fromEntries(names.map(name => [name, ref])) },
+      slotFiles: { ...current.slotFiles, ...Object.fromEntries(slotFiles) },
+    }
+  })
+  return after !== null && isHere(after)
+}
+
+/** The address of the small picture of a slot's file, for the visitor's own browser; `isComing` while it is drawn. */
+export async function visitorPicture(
+  deps: Deps,
+  visit: Visit,
+  { line, slot }: Place,
+): Promise<{ ok: true; url: string } | { ok: true; isComing: true } | Failure> {
+  if (!isVisitor(visit)) return notTheVisitor()
+  const item = (await itemsOf(deps, visit.ticket)).find(({ lineId }) => lineId === line)
+  const ref = item && fileIn(await filesOfTicket(deps, visit.ticket), item, slot)
+  if (!ref) return failure('not_found', 'There is no such picture')
+  const owner = ticketOwner(visit.ticket._id)
+  const granted = await grantView(deps, owner, previewKey(ref.key))
+  if (granted.ok) return granted
+  return (await comingPreview(deps, owner, previewKey(ref.key))) ? { ok: true, isComing: true } : granted
+}

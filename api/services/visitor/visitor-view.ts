@@ -1,0 +1,91 @@
+import type { Deps } from '#api/deps.ts'
+import { lacksFile } from '#api/services/booth/lacking.ts'
+import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
+import { orderKeyOf } from '#api/services/booth/tickets.ts'
+import { owedCents } from '#api/services/booth/view.ts'
+import { priceItem } from '#api/services/cart/price-items.ts'
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import { ticketSlot } from '#shared/booth/ticket.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
+import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import { printedBy } from '#shared/cart/line-slots.ts'
+import type { VisitorLine, VisitorView } from '#shared/contract/booth.ts'
+import { DAY } from '#shared/time.ts'
+import { isVisitor, type Visit } from './visit.ts'
+
+/**
+ * What a link shows: what was paid, else the current offer; names, contact and files' names to the visitor's own browser
+ * alone (B9). Null while there is no offer. `sent`: the offer in the code, where there was one.
+ */
+export async function visitorView(
+  deps: Deps,
+  visit: Visit,
+  sent: string | null = null,
+): Promise<VisitorView | null> {
+  const { ticket } = visit
+  const offerId = ticket.sale?.offerId ?? ticket.current
+  const offer = offerId === null ? null : await deps.store.offers.get(offerId)
+  if (offer === null) return null
+  const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
+  const items = order?.items ?? offer.lines
+  const files = await filesOfTicket(deps, ticket)
+  return {
+    state: ticket.sale ? 'paid' : ticket.closing === null ? 'open' : 'closing',
+    offer: {
+      id: offer._id,
+      lines: items.map(item => lineOf(deps, visit, files, item)),
+      totalCents: order?.amountCents ?? offer.totalCents,
+    },
+    isNewer: sent !== null && sent !== offer._id,
+    isVisitor: isVisitor(visit),
+    contact: isVisitor(visit) ? ticket.contact : null,
+    heldUntil: ticket.sale ? null : await heldUntil(deps, offer.lines),
+    order: order && orderFacts(order),
+    owedCents: await owedCents(deps, ticket),
+    isClaimed: ticket.claimedBy !== null,
+  }
+}
+
+const orderFacts = (order: OrderDoc): VisitorView['order'] => ({
+  orderId: order.orderId,
+  status: order.status,
+  toFollow: order.items.filter(lacksFile).length,
+})
+
+function lineOf(deps: Deps, visit: Visit, files: TicketFiles, item: OrderItemDoc): VisitorLine {
+  const product = deps.catalogue.current().productByName(item.product) ?? null
+  const slots = printedBy(product, item.options).slots.map(({ slot, name }) => {
+    const ref = fileIn(files, item, slot)
+    return { slot, name, fileName: ref && isVisitor(visit) ? ref.fileName : null, isStored: ref !== null }
+  })
+  return {
+    lineId: item.lineId,
+    product: item.product,
+    options: isVisitor(visit) ? item.options : { ...item.options, 'Job Name': '' },
+    cents: item.totalCents,
+    slots,
+  }
+}
+
+/** The file of a slot: the order's, else the visitor's, else the cart's (booth, "Races"). */
+export function fileIn(
+  { ticket, cart }: TicketFiles,
+  item: OrderItemDoc,
+  slot: ArtworkSlot,
+): ArtworkRef | null {
+  const bought = new Map(boughtArtworks(item)).get(slot)
+  const line = cart.find(({ id }) => id === item.lineId)
+  return bought ?? ticket.slots[ticketSlot(item.lineId, slot)] ?? (line ? artworkIn(line, slot) : null)
+}
+
+/** ISO time until when the offered prices hold at least; null where they are others by now (D12). */
+async function heldUntil(deps: Deps, lines: readonly OrderItemDoc[]): Promise<string | null> {
+  let until = deps.clock.now() + deps.config.priceHoldDays * DAY
+  for (const { product, options, totalCents, priceList } of lines) {
+    const priced = await priceItem(deps, { product, options, priceList })
+    if (!priced.ok || priced.totalCents !== totalCents) return null
+    until = Math.min(until, priced.heldUntil ?? until)
+  }
+  return new Date(until).toISOString()
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { BoothContext, type BoothDesk } from '#pwa/features/booth/booth-context.ts'
+import { BoothUnknown } from '#pwa/features/booth/booth-unknown.tsx'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { boothOpened } from '#pwa/lib/booth-opened.ts'
+import { keptRights, learnRights } from '#pwa/lib/rights.ts'
+import { serving } from '#pwa/lib/serving.ts'
+import { useLoaded } from '#pwa/lib/use-loaded.ts'
+import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
+import { boothOf } from '#pwa/local/booth/booths.ts'
+
+/** Gives the booth's screens what they work with, to whoever may sell; others are told what is missing (D42). */
+export function Desk({ children }: { children: ReactNode }) {
+  const { user } = useAuth()
+  return (
+    user && (
+      <OwnDesk key={user.sub} sub={user.sub} name={user.name}>
+        {children}
+      </OwnDesk>
+    )
+  )
+}
+
+/** The same for what stands on every page: where there is no booth it is nothing. */
+export function QuietDesk({ children }: { children: ReactNode }) {
+  const { user } = useAuth()
+  const repository = useRepository(user?.sub ?? null)
+  if (!user || repository === null || repository === 'none') return null
+  return (
+    <Ready sub={user.sub} name={user.name} repository={repository}>
+      {children}
+    </Ready>
+  )
+}
+
+function OwnDesk({ sub, name, children }: { sub: string; name: string; children: ReactNode }) {
+  const maySell = useMaySell(sub)
+  const repository = useRepository(sub)
+  // Of whoever may not sell nothing is sent: all of it would be refused.
+  useEffect(() => {
+    if (maySell === 'yes') boothOpened(sub)
+  }, [maySell, sub])
+  if (repository === 'none') return <BoothUnknown why="keeps-nothing" />
+  if (maySell === 'no') return <BoothUnknown why="may-not" repository={repository} />
+  if (maySell === 'unknown') return <BoothUnknown why="unknown" />
+  return (
+    repository && (
+      <Ready sub={sub} name={name} repository={repository}>
+        {children}
+      </Ready>
+    )
+  )
+}
+
+interface ReadyProps {
+  sub: string
+  name: string
+  repository: BoothRepository
+  children: ReactNode
+}
+
+function Ready({ sub, name, repository, children }: ReadyProps) {
+  const desk = useMemo<BoothDesk>(
+    () => ({
+      sub,
+      staffName: name,
+      repository,
+      serve: ticket => (ticket === null ? serving.stop() : serving.serve(sub, ticket)),
+    }),
+    [sub, name, repository],
+  )
+  return <BoothContext value={desk}>{children}</BoothContext>
+}
+
+/** What the shop last said counts for hours without a connection. */
+function useMaySell(sub: string): 'yes' | 'no' | 'looking' | 'unknown' {
+  const api = useApi()
+  const { data, isError, failureCount } = useQuery({
+    queryKey: ['rights', sub],
+    queryFn: () => learnRights(api, sub),
+  })
+  const rights = data ?? keptRights(sub)
+  if (rights) return rights.includes('booth:sell') ? 'yes' : 'no'
+  return isError || failureCount > 0 ? 'unknown' : 'looking'
+}
+
+function useRepository(sub: string | null): BoothRepository | 'none' | null {
+  return useLoaded(async () => {
+    if (sub === null) return null
+    return boothOf(sub).catch(() => 'none' as const)
+  }, [sub])
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { followLater } from '#pwa/lib/follow-later.ts'
+import { useProduct } from '#pwa/lib/use-products.ts'
+import type { Visit } from '#pwa/lib/visits.ts'
+import type { UploadRecord } from '#pwa/local/upload-record.ts'
+import { liveOfLine } from '#pwa/sync/uploads/activity.ts'
+import { refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
+import type { SizeIn } from '#shared/artwork/fit.ts'
+import type { ArtworkRef, CartLine, OptionsMap } from '#shared/cart/line.ts'
+import { printedBy } from '#shared/cart/line-slots.ts'
+import type { VisitorLine } from '#shared/contract/booth.ts'
+import { slotTitle } from '#shared/print/slot-words.ts'
+import classes from './artwork.module.css'
+import { ArtworkSlot } from './artwork-slot.tsx'
+import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { type VisitorFiles, visitorFiles } from './visitor-files.ts'
+
+interface VisitorSlotsProps {
+  visit: Visit
+  line: VisitorLine
+  /** Whether this browser may replace a file that is there. */
+  isVisitor: boolean
+  /** The shop has a file more. */
+  onStored(): void
+}
+
+/** The files of one line of an order link: checked, kept and sent as everywhere (issue 9.4). */
+export function VisitorSlots({ visit, line, isVisitor, onStored }: VisitorSlotsProps) {
+  const files = visitorFiles(visit)
+  const rows = useRows(files)
+  const product = useProduct(line.product)
+  const { slots: printed } = printedBy(product, line.options as OptionsMap)
+  useKnown(files, line)
+  useStored(rows, line, onStored)
+  return (
+    <div className={classes.slots}>
+      {line.slots.map(slot =>
+        slot.isStored && !isVisitor ? (
+          <p key={slot.slot}>
+            <strong>{ARTWORK_TEXTS.uploaded}</strong> {slotTitle(slot.slot, slot.name)}
+          </p>
+        ) : (
+          <VisitorSlot
+            key={slot.slot}
+            {...{ files, line, slot }}
+            row={rows?.find(each => each.line === line.lineId && each.slot === slot.slot) ?? null}
+            ordered={printed.find(each => each.slot === slot.slot)?.size ?? null}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+interface VisitorSlotProps {
+  files: VisitorFiles
+  line: VisitorLine
+  slot: VisitorLine['slots'][number]
+  row: UploadRecord | null
+  ordered: SizeIn | null
+}
+
+function VisitorSlot({ files, line, slot, row, ordered }: VisitorSlotProps) {
+  const { uploader } = files
+  const live = useSyncExternalStore(uploader.subscribe, () =>
+    liveOfLine(uploader.getSnapshot(), line.lineId).get(slot.slot),
+  )
+  const state = withoutPicture(slotState(live, row ?? undefined, storedOf(slot, row)))
+  const at = async () => ({ local: await files.local, line: line.lineId, slot: slot.slot })
+  return (
+    <ArtworkSlot
+      sub=""
+      lineName={line.product}
+      title={slotTitle(slot.slot, slot.name)}
+      hint={ARTWORK_TEXTS.kind}
+      isOptional
+      state={state}
+      ordered={ordered}
+      refusal={refusalBeside(live, row ?? undefined)}
+      onPick={file => void at().then(place => uploader.upload(place, file))}
+      onRetry={() => void at().then(uploader.retry)}
+      onPause={() => void at().then(uploader.pause)}
+      onResume={() => void at().then(uploader.resume)}
+      onClear={state.kind === 'uploaded' ? undefined : () => void at().then(uploader.clear)}
+      onDismissRefusal={() => void at().then(uploader.dismiss)}
+    >
+      {null}
+    </ArtworkSlot>
+  )
+}
+
+/** What the shop has in a slot, by the key this browser knows where it sent the file itself. */
+function storedOf(slot: VisitorSlotProps['slot'], row: UploadRecord | null): ArtworkRef | null {
+  if (!slot.isStored && row?.state !== 'stored') return null
+  const key = row?.state === 'stored' ? row.key : ''
+  const fileName = (row?.state === 'stored' ? row.fileName : slot.fileName) ?? ''
+  return { bucket: 'order-artwork', key, fileName, size: 0, type: 'image/jpeg' }
+}
+
+/** Stored pictures are for people who are signed in; this browser shows those it drew itself. */
+const withoutPicture = (state: SlotState): SlotState =>
+  state.kind === 'uploaded' && state.preview === null ? { ...state, preview: undefined } : state
+
+function useRows(files: VisitorFiles): readonly UploadRecord[] | null {
+  const [rows, setRows] = useState<readonly UploadRecord[] | null>(null)
+  useEffect(() => followLater(files.local, local => local.uploads.watch(setRows)), [files])
+  return rows
+}
+
+function useKnown(files: VisitorFiles, { lineId, product, options, cents }: VisitorLine) {
+  useEffect(() => {
+    const line: CartLine = {
+      id: lineId,
+      product,
+      productImg: '',
+      options: options as OptionsMap,
+      total: cents / 100,
+      priceList: 0,
+      priceSeen: cents,
+      artwork: { front: null, back: null },
+    }
+    files.know(line)
+  }, [files, lineId, product, options, cents])
+}
+
+/** Notices when this browser has sent one of the line's files that the order does not show yet. */
+function useStored(rows: readonly UploadRecord[] | null, line: VisitorLine, onStored: () => void) {
+  const stored = (rows ?? [])
+    .filter(row => row.line === line.lineId && row.state === 'stored')
+    .map(({ id }) => id)
+    .join(' ')
+  const look = useEffectEvent(onStored)
+  useEffect(() => {
+    if (stored !== '') look()
+  }, [stored])
+}

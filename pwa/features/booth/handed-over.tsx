@@ -1,0 +1,145 @@
+import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { useCart } from '#pwa/hooks/use-cart.ts'
+import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { ticketOwner } from '#shared/booth/ticket.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { TicketPatch } from '#shared/contract/booth.ts'
+import { MAX_SIGNATURE_BYTES } from '#shared/contract/limits.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './booth.module.css'
+import { useBooth } from './booth-context.ts'
+import { BOOTH_TEXTS } from './booth-texts.ts'
+import { type Pad, SignaturePad } from './signature-pad.tsx'
+import { useTickets } from './use-tickets.ts'
+
+const TEXTS = BOOTH_TEXTS.handed
+
+interface HandedOverProps {
+  ticket: string
+  /** A line's picture with its own artwork. */
+  Picture: ComponentType<{ line: CartLine; otherwise: ReactNode }>
+}
+
+/** What the customer sees with the tablet in their hands: their own ticket, and nothing else of the shop (issue 9.6). */
+export default function HandedOverScreen({ ticket: id, Picture }: HandedOverProps) {
+  const ticket = useTickets()?.find(each => each.id === id)
+  return (
+    <main className={classes.handed}>
+      {ticket && (
+        <>
+          <h1>{TEXTS.title(ticket.fields.name.trim())}</h1>
+          <p>{TEXTS.hint}</p>
+          <Chosen ticket={ticket} Picture={Picture} />
+          <OwnDetails key={id} ticket={ticket} />
+          <Sign ticket={ticket} />
+        </>
+      )}
+    </main>
+  )
+}
+
+function Chosen({ ticket, Picture }: { ticket: ShownTicket } & Pick<HandedOverProps, 'Picture'>) {
+  const { lines } = useCart(ticketOwner(ticket.id))
+  return (
+    <section className={classes.lines} aria-labelledby="your-order">
+      <h2 id="your-order">{TEXTS.order}</h2>
+      <ul className={classes.list}>
+        {lines.map(line => (
+          <li key={line.id} className={classes.line}>
+            <Picture line={line} otherwise={<span className={classes.noPicture} />} />
+            <span className={classes.lineName}>
+              {line.product}, {line.options.Quantity}
+            </span>
+            <span className={classes.amount}>{formatCents(line.priceSeen)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.payTotal}>{formatCents(ticket.totalCents)}</p>
+    </section>
+  )
+}
+
+const FIELDS = [
+  { key: 'name', inputMode: 'text', maxLength: 200 },
+  { key: 'company', inputMode: 'text', maxLength: 200 },
+  { key: 'phone', inputMode: 'tel', maxLength: 60 },
+  { key: 'mail', inputMode: 'email', maxLength: 320 },
+] as const
+
+function OwnDetails({ ticket }: { ticket: ShownTicket }) {
+  const { repository } = useBooth()
+  const [typed, setTyped] = useState<TicketPatch>({})
+  const fields = { ...ticket.fields, ...typed }
+  function change(patch: TicketPatch) {
+    setTyped(before => ({ ...before, ...patch }))
+    void repository.patchFields(ticket.id, patch)
+  }
+  return (
+    <section className={classes.fields} aria-labelledby="your-details">
+      <h2 id="your-details">{TEXTS.contact}</h2>
+      {FIELDS.map(({ key, ...native }) => (
+        <Field
+          key={key}
+          {...native}
+          label={key === 'name' ? 'Name' : BOOTH_TEXTS.fields[key]}
+          value={fields[key]}
+          autoComplete="off"
+          onChange={text => change({ [key]: text })}
+        />
+      ))}
+      <label className={classes.tick}>
+        <input
+          type="checkbox"
+          checked={fields.consent}
+          onChange={event => change({ consent: event.target.checked })}
+        />
+        {TEXTS.consent}
+      </label>
+    </section>
+  )
+}
+
+/** What is signed is an offer, by the hash of its bytes: the repository makes both. */
+function Sign({ ticket: { id } }: { ticket: ShownTicket }) {
+  const { repository } = useBooth()
+  const pad = useRef<Pad>(null)
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState<string | null>(null)
+  const [isSigned, setIsSigned] = useState(false)
+  async function sign() {
+    const picture = await pad.current?.picture()
+    if (!picture) return setWords(TEXTS.unsigned)
+    if (picture.size > MAX_SIGNATURE_BYTES) return setWords(TEXTS.failed)
+    try {
+      const offer = await repository.payCode(id)
+      if (!offer) return setWords(TEXTS.nothing)
+      await repository.sign(id, { offerId: offer.offerId, picture })
+      setIsSigned(true)
+    } catch {
+      setWords(TEXTS.failed)
+    }
+  }
+  if (isSigned) return <p role="status">{TEXTS.signed}</p>
+  return (
+    <section className={classes.fields} aria-labelledby="sign">
+      <h2 id="sign">{TEXTS.signature}</h2>
+      <SignaturePad ref={pad} label={TEXTS.signature} typed={typed.trim()} onDrawn={() => setWords(null)} />
+      <Field label={TEXTS.typed} value={typed} maxLength={80} autoComplete="off" onChange={setTyped} />
+      {words !== null && (
+        <p role="alert" className={classes.refused}>
+          {words}
+        </p>
+      )}
+      <p className={classes.ways}>
+        <button type="button" className={action.main} onClick={() => void sign()}>
+          {TEXTS.sign}
+        </button>
+        <button type="button" className={action.other} onClick={() => pad.current?.clear()}>
+          {TEXTS.clear}
+        </button>
+      </p>
+    </section>
+  )
+}

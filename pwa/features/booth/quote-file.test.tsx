@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { QuoteFile } from './quote-file.tsx'
+
+const SHEET = {
+  title: 'Quote for Ann',
+  about: [],
+  lines: [],
+  total: '$1.00',
+  validity: 'Price to be confirmed',
+}
+
+test('issue 9.2: a quote is downloaded as a PDF', async () => {
+  const kept: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(object => {
+    if (object instanceof Blob) kept.push(object)
+    return 'blob:quote'
+  })
+  render(<QuoteFile sheet={SHEET} link={null} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await vi.waitFor(() => expect(kept).toHaveLength(1))
+  expect([kept[0]?.type, (await kept[0]?.text())?.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+})

@@ -1,0 +1,41 @@
+import { downloadFile } from '#pwa/lib/download.ts'
+import type { QuoteSheet } from '#pwa/lib/quote-pdf.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { BOOTH_TEXTS } from './booth-texts.ts'
+
+const TEXTS = BOOTH_TEXTS.sheet
+const NAME = 'quote.pdf'
+const TYPE = 'application/pdf'
+
+/** The sheet as a PDF, to download and, where the device can, to share (issue 9.2). Made when it is asked for. */
+export function QuoteFile({ sheet, link }: { sheet: Omit<QuoteSheet, 'code'>; link: string | null }) {
+  async function made(): Promise<File> {
+    const [{ quotePdf }, { qrDrawing }] = await Promise.all([
+      import('#pwa/lib/quote-pdf.ts'),
+      import('#pwa/lib/qr.ts'),
+    ])
+    const code = link === null ? null : { drawing: qrDrawing(link), says: TEXTS.scan }
+    const bytes = await quotePdf({ ...sheet, code })
+    return new File([new Uint8Array(bytes)], NAME, { type: TYPE })
+  }
+
+  async function share() {
+    // A person may think better of it: that is no fault.
+    await navigator.share({ files: [await made()] }).catch(() => undefined)
+  }
+
+  const canShare =
+    'canShare' in navigator && navigator.canShare({ files: [new File([], NAME, { type: TYPE })] })
+  return (
+    <>
+      <button type="button" className={action.other} onClick={async () => downloadFile(await made())}>
+        {TEXTS.pdf}
+      </button>
+      {canShare && (
+        <button type="button" className={action.other} onClick={share}>
+          {TEXTS.share}
+        </button>
+      )}
+    </>
+  )
+}

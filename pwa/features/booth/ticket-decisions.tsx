@@ -1,0 +1,115 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { useShop } from '#pwa/ui/shop-context.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './booth.module.css'
+import { useBooth } from './booth-context.ts'
+import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import { useActs } from './use-tickets.ts'
+
+/** What became of the ticket's money, and what staff have to decide about it (B2, B6). */
+export function TicketDecisions({ ticket }: { ticket: ShownTicket }) {
+  const acts = useActs(ticket.id)
+  const { view, state } = ticket
+  const sale = view?.sale
+  return (
+    <div className={classes.decisions}>
+      {sale && (
+        <p>
+          {[
+            TEXTS.paidBy[sale.method ?? 'provider'],
+            formatCents(sale.cents),
+            ...(sale.by ? [TEXTS.taker(sale.by)] : []),
+            ...(sale.orderId ? [TEXTS.order(sale.orderId)] : []),
+          ].join(', ')}
+        </p>
+      )}
+      {view && sale && view.toFollow > 0 && <p>{TEXTS.toFollow(view.toFollow)}</p>}
+      {view && view.owedCents > 0 && <Surplus ticket={ticket} acts={acts} owed={view.owedCents} />}
+      {state === 'changed after payment' && <Changed ticket={ticket} />}
+      {acts
+        .flatMap(act => wordsOf(act) ?? [])
+        .map(({ id, words }) => (
+          <Notice key={id}>{words}</Notice>
+        ))}
+    </div>
+  )
+}
+
+const Notice = ({ children }: { children: ReactNode }) => (
+  <p role="status" className={classes.notice}>
+    {children}
+  </p>
+)
+
+/** Only what is not as staff expect is said. */
+function wordsOf({ id, outcome }: ActRow): { id: string; words: string } | null {
+  switch (outcome?.kind) {
+    case 'sold':
+      return { id, words: TEXTS.sold }
+    case 'surplus':
+      return { id, words: TEXTS.surplus }
+    case 'later':
+      return { id, words: TEXTS.later }
+    case 'refused':
+      return { id, words: TEXTS.refused }
+    default:
+      return null
+  }
+}
+
+interface SurplusProps {
+  ticket: ShownTicket
+  acts: readonly ActRow[]
+  owed: number
+}
+
+function Surplus({ ticket, acts, owed }: SurplusProps) {
+  const { repository } = useBooth()
+  const surpluses = acts.flatMap(({ outcome }) => (outcome?.kind === 'surplus' ? [outcome.surplus] : []))
+  const returned = acts.flatMap(({ act }) => (act.kind === 'returned' ? [act.surplus] : []))
+  const open = surpluses.find(each => !returned.includes(each))
+  return (
+    <div className={classes.notice}>
+      <p>{TEXTS.owed(formatCents(owed))}</p>
+      {open !== undefined && (
+        <button
+          type="button"
+          className={action.other}
+          onClick={() => void repository.giveBack(ticket.id, open)}
+        >
+          {TEXTS.giveBack}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The difference is shown and never charged; staff say what it means (B6). */
+function Changed({ ticket }: { ticket: ShownTicket }) {
+  const { repository, serve } = useBooth()
+  const { placeArtwork } = useShop()
+  const navigate = useNavigate()
+  async function split() {
+    const second = await repository.secondTicket(ticket.id, placeArtwork)
+    if (second === null) return void toast(TEXTS.secondNone)
+    serve(second)
+    void navigate({ to: '/booth/$ticketId', params: { ticketId: second } })
+  }
+  return (
+    <div className={classes.notice}>
+      <p>{TEXTS.changed}</p>
+      <p className={classes.ways}>
+        <button type="button" className={action.other} onClick={() => void repository.keepAsPaid(ticket.id)}>
+          {TEXTS.keepAsPaid}
+        </button>
+        <button type="button" className={action.other} onClick={() => void split()}>
+          {TEXTS.secondTicket}
+        </button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { useCart } from '#pwa/hooks/use-cart.ts'
+import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
+import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
+import { useShop } from '#pwa/ui/shop-context.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './booth.module.css'
+import { useBooth } from './booth-context.ts'
+import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import type { NameOf } from './use-tickets.ts'
+
+interface TicketLinesProps {
+  ticket: ShownTicket
+  others: readonly ShownTicket[]
+  nameOf: NameOf
+}
+
+type Carrying = { line: CartLine; way: 'move' | 'copy' }
+
+/** What the customer chose; a line that belongs to somebody else is moved or copied there (issue 9.1). */
+export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
+  const cart = useCart(ticketOwner(ticket.id))
+  const [carrying, setCarrying] = useState<Carrying | null>(null)
+  return (
+    <section className={classes.lines} aria-labelledby="items">
+      <h2 id="items">{TEXTS.lines}</h2>
+      {cart.lines.length === 0 && <p>{TEXTS.noLines}</p>}
+      <ul className={classes.list}>
+        {cart.lines.map(line => (
+          <li key={line.id} className={classes.line}>
+            <LineDrawing
+              product={line.product}
+              options={line.options}
+              faces={NO_FACES}
+              otherwise={<span className={classes.noPicture} />}
+            />
+            <span className={classes.lineName}>
+              {line.product}, {line.options.Quantity}
+            </span>
+            <span className={classes.amount}>{formatCents(line.priceSeen)}</span>
+            <span className={classes.tools}>
+              {(['move', 'copy'] as const).map(way => (
+                <button
+                  key={way}
+                  type="button"
+                  className={action.quiet}
+                  onClick={() => setCarrying({ line, way })}
+                >
+                  {way === 'move' ? TEXTS.move : TEXTS.copyLine}
+                  <span className="visually-hidden"> {line.product}</span>
+                </button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {carrying && (
+        <CarryDialog {...{ ticket, others, nameOf, ...carrying }} onClose={() => setCarrying(null)} />
+      )}
+    </section>
+  )
+}
+
+const NO_FACES = { front: null, back: null }
+
+function CarryDialog({
+  ticket,
+  others,
+  nameOf,
+  line,
+  way,
+  onClose,
+}: TicketLinesProps & Carrying & { onClose(): void }) {
+  const { repository } = useBooth()
+  const { placeArtwork } = useShop()
+  const carry = way === 'move' ? repository.moveLine : repository.copyLine
+  const title = way === 'move' ? TEXTS.moveTitle : TEXTS.copyTitle
+  async function take(to: ShownTicket) {
+    onClose()
+    const carried = await carry({ ticket: ticket.id, line: line.id }, to.id, placeArtwork)
+    if (!carried) return void toast(TEXTS.notMoved, { tone: 'bad' })
+    const words = (way === 'move' ? TEXTS.moved : TEXTS.copied1)(line.product, nameOf(to))
+    const missing = carried.missingFiles > 0 ? ` ${TEXTS.filesMissing(carried.missingFiles)}` : ''
+    toast(words + missing, { action: { label: TEXTS.undo, run: () => void carried.undo() } })
+  }
+  return (
+    <Dialog title={title(line.product)} onClose={onClose}>
+      {others.length === 0 && <p>{TEXTS.noOthers}</p>}
+      <ul className={classes.list}>
+        {others.map(other => (
+          <li key={other.id}>
+            <button type="button" className={action.other} onClick={() => void take(other)}>
+              {nameOf(other)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,174 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aRepository, aTicket, CODE, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
+import type { TicketView } from '#shared/booth/ticket.ts'
+import { centsOf } from './take-payment.tsx'
+import TicketPage from './ticket-page.tsx'
+
+const PAID: TicketView = {
+  id: 'id-Ada',
+  rev: 3,
+  current: null,
+  sale: {
+    via: 'outside',
+    offerId: CODE.offerId,
+    cents: 9_000,
+    at: '2026-11-24T19:00:00Z',
+    method: 'cash',
+    by: 'Sam',
+    orderId: 'GL-7KQ2-M9XD',
+  },
+  isClosing: false,
+  isCancelled: false,
+  isForgotten: false,
+  isWaiting: false,
+  toFollow: 0,
+  asPaidV: null,
+  owedCents: 0,
+  isClaimed: false,
+  contact: null,
+  slots: {},
+}
+
+function open(ticket = aTicket('Ada'), acts: ActRow[] = []) {
+  const repository = aRepository([ticket, aTicket('Ben')], acts)
+  return { repository, ...showAtDesk(<TicketPage />, { repository, path: '/booth/id-Ada' }) }
+}
+
+test('issue 9.3: the pay code stands beside a link that begins /o/ and carries the order in its fragment', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay code' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('img', { name: 'QR code of an order of $90.00' })).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toBe(
+    '/o/AAAAAAAAAAAAAAAAAAAAAA#1234567890',
+  )
+})
+
+test('issue 9.3: an empty order has no pay code, and that is said', async () => {
+  const { repository } = open()
+  repository.payCode.mockResolvedValue(null)
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay code' }))
+  await waitFor(() => expect(repository.payCode).toHaveBeenCalled())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('issue 9.3: cash is written down with amount, method, number and who took it', async () => {
+  const { repository } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.selectOptions(await screen.findByLabelText('How'), 'Card terminal')
+  await userEvent.type(screen.getByLabelText('Receipt or slip number'), '0042')
+  await userEvent.click(screen.getByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() =>
+    expect(repository.take.mock.calls).toEqual([
+      [
+        'id-Ada',
+        { offerId: CODE.offerId, method: 'terminal', ref: '0042', cents: 9_000, by: 'Sam', sawPhone: false },
+      ],
+    ]),
+  )
+})
+
+test('B2: after a code was shown cash is taken only once the customer was asked whether they paid by phone', async () => {
+  const { repository } = open(aTicket('Ada', { state: 'quoted' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Ask the customer first')
+  expect(repository.take).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('checkbox', { name: /paid by phone/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(true))
+})
+
+test('issue 9.3: the offer that taking money makes itself is no code that somebody may have paid', async () => {
+  const ticket = aTicket('Ada')
+  const repository = aRepository([ticket])
+  let notify = (_: ReturnType<typeof aTicket>[]) => {}
+  repository.watchTickets.mockImplementation(told => {
+    notify = told
+    told([ticket])
+    return () => {}
+  })
+  repository.payCode.mockImplementation(async () => {
+    notify([{ ...ticket, state: 'quoted' }])
+    return CODE
+  })
+  showAtDesk(<TicketPage />, { repository, path: '/booth/id-Ada' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
+  await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(false))
+})
+
+test('issue 9.3: amounts are read as people type them, to the cent, and nothing else is one', () => {
+  const typed = ['90', '$90.5', '1,234.56', ' 0.07 ', '12,34', '-5', '1.234', 'ten', '']
+  expect(typed.map(centsOf)).toEqual([9_000, 9_050, 123_456, 7, null, null, null, null, null])
+})
+
+test('issue 9.3: a paid order asks for no money any more, and says how it was paid and by whom it was taken', async () => {
+  open(aTicket('Ada', { state: 'paid', view: PAID }))
+  expect(await screen.findByText('Paid in cash, $90.00, taken by Sam, Order GL-7KQ2-M9XD')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Pay code' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull()
+})
+
+test('B2: what was received twice is said, and given back once', async () => {
+  const acts: ActRow[] = [
+    {
+      seq: 1,
+      id: 'a1',
+      ticket: 'id-Ada',
+      act: {
+        kind: 'taken',
+        offerId: CODE.offerId,
+        method: 'cash',
+        ref: '',
+        cents: 9_000,
+        by: 'Sam',
+        sawPhone: true,
+      },
+      madeAt: 0,
+      state: 'answered',
+      outcome: { kind: 'surplus', surplus: 's1' },
+    },
+  ]
+  const { repository } = open(
+    aTicket('Ada', { state: 'paid twice', view: { ...PAID, owedCents: 9_000 } }),
+    acts,
+  )
+  expect(await screen.findByText('$90.00 was received twice and is owed back.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'It was given back' }))
+  expect(repository.giveBack).toHaveBeenCalledWith('id-Ada', 's1')
+})
+
+test('B6: a change after payment is shown, and staff decide what it means', async () => {
+  const { repository, serve } = open(aTicket('Ada', { state: 'changed after payment', view: PAID }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Second order with the difference' }))
+  await waitFor(() => expect(serve).toHaveBeenCalledWith('id-second'))
+  expect(repository.keepAsPaid).not.toHaveBeenCalled()
+})
+
+test('issue 9.1: what the visitor wrote of themselves stands beside what staff wrote', async () => {
+  const contact = { name: 'Ada King', phone: '', mail: 'ada@example.com', company: '' }
+  open(aTicket('Ada', { view: { ...PAID, sale: null, contact } }))
+  expect(await screen.findByRole('heading', { name: 'Ada King' })).toBeTruthy()
+  expect(screen.getByText('ada@example.com')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Customer name').value).toBe('Ada')
+})
+
+test('issue 9.1: a ticket that is not on this device says so', async () => {
+  showAtDesk(<TicketPage />, { repository: aRepository([]), path: '/booth/id-Ada' })
+  expect(
+    await screen.findByRole('heading', { name: 'There is no such customer on this device.' }),
+  ).toBeTruthy()
+})
+
+test('B7: an order is cancelled after a question', async () => {
+  const { repository } = open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel this order' }))
+  expect(repository.cancel).not.toHaveBeenCalled()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the order' }))
+  expect(repository.cancel).toHaveBeenCalledWith('id-Ada')
+})

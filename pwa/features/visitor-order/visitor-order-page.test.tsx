@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { refusal } from '#pwa/ui/testing/show-page.tsx'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import type { VisitorView } from '#shared/contract/booth.ts'
+import VisitorOrderPage, { type VisitorParts } from './visitor-order-page.tsx'
+
+const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
+const VIEW: VisitorView = {
+  state: 'open',
+  offer: {
+    id: '6f1c9e0a-0000-4000-8000-000000000001',
+    lines: [
+      {
+        lineId: '6f1c9e0a-0000-4000-8000-000000000002',
+        product: 'Feather Angled Flag',
+        options: { Quantity: 2, Size: '8 ft' },
+        cents: 17_520,
+        slots: [{ slot: 'front', name: 'Front', fileName: null, isStored: false }],
+      },
+    ],
+    totalCents: 17_520,
+  },
+  isNewer: false,
+  isVisitor: true,
+  contact: null,
+  heldUntil: '2026-12-01T18:00:00.000Z',
+  order: null,
+  owedCents: 0,
+  isClaimed: false,
+}
+
+const PARTS: VisitorParts = {
+  Artwork: ({ line }) => <p>files of {line.product}</p>,
+  PriceChange: ({ change, onAccept }) => (
+    <button type="button" onClick={onAccept}>
+      accept {change.totalNow}
+    </button>
+  ),
+}
+
+const anonymous = auth({ status: 'anonymous', user: null, getToken: async () => null })
+
+function open(answers: Record<string, unknown>, { path = `/o/${TOKEN}`, who = anonymous } = {}) {
+  return showTo(<VisitorOrderPage {...PARTS} />, { path, auth: who, answers })
+}
+
+afterEach(() => localStorage.clear())
+
+test('issue 9.3: without a sign-in a visitor sees what was chosen, what it costs, until when, and what is missing', async () => {
+  const { asked } = open({ 'POST /api/o': VIEW })
+  expect(await screen.findByRole('heading', { name: 'Feather Angled Flag' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pay $175.20' })).toBeTruthy()
+  expect(screen.getByText(/hold until Tue, Dec 1/)).toBeTruthy()
+  expect(screen.getByText('files of Feather Angled Flag')).toBeTruthy()
+  const call = asked.find(({ name }) => name === 'POST /api/o')
+  expect(call?.headers.get('X-Order-Token')).toBe(TOKEN)
+  expect(call?.headers.get('X-Order-Visit')).toMatch(/^[A-Za-z0-9_-]{22}$/)
+  expect(call?.headers.get('authorization')).toBeNull()
+})
+
+test('B9: no address of a call holds the link’s secret', async () => {
+  const { asked } = open({ 'POST /api/o': VIEW })
+  await screen.findByRole('button', { name: /^Pay/ })
+  expect(asked.filter(({ address }) => address.includes(TOKEN))).toEqual([])
+})
+
+test('issue 9.3: opening the page opens no payment, each press of Pay asks for one', async () => {
+  const { asked } = open({
+    'POST /api/o': VIEW,
+    'POST /api/o/pay': () => refusal(409, 'in_progress', 'busy'),
+  })
+  const pays = () => asked.filter(({ name }) => name === 'POST /api/o/pay')
+  const pay = await screen.findByRole('button', { name: /^Pay/ })
+  expect(pays()).toEqual([])
+  await userEvent.click(pay)
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
+  await userEvent.click(pay)
+  await waitFor(() => expect(pays()).toHaveLength(2))
+  expect(pays()[0]?.body).toEqual({ offerId: VIEW.offer.id })
+})
+
+test('D10: changed prices are shown as was and now, and accepted by their quote', async () => {
+  const change = { quoteHash: 'h1', totalNow: 180, lines: [] }
+  const answer = Response.json(
+    { error: 'changed', code: 'price_changed', requestId: 'r', details: change },
+    { status: 409 },
+  )
+  const { asked } = open({ 'POST /api/o': VIEW, 'POST /api/o/pay': answer })
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'accept 180' }))
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ offerId: VIEW.offer.id, accept: 'h1' }))
+})
+
+test('B8: a wrong, cancelled, cut off or altered link has one and the same page, which tells nothing', async () => {
+  const texts: (string | null)[] = []
+  const gone = () => refusal(404, 'not_found', 'There is nothing here')
+  const invalid = () => refusal(422, 'invalid', 'code')
+  for (const [path, answer] of [
+    [`/o/${TOKEN}`, gone],
+    [`/o/${TOKEN}`, invalid],
+    ['/o/cut-off', gone],
+  ] as const) {
+    const { container, unmount } = open({ 'POST /api/o': answer }, { path })
+    await screen.findByRole('heading', { name: 'There is no order under this link' })
+    texts.push(container.textContent)
+    unmount()
+  }
+  expect(new Set(texts).size).toBe(1)
+})
+
+test('issue 9.3: a link that was cut off is not even asked about', async () => {
+  const { asked } = open({}, { path: '/o/cut-off' })
+  await screen.findByRole('heading', { name: 'There is no order under this link' })
+  expect(asked.filter(({ name }) => name === 'POST /api/o')).toEqual([])
+})
+
+test('issue 9.3: without a connection the page says so, and looks again at a press', async () => {
+  const answers: Record<string, unknown> = {}
+  const shown = open(answers)
+  await screen.findByRole('heading', { name: 'The shop cannot be reached' })
+  shown.answers['POST /api/o'] = VIEW
+  answers['POST /api/o'] = VIEW
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect(shown.asked.filter(({ name }) => name === 'POST /api/o').length).toBeGreaterThan(1),
+  )
+})
+
+test('issue 9.4: a paid order says its number and how many files are still to come', async () => {
+  open({
+    'POST /api/o': {
+      ...VIEW,
+      state: 'paid',
+      order: { orderId: 'GL-7KQ2-M9XD', status: 'design/artwork', toFollow: 1 },
+    },
+  })
+  expect(await screen.findByText(/GL-7KQ2-M9XD/)).toBeTruthy()
+  expect(screen.getByText(/One file is still missing/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+})
+
+test('B2: what was paid twice is said to the visitor', async () => {
+  open({ 'POST /api/o': { ...VIEW, state: 'paid', owedCents: 17_520 } })
+  expect(await screen.findByText(/\$175.20 is owed back to you/)).toBeTruthy()
+})
+
+test('B9: a browser that is not the visitor’s is shown no details and cannot claim', async () => {
+  open({ 'POST /api/o': { ...VIEW, isVisitor: false } })
+  await screen.findByRole('button', { name: /^Pay/ })
+  expect(screen.queryByLabelText('Email')).toBeNull()
+  expect(screen.queryByRole('button', { name: /keep it/i })).toBeNull()
+})
+
+test('issue 9.3: the visitor’s details are saved as typed, and a mistyped address is told before', async () => {
+  const { asked } = open({ 'POST /api/o': VIEW, 'POST /api/o/contact': VIEW })
+  await userEvent.type(await screen.findByLabelText('Name'), ' Ada ')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada')
+  await userEvent.click(screen.getByRole('button', { name: 'Save details' }))
+  expect(screen.getByText('This is no email address.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Email'), '@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Save details' }))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'POST /api/o/contact')?.body).toEqual({
+      name: 'Ada',
+      phone: '',
+      mail: 'ada@example.com',
+      company: '',
+    }),
+  )
+})
+
+test('issue 9.5: whoever signs in from the page has the order in their account, once; who was signed in before is asked', async () => {
+  const signIn = vi.fn()
+  const claimed = { ...VIEW, isClaimed: true }
+  const first = open({ 'POST /api/o': VIEW }, { who: { ...anonymous, signIn } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in to keep it' }))
+  expect(signIn).toHaveBeenCalledWith(`/o/${TOKEN}`)
+  first.unmount()
+  const back = open({ 'POST /api/o': VIEW, 'POST /api/o/claim': claimed }, { who: auth() })
+  expect(await screen.findByText('This order is under Orders in your account.')).toBeTruthy()
+  const claims = back.asked.filter(({ name }) => name === 'POST /api/o/claim')
+  expect(claims.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token'])
+  back.unmount()
+  localStorage.clear()
+  const other = open({ 'POST /api/o': VIEW }, { who: auth() })
+  await screen.findByRole('button', { name: 'Keep it in my account' })
+  expect(other.asked.filter(({ name }) => name === 'POST /api/o/claim')).toEqual([])
+})
+
+test('B10: an order in another account says so and names nobody', async () => {
+  open(
+    { 'POST /api/o': VIEW, 'POST /api/o/claim': () => refusal(409, 'claimed', 'claimed') },
+    { who: auth() },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep it in my account' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This order is in another account already.')
+})
+
+test('B14: details are deleted after a question, here and at the shop', async () => {
+  const { history, asked } = open({ 'POST /api/o': VIEW, 'POST /api/o/forget': { ok: true } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my details' }))
+  expect(asked.filter(({ name }) => name === 'POST /api/o/forget')).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete them' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/'))
+  expect(localStorage.getItem('goldleaf.visits')).toBe('[]')
+})

@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react'
+import type { Visit } from '#pwa/lib/visits.ts'
+import action from '#pwa/ui/action/action.module.css'
+import type { PriceChange } from '#shared/contract/calls.ts'
+import { useVisit, useVisitorOrder, type VisitState } from './use-visit.ts'
+import { VisitorClaim } from './visitor-claim.tsx'
+import { VisitorContactForm } from './visitor-contact.tsx'
+import { type LineArtwork, VisitorLines } from './visitor-lines.tsx'
+import classes from './visitor-order.module.css'
+import { VisitorPayment } from './visitor-payment.tsx'
+import { VisitorRemoval } from './visitor-removal.tsx'
+import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
+
+/** What other features put into the page. */
+export interface VisitorParts {
+  Artwork: LineArtwork
+  /** Was and now of lines whose price changed (D10). */
+  PriceChange: ComponentType<{ change: PriceChange; back: string; onAccept(): void; onClose(): void }>
+}
+
+/** /o/TOKEN: what a visitor of the stand chose, what it costs and how to pay it, without any sign-in (issue 9.3). */
+export default function VisitorOrderPage(parts: VisitorParts) {
+  const visit = useVisit()
+  return (
+    <section className={classes.page}>
+      {/* Also where the device keeps the shop itself, whose page has no head of its own (B9). */}
+      <meta name="referrer" content="no-referrer" />
+      {visit === null ? <Nothing /> : <Order key={visit.token} visit={visit} {...parts} />}
+    </section>
+  )
+}
+
+function Order({ visit, ...parts }: VisitorParts & { visit: Visit }) {
+  const state = useVisitorOrder(visit)
+  switch (state.looked.kind) {
+    case 'looking':
+      return <p role="status">{TEXTS.looking}</p>
+    case 'none':
+      return <Nothing />
+    case 'silent':
+      return <Silent onAgain={state.look} />
+    case 'too-often':
+      return <Said title={TEXTS.title} text={TEXTS.tooOften} onAgain={state.look} />
+    case 'there':
+      return <Shown state={state} view={state.looked.view} {...parts} />
+  }
+}
+
+function Shown({
+  state,
+  view,
+  Artwork,
+  PriceChange,
+}: VisitorParts & { state: VisitState; view: Extract<VisitState['looked'], { kind: 'there' }>['view'] }) {
+  return (
+    <>
+      <h1>{TEXTS.title}</h1>
+      {view.isNewer && (
+        <p role="status" className={classes.notice}>
+          {TEXTS.newer}
+        </p>
+      )}
+      <VisitorPayment state={state} view={view} PriceChange={PriceChange} />
+      <VisitorLines state={state} view={view} Artwork={Artwork} />
+      <VisitorContactForm state={state} view={view} />
+      <VisitorClaim state={state} view={view} />
+      {view.isVisitor && <VisitorRemoval state={state} />}
+    </>
+  )
+}
+
+/** One page for every link that shows nothing, so that it tells nothing (B8). */
+const Nothing = () => <Said title={TEXTS.none} text={TEXTS.noneHint} />
+
+const Silent = ({ onAgain }: { onAgain(): void }) => (
+  <Said title={TEXTS.silent} text={TEXTS.silentHint} onAgain={onAgain} />
+)
+
+function Said({ title, text, onAgain }: { title: string; text: string; onAgain?: () => void }) {
+  return (
+    <div className={classes.state} role="status">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {onAgain && (
+        <button type="button" className={action.main} onClick={onAgain}>
+          {TEXTS.again}
+        </button>
+      )}
+    </div>
+  )
+}

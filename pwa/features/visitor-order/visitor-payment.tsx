@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import action from '#pwa/ui/action/action.module.css'
+import { dayText } from '#shared/calendar/day.ts'
+import { shopTimeAt } from '#shared/calendar/shop-time.ts'
+import type { VisitorView } from '#shared/contract/booth.ts'
+import type { PriceChange } from '#shared/contract/calls.ts'
+import { formatCents } from '#shared/money/format.ts'
+import { pay } from './pay.ts'
+import type { VisitState } from './use-visit.ts'
+import classes from './visitor-order.module.css'
+import type { VisitorParts } from './visitor-order-page.tsx'
+import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
+
+interface PaymentProps extends Pick<VisitorParts, 'PriceChange'> {
+  state: VisitState
+  view: VisitorView
+}
+
+/** The total, and the way to pay it or what became of that. */
+export function VisitorPayment({ state, view, PriceChange }: PaymentProps) {
+  return (
+    <section className={classes.payment} aria-label={TEXTS.total}>
+      <p className={classes.total}>
+        <span>{view.state === 'paid' ? TEXTS.paid : TEXTS.total}</span>{' '}
+        <strong>{formatCents(view.offer.totalCents)}</strong>
+      </p>
+      {view.state === 'open' && <Open {...{ state, view, PriceChange }} />}
+      {view.state === 'closing' && <Closing onLook={state.look} />}
+      {view.state === 'paid' && <Paid view={view} />}
+      {view.owedCents > 0 && (
+        <p role="status" className={classes.notice}>
+          {TEXTS.owed(formatCents(view.owedCents))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type Going = { kind: 'still' } | { kind: 'opening' } | { kind: 'said'; message: string }
+
+/** Each press opens a payment page; opening this one opens none. */
+function Open({ state: { api, look }, view, PriceChange }: PaymentProps) {
+  const [going, setGoing] = useState<Going>({ kind: 'still' })
+  const [change, setChange] = useState<PriceChange | null>(null)
+  const isOpening = going.kind === 'opening'
+  async function press(accept?: string) {
+    if (isOpening) return
+    setChange(null)
+    setGoing({ kind: 'opening' })
+    const deps = { api, origin: location.origin, go: (url: string) => location.assign(url) }
+    const outcome = await pay(deps, view.offer.id, accept)
+    if (outcome.kind === 'leaving') return
+    setGoing(outcome.kind === 'refused' ? { kind: 'said', message: outcome.message } : { kind: 'still' })
+    if (outcome.kind === 'price_changed') setChange(outcome.change)
+    else if (outcome.isOutdated) look()
+  }
+  const isMissing = view.offer.lines.some(({ slots }) => slots.some(({ isStored }) => !isStored))
+  return (
+    <>
+      <button type="button" className={action.main} aria-busy={isOpening} onClick={() => void press()}>
+        {isOpening ? TEXTS.opening : TEXTS.pay(formatCents(view.offer.totalCents))}
+      </button>
+      {going.kind === 'said' && (
+        <p role="alert" className={classes.refused}>
+          {going.message}
+        </p>
+      )}
+      <p className={classes.hint}>
+        {view.heldUntil === null
+          ? TEXTS.unheld
+          : TEXTS.held(dayText(shopTimeAt(Date.parse(view.heldUntil)).day))}{' '}
+        {TEXTS.payHint} {isMissing && TEXTS.payWithout}
+      </p>
+      {change && (
+        <PriceChange
+          change={change}
+          back={TEXTS.backToOrder}
+          onAccept={() => void press(change.quoteHash)}
+          onClose={() => setChange(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Closing({ onLook }: { onLook(): void }) {
+  return (
+    <>
+      <p role="status">{TEXTS.closing}</p>
+      <button type="button" className={action.other} onClick={onLook}>
+        {TEXTS.look}
+      </button>
+    </>
+  )
+}
+
+function Paid({ view: { order } }: { view: VisitorView }) {
+  return (
+    <div role="status" className={classes.paid}>
+      <p>{TEXTS.paidHint}</p>
+      <p>{order ? `${TEXTS.order(order.orderId)} ${TEXTS.status(order.status)}` : TEXTS.preparing}</p>
+      {order !== null && order.toFollow > 0 && (
+        <p className={classes.notice}>{TEXTS.toFollow(order.toFollow)}</p>
+      )}
+    </div>
+  )
+}

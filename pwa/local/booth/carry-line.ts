@@ -1,0 +1,96 @@
+import type { Local } from '#pwa/local/open.ts'
+import type { Removed } from '#pwa/local/restore-order.ts'
+import { copyOf } from '#pwa/local/upload-record.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
+import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
+import { withoutWaiting } from '#shared/cart/pending-file.ts'
+import type { Carried, PlaceFile } from './booth-repository.ts'
+
+/** A line of one owner. */
+interface OwnLine {
+  local: Local
+  line: string
+}
+
+/** Files of a line that this device has the bytes of, by slot. */
+async function filesOf({ local, line }: OwnLine): Promise<Map<ArtworkSlot, File>> {
+  const files = new Map<ArtworkSlot, File>()
+  for (const record of await local.uploads.list()) {
+    const id = record.line === line ? copyOf(record) : null
+    const bytes = id === null ? null : await local.files.open(id)
+    if (bytes) files.set(record.slot, new File([bytes], record.fileName, { type: record.type }))
+  }
+  return files
+}
+
+const slotsWithArtwork = (line: CartLine): ArtworkSlot[] =>
+  Object.keys(line.artwork).filter(slot => artworkIn(line, slot) !== null)
+
+/** A line as it comes to another ticket: a stored file is its own ticket's and does not come along by name (B11). */
+const bare = ({ id: _, ...line }: CartLine): Omit<CartLine, 'id'> => ({
+  ...withoutWaiting({ ...line, id: '' }),
+  artwork: { front: null, back: null },
+})
+
+/** Puts a line into another ticket under a new id, with what files this device has; null when it found no room. */
+async function carry(
+  from: OwnLine,
+  found: CartLine,
+  to: Local,
+  place: PlaceFile,
+): Promise<CarriedLine | null> {
+  const added = await to.cart.add(bare(found))
+  if (!added.ok) return null
+  const files = await filesOf(from)
+  const placed = new Set<ArtworkSlot>()
+  for (const [slot, file] of files) if (await place(added.id, slot, file, to.sub)) placed.add(slot)
+  const wanted = new Set([...files.keys(), ...slotsWithArtwork(found)])
+  return { line: added.id, placed, missingFiles: wanted.size - placed.size }
+}
+
+interface CarriedLine {
+  line: string
+  placed: ReadonlySet<ArtworkSlot>
+  missingFiles: number
+}
+
+/** Copies a line to another ticket; null when it is not there any more, or finds no room there. */
+export async function copyLine(from: OwnLine, to: Local, place: PlaceFile): Promise<Carried | null> {
+  const found = await from.local.cart.find(from.line)
+  const carried = found && (await carry(from, found, to, place))
+  if (!carried) return null
+  const undo = async () => void (await to.cart.remove(carried.line))
+  return { line: carried.line, missingFiles: carried.missingFiles, undo }
+}
+
+/** Moves a line: the shop hears that it is gone here only once it has it there, so that no crash loses it. */
+export async function moveLine(from: OwnLine, to: Local, place: PlaceFile): Promise<Carried | null> {
+  const found = await from.local.cart.find(from.line)
+  const carried = found && (await carry(from, found, to, place))
+  if (!carried) return null
+  const { line, missingFiles, placed } = carried
+  const removed = await from.local.cart.remove(from.line, { ticket: ticketIdOf(to.sub) ?? '', line })
+  await releaseFiles(from, placed)
+  return { line, missingFiles, undo: () => moveBack(from.local, removed, { local: to, line }, place) }
+}
+
+/** Files that went along do not wait here any longer for a place. */
+async function releaseFiles({ local, line }: OwnLine, slots: ReadonlySet<ArtworkSlot>): Promise<void> {
+  for (const slot of slots) await local.uploads.delete(line, slot)
+}
+
+async function moveBack(
+  home: Local,
+  removed: Removed | null,
+  there: OwnLine,
+  place: PlaceFile,
+): Promise<void> {
+  if (!removed) return
+  const files = await filesOf(there)
+  const [restored] = await home.cart.restore([removed])
+  if (!restored) return
+  for (const [slot, file] of files)
+    if (artworkIn(removed.line, slot) === null) await place(restored.to, slot, file, home.sub)
+  await there.local.cart.remove(there.line)
+}

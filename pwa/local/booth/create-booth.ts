@@ -1,0 +1,124 @@
+import type { Local } from '#pwa/local/open.ts'
+import { toBase64 } from '#shared/artwork/parts.ts'
+import { tokenHash } from '#shared/booth/code.ts'
+import type { OfferList } from '#shared/booth/offer.ts'
+import { EMPTY_TICKET, type TicketFields } from '#shared/booth/ticket.ts'
+import type { TicketPatch } from '#shared/contract/booth.ts'
+import { readBoothKey, readShow, writeShow } from './booth-facts.ts'
+import type { BoothRepository, PayCode, PlaceFile } from './booth-repository.ts'
+import { copyLine, moveLine } from './carry-line.ts'
+import { adoptTickets, exportTickets } from './export-tickets.ts'
+import { currentLink, newLink } from './links.ts'
+import { type MadeOffer, madeOffer, offerAct, payCodeOf } from './make-offer.ts'
+import { moneyActs } from './money-acts.ts'
+import { shownFields } from './ticket-row.ts'
+import { newRow, type TicketStore } from './ticket-store.ts'
+
+export interface BoothDeps {
+  store: TicketStore
+  /** A ticket's own things, whose writes the store hears of. */
+  openTicket(ticket: string): Promise<Local>
+  /** The device's price list; null before it has one. */
+  list(): OfferList | null
+  /** The shop's, for links and codes. */
+  origin(): string
+  newId(): string
+}
+
+/** What staff do at a booth, all of it on the device first (issue 9.1). */
+export function createBooth(deps: BoothDeps): BoothRepository {
+  const { store, openTicket, newId } = deps
+
+  async function newTicket(fields: TicketPatch = {}): Promise<string> {
+    const id = newId()
+    const link = newLink()
+    const val = { show: await readShow(store), ...fields }
+    const changes = [{ mid: newId(), seenRev: 0, val }]
+    await store.add(newRow({ id, fields: EMPTY_TICKET, changes, links: [link] }))
+    const act = { kind: 'token' as const, hash: await tokenHash(link.token) }
+    await store.change(id, row => row, [{ id: newId(), act }])
+    return id
+  }
+
+  async function payCode(ticket: string): Promise<PayCode | null> {
+    const [row, offer] = await Promise.all([store.get(ticket), offerOf(deps, ticket)])
+    if (!row || !offer) return null
+    const link = currentLink(row.links) ?? (await linkFor(ticket))
+    const isHeard = row.view?.current?.id === offer.made.id
+    const key = await readBoothKey(store)
+    return payCodeOf(offer, { key, token: link.token, origin: deps.origin(), isHeard })
+  }
+
+  /** A ticket that another tablet made has no link here yet: secrets do not sync (booth, "Records"). */
+  async function linkFor(ticket: string) {
+    const link = newLink()
+    const act = { kind: 'token' as const, hash: await tokenHash(link.token) }
+    await store.change(ticket, row => ({ ...row, links: [...row.links, link] }), [{ id: newId(), act }])
+    return link
+  }
+
+  return {
+    watchTickets: store.watch,
+    tickets: store.shown,
+    newTicket,
+    patchFields: async (ticket, val) => {
+      const mid = newId()
+      await store.change(ticket, row => ({
+        ...row,
+        changes: [...row.changes, { mid, seenRev: row.v, val }],
+      }))
+    },
+    show: () => readShow(store),
+    setShow: show => writeShow(store, show),
+    copyLine: async ({ ticket, line }, to, place) =>
+      copyLine({ local: await openTicket(ticket), line }, await openTicket(to), place),
+    moveLine: async ({ ticket, line }, to, place) =>
+      moveLine({ local: await openTicket(ticket), line }, await openTicket(to), place),
+    payCode,
+    ...moneyActs(store, newId),
+    async sign(ticket, { offerId, picture }) {
+      const { db } = await openTicket(ticket)
+      const bytes = (await db?.offers.toArray())?.find(({ made }) => made?.id === offerId)?.made?.bytes
+      if (!bytes) throw new Error('Nobody can sign an offer that was not made here.')
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+      const act = {
+        kind: 'signed' as const,
+        offerId,
+        hash: toBase64(digest),
+        picture: toBase64(new Uint8Array(await picture.arrayBuffer())),
+      }
+      await store.change(ticket, row => row, [{ id: newId(), act }])
+    },
+    secondTicket: (ticket, place) => secondTicket(deps, ticket, { newTicket, place }),
+    watchActs: store.watchActs,
+    exportUnsent: () => exportTickets(deps),
+    adopt: file => adoptTickets(deps, file),
+  }
+}
+
+/** The offer of a ticket's cart as it is, queued for the shop before anybody sees it. */
+async function offerOf({ openTicket, list, store }: BoothDeps, ticket: string): Promise<MadeOffer | null> {
+  const [{ db }, known] = [await openTicket(ticket), list()]
+  const offer = db && known && (await madeOffer({ db, ticket }, known, true))
+  if (!offer) return null
+  await store.change(ticket, row => ({ ...row, offerRev: offer.rev }), [offerAct(offer)])
+  return offer
+}
+
+/** Lines that came after the payment, in a ticket of their own; null where there are none (B6). */
+async function secondTicket(
+  { store, openTicket }: BoothDeps,
+  ticket: string,
+  { newTicket, place }: { newTicket(fields: TicketFields): Promise<string>; place: PlaceFile },
+): Promise<string | null> {
+  const [row, local] = [await store.get(ticket), await openTicket(ticket)]
+  const sold = (await local.db?.offers.toArray())?.find(({ made }) => made?.id === row?.view?.sale?.offerId)
+  if (!row || !sold) return null
+  const paid = new Set(sold.lines.map(({ id }) => id))
+  const added = (await local.cart.list()).filter(({ id }) => !paid.has(id))
+  if (added.length === 0) return null
+  const second = await newTicket(shownFields(row))
+  const to = await openTicket(second)
+  for (const { id } of added) await moveLine({ local, line: id }, to, place)
+  return second
+}

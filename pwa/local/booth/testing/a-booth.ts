@@ -1,0 +1,51 @@
+import { createBooth } from '#pwa/local/booth/create-booth.ts'
+import { type TicketStore, ticketStore } from '#pwa/local/booth/ticket-store.ts'
+import { touching } from '#pwa/local/booth/touching.ts'
+import type { Unplaced } from '#pwa/local/cart-repository.ts'
+import { type Local, openDb, openLocal } from '#pwa/local/open.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { aPriceList } from '#shared/testing/a-price-list.ts'
+import { featherFlag } from '#shared/testing/catalogue.ts'
+
+const never = <T>() => new Promise<T>(() => {})
+const newId = () => crypto.randomUUID()
+const opened = (owner: string) =>
+  openLocal(owner, { newId, openDb, wait: never, ask: async () => 'let-go' as const })
+
+/** A line as the list of `aPriceList` has it, so that it can be offered. */
+export const FLAG: Unplaced = {
+  product: featherFlag.name,
+  productImg: 'feather-flag/whole.jpg',
+  options: toOptionsMap(featherFlag, defaultSelection(featherFlag)),
+  total: 90,
+  priceList: 1,
+  priceSeen: 9000,
+  artwork: { front: null, back: null },
+}
+
+export const LIST = aPriceList()
+
+/** A booth of somebody new on a device that has the price list, with a way to open its tickets as pages do. */
+export async function aBooth(sub = `auth0|staff-${newId()}`) {
+  const staff = await opened(sub)
+  if (!staff.db) throw new Error('There is no database.')
+  const store: TicketStore = ticketStore(staff.db, staff.guarded)
+  const tickets = new Map<string, Promise<Local>>()
+  function openTicket(ticket: string): Promise<Local> {
+    const known = tickets.get(ticket)
+    if (known) return known
+    const opening = opened(ticketOwner(ticket)).then(local => touching(local, store))
+    tickets.set(ticket, opening)
+    return opening
+  }
+  const booth = createBooth({
+    store,
+    openTicket,
+    list: () => LIST,
+    origin: () => 'https://shop.example',
+    newId,
+  })
+  return { sub, staff, store, booth, openTicket }
+}

@@ -1,0 +1,115 @@
+import { type TicketFields, type TicketState, type TicketView, ticketState } from '#shared/booth/ticket.ts'
+import type { ActOutcome, BoothAct, TicketPatch } from '#shared/contract/booth.ts'
+
+/** A change of a ticket's fields that the shop has not acknowledged. */
+export interface TicketFieldChange {
+  /** UUID; counts once. */
+  mid: string
+  /** Version of the ticket's cart that had been seen. */
+  seenRev: number
+  val: TicketPatch
+}
+
+/** A link of this ticket that this device made; only its hash is ever sent (booth, "Records"). */
+export interface TicketLink {
+  token: string
+  isRevoked: boolean
+}
+
+/** What the list of tickets shows of one, in the staff member's own database (decision 46). */
+export interface TicketRow {
+  /** UUID. */
+  id: string
+  /** Milliseconds since 1970 by the device's clock; orders the list and decides nothing. */
+  madeAt: number
+  /** As the shop acknowledged them. */
+  fields: TicketFields
+  /** Own changes of fields, oldest first; they lie over `fields`. */
+  changes: TicketFieldChange[]
+  /** Lines of the cart as it was last shown on this device. */
+  lines: number
+  totalCents: number
+  /** Epoch and version of the ticket's cart that this row has seen; empty and 0 before the shop has heard of it. */
+  epoch: string
+  v: number
+  /** What the shop last said of it. */
+  view: TicketView | null
+  /** Links made here, the last one counts. */
+  links: TicketLink[]
+  /** The highest rev of an offer made here; 0 for none. */
+  offerRev: number
+  /** The cart is not what the sale was made for (B6). */
+  isChanged: boolean
+  /** Up to which rev of an offer staff have said that it stays as paid. */
+  asPaid: number
+  /** Rises with every change of the ticket's own database, before and after it. */
+  touched: number
+  /** The `touched` at which all of its database had reached the shop. */
+  sent: number
+  /** Changes of its cart that need staff, and files that are not stored; as last looked at. */
+  stuck: number
+  files: number
+  /** The shop knows it as somebody else's, or refuses it; rows stay and can be exported (B15). */
+  refusal: string | null
+}
+
+/** One act of this device on a ticket, in a lane of its own (booth, "Calls"). */
+export interface ActRow {
+  /** Order of sending; rises on this device. */
+  seq: number
+  /** UUID: counts once. */
+  id: string
+  ticket: string
+  act: BoothAct
+  /** Milliseconds since 1970 by the device's clock. */
+  madeAt: number
+  state: 'waiting' | 'answered'
+  /** The shop's answer, which is kept 90 days and sent again should the shop have lost it. */
+  outcome?: ActOutcome
+  answeredAt?: number
+}
+
+/** A ticket as screens show it. */
+export interface ShownTicket {
+  id: string
+  madeAt: number
+  /** Own changes included, and what the visitor wrote of themselves is not (see `view.contact`). */
+  fields: TicketFields
+  lines: number
+  totalCents: number
+  state: TicketState
+  view: TicketView | null
+  /** Something of it has not reached the shop (issue 9.7). */
+  isUnsent: boolean
+  /** Why the shop does not take it; null while it does. */
+  refusal: string | null
+}
+
+/** The fields of a ticket as this device shows them. */
+export const shownFields = ({ fields, changes }: Pick<TicketRow, 'fields' | 'changes'>): TicketFields =>
+  Object.assign({}, fields, ...changes.map(({ val }) => val))
+
+/** Whether a ticket's own database may hold something that the shop has not acknowledged. */
+export const isTouched = ({ touched, sent }: Pick<TicketRow, 'touched' | 'sent'>): boolean => touched !== sent
+
+/** Whether anything of a ticket has not reached the shop; `waiting` is the number of its acts that wait. */
+export const isUnsent = (row: TicketRow, waiting: number): boolean =>
+  isTouched(row) || row.changes.length > 0 || row.stuck + row.files + waiting > 0
+
+/** A ticket for screens, by its row and the acts that wait. */
+export function shownTicket(row: TicketRow, waiting: readonly ActRow[]): ShownTicket {
+  const kinds = new Set(waiting.map(({ act }) => act.kind))
+  const pending = kinds.has('taken') ? 'taken' : kinds.has('cancel') ? 'cancel' : null
+  const { id, madeAt, lines, totalCents, view, refusal, isChanged } = row
+  return {
+    id,
+    madeAt,
+    fields: shownFields(row),
+    lines,
+    totalCents,
+    state: ticketState({ view, hasOffer: row.offerRev > 0, isChanged, pending }),
+    view,
+    isUnsent: isUnsent(row, waiting.length),
+    refusal,
+  }
+}

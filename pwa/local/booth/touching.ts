@@ -1,0 +1,65 @@
+import type { CartRepository } from '#pwa/local/cart-repository.ts'
+import type { Local } from '#pwa/local/open.ts'
+import type { UploadRepository } from '#pwa/local/upload-repository.ts'
+import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { cartTotalCents } from '#shared/cart/totals.ts'
+import type { TicketStore } from './ticket-store.ts'
+
+type Write<Args extends unknown[], T> = (...args: Args) => Promise<T>
+
+/**
+ * A ticket's things, of whose writes the list of tickets hears before and after: a crash between leaves a ticket that is
+ * looked at once more, and never one that is passed over (decision 46).
+ */
+export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local {
+  const ticket = ticketIdOf(local.sub)
+  if (ticket === null) return local
+
+  async function touchAfter(of: string) {
+    const lines = await local.cart.list()
+    const last = await local.db?.offers.orderBy('rev').last()
+    await store.touch(of, row => ({
+      ...row,
+      lines: lines.length,
+      totalCents: cartTotalCents(lines),
+      offerRev: last?.rev ?? 0,
+    }))
+  }
+
+  const noted =
+    <Args extends unknown[], T>(write: Write<Args, T>): Write<Args, T> =>
+    async (...args) => {
+      await store.touch(ticket)
+      try {
+        return await write(...args)
+      } finally {
+        await touchAfter(ticket)
+      }
+    }
+
+  const { cart, uploads, outbox } = local
+  const notedCart: CartRepository = {
+    ...cart,
+    add: noted(cart.add),
+    patch: noted(cart.patch),
+    setArtwork: noted(cart.setArtwork),
+    markPending: noted(cart.markPending),
+    unmarkPending: noted(cart.unmarkPending),
+    remove: noted(cart.remove),
+    clear: noted(cart.clear),
+    restore: noted(cart.restore),
+    addOnce: noted(cart.addOnce),
+  }
+  const notedUploads: UploadRepository = {
+    ...uploads,
+    put: noted(uploads.put),
+    change: noted(uploads.change),
+    delete: noted(uploads.delete),
+  }
+  return {
+    ...local,
+    cart: notedCart,
+    uploads: notedUploads,
+    outbox: { ...outbox, transact: noted(outbox.transact) },
+  }
+}

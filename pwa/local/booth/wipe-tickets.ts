@@ -1,0 +1,35 @@
+import { Dexie } from 'dexie'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { deleteFolder } from '#pwa/local/files/opfs-bytes.ts'
+import { databaseOf, LocalDb } from '#pwa/local/local-db.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
+import { isUnsent } from './ticket-row.ts'
+
+/** Deletes the database and the files that a ticket has of its own on this device. */
+export async function deleteTicketThings(ticket: string): Promise<void> {
+  const name = databaseOf(await subjectMark(ticketOwner(ticket)))
+  await Dexie.delete(name)
+  await deleteFolder(name)
+}
+
+/**
+ * Takes the tickets of the staff member with this mark off the device: with `discard` all of them, else those the shop
+ * has all of. Visitors' things do not outlast whoever wrote them down (D2).
+ */
+export async function wipeTickets(mark: string, unsent: 'hide' | 'discard'): Promise<void> {
+  const name = databaseOf(mark)
+  if (!(await Dexie.exists(name))) return
+  const db = new LocalDb(name)
+  try {
+    for (const row of await db.tickets.toArray()) {
+      const acts = db.acts.where('ticket').equals(row.id)
+      const waiting = await acts.and(({ state }) => state === 'waiting').count()
+      if (unsent === 'hide' && isUnsent(row, waiting)) continue
+      await deleteTicketThings(row.id)
+      await db.acts.where('ticket').equals(row.id).delete()
+      await db.tickets.delete(row.id)
+    }
+  } finally {
+    db.dispose()
+  }
+}

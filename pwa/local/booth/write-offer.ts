@@ -1,0 +1,27 @@
+import type { LocalDb } from '#pwa/local/local-db.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { isSameOffer, type OfferRow, SEEN_REV } from './offer-row.ts'
+
+/**
+ * Writes the next offer of a cart that is offered already, inside the transaction that changed it (booth, "Races"): there
+ * is no moment at which the cart is another and its offer is not. An earlier one that nobody has seen gives way.
+ */
+export async function offerAgain(db: LocalDb, lines: readonly CartLine[]): Promise<void> {
+  const last = await db.offers.orderBy('rev').last()
+  if (last) await offer(db, last, lines)
+}
+
+/** The newest offer of these lines, inside a transaction over `offers` and `meta`; the first of a ticket, too. */
+export async function offerNow(db: LocalDb, lines: readonly CartLine[]): Promise<OfferRow> {
+  return offer(db, await db.offers.orderBy('rev').last(), lines)
+}
+
+async function offer(db: LocalDb, last: OfferRow | undefined, lines: readonly CartLine[]): Promise<OfferRow> {
+  const seen = Number((await db.meta.get(SEEN_REV))?.value ?? 0)
+  if (last && last.rev >= seen && isSameOffer(last.lines, lines)) return last
+  if (last?.made === null) await db.offers.delete(last.rev)
+  const rev = 1 + Math.max(seen, (await db.offers.orderBy('rev').last())?.rev ?? 0)
+  const next: OfferRow = { rev, lines: [...lines], made: null }
+  await db.offers.put(next)
+  return next
+}

@@ -1,0 +1,126 @@
+import { noteRev } from '#pwa/local/booth/make-offer.ts'
+import { isSameOffer } from '#pwa/local/booth/offer-row.ts'
+import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
+import type { Local } from '#pwa/local/open.ts'
+import { isUnsent } from '#pwa/local/upload-record.ts'
+import { applyAnswer } from '#pwa/sync/cart-answer.ts'
+import { sendable } from '#pwa/sync/cart-request.ts'
+import type { TicketView } from '#shared/booth/ticket.ts'
+import { cartTotalCents } from '#shared/cart/totals.ts'
+import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
+import type { SyncRequest } from '#shared/contract/sync.ts'
+import type { BoothSyncDeps } from './booth-deps.ts'
+
+type TicketAnswer = Extract<TicketSynced, { answer: unknown }>['answer']
+
+/** No stamp of a write: the ticket is looked at again. */
+const NOT_SENT = -1
+
+/**
+ * What the shop said of a ticket, written down: the fields first, in the staff member's rows, then the cart. Cut off
+ * between, the cart asks again from where it stood, and the shop tells both once more.
+ */
+export async function applySynced(
+  deps: BoothSyncDeps,
+  { row, local, request }: { row: TicketRow; local: Local; request: SyncRequest },
+  answer: TicketAnswer,
+): Promise<void> {
+  const { store } = deps
+  const gone = new Set([...answer.done, ...answer.rejected].map(({ mid }) => mid))
+  const { fields } = answer.snapshot ?? {}
+  const isRestored = request.epoch !== '' && request.epoch !== answer.epoch
+  const mid = deps.newId()
+  await store.change(row.id, now => ({
+    ...now,
+    fields: fields ?? now.fields,
+    changes: [
+      // What the shop had acknowledged and lost is written once more, before what was not acknowledged yet (B13).
+      ...(isRestored ? [{ mid, seenRev: 0, val: now.fields }] : []),
+      ...now.changes.filter(({ mid }) => !gone.has(mid)),
+    ],
+  }))
+  await local.outbox.transact(snapshot => applyAnswer(snapshot, request, answer, deps))
+  if (isRestored) await sendAgain(deps, row.id)
+  await look(deps, row, local, { epoch: answer.epoch, v: answer.v })
+}
+
+/** After a restore the shop may have lost what was done to the ticket: it hears all of it once more (B13). */
+async function sendAgain({ store }: BoothSyncDeps, ticket: string): Promise<void> {
+  const acts = await store.acts(ticket)
+  await store.putActs(acts.map(act => ({ ...act, state: 'waiting' })))
+}
+
+/** Notes what a ticket's own database holds; all of it is at the shop unless it was written to since the row was read. */
+export async function look(
+  { store }: BoothSyncDeps,
+  row: TicketRow,
+  local: Local,
+  known: Pick<TicketRow, 'epoch' | 'v'>,
+): Promise<void> {
+  const [{ rows }, uploads, lines] = await Promise.all([
+    local.outbox.read(),
+    local.uploads.list(),
+    local.cart.list(),
+  ])
+  const stuck = rows.filter(({ state }) => state === 'needs-you').length
+  const isSent = sendable(rows).length === 0
+  await store.change(row.id, now => ({
+    ...now,
+    ...known,
+    lines: lines.length,
+    totalCents: cartTotalCents(lines),
+    stuck,
+    files: uploads.filter(isUnsent).length,
+    sent: isSent ? row.touched : NOT_SENT,
+  }))
+}
+
+/** What the shop says of a ticket's money, links and offers; an older word changes nothing. */
+export async function applyView(deps: BoothSyncDeps, ticket: string, view: TicketView): Promise<void> {
+  const row = await deps.store.get(ticket)
+  if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
+  const { db } = await deps.openTicket(ticket)
+  if (db && view.current) await noteRev(db, view.current.rev)
+  const isChanged = await isChangedSince(deps, ticket, view)
+  await deps.store.change(ticket, now => ({
+    ...now,
+    view,
+    isChanged: isChanged && !isAsPaid(now, view),
+  }))
+}
+
+/** Staff have said, here or on another tablet, that this change stays as paid. */
+const isAsPaid = ({ v, offerRev, asPaid }: TicketRow, { asPaidV, current }: TicketView): boolean =>
+  (asPaidV !== null && v <= asPaidV) || (current?.rev ?? offerRev) <= asPaid
+
+/** Whether the ticket is offered otherwise than it was sold (B6). */
+async function isChangedSince(
+  { openTicket }: BoothSyncDeps,
+  ticket: string,
+  { sale, current }: TicketView,
+): Promise<boolean> {
+  if (!sale) return false
+  const offers = (await (await openTicket(ticket)).db?.offers.orderBy('rev').toArray()) ?? []
+  const sold = offers.find(({ made }) => made?.id === sale.offerId)
+  const last = offers.at(-1)
+  return sold && last ? !isSameOffer(sold.lines, last.lines) : current !== null && current.id !== sale.offerId
+}
+
+/** A ticket as the shop tells it of itself: one that another tablet made comes into being here. */
+export async function applyTold(
+  deps: BoothSyncDeps,
+  row: TicketRow,
+  told: { epoch: string; v: number; snapshot: TicketSnapshot },
+): Promise<void> {
+  const local = await deps.openTicket(row.id)
+  const { base } = await local.outbox.read()
+  const request: SyncRequest = {
+    proto: 1,
+    user: deps.sub,
+    cart: 'main',
+    epoch: base.epoch,
+    knownV: base.v,
+    muts: [],
+  }
+  await applySynced(deps, { row, local, request }, { ...told, done: [], rejected: [] })
+}

@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readBoothKey } from '#pwa/local/booth/booth-facts.ts'
+import { aBooth, FLAG, LIST } from '#pwa/local/booth/testing/a-booth.ts'
+import { type Local, openDb, openLocal } from '#pwa/local/open.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
+import type { BoothSyncRequest } from '#shared/contract/booth.ts'
+import type { BoothSyncDeps } from './booth-deps.ts'
+import { createBoothSender } from './booth-sender.ts'
+import { getBoothKey } from './get-key.ts'
+import { boothShop } from './testing/booth-shop.ts'
+
+const never = <T>() => new Promise<T>(() => {})
+const newId = () => crypto.randomUUID()
+
+/** A tablet with a booth that sends to this shop; a second one of the same device has databases of another name. */
+async function aTablet(shop = boothShop()) {
+  const made = await aBooth()
+  const open = new Map<string, Promise<Local>>()
+  const deleted = vi.fn(async (ticket: string) => made.store.delete(ticket))
+  const deps: BoothSyncDeps = {
+    sub: made.sub,
+    store: made.store,
+    openTicket(ticket) {
+      const opening =
+        open.get(ticket) ??
+        openLocal(ticketOwner(ticket), { newId, openDb, wait: never, ask: async () => 'let-go' })
+      open.set(ticket, opening)
+      return opening
+    },
+    list: () => LIST,
+    post: shop.post,
+    deleteTicket: deleted,
+    newId,
+    now: Date.now,
+  }
+  const sender = createBoothSender({ ...deps, after: () => () => {}, random: () => 1 })
+  onTestFinished(sender.stop)
+  return { ...made, shop, sender, deps, deleted }
+}
+
+const bodies = (shop: ReturnType<typeof boothShop>, path: string) =>
+  shop.asked.filter(post => post.path === path).map(({ body }) => body)
+
+test('issue 9.1: a ticket made without a connection reaches the shop whole, with fields, cart, link and offer', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
+  const id = await booth.newTicket({ name: 'Mia' })
+  await (await openTicket(id)).cart.add(FLAG)
+  await booth.payCode(id)
+  expect((await booth.tickets())[0]?.isUnsent).toBe(true)
+  shop.become(null)
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await booth.tickets())[0]?.isUnsent).toBe(false)
+  })
+  const held = shop.tickets.get(id)
+  expect(held?.cart.fields?.name).toBe('Mia')
+  expect(held?.cart.lines.map(({ product }) => product)).toEqual([FLAG.product])
+  expect([...(held?.acts.values() ?? [])].map(({ kind }) => kind)).toEqual(['token', 'offer'])
+})
+
+test('issue 9.1: fifty tickets after a show are a few calls, each of at most 50 changes', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
+  const ids: string[] = []
+  for (let n = 0; n < 50; n++) {
+    const id = await booth.newTicket({ name: `Visitor ${n}` })
+    for (let line = 0; line < 3; line++) await (await openTicket(id)).cart.add(FLAG)
+    ids.push(id)
+  }
+  await sender.whenIdle()
+  shop.asked.length = 0
+  shop.become(null)
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await booth.tickets()).filter(({ isUnsent }) => isUnsent)).toEqual([])
+  })
+  const syncs = bodies(shop, '/api/booth/sync') as BoothSyncRequest[]
+  const withChanges = syncs.filter(({ carts }) => carts.some(({ muts }) => muts.length > 0))
+  expect(withChanges.length).toBeLessThanOrEqual(20)
+  for (const { carts } of syncs)
+    expect(carts.reduce((sum, { muts }) => sum + muts.length, 0)).toBeLessThanOrEqual(50)
+  expect(ids.map(id => shop.tickets.get(id)?.cart.lines.length)).toEqual(ids.map(() => 3))
+})
+
+test('B15: a right that is gone stops the lane once, loses nothing, and goes on when it is back', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  shop.become({ kind: 'refused', code: 'not_found', reason: '' })
+  const id = await booth.newTicket({ name: 'Mia' })
+  await (await openTicket(id)).cart.add(FLAG)
+  await sender.push()
+  await sender.whenIdle()
+  const asked = shop.asked.length
+  await booth.patchFields(id, { phone: '1' })
+  await sender.whenIdle()
+  expect(shop.asked.length).toBe(asked)
+  shop.become(null)
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await booth.tickets())[0]?.isUnsent).toBe(false)
+  })
+  expect(shop.tickets.get(id)?.cart.fields).toMatchObject({ name: 'Mia', phone: '1' })
+})
+
+test('issue 9.3: of an act the shop says later, it is asked again; what became of it is kept', async () => {
+  const { booth, shop, sender, store, openTicket } = await aTablet()
+  const id = await booth.newTicket()
+  await (await openTicket(id)).cart.add(FLAG)
+  shop.outcomes.set('cancel', { kind: 'later' })
+  await booth.cancel(id)
+  await sender.push()
+  expect((await booth.tickets())[0]?.state).toBe('cancelled')
+  expect((await store.waitingActs()).map(({ act }) => act.kind)).toEqual(['cancel'])
+  shop.outcomes.set('cancel', { kind: 'sold' })
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await store.acts(id)).at(-1)).toMatchObject({ state: 'answered', outcome: { kind: 'sold' } })
+  })
+})
+
+test('issue 9.1: what another tablet under the sign-in made is here after a look, with its cart', async () => {
+  const one = await aTablet()
+  const id = await one.booth.newTicket({ name: 'Mia' })
+  await (await one.openTicket(id)).cart.add(FLAG)
+  await vi.waitFor(async () => {
+    await one.sender.push()
+    expect((await one.booth.tickets())[0]?.isUnsent).toBe(false)
+  })
+  const other = await aTablet(one.shop)
+  await other.sender.push()
+  const [seen] = await other.booth.tickets()
+  expect(seen).toMatchObject({ id, lines: 1, totalCents: 9000, isUnsent: false })
+  expect(seen?.fields.name).toBe('Mia')
+})
+
+test('B13: after a restore the shop hears of the ticket, its cart and all that was done to it once more', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  const id = await booth.newTicket({ name: 'Mia' })
+  await (await openTicket(id)).cart.add(FLAG)
+  await booth.payCode(id)
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await booth.tickets())[0]?.isUnsent).toBe(false)
+  })
+  shop.restore()
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect(shop.tickets.get(id)?.acts.size).toBe(2)
+    expect(shop.tickets.get(id)?.cart.lines).toHaveLength(1)
+    expect(shop.tickets.get(id)?.cart.fields?.name).toBe('Mia')
+  })
+})
+
+test('B14: a ticket that is forgotten is deleted here; another’s stays, says so and is not asked about again', async () => {
+  const { booth, shop, sender, deleted } = await aTablet()
+  const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
+  shop.refuse(mia, 'forgotten')
+  shop.refuse(tom, 'not_found')
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect(deleted).toHaveBeenCalledWith(mia)
+    expect(await booth.tickets()).toMatchObject([{ id: tom, refusal: 'not_found' }])
+  })
+  await sender.whenIdle()
+  const asked = bodies(shop, '/api/booth/sync').length
+  await sender.push()
+  expect(bodies(shop, '/api/booth/sync')).toHaveLength(asked)
+})
+
+test('issue 9.1: a moved line leaves its ticket only once the shop has it in the other', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  const added = await (await openTicket(mia)).cart.add(FLAG)
+  await booth.moveLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
+  const order: string[] = []
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await booth.tickets()).filter(({ isUnsent }) => isUnsent)).toEqual([])
+  })
+  for (const { carts } of bodies(shop, '/api/booth/sync') as BoothSyncRequest[])
+    for (const { ticket, muts } of carts)
+      for (const { op } of muts) if (op !== 'ticket') order.push(`${op} ${ticket === mia ? 'mia' : 'tom'}`)
+  expect(order.indexOf('add tom')).toBeLessThan(order.indexOf('remove mia'))
+  expect(shop.tickets.get(mia)?.cart.lines).toEqual([])
+  expect(shop.tickets.get(tom)?.cart.lines).toHaveLength(1)
+})
+
+test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew for a longer show', async () => {
+  const { deps, shop, store, booth } = await aTablet()
+  expect(await getBoothKey(deps)).toBe(true)
+  expect(await getBoothKey(deps)).toBe(true)
+  expect(bodies(shop, '/api/booth/key')).toHaveLength(1)
+  expect((await readBoothKey(store))?.key.extractable).toBe(false)
+  await booth.setShow({ name: 'Expo', from: '2098-12-01', to: '2098-12-03' })
+  await getBoothKey(deps)
+  expect(bodies(shop, '/api/booth/key')).toMatchObject([{}, { lastDay: '2098-12-03' }])
+})
+
+test('issue 9.1: while the shop does not take the other ticket, the line stays in the cart it was moved from there', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  const { cart } = await openTicket(mia)
+  const added = await cart.add(FLAG)
+  shop.refuse(tom, 'not_found')
+  await booth.moveLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
+  await cart.add(FLAG)
+  for (let round = 0; round < 3; round++) await sender.push()
+  expect(shop.tickets.get(mia)?.cart.lines.map(({ id }) => id)).toContain(added.ok ? added.id : '')
+  expect(await cart.list()).toHaveLength(1)
+})

@@ -1,0 +1,29 @@
+import { readBoothKey, readShow, writeBoothKey } from '#pwa/local/booth/booth-facts.ts'
+import { fromBase64 } from '#shared/artwork/parts.ts'
+import { importBoothKey } from '#shared/booth/code.ts'
+import type { BoothKeyAnswer } from '#shared/contract/booth.ts'
+import { DAY } from '#shared/time.ts'
+import type { BoothSyncDeps } from './booth-deps.ts'
+
+const DEVICE = 'device-id'
+const LABEL = 'Tablet'
+/** Days a key is asked for where no show has been written down. */
+const USUAL_DAYS = 14
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Gets this device a key for its codes where it has none that lasts through tomorrow and the show; true when it has one. */
+export async function getBoothKey({ store, post, now, newId }: BoothSyncDeps): Promise<boolean> {
+  const [known, show] = await Promise.all([readBoothKey(store), readShow(store)])
+  if (known && Date.parse(known.expiresAt) > now() + DAY && known.lastDay >= show.to) return true
+  const deviceId = ((await store.fact(DEVICE)) as string | null) ?? newId()
+  await store.setFact(DEVICE, deviceId)
+  const lastDay = show.to || dayOf(now() + USUAL_DAYS * DAY)
+  const reply = await post({ path: '/api/booth/key', body: { deviceId, label: LABEL, lastDay } })
+  const { kid, key, expiresAt } = (reply.kind === 'taken' ? reply.body : {}) as Partial<BoothKeyAnswer>
+  if (!kid || !key || !expiresAt) return false
+  // From here on nobody can read it out of this device again.
+  const bytes = new Uint8Array(fromBase64(key))
+  await writeBoothKey(store, { kid, key: await importBoothKey(bytes), expiresAt, lastDay })
+  return true
+}

@@ -1,0 +1,128 @@
+import type { Post } from '#pwa/sync/post.ts'
+import type { Reply } from '#pwa/sync/reply.ts'
+import { EMPTY_TICKET, type TicketView } from '#shared/booth/ticket.ts'
+import { apply, type CartMutation, EMPTY_TICKET_CART, type SyncedCart } from '#shared/cart/apply.ts'
+import type { ActOutcome, BoothAct, BoothSyncRequest, TicketSynced } from '#shared/contract/booth.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+
+interface Held {
+  cart: SyncedCart
+  epoch: string
+  mids: Set<string>
+  acts: Map<string, BoothAct>
+  rev: number
+}
+
+const viewOf = (id: string, { rev }: Held): TicketView => ({
+  id,
+  rev,
+  current: null,
+  sale: null,
+  isClosing: false,
+  isCancelled: false,
+  isForgotten: false,
+  isWaiting: false,
+  toFollow: 0,
+  owedCents: 0,
+  isClaimed: false,
+  asPaidV: null,
+  contact: null,
+  slots: {},
+})
+
+/** A shop as tablets see it, whose carts go by the same `apply` as the real one's; for tests of what sends. */
+export function boothShop() {
+  const tickets = new Map<string, Held>()
+  const refusals = new Map<string, ErrorCode>()
+  const asked: Post[] = []
+  const outcomes = new Map<BoothAct['kind'], ActOutcome>()
+  let reply: Reply | null = null
+  let life = 1
+
+  function heldOf(id: string): Held {
+    const known = tickets.get(id)
+    if (known) return known
+    const held = {
+      cart: EMPTY_TICKET_CART,
+      epoch: `life ${life}`,
+      mids: new Set<string>(),
+      acts: new Map(),
+      rev: 1,
+    }
+    tickets.set(id, held)
+    return held
+  }
+
+  const snapshotOf = ({ cart }: Held) => ({ lines: cart.lines, fields: cart.fields ?? EMPTY_TICKET })
+
+  function syncOne({ ticket, muts }: BoothSyncRequest['carts'][number]): TicketSynced {
+    const code = refusals.get(ticket)
+    if (code) return { ticket, code }
+    const held = heldOf(ticket)
+    let cart = held.cart
+    for (const sent of muts.filter(({ mid }) => !held.mids.has(mid))) {
+      cart = apply(cart, sent as unknown as CartMutation).cart
+      held.mids.add(sent.mid)
+    }
+    if (cart !== held.cart) held.cart = { ...cart, v: held.cart.v + 1 }
+    const done = muts.map(({ mid }) => ({ mid }))
+    const answer = { epoch: held.epoch, v: held.cart.v, snapshot: snapshotOf(held), done, rejected: [] }
+    return { ticket, answer }
+  }
+
+  function act({ ticket, acts }: { ticket: string; acts: { id: string; act: BoothAct }[] }) {
+    const held = heldOf(ticket)
+    const answers = acts.map(({ id, act: done }) => {
+      const outcome = outcomes.get(done.kind) ?? { kind: 'done' as const }
+      if (outcome.kind !== 'later' && !held.acts.has(id)) {
+        held.acts.set(id, done)
+        held.rev++
+      }
+      return { id, outcome }
+    })
+    return { answers, view: viewOf(ticket, held) }
+  }
+
+  function pull({ known }: { known: Record<string, string> }) {
+    const own = [...tickets].filter(([id]) => !refusals.has(id))
+    const all = own.map(([id, held]) => ({
+      epoch: held.epoch,
+      v: held.cart.v,
+      snapshot: snapshotOf(held),
+      view: viewOf(id, held),
+    }))
+    const differs = all.filter(({ epoch, v, view }) => known[view.id] !== `${epoch}:${v}:${view.rev}`)
+    return {
+      tickets: differs,
+      more: false,
+      gone: Object.keys(known).filter(id => refusals.has(id) || !tickets.has(id)),
+    }
+  }
+
+  function answer({ path, body }: Post): unknown {
+    if (path === '/api/booth/sync') return { carts: (body as BoothSyncRequest).carts.map(syncOne) }
+    if (path === '/api/booth/acts') return act(body as Parameters<typeof act>[0])
+    if (path === '/api/booth/tickets') return pull(body as Parameters<typeof pull>[0])
+    return { kid: '00112233445566ff', key: btoa('k'.repeat(32)), expiresAt: '2099-01-01T00:00:00.000Z' }
+  }
+
+  return {
+    asked,
+    tickets,
+    outcomes,
+    refuse: (ticket: string, code: ErrorCode) => void refusals.set(ticket, code),
+    /** Answers every call with this from now on; null with what it has to say. */
+    become(next: Reply | null) {
+      reply = next
+    },
+    /** Begins another life with nothing in it, as after a backup from before the show. */
+    restore() {
+      tickets.clear()
+      life++
+    },
+    async post(post: Post): Promise<Reply> {
+      asked.push(post)
+      return reply ?? { kind: 'taken', body: structuredClone(answer(post)) }
+    },
+  }
+}

@@ -1,0 +1,210 @@
+import { toBase64 } from '#shared/artwork/parts.ts'
+import { boothCode, importBoothKey, tokenHash } from '#shared/booth/code.ts'
+import { encodeOffer, offerId, offerLine } from '#shared/booth/offer.ts'
+import { apply } from '#shared/cart/apply.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { type CartMutation, EMPTY_TICKET_CART } from '#shared/cart/mutation.ts'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
+import { toDollars } from '#shared/money/cents.ts'
+import { quote } from '#shared/pricing/quote.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { aLine } from '#shared/testing/cart.ts'
+import { featherFlag } from '#shared/testing/catalogue.ts'
+import { ORIGIN, type ShopWays } from './shop.ts'
+import { type BoothWorld, look, over } from './world.ts'
+
+interface KeptAct {
+  id: string
+  act: BoothAct
+  outcome: ActOutcome | null
+}
+
+/** One ticket as a tablet has it: the shop's cart, its own changes and its acts, which are kept for a restored shop. */
+export interface TabletTicket {
+  base: CartLine[]
+  epoch: string
+  v: number
+  muts: CartMutation[]
+  acts: KeptAct[]
+  rev: number
+  /** The link made here and what was last shown of it. */
+  shown: { token: string; digits: string; offerId: string; cents: number } | null
+}
+
+/** A tablet at the stand; everything is on it first. */
+export interface Tablet {
+  tickets: Map<string, TabletTicket>
+  edit(ticket: string, number: number): Promise<void>
+  show(ticket: string): Promise<void>
+  isShown(ticket: string): boolean
+  take(ticket: string): void
+  cancel(ticket: string): void
+  reopen(ticket: string): Promise<void>
+  send(): Promise<void>
+  isDone(): boolean
+  key(): string
+}
+
+export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<Tablet> {
+  const { chance, shop } = world
+  const made = await shop.issueKey()
+  const key = await importBoothKey(new Uint8Array(Buffer.from(made.key, 'base64')))
+  const tickets = new Map<string, TabletTicket>(
+    world.tickets.map(id => [id, { base: [], epoch: '', v: 0, muts: [], acts: [], rev: 0, shown: null }]),
+  )
+  const of = (id: string): TabletTicket => {
+    const found = tickets.get(id)
+    if (!found) throw new Error('no such ticket')
+    return found
+  }
+
+  async function offer(id: string): Promise<void> {
+    const ticket = of(id)
+    const lines = shownLines(ticket)
+    const encoded = encodeOffer({ ticketId: id, rev: ticket.rev + 1, lines: lines.map(offerLine) }, shop.list)
+    if (lines.length === 0 || !encoded.ok) return
+    ticket.rev++
+    const token = ticket.shown?.token ?? newToken(world)
+    const binding = { tokenHash: await tokenHash(token), origin: ORIGIN }
+    const digits = await boothCode(key, {
+      kid: made.kid,
+      offer: encoded.bytes,
+      ...(ways.bind?.(binding) ?? binding),
+    })
+    if (!ticket.shown) act(ticket, { kind: 'token', hash: binding.tokenHash })
+    const isOffer = await offerId(encoded.bytes)
+    ticket.shown = {
+      token,
+      digits,
+      offerId: isOffer,
+      cents: lines.reduce((sum, line) => sum + line.priceSeen, 0),
+    }
+    act(ticket, { kind: 'offer', bytes: toBase64(encoded.bytes) }, isOffer)
+  }
+
+  function act(ticket: TabletTicket, what: BoothAct, id = chance.uuid()): string {
+    ticket.acts.push({ id, act: what, outcome: null })
+    return id
+  }
+
+  async function sendTicket(id: string): Promise<void> {
+    const ticket = of(id)
+    const synced = await over(world, () => shop.sync(id, ticket.epoch, ticket.v, ticket.muts.slice(0, 50)))
+    if (synced && 'answer' in synced) received(ticket, synced.answer)
+    const waiting = ticket.acts.filter(({ outcome }) => outcome === null).slice(0, 20)
+    if (waiting.length === 0) return
+    const answer = await over(world, () =>
+      shop.acts(
+        id,
+        waiting.map(each => ({ id: each.id, act: each.act })),
+      ),
+    )
+    if (!answer) return
+    ticket.rev = Math.max(ticket.rev, answer.view.current?.rev ?? 0)
+    for (const { id: done, outcome } of answer.answers) heardOf(id, ticket, done, outcome)
+  }
+
+  function heardOf(id: string, ticket: TabletTicket, done: string, outcome: ActOutcome): void {
+    const kept = ticket.acts.find(each => each.id === done)
+    if (!kept || outcome.kind === 'later') return
+    kept.outcome = outcome
+    if (kept.act.kind === 'cancel' && outcome.kind === 'done') world.cancelled.add(id)
+  }
+
+  return {
+    tickets,
+    async edit(id, number) {
+      const ticket = of(id)
+      ticket.muts.push(edited(world, ticket, number))
+      if (ticket.shown) await offer(id)
+    },
+    show: offer,
+    isShown: id => of(id).shown !== null,
+    take(id) {
+      const ticket = of(id)
+      if (!ticket.shown) return
+      const { offerId, cents } = ticket.shown
+      look(world, id, offerId)
+      const taken = { offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
+      world.given.push({ ticket: id, ref: act(ticket, { kind: 'taken', ...taken }), cents })
+    },
+    cancel: id => void act(of(id), { kind: 'cancel' }),
+    async reopen(id) {
+      world.cancelled.delete(id)
+      const ticket = of(id)
+      const token = newToken(world)
+      act(ticket, { kind: 'reopen', hash: await tokenHash(token) })
+      if (!ticket.shown) return
+      ticket.shown = { ...ticket.shown, token }
+      await offer(id)
+    },
+    async send() {
+      for (const id of world.tickets) await sendTicket(id)
+    },
+    isDone: () =>
+      [...tickets.values()].every(
+        ({ muts, acts }) => muts.length === 0 && acts.every(({ outcome }) => outcome !== null),
+      ),
+    key: () => made.kid,
+  }
+}
+
+function newToken({ chance, tokens }: BoothWorld): string {
+  const token = Buffer.from(Array.from({ length: 16 }, () => chance.below(256))).toString('base64url')
+  tokens.add(token)
+  return token
+}
+
+/** The cart with this tablet's own changes. */
+export const shownLines = ({ base, muts, v }: TabletTicket): CartLine[] =>
+  muts.reduce((cart, mutation) => apply(cart, mutation).cart, { ...EMPTY_TICKET_CART, lines: base, v }).lines
+
+function edited({ chance }: BoothWorld, ticket: TabletTicket, number: number): CartMutation {
+  const lines = shownLines(ticket)
+  const line = lines[number % Math.max(1, lines.length)]
+  const about = { mid: chance.uuid(), seenRev: ticket.v }
+  if (!line || number % 5 === 0) {
+    const id = chance.uuid()
+    return { ...about, line: id, op: 'add', val: flag(id, 1 + (number % 4)) }
+  }
+  if (number % 5 === 1 && lines.length > 1) return { ...about, line: line.id, op: 'remove' }
+  const { total, priceSeen, options } = flag(line.id, 1 + (number % 7))
+  return {
+    ...about,
+    line: line.id,
+    op: 'patch',
+    val: { total, priceSeen, options: { Quantity: options.Quantity } },
+  }
+}
+
+/** A flag line of so many pieces, at the shop's price. */
+function flag(id: string, quantity: number): CartLine {
+  const selection = { ...defaultSelection(featherFlag), quantity }
+  const { totalCents } = quote(featherFlag, selection)
+  return aLine(id, {
+    product: featherFlag.name,
+    options: toOptionsMap(featherFlag, selection),
+    total: toDollars(totalCents),
+    priceSeen: totalCents,
+  })
+}
+
+/** What a tablet makes of the shop's word on a cart; a new life of the shop is told every act again (B13). */
+function received(
+  ticket: TabletTicket,
+  {
+    epoch,
+    v,
+    snapshot,
+    done,
+    rejected,
+  }: Extract<Awaited<ReturnType<BoothWorld['shop']['sync']>>, { answer: unknown }>['answer'],
+): void {
+  const isOver = new Set([...done, ...rejected].map(({ mid }) => mid))
+  ticket.muts = ticket.muts.filter(({ mid }) => !isOver.has(mid))
+  if (ticket.epoch !== epoch) for (const act of ticket.acts) act.outcome = null
+  ticket.epoch = epoch
+  ticket.v = v
+  if (snapshot) ticket.base = snapshot.lines
+}

@@ -1,0 +1,64 @@
+import { type Chance, createChance } from '#pwa/sync/simulation/chance.ts'
+import type { Scenario } from './scenario.ts'
+import { type BoothShop, createShop, type ShopFaults, type ShopWays } from './shop.ts'
+
+/** Money that somebody gave, wherever the shop has it. */
+export interface Given {
+  ticket: string
+  /** Session or act. */
+  ref: string
+  cents: number
+}
+
+/** What everything in a booth's simulation shares. */
+export interface BoothWorld {
+  chance: Chance
+  shop: BoothShop
+  /** Ids of the tickets. */
+  tickets: string[]
+  /** Every payment that was made, at the provider or at the stand. */
+  given: Given[]
+  /** Offers that a payer looked at, by ticket. */
+  seen: Map<string, Set<string>>
+  /** Tickets of which a tablet was told that they are cancelled, until they are opened again. */
+  cancelled: Set<string>
+  /** Secrets of links. */
+  tokens: Set<string>
+  /** Laws found broken while it ran. */
+  broken: string[]
+  /** `loss` is that of the requests and answers of tablets and phones as well. */
+  faults: ShopFaults
+}
+
+export function createWorld({ seed, faults }: Scenario, ways: ShopWays): BoothWorld {
+  const chance = createChance(seed)
+  const soFar = { ...faults }
+  const shop = createShop(chance, soFar, ways)
+  shop.provider.loss = faults.loss / 2
+  return {
+    chance,
+    shop,
+    tickets: [chance.uuid(), chance.uuid()],
+    given: [],
+    seen: new Map(),
+    cancelled: new Set(),
+    tokens: new Set(),
+    broken: [],
+    faults: soFar,
+  }
+}
+
+/** A call over a line that loses the request or its answer: null then. */
+export async function over<T>(
+  { chance, faults: { loss } }: BoothWorld,
+  call: () => Promise<T>,
+): Promise<T | null> {
+  if (chance.happens(loss)) return null
+  const answer = await call()
+  return chance.happens(loss) ? null : answer
+}
+
+/** Somebody looks at an offer. */
+export function look({ seen }: BoothWorld, ticket: string, offer: string): void {
+  seen.set(ticket, (seen.get(ticket) ?? new Set()).add(offer))
+}

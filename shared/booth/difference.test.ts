@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { featherFlag, vinylBanner } from '#shared/testing/catalogue.ts'
+import { anyOfferOf, offered } from '#shared/testing/offer-arbitrary.ts'
+import { differenceOf, isDifferent } from './difference.ts'
+import type { OfferLine } from './offer.ts'
+
+const LIST = { number: 2, products: [vinylBanner, featherFlag] }
+const anyLines = anyOfferOf(LIST).map(({ lines }) => lines)
+const sum = (lines: OfferLine[]) => lines.reduce((total, { cents }) => total + cents, 0)
+const flag = offered(crypto.randomUUID(), featherFlag, defaultSelection(featherFlag), 2)
+
+describe('B6: what was edited after payment', () => {
+  test('is nothing where the cart says the same in another order', () => {
+    fc.assert(
+      fc.property(anyLines, lines => {
+        const again = lines.toReversed().map(({ options, ...line }) => ({
+          ...line,
+          options: Object.fromEntries(Object.entries(options).toReversed()) as typeof options,
+        }))
+        expect(isDifferent(differenceOf(lines, again))).toBe(false)
+      }),
+    )
+  })
+
+  test('each line is in exactly one place, and the cents are what the carts differ by', () => {
+    fc.assert(
+      fc.property(anyLines, anyLines, fc.nat(8), (paid, more, kept) => {
+        const now = [...paid.slice(0, kept), ...more]
+        const { added, removed, changed, cents } = differenceOf(paid, now)
+        expect({ added, removed, changed }).toEqual({ added: more, removed: paid.slice(kept), changed: [] })
+        expect(cents).toBe(sum(now) - sum(paid))
+      }),
+    )
+  })
+
+  test('a changed choice is a change of its line, with what it cost and costs', () => {
+    const two = { ...flag, cents: flag.cents * 2, options: { ...flag.options, Quantity: 2 } }
+    expect(differenceOf([flag], [two])).toEqual({
+      added: [],
+      removed: [],
+      changed: [{ paid: flag, now: two }],
+      cents: flag.cents,
+    })
+  })
+
+  test('neither a job name nor the price of a newer list is a change', () => {
+    const now = {
+      ...flag,
+      cents: flag.cents + 100,
+      priceList: 3,
+      options: { ...flag.options, 'Job Name': 'Ann' },
+    }
+    expect(differenceOf([flag], [now])).toEqual({ added: [], removed: [], changed: [], cents: 0 })
+  })
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  PAID_BY,
+  paidInAll,
+  type SummaryFigures,
+  type SummaryTicket,
+  summaryOf,
+  type Tally,
+} from './summary.ts'
+import { SUMMARY_COLUMNS, summaryCsv, ticketsCsv } from './summary-csv.ts'
+import { OUTSIDE_METHODS, type TicketSale, type TicketState } from './ticket.ts'
+
+const STATES: TicketState[] = [
+  'forgotten',
+  'cancelled',
+  'paid twice',
+  'changed after payment',
+  'to follow',
+  'paid',
+  'closing',
+  'waiting',
+  'quoted',
+  'serving',
+]
+const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22']
+const anyCents = fc.integer({ min: 0, max: 99_999_999 })
+const anyDay = fc.constantFrom(...DAYS)
+
+const anySale: fc.Arbitrary<TicketSale> = fc
+  .record({ cents: anyCents, method: fc.option(fc.constantFrom(...OUTSIDE_METHODS)) })
+  .map(({ cents, method }) => ({
+    ...(method ? { via: 'outside' as const, method } : { via: 'provider' as const }),
+    offerId: 'offer',
+    at: '2026-11-20T12:00:00Z',
+    orderId: null,
+    cents,
+  }))
+
+const anyTicket: fc.Arbitrary<SummaryTicket> = fc.record({
+  name: fc.string(),
+  state: fc.constantFrom(...STATES),
+  day: anyDay,
+  totalCents: anyCents,
+  view: fc.option(
+    fc.record({
+      sale: fc.option(anySale),
+      toFollow: fc.nat(3),
+      owedCents: fc.oneof(fc.constant(0), anyCents),
+    }),
+  ),
+  taken: fc.option(fc.record({ method: fc.constantFrom(...OUTSIDE_METHODS), cents: anyCents, day: anyDay })),
+  saleDay: fc.option(anyDay),
+  isUnsent: fc.boolean(),
+})
+const anyTickets = fc.array(anyTicket, { maxLength: 40 })
+
+const tallies = (figures: SummaryFigures): Tally[] => SUMMARY_COLUMNS.map(({ of }) => of(figures))
+const plus = (a: Tally, b: Tally): Tally => ({ tickets: a.tickets + b.tickets, cents: a.cents + b.cents })
+
+const aTicket: SummaryTicket = {
+  name: 'Ann',
+  state: 'quoted',
+  day: '2026-11-20',
+  totalCents: 12_345,
+  view: null,
+  taken: null,
+  saleDay: null,
+  isUnsent: false,
+}
+const paidFor: TicketSale = { via: 'provider', offerId: 'o', cents: 9_900, at: '', orderId: 'GL-1' }
+
+describe('issue 9.7: the summary of a show', () => {
+  test('its days add up to all of it, to the cent', () => {
+    fc.assert(
+      fc.property(anyTickets, tickets => {
+        const { days, all } = summaryOf(tickets)
+        const none = tallies(summaryOf([]).all)
+        const summed = days
+          .map(tallies)
+          .reduce((a, b) => a.map((tally, i) => plus(tally, b[i] ?? tally)), none)
+        expect(summed).toEqual(tallies(all))
+        expect(days.map(({ day }) => day)).toEqual(DAYS.filter(day => days.some(each => each.day === day)))
+      }),
+    )
+  })
+
+  test('what was paid is what the shop received, or else what was taken here, by its method and no other', () => {
+    fc.assert(
+      fc.property(anyTickets, tickets => {
+        const received = tickets.map(({ view, taken }) => view?.sale?.cents ?? taken?.cents ?? null)
+        const known = received.filter(cents => cents !== null)
+        const { all } = summaryOf(tickets)
+        expect(paidInAll(all)).toEqual({ tickets: known.length, cents: known.reduce((a, b) => a + b, 0) })
+        const cash = tickets.filter(({ view, taken }) => (view?.sale ?? taken)?.method === 'cash')
+        expect(all.paid.cash.tickets).toBe(cash.length)
+      }),
+    )
+  })
+
+  test('no ticket is both quoted and waiting, and none of them is missing from those taken', () => {
+    fc.assert(
+      fc.property(anyTickets, tickets => {
+        const { all } = summaryOf(tickets)
+        expect(all.quoted.tickets + all.waiting.tickets).toBeLessThanOrEqual(all.taken.tickets)
+      }),
+    )
+  })
+
+  test('money counts on the day it came in, the ticket on the day it was begun', () => {
+    const sold = { ...aTicket, state: 'paid' as const, saleDay: '2026-11-21' }
+    const { days } = summaryOf([{ ...sold, view: { sale: paidFor, toFollow: 2, owedCents: 500 } }])
+    expect(
+      days.map(({ day, taken, paid, owedBack }) => [day, taken.cents, paid.online.cents, owedBack.cents]),
+    ).toEqual([
+      ['2026-11-20', 9_900, 0, 500],
+      ['2026-11-21', 0, 9_900, 0],
+    ])
+  })
+
+  test('what was taken here and is not at the shop counts, and its ticket is named', () => {
+    const taken = { method: 'cash' as const, cents: 12_345, day: '2026-11-20' }
+    const { all, unsent } = summaryOf([{ ...aTicket, state: 'paid', taken, isUnsent: true }, aTicket])
+    expect({ cash: all.paid.cash, unsent }).toEqual({ cash: { tickets: 1, cents: 12_345 }, unsent: ['Ann'] })
+  })
+
+  test('a cancelled ticket is not taken, unless money came for it', () => {
+    const cancelled = { ...aTicket, state: 'cancelled' as const }
+    const forgotten = {
+      ...aTicket,
+      state: 'forgotten' as const,
+      view: { sale: paidFor, toFollow: 0, owedCents: 0 },
+    }
+    expect(summaryOf([cancelled, forgotten]).all.taken).toEqual({ tickets: 1, cents: 9_900 })
+  })
+
+  test('as CSV each column has how many and dollars, and all of it comes last', () => {
+    const text = summaryCsv(summaryOf([aTicket]))
+    const [head = '', ...rows] = text.trim().split('\r\n')
+    expect(head.split(',')).toHaveLength(1 + 2 * (5 + PAID_BY.length))
+    expect(rows).toEqual([
+      '2026-11-20,1,123.45,1,123.45,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00',
+      'All,1,123.45,1,123.45,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00',
+    ])
+  })
+
+  test.each([
+    ['Smith, "Al"', '"Smith, ""Al"""'],
+    ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
+    ['+1 555', "'+1 555"],
+    ['Two\nlines', '"Two\nlines"'],
+  ])('a name never breaks the table nor is run by a spreadsheet: %j', (name, written) => {
+    const [, row = ''] = ticketsCsv([{ ...aTicket, name }]).split('\r\n')
+    expect(row).toBe(`2026-11-20,${written},quoted,123.45,0.00,,0,0.00,yes`)
+  })
+})

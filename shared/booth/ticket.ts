@@ -1,0 +1,142 @@
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+
+/** Owner of everything a ticket has: cart, artwork, uploads, checkouts, order; no document ever changes its owner (D49). */
+const OWNER = 'ticket:'
+
+/** The owner of a ticket's things. `id` is the ticket's UUID. */
+export const ticketOwner = (id: string): string => OWNER + id
+
+/** The ticket whose things an owner has; null for a person. Subjects of tokens that begin like one are refused. */
+export const ticketIdOf = (owner: string): string | null =>
+  owner.startsWith(OWNER) ? owner.slice(OWNER.length) : null
+
+/** A show with the days it lasts, `YYYY-MM-DD` (issue 9.1). */
+export interface Show {
+  name: string
+  from: string
+  to: string
+}
+
+/** What staff write down of a visitor; every field may be left empty (issue 9.1). */
+export interface TicketFields {
+  name: string
+  phone: string
+  mail: string
+  company: string
+  note: string
+  /** Agreed to hear from the shop. */
+  consent: boolean
+  show: Show
+}
+
+export const NO_SHOW: Show = { name: '', from: '', to: '' }
+
+export const EMPTY_TICKET: TicketFields = {
+  name: '',
+  phone: '',
+  mail: '',
+  company: '',
+  note: '',
+  consent: false,
+  show: NO_SHOW,
+}
+
+/** What a visitor wrote of themselves; lies over what staff wrote, and both stay (booth, "Races"). */
+export interface VisitorContact {
+  name: string
+  phone: string
+  mail: string
+  company: string
+}
+
+/** A slot of a line of a ticket, as the visitor's files are kept under it. */
+export type TicketSlot = `${string}.${ArtworkSlot}`
+
+export const ticketSlot = (line: string, slot: ArtworkSlot): TicketSlot => `${line}.${slot}`
+
+/** How a ticket was paid outside the payment provider. */
+export const OUTSIDE_METHODS = ['cash', 'terminal'] as const
+export type OutsideMethod = (typeof OUTSIDE_METHODS)[number]
+
+/** The one sale of a ticket. */
+export interface TicketSale {
+  via: 'provider' | 'outside'
+  offerId: string
+  /** What was received, in cents. */
+  cents: number
+  /** ISO time. */
+  at: string
+  method?: OutsideMethod
+  /** Who took it, for people. */
+  by?: string
+  /** Readable id; null until the order stands. */
+  orderId: string | null
+}
+
+/** What the shop says of a ticket to its staff. */
+export interface TicketView {
+  id: string
+  /** Rises with every change of the ticket's own document. */
+  rev: number
+  /** Of all offers the shop has heard of the one with the highest (rev, id). */
+  current: { id: string; rev: number; totalCents: number } | null
+  sale: TicketSale | null
+  /** Money is being decided about: nothing else may begin. */
+  isClosing: boolean
+  isCancelled: boolean
+  /** Personal data is gone for good. */
+  isForgotten: boolean
+  /** A payment page is open. */
+  isWaiting: boolean
+  /** Slots of the paid order that have no file yet. */
+  toFollow: number
+  /** What is owed back of this ticket, in cents. */
+  owedCents: number
+  isClaimed: boolean
+  /** Edits up to this version of the cart are known to differ from what was paid, and stay so; null for none (B6). */
+  asPaidV: number | null
+  /** Null where the visitor wrote nothing, and once the order is claimed. */
+  contact: VisitorContact | null
+  /** Names of the visitor's files. */
+  slots: Record<TicketSlot, string>
+}
+
+/** A ticket's state, the first that holds; derived, never stored (booth, "States"). */
+export type TicketState =
+  | 'forgotten'
+  | 'cancelled'
+  | 'paid twice'
+  | 'changed after payment'
+  | 'to follow'
+  | 'paid'
+  | 'closing'
+  | 'waiting'
+  | 'quoted'
+  | 'serving'
+
+/** What the state of a ticket hangs on, as the device knows it. */
+export interface StateFacts {
+  view: TicketView | null
+  /** Offers this device wrote that the shop may not have heard of. */
+  hasOffer: boolean
+  /** The tablet's cart differs from what was paid. */
+  isChanged: boolean
+  /** Acts of this device that wait to be heard: taken, or cancelled. */
+  pending: 'taken' | 'cancel' | null
+}
+
+/** The state of a ticket by what is known of it here. */
+export function ticketState({ view, hasOffer, isChanged, pending }: StateFacts): TicketState {
+  if (view?.isForgotten) return 'forgotten'
+  if (view?.isCancelled || (pending === 'cancel' && !view?.sale)) return 'cancelled'
+  if (view?.sale || pending === 'taken') return paidState(view, isChanged)
+  if (view?.isClosing) return 'closing'
+  if (view?.isWaiting) return 'waiting'
+  return hasOffer || view?.current ? 'quoted' : 'serving'
+}
+
+function paidState(view: TicketView | null, isChanged: boolean): TicketState {
+  if (view && view.owedCents > 0) return 'paid twice'
+  if (isChanged) return 'changed after payment'
+  return view && view.toFollow > 0 ? 'to follow' : 'paid'
+}

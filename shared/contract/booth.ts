@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import {
+  OUTSIDE_METHODS,
+  type TicketFields,
+  type TicketView,
+  type VisitorContact,
+} from '#shared/booth/ticket.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import type { OrderStatus } from '#shared/orders/order.ts'
+import type { ErrorCode } from './errors.ts'
+import { MAX_ACTS, MAX_OFFER_BYTES, MAX_SIGNATURE_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import { type SyncAnswer, sentMutation } from './sync.ts'
+import { type TicketPatch, text } from './ticket-patch.ts'
+import { artworkSlot, listOf } from './values.ts'
+
+export type { TicketPatch }
+
+/** Rights of staff, from the access token's `permissions` and nowhere else (D42). */
+export const RIGHTS = ['booth:sell', 'orders:read', 'orders:work', 'messages:answer', 'money:refund'] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** GET /api/users/rights: what the device may offer; the server never believes it (D42). */
+export interface Rights {
+  rights: Right[]
+}
+
+const uuid = z.uuid()
+/** Base64 of at most so many bytes. */
+const base64 = (bytes: number) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'is no base64')
+    .max(Math.ceil(bytes / 3) * 4)
+
+/** A booth key's name: 8 bytes in hex. */
+export const kid = z.string().regex(/^[0-9a-f]{16}$/, 'is no name of a booth key')
+/** An order link's secret: 128 bits in base64url (booth, "The code"). */
+export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'is no order token')
+/** SHA-256 of one, base64. */
+const tokenHash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is no SHA-256 in base64')
+
+/** Tickets one sync call may name. */
+export const MAX_SYNC_TICKETS = 50
+/** Tickets one answer tells of. */
+export const MAX_TICKETS_ANSWERED = 50
+
+/** POST /api/booth/key: a key for this tablet's codes, until the show's last day + 2, at most 30 days (booth, "Records"). */
+export const boothKeyRequest = z.object({ deviceId: uuid, label: text(80), lastDay: z.iso.date() })
+export interface BoothKeyAnswer {
+  kid: string
+  /** 32 bytes, base64: the tablet imports it non-extractable and forgets it. */
+  key: string
+  /** ISO time by the shop's clock. */
+  expiresAt: string
+}
+
+/** POST /api/booth/key/:kid/revoke */
+export const kidParam = z.object({ kid })
+
+/**
+ * POST /api/booth/sync: carts of many tickets in one call, each as POST /api/sync/cart has it; mutations of all together
+ * are at most 50. A ticket that the shop has not heard of comes into being, of whoever sends it first.
+ */
+export const boothSyncRequest = z.object({
+  proto: z.literal(SYNC_PROTO),
+  user: z.string().min(1).max(256),
+  carts: listOf(
+    z.object({
+      ticket: uuid,
+      epoch: z.string().max(100),
+      knownV: z.number().int().min(0),
+      muts: listOf(sentMutation, { max: MAX_SYNC_MUTATIONS }),
+    }),
+    { min: 1, max: MAX_SYNC_TICKETS },
+  ),
+})
+/** As a device sends it. */
+export type BoothSyncRequest = z.input<typeof boothSyncRequest>
+/** As the server hands it on. */
+export type ReadBoothSync = z.output<typeof boothSyncRequest>
+
+/** A ticket's cart with its fields, as the shop has it. */
+export interface TicketSnapshot {
+  lines: CartLine[]
+  fields: TicketFields
+}
+
+/** Of each ticket of a sync call: its answer, or why there is none. `forgotten`: the device deletes it (B14). */
+export type TicketSynced =
+  | { ticket: string; answer: Omit<SyncAnswer, 'snapshot'> & { snapshot: TicketSnapshot | null } }
+  | { ticket: string; code: ErrorCode }
+export interface BoothSyncAnswer {
+  carts: TicketSynced[]
+}
+
+/** Tickets a device may know. */
+const MAX_KNOWN_TICKETS = 1_000
+const knownVersion = z.string().max(140)
+
+/** Counted before any is looked at, and left at the first that is wrong, as lists are (issue 6.1). */
+const knownTickets = z.unknown().transform((sent, ctx): Record<string, string> => {
+  const refuse = (message: string) => {
+    ctx.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return refuse('is no map of tickets')
+  const entries = Object.entries(sent)
+  if (entries.length > MAX_KNOWN_TICKETS) return refuse(`names more than ${MAX_KNOWN_TICKETS} tickets`)
+  const read: [string, string][] = []
+  for (const [id, version] of entries) {
+    const known = knownVersion.safeParse(version)
+    if (!known.success || !uuid.safeParse(id).success)
+      return refuse('has an entry that is no ticket with its version')
+    read.push([id, known.data])
+  }
+  return Object.fromEntries(read)
+}) as unknown as z.ZodType<Record<string, string>, Record<string, string>>
+
+/** POST /api/booth/tickets: those of the person's tickets that differ from what the device knows, `epoch:v:rev` of each. */
+export const ticketsRequest = z.object({
+  user: z.string().min(1).max(256),
+  known: knownTickets,
+})
+export interface TicketsAnswer {
+  /** At most 50. */
+  tickets: { epoch: string; v: number; snapshot: TicketSnapshot; view: TicketView }[]
+  /** Others differ too: ask again. */
+  more: boolean
+  /** Those of `known` that are forgotten or were never heard of. */
+  gone: string[]
+}
+
+const cents = z.number().int().min(0).max(99_999_999)
+
+/** What is done to a ticket besides its cart; counts once by its id, in a lane of its own (booth, "Calls"). */
+export const boothAct = z.discriminatedUnion('kind', [
+  /** A link of this tablet. */
+  z.object({ kind: z.literal('token'), hash: tokenHash }),
+  /** An offer by its bytes (`shared/booth/offer.ts`). */
+  z.object({ kind: z.literal('offer'), bytes: base64(MAX_OFFER_BYTES) }),
+  /** Paid outside the provider; `sawPhone`: the visitor was asked whether they had paid by phone. */
+  z.object({
+    kind: z.literal('taken'),
+    offerId: uuid,
+    method: z.enum(OUTSIDE_METHODS),
+    ref: text(120),
+    cents,
+    by: text(120),
+    sawPhone: z.boolean(),
+  }),
+  z.object({ kind: z.literal('cancel') }),
+  /** A cancelled ticket is served again, under a new link. */
+  z.object({ kind: z.literal('reopen'), hash: tokenHash }),
+  /** Ends a link. */
+  z.object({ kind: z.literal('revoke'), hash: tokenHash }),
+  /** The next browser that comes with the link is the visitor's. */
+  z.object({ kind: z.literal('letIn') }),
+  /** The visitor signed what an offer says, on the tablet. */
+  z.object({
+    kind: z.literal('signed'),
+    offerId: uuid,
+    /** SHA-256 of the offer's bytes, base64. */
+    hash: tokenHash,
+    /** A PNG's bytes, base64. */
+    picture: base64(MAX_SIGNATURE_BYTES),
+  }),
+  /** A surplus was given back. */
+  z.object({ kind: z.literal('returned'), surplus: z.string().min(1).max(255) }),
+  /** A change after payment: it stays as paid. The other answer is a second ticket. */
+  z.object({ kind: z.literal('asPaid') }),
+  /** A colleague takes the ticket over, who has its link from an export. */
+  z.object({ kind: z.literal('adopt'), token: orderToken }),
+])
+export type BoothAct = z.output<typeof boothAct>
+
+/** POST /api/booth/acts, in the order they were done. */
+export const actsRequest = z.object({
+  user: z.string().min(1).max(256),
+  ticket: uuid,
+  acts: listOf(z.object({ id: uuid, act: boothAct }), { min: 1, max: MAX_ACTS }),
+})
+
+/** What became of an act. `sold`: it was paid before. `later`: the provider is silent, it is tried again. */
+export type ActOutcome =
+  | { kind: 'done' }
+  | { kind: 'surplus'; surplus: string }
+  | { kind: 'sold' }
+  | { kind: 'later' }
+  | { kind: 'refused'; code: ErrorCode }
+export interface ActsAnswer {
+  answers: { id: string; outcome: ActOutcome }[]
+  view: TicketView
+}
+
+/** POST /api/o: what the link stands for. `code`: the digits behind `#`, while the shop has not heard of the offer. */
+export const visitorRequest = z.object({
+  code: z
+    .string()
+    .regex(/^\d{0,2300}$/)
+    .optional(),
+})
+
+/** A line as the visitor sees it. */
+export interface VisitorLine {
+  lineId: string
+  product: string
+  options: Record<string, unknown>
+  cents: number
+  /** Which of its slots have a file; names only to the visitor's own browser. */
+  slots: { slot: string; name: string; fileName: string | null; isStored: boolean }[]
+}
+
+/** What a link shows to whoever has it. */
+export interface VisitorView {
+  state: 'open' | 'paid' | 'closing'
+  offer: { id: string; lines: VisitorLine[]; totalCents: number }
+  /** The offer in the code is not the current one: the newer is shown. */
+  isNewer: boolean
+  /** Whether this browser is the visitor's: it may change contact, claim and replace files. */
+  isVisitor: boolean
+  contact: VisitorContact | null
+  /** ISO time until when the prices hold; null where they are to be confirmed. */
+  heldUntil: string | null
+  order: { orderId: string; status: OrderStatus; toFollow: number } | null
+  /** What is owed back, in cents. */
+  owedCents: number
+  isClaimed: boolean
+}
+
+/** POST /api/o/pay: opens a payment page; `accept` agrees to changed prices (D10). */
+export const visitorPayRequest = z.object({ offerId: uuid, accept: z.string().max(128).optional() })
+export interface VisitorPay {
+  url: string
+}
+
+/** POST /api/o/contact */
+export const visitorContactRequest = z.object({
+  name: text(200),
+  phone: text(60),
+  mail: text(320),
+  company: text(200),
+})
+
+/** POST /api/o/uploads/:artwork/complete: where the file goes. */
+export const visitorPlaces = z.object({
+  places: listOf(z.object({ line: uuid, slot: artworkSlot }), { min: 1, max: 16 }),
+})
+
+/** POST /api/o/picture: the small picture of a slot's file, to the visitor's own browser. */
+export const visitorPictureRequest = z.object({ line: uuid, slot: artworkSlot })
+/** An address valid ten minutes, or that the picture is still being drawn (202). */
+export type VisitorPicture = { url: string } | { isComing: true }
+
+/** POST /api/o/session: after the payment page, by the link's secret. */
+export const visitorSessionRequest = z.object({ sessionId: z.string().regex(/^cs_[A-Za-z0-9_]{1,250}$/) })
+export interface VisitorPaid {
+  status: 'open' | 'paid' | 'expired'
+  orderId: string | null
+}
