@@ -83,6 +83,14 @@ function isAbove(one: { id: string; rev: number }, other: { id: string; rev: num
   return one.rev === other.rev ? one.id > other.id : one.rev > other.rev
 }
 
+/** The highest offer of a claimed ticket that its visitor has not agreed to; null where there is none. */
+export function proposedOf({
+  offers: [highest],
+  current,
+}: Pick<TicketDoc, 'offers' | 'current'>): string | null {
+  return highest && highest.id !== current ? highest.id : null
+}
+
 /** The ticket with an offer more, of which the highest is current; once it is claimed that waits for its visitor. */
 export function withOffer(
   ticket: TicketDoc,

@@ -8,6 +8,7 @@ import { mayOpenPage } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { checkoutIdOf } from './checkout-id.ts'
+import { closePages } from './closing.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, ticketLine } from './lines.ts'
 import { recoverPayments } from './recover.ts'
@@ -55,23 +56,47 @@ export async function payTicket(
     },
   }
   const rule = () => whyNoPage(deps, ticket._id, offerId)
-  return openExclusively(deps, ticketOwner(ticket._id), purchase, { before: rule, after: rule })
+  const opened = await openExclusively(deps, ticketOwner(ticket._id), purchase, { before: rule, after: rule })
+  return opened.ok ? stillWanted(deps, ticket._id, offerId, opened) : opened
 }
 
-const offerChanged = failure('offer_changed', 'The stand has changed this order. Please look at it again.')
+/**
+ * Whoever decides otherwise while the provider opens a page finds it busy and cannot end it: it is looked at once more
+ * when it stands, so that one of the two ends it.
+ */
+async function stillWanted(deps: Deps, ticketId: string, offerId: string, opened: OpenedSession) {
+  const refused = await whyNoPage(deps, ticketId, offerId)
+  if (refused === null) return opened
+  const isReplaced = refused.code === 'offer_changed'
+  const current = isReplaced ? (await deps.store.tickets.get(ticketId))?.current : null
+  await closePages(deps, ticketId, current ?? undefined)
+  return refused
+}
+
+export const offerChanged = failure(
+  'offer_changed',
+  'The stand has changed this order. Please look at it again.',
+)
 
 /** Why no payment page of this offer may be opened as the ticket stands; null when one may (B7). */
 async function whyNoPage({ store }: Deps, ticketId: string, offerId: string): Promise<Failure | null> {
   const ticket = await store.tickets.get(ticketId)
+  const refused = whyNothingOpens(ticket)
+  if (refused?.code === 'already_paid') {
+    const orderId = (await store.orders.get(orderKeyOf(ticketId)))?.orderId ?? null
+    return { ...refused, details: { orderId } }
+  }
+  return refused ?? (ticket?.current === offerId ? null : offerChanged)
+}
+
+/** Why nothing of a ticket may be paid, or agreed to, as it stands: it is gone, sold, or just being decided about. */
+export function whyNothingOpens(ticket: TicketDoc | null): Failure | null {
   if (ticket === null || ticket.cancelled !== null)
     return failure('not_found', 'There is nothing at this address')
-  if (ticket.sale !== null) {
-    const orderId = (await store.orders.get(orderKeyOf(ticketId)))?.orderId ?? null
-    return failure('already_paid', 'This order is paid.', { orderId })
-  }
-  if (!mayOpenPage(ticket))
-    return failure('in_progress', 'The stand is just closing this order. Please try again in a moment.')
-  return ticket.current === offerId ? null : offerChanged
+  if (ticket.sale !== null) return failure('already_paid', 'This order is paid.')
+  return mayOpenPage(ticket)
+    ? null
+    : failure('in_progress', 'The stand is just closing this order. Please try again in a moment.')
 }
 
 interface PricedOffer {
