@@ -69,6 +69,8 @@ export interface TicketSale {
   method?: OutsideMethod
   /** Who took it, for people. */
   by?: string
+  /** What the shop itself would have asked, in cents, where money was taken outside at another price. */
+  shopCents?: number
   /** Readable id; null until the order stands. */
   orderId: string | null
 }

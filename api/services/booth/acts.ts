@@ -113,10 +113,14 @@ async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Prom
   return done
 }
 
-/** Money is for an offer the shop knows: the tablet sends that first. */
+/**
+ * Money that was received counts at once, also where its offer is still on its way from another tablet or after a
+ * restore: it is the sale, which waits for nothing but its order (B2, B15). Another ticket's offer is refused.
+ */
 async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
   const offer = await deps.store.offers.get(act.offerId)
-  return offer?.ticketId === ticket._id ? runClosingAct(deps, ticket, id, act) : refused('not_found')
+  if (offer !== null && offer.ticketId !== ticket._id) return refused('not_found')
+  return runClosingAct(deps, ticket, id, act)
 }
 
 async function reopen(deps: Deps, ticket: TicketDoc, { hash }: Of<'reopen'>): Promise<ActOutcome> {

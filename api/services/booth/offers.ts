@@ -1,14 +1,17 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import { priceItems, type QuoteDeps } from '#api/services/cart/price-items.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { type Offer, type OfferLine, type OfferList, offerId } from '#shared/booth/offer.ts'
 import { decodeOffer, readOfferHead } from '#shared/booth/read-offer.ts'
-import { changeTicket, type TicketDeps } from './tickets.ts'
+import { finishMoney, type MoneyDeps } from './money.ts'
+import { toPriced } from './offered-prices.ts'
+import { changeTicket } from './tickets.ts'
 
 /** Offers a ticket remembers beside the current one; each edit of a quoted ticket makes one. */
 const MAX_OFFERS = 200
 
-type OfferDeps = TicketDeps & Pick<Deps, 'catalogue'>
+type OfferDeps = MoneyDeps & QuoteDeps
 
 /** The offer that bytes stand for, by the list it names, whatever became of that since; null for bytes that are none of this ticket's. */
 export async function readOffer(
@@ -44,14 +47,20 @@ export async function keepOffer(
   const doc = await offerDoc(deps, offer, bytes)
   await deps.store.offers.insert(doc)
   const ticket = await changeTicket(deps, ticketId, current => withOffer(current, doc))
-  return ticket ? { ok: true, offer: doc, ticket } : failure('not_found', 'There is nothing at this address')
+  if (ticket === null) return failure('not_found', 'There is nothing at this address')
+  // Money may have come before its offer: from now on its order can be made.
+  if (ticket.unfinished !== null && ticket.sale?.offerId === doc._id) await finishMoney(deps, ticketId)
+  return { ok: true, offer: doc, ticket }
 }
 
 async function offerDoc(
-  { clock, catalogue }: OfferDeps,
+  deps: OfferDeps,
   { ticketId, rev, listNumber, lines, totalCents }: Offer,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<OfferDoc> {
+  const { clock, catalogue } = deps
+  const items = lines.map(toItem)
+  const priced = await priceItems(deps, items.map(toPriced))
   const current = catalogue.current()
   const days = lines.map(({ product }) => current.productByName(product)?.turnaroundDays ?? 0)
   return {
@@ -60,8 +69,9 @@ async function offerDoc(
     rev,
     bytes: Buffer.from(bytes).toString('base64'),
     listNumber,
-    lines: lines.map(toItem),
+    lines: items,
     totalCents,
+    shopCents: priced.ok ? priced.totalCents : null,
     turnaroundDays: Math.max(...days),
     createdAt: isoNow(clock),
   }

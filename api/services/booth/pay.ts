@@ -1,16 +1,16 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { type Item, priceChange, priceItems } from '#api/services/cart/price-items.ts'
+import { priceChange, priceItems } from '#api/services/cart/price-items.ts'
 import { openExclusively, totalOutOfRange } from '#api/services/checkout/checkout.ts'
 import type { OpenedSession, Purchase } from '#api/services/checkout/session.ts'
 import type { OfferDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { mayOpenPage } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
-import { toDollars } from '#shared/money/cents.ts'
 import { checkoutIdOf } from './checkout-id.ts'
 import { closePages } from './closing.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, ticketLine } from './lines.ts'
+import { toPriced } from './offered-prices.ts'
 import { recoverPayments } from './recover.ts'
 import { orderKeyOf } from './tickets.ts'
 
@@ -124,18 +124,6 @@ async function pricedOffer(
   const turnaroundDays = Math.max(...priced.lines.map(({ product }) => product.turnaroundDays))
   return { ok: true, lines, amountCents: priced.totalCents, turnaroundDays }
 }
-
-/** An offered line as prices are asked for. */
-const toPriced = ({ lineId: id, product, options, totalCents, priceList }: OrderItemDoc): Item => ({
-  id,
-  product,
-  options,
-  total: toDollars(totalCents),
-  priceList,
-  productImg: '',
-  productArtwork: '',
-  productArtworkBack: '',
-})
 
 async function withFiles(deps: Deps, ticket: TicketDoc, priced: PricedOffer): Promise<PricedOffer> {
   const files = await filesOfTicket(deps, ticket)

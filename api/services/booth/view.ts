@@ -38,12 +38,14 @@ async function told({ store }: ViewDeps, id: string | null): Promise<OfferTold |
 function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null {
   if (sale === null) return null
   const { via, offerId, cents, at, outside } = sale
+  const shopCents = order?.booth?.outside?.shopCents
   return {
     via,
     offerId,
     cents,
     at,
     ...(outside ? { method: outside.method, by: outside.by } : {}),
+    ...(shopCents === undefined ? {} : { shopCents }),
     orderId: order?.orderId ?? null,
   }
 }

@@ -6,7 +6,7 @@ import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { owedCents } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import type { OfferDoc, OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
@@ -25,7 +25,8 @@ export async function visitorView(
   sent: string | null = null,
 ): Promise<VisitorView | null> {
   const { ticket } = visit
-  const offer = await offerNamed(deps, ticket.sale?.offerId ?? ticket.current)
+  const sold = await offerNamed(deps, ticket.sale?.offerId ?? null)
+  const offer = sold ?? (await offerNamed(deps, ticket.current))
   if (offer === null) return null
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
   const files = await filesOfTicket(deps, ticket)
@@ -36,7 +37,7 @@ export async function visitorView(
   })
   const proposed = ticket.sale || !isVisitor(visit) ? null : await offerNamed(deps, proposedOf(ticket))
   return {
-    state: ticket.sale ? 'paid' : ticket.closing === null ? 'open' : 'closing',
+    state: stateOf(ticket, sold),
     offer: shown(offer._id, order?.items ?? offer.lines, order?.amountCents ?? offer.totalCents),
     proposed: proposed && shown(proposed._id, proposed.lines, proposed.totalCents),
     isNewer: sent !== null && sent !== offer._id,
@@ -51,6 +52,12 @@ export async function visitorView(
 
 const offerNamed = async ({ store }: Deps, id: string | null): Promise<OfferDoc | null> =>
   id === null ? null : store.offers.get(id)
+
+/** Money whose offer has not come yet is still being settled. */
+function stateOf({ sale, closing }: TicketDoc, sold: OfferDoc | null): VisitorView['state'] {
+  if (sale) return sold ? 'paid' : 'closing'
+  return closing === null ? 'open' : 'closing'
+}
 
 const orderFacts = (order: OrderDoc): VisitorView['order'] => ({
   orderId: order.orderId,
