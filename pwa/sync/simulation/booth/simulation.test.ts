@@ -17,7 +17,5 @@ test('B1-B9, B11-B13, B15 hold with tablets, phones, a silent provider, deaths a
 test('the same booth plays the same way every time', async () => {
   const wrong = { bind: (binding: { tokenHash: string; origin: string }) => ({ ...binding, tokenHash: '' }) }
   for (const seed of [1, 2, 3])
-    expect(await simulateBooth(scenarioOf(seed), wrong)).toEqual(
-      await simulateBooth(scenarioOf(seed), wrong),
-    )
+    expect(await simulateBooth(scenarioOf(seed), wrong)).toEqual(await simulateBooth(scenarioOf(seed), wrong))
 })
