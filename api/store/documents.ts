@@ -201,7 +201,10 @@ export interface OpenCheckoutDoc extends Doc {
 /** `_id` is the provider's session id. */
 export interface SessionDoc extends Doc {
   checkoutId: string
+  /** Empty for one that the books alone told of, after a restore: its checkout may be made again (B13). */
   owner: string
+  /** What such a one asks for. */
+  amountCents?: number
 }
 
 /** A bought file as it was judged: these bytes are printed (issue 6.10). */
@@ -388,8 +391,6 @@ export interface TicketDoc extends Doc {
   /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
   asPaidV: number | null
   forgotten: boolean
-  /** The restored life in which the provider's books were asked for it (B13); absent where they never were. */
-  confirmedIn?: string
   /** What became of each act. */
   acts: Record<string, ActOutcome>
   signature: { offerId: string; hash: string; picture: string; at: string } | null
