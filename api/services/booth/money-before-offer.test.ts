@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { reconcile } from '#api/services/checkout/reconcile.ts'
 import { visitorView } from '#api/services/visitor/visitor-view.ts'
+import { beginLife } from '#api/store/life.ts'
 import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -26,11 +27,11 @@ const stored = (id: string) => shop.deps.store.tickets.get(id)
 const ordersOf = (id: string) => shop.deps.store.orders.find({ where: { owner: ticketOwner(id) } })
 
 /** Cash for an offer that the shop has not heard of: another tablet wrote it, or the shop forgot it with a restore. */
-async function cashFirst() {
-  const ticket = emptyTicket({ id: randomUUID(), staff: 'auth0|staff', kid: null }, shop.deps.clock)
-  await shop.deps.store.tickets.insert(ticket)
-  const line = offeredLine(shop)
-  const bytes = offerBytes(shop, ticket._id, 1, [line])
+async function cashFirst(at = shop) {
+  const ticket = emptyTicket({ id: randomUUID(), staff: 'auth0|staff', kid: null }, at.deps.clock)
+  await at.deps.store.tickets.insert(ticket)
+  const line = offeredLine(at)
+  const bytes = offerBytes(at, ticket._id, 1, [line])
   const cents = line.totalCents
   const taken = { kind: 'taken', method: 'cash', ref: '7', by: 'Kim', sawPhone: false } as const
   const cash: SentAct = { id: randomUUID(), act: { ...taken, offerId: await offerId(bytes), cents } }
@@ -161,4 +162,17 @@ describe('booth, "Races": the shop’s own figure beside what a stand took', () 
     expect(order?.booth?.outside).not.toHaveProperty('shopCents')
     expect(sale).not.toHaveProperty('shopCents')
   })
+})
+
+test('B13: after a restore money waits for its offer, which comes again and may tell of a payment by phone', async () => {
+  const other = await openTestShop()
+  onTestFinished(() => other.close())
+  await beginLife(other.deps.store, randomUUID)
+  const { id, cash, offer, cents } = await cashFirst(other)
+  const runThere = async (...acts: SentAct[]) => (await runActs(other.deps, id, acts))?.answers
+  expect(await runThere(cash)).toEqual([{ id: cash.id, outcome: { kind: 'later' } }])
+  expect(await other.deps.store.tickets.get(id)).toMatchObject({ sale: null, closing: null })
+  await runThere(offer)
+  expect(await runThere(cash)).toEqual([{ id: cash.id, outcome: { kind: 'done' } }])
+  expect(await other.deps.store.tickets.get(id)).toMatchObject({ sale: { cents }, unfinished: null })
 })

@@ -6,6 +6,7 @@ import { type Offer, type OfferLine, type OfferList, offerId } from '#shared/boo
 import { decodeOffer, readOfferHead } from '#shared/booth/read-offer.ts'
 import { finishMoney, type MoneyDeps } from './money.ts'
 import { toPriced } from './offered-prices.ts'
+import { recoverCheckouts } from './recover.ts'
 import { changeTicket } from './tickets.ts'
 
 /** Offers a ticket remembers beside the current one; each edit of a quoted ticket makes one. */
@@ -46,6 +47,7 @@ export async function keepOffer(
   if (offer === null) return failure('invalid', 'These bytes are no offer of this ticket')
   const doc = await offerDoc(deps, offer, bytes)
   await deps.store.offers.insert(doc)
+  await recoverCheckouts(deps, doc)
   const ticket = await changeTicket(deps, ticketId, current => withOffer(current, doc))
   if (ticket === null) return failure('not_found', 'There is nothing at this address')
   // Money may have come before its offer: from now on its order can be made.

@@ -11,7 +11,7 @@ import { closePages } from './closing.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, ticketLine } from './lines.ts'
 import { toPriced } from './offered-prices.ts'
-import { recoverPayments } from './recover.ts'
+import { readBooks } from './recover.ts'
 import { orderKeyOf } from './tickets.ts'
 
 /** Milliseconds a payment waits for the verdicts on its files, all together: what is not judged by then is to follow. */
@@ -34,7 +34,9 @@ export async function payTicket(
   ticket: TicketDoc,
   { offerId, accept, visitor }: PayRequest,
 ): Promise<OpenedSession | Failure> {
-  await recoverPayments(deps, ticket)
+  // After a restore a page that nobody here knew of may stand open, or be paid.
+  const books = await readBooks(deps)
+  if (books === 'silent' || (books === 'read' && !(await closePages(deps, ticket._id)))) return busy
   const offer = await deps.store.offers.get(offerId)
   const refused = await whyNoPage(deps, ticket._id, offerId)
   if (refused !== null) return refused
@@ -73,6 +75,10 @@ async function stillWanted(deps: Deps, ticketId: string, offerId: string, opened
   return refused
 }
 
+const busy = failure(
+  'in_progress',
+  'Your earlier payment page is just being closed. Please try again in a moment.',
+)
 export const offerChanged = failure(
   'offer_changed',
   'The stand has changed this order. Please look at it again.',
