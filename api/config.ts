@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { withSecretFiles } from './config-files.ts'
 import { checkEncryption, checkForms, type Environment, isLoopback, shown } from './config-forms.ts'
 import { checkAddresses, checkMix, isReal, PIECES } from './config-pieces.ts'
 import { BUCKETS, type Bucket } from './gateways/ports.ts'
@@ -74,8 +75,8 @@ export interface Config {
 
 /** Reads the environment. Throws `ConfigError` naming every wrong value; blank values count as absent. */
 export function readConfig(source: Environment): Config {
-  const env = withoutBlanks(source)
   const problems: string[] = []
+  const env = withSecretFiles(withoutBlanks(source), problems)
   const real = new Map(PIECES.map(piece => [piece.name, isReal(piece, env, problems)]))
   checkMix(real, env, problems)
   checkAddresses(env, problems)
