@@ -25,6 +25,8 @@ export interface S3Config {
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
+  /** The one before it, which holds as well while the provider changes over (issue 10.5). */
+  oldWebhookSecret?: string
   publishableKey: string
   /** Where the provider's API is, when it is not Stripe's own: a test server's. */
   server?: { protocol: 'http' | 'https'; host: string; port: number }
@@ -60,8 +62,8 @@ export interface Config {
   auth0: Auth0Config | null
   buckets: Record<Bucket, string>
   avatarRewrite: { from: string; to: string } | null
-  /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with. */
-  tracker: { url: string | null; secret: string } | null
+  /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with; the tool may still sign with the secret before it (issue 10.5). */
+  tracker: { url: string | null; secret: string; oldSecret?: string } | null
   /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
   boothSecret: string | null
   /** Where page counts are forwarded to (D29). */
@@ -165,7 +167,9 @@ function readAvatarRewrite(env: Environment, problems: string[]): Config['avatar
 
 function readTracker(env: Environment, url: string | null, problems: string[]): Config['tracker'] {
   const secret = env.TRACKER_SECRET
-  if (secret !== undefined) return { url, secret }
+  const oldSecret = env.TRACKER_SECRET_OLD
+  if (secret !== undefined) return { url, secret, ...(oldSecret === undefined ? {} : { oldSecret }) }
+  if (oldSecret !== undefined) problems.push('TRACKER_SECRET_OLD is set, but TRACKER_SECRET missing')
   if (env.TRACKER_URL !== undefined)
     problems.push('TRACKER_URL is set, but TRACKER_SECRET missing: what goes to the tracker is signed (D30)')
   return null
@@ -193,6 +197,7 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
           secretKey: text('STRIPE_SECRET_KEY'),
           webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
           publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+          ...(env.STRIPE_WEBHOOK_SECRET_OLD ? { oldWebhookSecret: env.STRIPE_WEBHOOK_SECRET_OLD } : {}),
           ...(env.STRIPE_API_BASE ? { server: serverOf(env.STRIPE_API_BASE) } : {}),
         }
       : null,
