@@ -66,6 +66,10 @@ export interface Config {
   tracker: { url: string | null; secret: string; oldSecret?: string } | null
   /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
   boothSecret: string | null
+  /** Where traces and figures go, an OpenTelemetry collector's address (OTLP over HTTP); null: nowhere (issue 10.5). */
+  otlpEndpoint: string | null
+  /** Where Prometheus finds `/metrics`, apart from the shop's own port; null: nowhere (issue 10.5). */
+  metrics: { port: number; host: string } | null
   /** Where page counts are forwarded to (D29). */
   analyticsUrl: string | null
   /** Where drawn pictures are kept; several shops may share it, since pictures are named by content. */
@@ -153,8 +157,18 @@ function readBase(env: Environment, problems: string[]) {
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
     boothSecret: env.BOOTH_SECRET ?? null,
+    otlpEndpoint:
+      read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
+    metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
   }
+}
+
+function readMetrics(env: Environment, port: number, problems: string[]): Config['metrics'] {
+  if (port > 0) return { port, host: env.METRICS_HOST ?? '127.0.0.1' }
+  if (env.METRICS_HOST !== undefined && env.METRICS_PORT === undefined)
+    problems.push('METRICS_HOST is set, but METRICS_PORT missing')
+  return null
 }
 
 function readAvatarRewrite(env: Environment, problems: string[]): Config['avatarRewrite'] {
