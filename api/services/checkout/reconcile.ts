@@ -7,6 +7,7 @@ import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
+import type { Store } from '#api/store/store.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { drainPaymentEvents } from './payment-events.ts'
@@ -119,6 +120,7 @@ export async function reconcileDaily(
   }
   const done = await withLease(store, 'reconcile', ids.uuid(), LEASE_MS, clock, work)
   const found = done?.result ?? null
+  if (found) await noteFound(store, found)
   if (found && hasFindings(found))
     log.error(
       { alert: true, reconciliation: found },
@@ -126,6 +128,19 @@ export async function reconcileDaily(
     )
   else if (found) log.info({ payments: found.payments, orders: found.orders }, 'orders and payments agree')
   return found
+}
+
+const PAID_WITHOUT_ORDER = 'paid without order'
+
+/** Kept for whoever asks, in whichever process; the next round says it anew. */
+async function noteFound({ facts }: Pick<Store, 'facts'>, found: Reconciliation): Promise<void> {
+  const value = String(found.paymentsWithoutOrder.length)
+  await facts.upsert(PAID_WITHOUT_ORDER, () => ({ _id: PAID_WITHOUT_ORDER, value }))
+}
+
+/** How many payments without an order the last daily round found; 0 before the first. */
+export async function paidWithoutOrder({ facts }: Pick<Store, 'facts'>): Promise<number> {
+  return Number((await facts.get(PAID_WITHOUT_ORDER))?.value ?? 0)
 }
 
 /** What fails stays and counts as nothing done. */
