@@ -132,8 +132,7 @@ const VISIT_CALLS: Record<VisitCall, Asked & { ofOtherBrowser: number }> = {
   'POST /api/o/session': { json: () => ({ sessionId: 'cs_test_none' }), ofOtherBrowser: 404 },
   'POST /api/o/picture': { json: () => ({ line: UUID, slot: 'front' }), ofOtherBrowser: 403 },
   'POST /api/o/uploads/:artwork': { json: () => UPLOAD, ofOtherBrowser: 409 },
-  // Of a file that nobody began to send there is nothing to end; its name is 256 bits.
-  'DELETE /api/o/uploads/:artwork': { ofOtherBrowser: 200 },
+  'DELETE /api/o/uploads/:artwork': { ofOtherBrowser: 404 },
   'GET /api/o/uploads/:artwork/parts': { ofOtherBrowser: 404 },
   'POST /api/o/uploads/:artwork/parts': { json: () => ({ number: 1, sha256: SHA256 }), ofOtherBrowser: 404 },
   'POST /api/o/uploads/:artwork/complete': {
@@ -141,9 +140,11 @@ const VISIT_CALLS: Record<VisitCall, Asked & { ofOtherBrowser: number }> = {
     ofOtherBrowser: 422,
   },
 }
+/** Each about a file of its own. */
+const anyFile = () => randomUUID().replaceAll('-', '').repeat(2)
 const visitCalls = () =>
   Object.entries(VISIT_CALLS).map(
-    ([call, row]) => [call, { ...row, path: patternOf(call).replace(':artwork', ARTWORK) }] as const,
+    ([call, row]) => [call, { ...row, path: patternOf(call).replace(':artwork', anyFile()) }] as const,
   )
 
 /** Calls about files, which staff make for a ticket by naming it in a header. */
