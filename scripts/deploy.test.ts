@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -79,6 +79,20 @@ describe('what is deployed (.ci/deploy)', () => {
     expect(final).toMatch(/^ENTRYPOINT \["node", "api\/main.ts"\]$/m)
     expect(final).toMatch(/^HEALTHCHECK [\s\S]*\/api\/livez/m)
     expect(validate(text.replace('USER', 'USR'))).not.toEqual([])
+  })
+
+  test('issue 10.5: the image has every file that the shop reads beside its own code', () => {
+    const copied = [...deploy('Containerfile').matchAll(/^COPY --from=build \/shop\/(\S+)/gm)].map(
+      ([, path]) => path,
+    )
+    const sources = globSync('api/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
+    const elsewhere = sources.flatMap(file =>
+      [...read(file).matchAll(/'(?:\.\.\/)+((?:pwa|scripts|docs|\.ci)\/[^']+)'/g)].map(
+        ([, path]) => path ?? '',
+      ),
+    )
+    expect(elsewhere).toContain('pwa/ui/fonts/archivo-latin.woff2')
+    expect(elsewhere.filter(path => !copied.some(folder => path.startsWith(`${folder}/`)))).toEqual([])
   })
 
   test('issue 10.5: everything that compose names is there, and images have versions', () => {
