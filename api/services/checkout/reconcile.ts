@@ -27,6 +27,16 @@ interface LostPayment {
   openedAt: string
 }
 
+interface OutsidePayment {
+  orderId: string
+  method: string
+  by: string
+  amountCents: number
+  /** What the shop itself would have asked, where that is another sum than was offered. */
+  shopCents?: number
+  takenAt: string
+}
+
 /** Where the shop's orders and the provider's books disagree, and what was paid back ("Orders"). Times are ISO. */
 export interface Reconciliation {
   since: string
@@ -44,7 +54,9 @@ export interface Reconciliation {
     madeAt: string
   }[]
   /** Orders of a stand that were paid there, in cash or by card terminal: never part of the provider's books (D49). */
-  outsidePayments: { orderId: string; method: string; by: string; amountCents: number; takenAt: string }[]
+  outsidePayments: OutsidePayment[]
+  /** Money a stand took for an offer that never came: a sale without its order, however old (B2). */
+  takenWithoutOrder: { ticketId: string; method: string; by: string; amountCents: number; takenAt: string }[]
   /** Money of booth tickets beyond their one sale that is owed back, however old (B2). */
   surpluses: { id: string; ticketId: string; via: string; amountCents: number; at: string }[]
   /** Files that are not, or not any more, what was judged when they were bought (issue 6.10). */
@@ -67,6 +79,7 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     paymentsWithoutOrder: await withoutOrder(deps, recent),
     ordersWithoutPayment: await withoutPayment(deps, orders.filter(isByProvider), payments),
     outsidePayments: orders.flatMap(outsidePayment),
+    takenWithoutOrder: await withoutOffer(deps),
     refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
     // What was just found to be paid back is owed no more.
     surpluses: await owedSurpluses(deps),
@@ -77,7 +90,9 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
 /** Whether somebody has to look. */
 export function hasFindings(found: Reconciliation): boolean {
   const { paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, changedFiles: files } = found
-  return [paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, files].some(list => list.length > 0)
+  const { takenWithoutOrder } = found
+  const lists = [paymentsWithoutOrder, ordersWithoutPayment, takenWithoutOrder, refunds, surpluses, files]
+  return lists.some(list => list.length > 0)
 }
 
 /** How long a payment may be on its way to its order: webhook, event and sweep have all had their turn then. */
@@ -160,10 +175,21 @@ async function orderOfCheckout({ store }: ReconcileDeps, checkoutId: string): Pr
 
 const isByProvider = ({ booth }: OrderDoc): boolean => booth?.outside === undefined
 
-function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): Reconciliation['outsidePayments'] {
+function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): OutsidePayment[] {
   if (!booth?.outside) return []
-  const { method, by, cents } = booth.outside
-  return [{ orderId, method, by, amountCents: cents, takenAt: paidAt ?? createdAt }]
+  const { method, by, cents, shopCents } = booth.outside
+  const beside = shopCents === undefined ? {} : { shopCents }
+  return [{ orderId, method, by, amountCents: cents, ...beside, takenAt: paidAt ?? createdAt }]
+}
+
+/** An order follows its money within a moment, unless its offer is missing. */
+async function withoutOffer({ store, clock }: ReconcileDeps): Promise<Reconciliation['takenWithoutOrder']> {
+  const unfinished = await collect(walkFrom(store.tickets, 'unfinished', ''))
+  return unfinished.flatMap(({ _id: ticketId, sale }) => {
+    if (!sale?.outside || Date.parse(sale.at) > clock.now() - GRACE_MS) return []
+    const { method, by } = sale.outside
+    return [{ ticketId, method, by, amountCents: sale.cents, takenAt: sale.at }]
+  })
 }
 
 async function owedSurpluses({ store }: ReconcileDeps): Promise<Reconciliation['surpluses']> {
