@@ -40,6 +40,7 @@ async function changedAfterPayment() {
 const VIEW: Omit<TicketView, 'id'> = {
   rev: 2,
   current: null,
+  proposed: null,
   sale: null,
   isClosing: false,
   isCancelled: false,
