@@ -137,6 +137,15 @@ const MUTANTS: [string, ShopWays, RegExp][] = [
     /B10: the order is 0 times/,
   ],
   [
+    'an order that is claimed is changed by the stand alone',
+    {
+      store: ticketsWritten((before, next) =>
+        next.offers.length > before.offers.length ? { ...next, current: next.offers[0]?.id ?? null } : next,
+      ),
+    },
+    /B3 B10/,
+  ],
+  [
     'a sync brings back what is forgotten',
     {
       store: wrongly('tickets', tickets => ({
@@ -169,7 +178,7 @@ const MUTANTS: [string, ShopWays, RegExp][] = [
 ]
 
 /** The first scenario that shows it, out of this many. */
-const MOST = 150
+const MOST = 300
 
 test.each(MUTANTS)(
   'B1-B15 mutant: %s is caught',

@@ -7,13 +7,15 @@ export async function brokenForPeople(world: BoothWorld, ticket: string): Promis
   return [...(await brokenClaims(world, ticket)), ...(await brokenForgetting(world, ticket))]
 }
 
-async function brokenClaims({ shop, claimants }: BoothWorld, ticket: string): Promise<string[]> {
+async function brokenClaims({ shop, claimants, agreed }: BoothWorld, ticket: string): Promise<string[]> {
   const doc = await shop.store().tickets.get(ticket)
   const told = [...(claimants.get(ticket) ?? [])]
   const [order] = (await shop.store().orders.find({})).filter(({ booth }) => booth?.ticketId === ticket)
   const broken = told.length > 1 ? ['B10: two people were told that the order is theirs'] : []
   if (told.some(person => doc?.claimedBy !== person))
     broken.push('B10: the order is not whose it was told to be')
+  if (told.length > 0 && doc?.current && !agreed.get(ticket)?.has(doc.current))
+    broken.push('B3 B10: a claimed order became another without its visitor')
   for (const person of [STAFF, ...PEOPLE]) {
     const times = (await shop.ordersOf(person)).filter(id => id === order?.orderId).length
     if (times !== (order && doc?.claimedBy === person ? 1 : 0))

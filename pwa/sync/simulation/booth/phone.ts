@@ -2,7 +2,7 @@ import type { Store } from '#api/store/store.ts'
 import { fromDigits, readCode, toDigits } from '#shared/booth/code.ts'
 import type { Opened } from './shop.ts'
 import type { Tablet } from './tablet.ts'
-import { type BoothWorld, look, nameOf, newSecret, over } from './world.ts'
+import { add, type BoothWorld, look, nameOf, newSecret, over } from './world.ts'
 
 /** A visitor's phone: what it photographed, was shown and has open. */
 export interface Phone {
@@ -17,8 +17,10 @@ export interface Phone {
   sayName(): Promise<void>
   /** Somebody signs in on it and takes the order among theirs (B10). */
   claim(person: string): Promise<void>
+  /** Agrees to what the stand offers since the claim. */
+  agree(): Promise<void>
   /** Has everything about the visitor forgotten (B14). */
-  forget(): Promise<void>
+  deleteDetails(): Promise<void>
 }
 
 /** What a phone's camera took off a tablet's screen. */
@@ -67,6 +69,10 @@ export function createPhone(world: BoothWorld): Phone {
     else shown = null
   }
 
+  function agreed({ ticketId, current }: Opened): void {
+    if (current !== null) add(world.agreed, ticketId, current)
+  }
+
   return {
     photograph(tablet, ticket) {
       const code = tablet.tickets.get(ticket)?.shown
@@ -102,12 +108,22 @@ export function createPhone(world: BoothWorld): Phone {
     },
     async claim(person) {
       const secrets = photo && secretsOf(photo)
-      const ticket = secrets && (await over(world, () => shop.claim(secrets, person)))
-      if (ticket) world.claimants.set(ticket, (world.claimants.get(ticket) ?? new Set()).add(person))
+      const claimed = secrets && (await over(world, () => shop.claim(secrets, person)))
+      if (!claimed) return
+      add(world.claimants, claimed.ticketId, person)
+      agreed(claimed)
     },
-    async forget() {
+    async agree() {
+      const [secrets, offer] = [photo && secretsOf(photo), shown?.proposed]
+      if (!secrets || !offer || !shown) return
+      look(world, shown.ticketId, offer)
+      // Whether or not the answer comes: it was agreed to.
+      add(world.agreed, shown.ticketId, offer)
+      await over(world, () => shop.agree(secrets, offer))
+    },
+    async deleteDetails() {
       const secrets = photo && secretsOf(photo)
-      const ticket = secrets && (await over(world, () => shop.forget(secrets)))
+      const ticket = secrets && (await over(world, () => shop.deleteDetails(secrets)))
       if (ticket) world.forgotten.add(ticket)
     },
   }

@@ -1,9 +1,11 @@
 import pino from 'pino'
 import type { Deps } from '#api/deps.ts'
+import type { Failure } from '#api/failure.ts'
 import { runActs, type SentAct } from '#api/services/booth/acts.ts'
 import { forgetTicket } from '#api/services/booth/forget.ts'
 import { heardOf } from '#api/services/booth/heard.ts'
 import { issueBoothKey, revokeBoothKey } from '#api/services/booth/keys.ts'
+import { proposedOf } from '#api/services/booth/offers.ts'
 import { payTicket } from '#api/services/booth/pay.ts'
 import { sweepTickets } from '#api/services/booth/sweep.ts'
 import { syncTickets } from '#api/services/booth/sync-tickets.ts'
@@ -11,6 +13,7 @@ import { changeTicket } from '#api/services/booth/tickets.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
 import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
 import { listOrders } from '#api/services/orders/orders.ts'
+import { agreeToOffer } from '#api/services/visitor/agree.ts'
 import { claimTicket } from '#api/services/visitor/claim.ts'
 import {
   isVisitor,
@@ -67,6 +70,8 @@ export const STAFF = 'auth0|staff'
 export interface Opened {
   ticketId: string
   current: string | null
+  /** What the stand offers since the ticket was claimed, and its visitor has not agreed to. */
+  proposed: string | null
 }
 
 /** The shop with its real services, one store, and processes that die at any write. */
@@ -93,9 +98,11 @@ export interface BoothShop {
   pay(secrets: VisitSecrets, offerId: string): Promise<{ session: string } | { code: string } | null>
   contact(secrets: VisitSecrets, name: string): Promise<unknown>
   /** The ticket whose order is this person's from now on; null where it is not. */
-  claim(secrets: VisitSecrets, sub: string): Promise<string | null>
+  claim(secrets: VisitSecrets, sub: string): Promise<Opened | null>
+  /** The ticket with this for its current offer; null where it is not. */
+  agree(secrets: VisitSecrets, offerId: string): Promise<Opened | null>
   /** The ticket that is forgotten; null for a browser that is not its visitor's. */
-  forget(secrets: VisitSecrets): Promise<string | null>
+  deleteDetails(secrets: VisitSecrets): Promise<string | null>
   /** Numbers of a person's orders. */
   ordersOf(sub: string): Promise<string[]>
   fulfil(sessionId: string): Promise<void>
@@ -155,7 +162,7 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
     if (visit === null) return null
     const { ticket } = await letFirstIn(deps, visit)
     if (ways.onCode) await ways.onCode(store, ticket._id)
-    return { ticketId: ticket._id, current: ticket.current }
+    return openedAs(ticket)
   }
 
   /** What a browser does that came with a link; null where that opens nothing. */
@@ -212,10 +219,10 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
         if (isVisitor(visit)) await changeTicket(deps, visit.ticket._id, withContact(contact))
       }),
     claim: (secrets, sub) =>
-      visited(secrets, async (deps, visit) =>
-        (await claimTicket(deps, visit, sub)).ok ? visit.ticket._id : null,
-      ),
-    forget: secrets =>
+      visited(secrets, async (deps, visit) => openedIf(await claimTicket(deps, visit, sub))),
+    agree: (secrets, offerId) =>
+      visited(secrets, async (deps, visit) => openedIf(await agreeToOffer(deps, visit, offerId))),
+    deleteDetails: secrets =>
       visited(secrets, async (deps, visit) => {
         if (!isVisitor(visit)) return null
         await forgetTicket(deps, visit.ticket._id)
@@ -246,6 +253,13 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
   }
   return shop
 }
+
+function openedAs(ticket: TicketDoc): Opened {
+  return { ticketId: ticket._id, current: ticket.current, proposed: proposedOf(ticket) }
+}
+
+const openedIf = (done: { ok: true; ticket: TicketDoc } | Failure): Opened | null =>
+  done.ok ? openedAs(done.ticket) : null
 
 const withContact =
   (contact: VisitorContact) =>

@@ -95,8 +95,10 @@ async function play(world: BoothWorld, { tablets, phones }: Stage, step: Step): 
       return phone.sayName()
     case 'claim':
       return phone.claim(PEOPLE[number % PEOPLE.length] ?? '')
-    case 'forget':
-      return number % 3 === 0 ? phone.forget() : undefined
+    case 'agree':
+      return phone.agree()
+    case 'delete details':
+      return phone.deleteDetails()
     case 'lose right':
     case 'get right':
       world.shop.isAllowed = kind === 'get right'

@@ -95,9 +95,9 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
   async function sendTicket(id: string): Promise<void> {
     const ticket = of(id)
     const synced = await over(world, () => shop.sync(id, ticket.epoch, ticket.v, ticket.muts.slice(0, 50)))
-    if (synced === 'refused') return ways.dropsRefused ? drop(ticket) : undefined
+    if (synced === 'refused') return ways.dropsRefused ? deleteUnsent(ticket) : undefined
     if (synced && 'answer' in synced) received(ticket, synced.answer)
-    else if (synced?.code === 'forgotten') forget(ticket)
+    else if (synced?.code === 'forgotten') deleteTicket(ticket)
     const waiting = ticket.acts.filter(({ outcome }) => outcome === null).slice(0, 20)
     if (waiting.length === 0) return
     const answer = await over(world, () =>
@@ -107,7 +107,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       ),
     )
     if (!answer || answer === 'refused') return
-    ticket.rev = Math.max(ticket.rev, answer.view.current?.rev ?? 0)
+    ticket.rev = Math.max(ticket.rev, (answer.view.proposed ?? answer.view.current)?.rev ?? 0)
     for (const { id: done, outcome } of answer.answers) heardOf(id, ticket, done, outcome)
   }
 
@@ -179,13 +179,13 @@ const newTicket = (): TabletTicket => ({
 })
 
 /** Money that was taken is no personal data, and nobody else knows of it. */
-function forget(ticket: TabletTicket): void {
+function deleteTicket(ticket: TabletTicket): void {
   const acts = ticket.acts.filter(({ act, outcome }) => act.kind === 'taken' && outcome === null)
   const owed = new Set(acts.map(({ id }) => id))
   Object.assign(ticket, { ...newTicket(), isForgotten: true, acts, owed })
 }
 
-function drop(ticket: TabletTicket): void {
+function deleteUnsent(ticket: TabletTicket): void {
   ticket.muts = []
   ticket.acts = ticket.acts.filter(({ outcome }) => outcome !== null)
 }

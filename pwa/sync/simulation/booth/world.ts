@@ -29,6 +29,8 @@ export interface BoothWorld {
   tokens: Set<string>
   /** Who was told that a ticket's order is theirs, by ticket, in this life of the shop. */
   claimants: Map<string, Set<string>>
+  /** What a claimed ticket was offered at when it was claimed, and what its visitor agreed to since, in this life. */
+  agreed: Map<string, Set<string>>
   /** Tickets whose visitor was told, in this life, that they are forgotten. */
   forgotten: Set<string>
   /** Keys that were revoked in this life. */
@@ -53,6 +55,7 @@ export function createWorld({ seed, faults }: Scenario, ways: ShopWays): BoothWo
     cancelled: new Set(),
     tokens: new Set(),
     claimants: new Map(),
+    agreed: new Map(),
     forgotten: new Set(),
     revoked: new Set(),
     broken: [],
@@ -71,9 +74,9 @@ export async function over<T>(
 }
 
 /** A backup is put back: what the shop has said since it was made it does not know any more. */
-export async function restore({ shop, claimants, forgotten, revoked }: BoothWorld): Promise<void> {
+export async function restore({ shop, claimants, agreed, forgotten, revoked }: BoothWorld): Promise<void> {
   if (!(await shop.restore())) return
-  for (const said of [claimants, forgotten, revoked]) said.clear()
+  for (const said of [claimants, agreed, forgotten, revoked]) said.clear()
 }
 
 /** Personal data of a ticket: found nowhere once it is forgotten (B14). */
@@ -85,5 +88,10 @@ export const newSecret = ({ chance }: BoothWorld): string =>
 
 /** Somebody looks at an offer. */
 export function look({ seen }: BoothWorld, ticket: string, offer: string): void {
-  seen.set(ticket, (seen.get(ticket) ?? new Set()).add(offer))
+  add(seen, ticket, offer)
+}
+
+/** Notes something of a ticket. */
+export function add(of: Map<string, Set<string>>, ticket: string, what: string): void {
+  of.set(ticket, (of.get(ticket) ?? new Set()).add(what))
 }
