@@ -39,11 +39,11 @@ export function createPhone(world: BoothWorld): Phone {
   const secretsOf = ({ token }: { token: string }) => ({ token, browser })
 
   async function ask(photo: Photo): Promise<Opened | null> {
-    const [before, known] = [await carts(world), await alone(world, brought)]
+    const [before, known] = [await carts(world), await undisturbed(world, brought)]
     const opened =
       (await over(world, () => shop.openByCode(secretsOf(photo), photo.digits))) ??
       (await over(world, () => shop.openByLink(secretsOf(photo))))
-    if (world.revoked.has(kidOf(photo)) && known !== null && known !== (await alone(world, brought)))
+    if (world.revoked.has(kidOf(photo)) && known !== null && known !== (await undisturbed(world, brought)))
       world.broken.push('B8: a code of a revoked key changed a record')
     // What tablets do at the same time is seen by a later look: only what a phone did alone is held against it.
     const after = await carts(world)
@@ -145,10 +145,13 @@ const kidOf = ({ digits }: Photo): string => readCode(digits)?.kid ?? ''
 
 /** All carts as they stand; null while others are at work too. */
 const carts = (world: BoothWorld): Promise<string | null> =>
-  alone(world, async ({ carts: all }) => JSON.stringify(await all.find({})))
+  undisturbed(world, async ({ carts: all }) => JSON.stringify(await all.find({})))
 
 /** What a look at the store comes to; null while others are at work too. */
-async function alone({ shop }: BoothWorld, look: (store: Store) => Promise<string>): Promise<string | null> {
+async function undisturbed(
+  { shop }: BoothWorld,
+  look: (store: Store) => Promise<string>,
+): Promise<string | null> {
   return shop.turns.isShared() ? null : look(shop.store())
 }
 
