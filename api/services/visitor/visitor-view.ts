@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
-import { owedCents } from '#api/services/booth/view.ts'
+import { centsOf, surplusesOf } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
@@ -30,6 +30,7 @@ export async function visitorView(
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
   const items = order?.items ?? offer.lines
   const files = await filesOfTicket(deps, ticket)
+  const surpluses = await surplusesOf(deps, ticket)
   return {
     state: ticket.sale ? 'paid' : ticket.closing === null ? 'open' : 'closing',
     offer: {
@@ -42,7 +43,8 @@ export async function visitorView(
     contact: isVisitor(visit) ? ticket.contact : null,
     heldUntil: ticket.sale ? null : await heldUntil(deps, offer.lines),
     order: order && orderFacts(order),
-    owedCents: await owedCents(deps, ticket),
+    owedCents: centsOf(surpluses, false),
+    returnedCents: centsOf(surpluses, true),
     isClaimed: ticket.claimedBy !== null,
   }
 }

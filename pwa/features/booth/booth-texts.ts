@@ -1,4 +1,4 @@
-import type { OutsideMethod, TicketState } from '#shared/booth/ticket.ts'
+import type { OutsideMethod, TicketState, TicketSurplus } from '#shared/booth/ticket.ts'
 
 /** Words of the booth's screens (issue 9); the spec gives none. */
 export const BOOTH_TEXTS = {
@@ -130,7 +130,14 @@ export const BOOTH_TEXTS = {
   taker: (by: string) => `taken by ${by}`,
   toFollow: (count: number) =>
     count === 1 ? 'One file is still to come.' : `${count} files are still to come.`,
-  owed: (amount: string) => `${amount} was received twice and is owed back.`,
+  owed: (amount: string, via: TicketSurplus['via']) =>
+    via === 'provider'
+      ? `${amount} was paid by phone although the order was paid already: it is owed back. Refund it with the payment provider or hand it back, then say so here.`
+      : `${amount} was taken at the stand although the order was paid already: hand it back, then say so here.`,
+  returned: (amount: string, via: TicketSurplus['via']) =>
+    via === 'provider'
+      ? `${amount} that was paid twice by phone was given back.`
+      : `${amount} that was taken twice was given back.`,
   giveBack: 'It was given back',
   changed: 'This order was changed after it was paid. What is charged stays as it was.',
   keepAsPaid: 'Leave it as paid',
