@@ -8,6 +8,7 @@ import { serving } from '#pwa/lib/serving.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
 import { boothOf } from '#pwa/local/booth/booths.ts'
+import { Picture, ProofOf } from './owned-line.tsx'
 
 /** Gives the booth's screens what they work with, to whoever may sell; others are told what is missing (D42). */
 export function Desk({ children }: { children: ReactNode }) {
@@ -65,6 +66,8 @@ function Ready({ sub, name, repository, children }: ReadyProps) {
       sub,
       staffName: name,
       repository,
+      Picture,
+      ProofOf,
       serve: ticket => (ticket === null ? serving.stop() : serving.serve(sub, ticket)),
     }),
     [sub, name, repository],
