@@ -172,6 +172,7 @@ export const BOOTH_TEXTS = {
     day: 'Day',
     paidInAll: 'Paid in all',
     of: (customers: number) => (customers === 1 ? '1 customer' : `${customers} customers`),
+    ofSo: (customers: number) => (customers === 1 ? 'customer' : 'customers'),
     print: 'Print',
     customer: 'Customer',
     state: 'State',

@@ -61,7 +61,11 @@ function Cell({ tally: { tickets, cents } }: { tally: Tally }) {
   if (tickets === 0) return '–'
   return (
     <>
-      <strong>{formatCents(cents)}</strong> <span className={classes.small}>{TEXTS.of(tickets)}</span>
+      <strong>{formatCents(cents)}</strong>{' '}
+      <span className={classes.small}>
+        {tickets}
+        <span className="visually-hidden"> {TEXTS.ofSo(tickets)}</span>
+      </span>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
       {cart.lines.length === 0 ? (
         <p className={classes.none}>{TEXTS.noLines}</p>
       ) : (
-        <p>
+        <p className={classes.inline}>
           <Link to="/cart" className={action.quiet} onClick={() => serve(ticket.id)}>
             {TEXTS.toCart}
           </Link>

@@ -24,9 +24,10 @@ export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
   const shown = useGradually(found)
   return (
     <section className={classes.tickets} aria-labelledby="tickets">
-      <h2 id="tickets">
-        {TEXTS.tickets} {tickets.length > 0 && <span className={classes.count}>{tickets.length}</span>}
-      </h2>
+      <div className={classes.headline}>
+        <h2 id="tickets">{TEXTS.tickets}</h2>
+        {tickets.length > 0 && <span className={classes.count}>{tickets.length}</span>}
+      </div>
       {isResting && (
         <p className={classes.resting}>
           {TEXTS.hidden}{' '}
