@@ -107,11 +107,21 @@ describe('issue 9.3: what is done to a ticket', () => {
     })
   })
 
-  test('issue 9.3: money for an offer the shop has not heard of is refused, and closes nothing', async () => {
-    const { ticket } = await quotedTicket(shop, { staff: seller.sub })
-    const answer = await act(ticket._id, taken(randomUUID(), 100))
-    expect(outcomes(answer)).toEqual([{ kind: 'refused', code: 'not_found' }])
-    expect(answer.view).toMatchObject({ isClosing: false, sale: null })
+  test('B13: money for an offer the shop has not heard of waits for it and closes nothing; for another ticket’s it is refused', async () => {
+    const { ticket, offer } = await quotedTicket(shop, { staff: seller.sub })
+    const other = await quotedTicket(shop)
+    await shop.deps.store.offers.remove(offer._id)
+    const request = requestOf(seller, ticket._id, taken(offer._id, offer.totalCents))
+    const send = async () => (await (await post(seller, request)).json()) as ActsAnswer
+    const early = await send()
+    expect(outcomes(early)).toEqual([{ kind: 'later' }])
+    expect(early.view).toMatchObject({ isClosing: false, sale: null })
+    await shop.deps.store.offers.insert(offer)
+    const whole = await send()
+    expect(outcomes(whole)).toEqual([{ kind: 'done' }])
+    expect(whole.view.sale).toMatchObject({ via: 'outside', cents: offer.totalCents })
+    const wrong = await act(ticket._id, taken(other.offer._id, 100))
+    expect(outcomes(wrong)).toEqual([{ kind: 'refused', code: 'not_found' }])
   })
 
   test('issue 9.3: a surplus is owed until it is told to be returned, and only of its own ticket', async () => {

@@ -4,6 +4,7 @@ import type {
   ArtworkUploadDoc,
   BoothKeyDoc,
   CartDoc,
+  CartOutcomeDoc,
   CheckoutDoc,
   EventDoc,
   FactDoc,
@@ -32,6 +33,7 @@ export interface Store {
   artworks: Collection<ArtworkDoc>
   artworkUploads: Collection<ArtworkUploadDoc>
   carts: Collection<CartDoc>
+  cartOutcomes: Collection<CartOutcomeDoc>
   checkouts: Collection<CheckoutDoc>
   openCheckouts: Collection<OpenCheckoutDoc>
   sessions: Collection<SessionDoc>

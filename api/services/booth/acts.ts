@@ -113,10 +113,14 @@ async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Prom
   return done
 }
 
-/** Money is for an offer the shop knows: the tablet sends that first. */
+/**
+ * Money is for an offer the shop knows: the tablet sends that first. One that a restore has lost comes again, and until
+ * then the money waits: refused, it would be in no book (B2, B13).
+ */
 async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
   const offer = await deps.store.offers.get(act.offerId)
-  return offer?.ticketId === ticket._id ? runClosingAct(deps, ticket, id, act) : refused('not_found')
+  if (offer === null) return { kind: 'later' }
+  return offer.ticketId === ticket._id ? runClosingAct(deps, ticket, id, act) : refused('not_found')
 }
 
 async function reopen(deps: Deps, ticket: TicketDoc, { hash }: Of<'reopen'>): Promise<ActOutcome> {

@@ -3,6 +3,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { type Offer, type OfferLine, type OfferList, offerId } from '#shared/booth/offer.ts'
 import { decodeOffer, readOfferHead } from '#shared/booth/read-offer.ts'
+import { recoverCheckouts } from './recover.ts'
 import { changeTicket, type TicketDeps } from './tickets.ts'
 
 /** Offers a ticket remembers beside the current one; each edit of a quoted ticket makes one. */
@@ -43,6 +44,7 @@ export async function keepOffer(
   if (offer === null) return failure('invalid', 'These bytes are no offer of this ticket')
   const doc = await offerDoc(deps, offer, bytes)
   await deps.store.offers.insert(doc)
+  await recoverCheckouts(deps, doc)
   const ticket = await changeTicket(deps, ticketId, current => withOffer(current, doc))
   return ticket ? { ok: true, offer: doc, ticket } : failure('not_found', 'There is nothing at this address')
 }

@@ -8,9 +8,10 @@ import { mayOpenPage } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { checkoutIdOf } from './checkout-id.ts'
+import { closePages } from './closing.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, ticketLine } from './lines.ts'
-import { recoverPayments } from './recover.ts'
+import { readBooks } from './recover.ts'
 import { orderKeyOf } from './tickets.ts'
 
 /** Milliseconds a payment waits for the verdicts on its files, all together: what is not judged by then is to follow. */
@@ -33,7 +34,9 @@ export async function payTicket(
   ticket: TicketDoc,
   { offerId, accept, visitor }: PayRequest,
 ): Promise<OpenedSession | Failure> {
-  await recoverPayments(deps, ticket)
+  // After a restore a page that nobody here knew of may stand open, or be paid.
+  const books = await readBooks(deps)
+  if (books === 'silent' || (books === 'read' && !(await closePages(deps, ticket._id)))) return busy
   const offer = await deps.store.offers.get(offerId)
   const refused = await whyNoPage(deps, ticket._id, offerId)
   if (refused !== null) return refused
@@ -58,6 +61,10 @@ export async function payTicket(
   return openExclusively(deps, ticketOwner(ticket._id), purchase, { before: rule, after: rule })
 }
 
+const busy = failure(
+  'in_progress',
+  'Your earlier payment page is just being closed. Please try again in a moment.',
+)
 const offerChanged = failure('offer_changed', 'The stand has changed this order. Please look at it again.')
 
 /** Why no payment page of this offer may be opened as the ticket stands; null when one may (B7). */

@@ -1,12 +1,11 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
 import { isSameOffer } from '#pwa/local/booth/offer-row.ts'
+import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
 import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { isUnsent } from '#pwa/local/upload-record.ts'
 import { applyAnswer } from '#pwa/sync/cart-answer.ts'
 import { sendable } from '#pwa/sync/cart-request.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
-import { cartTotalCents } from '#shared/cart/totals.ts'
 import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
@@ -57,20 +56,16 @@ export async function look(
   local: Local,
   known: Pick<TicketRow, 'epoch' | 'v'>,
 ): Promise<void> {
-  const [{ rows }, uploads, lines] = await Promise.all([
+  const [{ rows }, unmade, holding] = await Promise.all([
     local.outbox.read(),
-    local.uploads.list(),
-    local.cart.list(),
+    local.db?.offers.filter(({ made }) => made === null).count() ?? 0,
+    holdingOf(local),
   ])
-  const stuck = rows.filter(({ state }) => state === 'needs-you').length
-  const isSent = sendable(rows).length === 0
+  const isSent = sendable(rows).length + unmade === 0
   await store.change(row.id, now => ({
     ...now,
     ...known,
-    lines: lines.length,
-    totalCents: cartTotalCents(lines),
-    stuck,
-    files: uploads.filter(isUnsent).length,
+    ...holding,
     sent: isSent ? row.touched : NOT_SENT,
   }))
 }
