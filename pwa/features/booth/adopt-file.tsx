@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
-import { toast } from '#pwa/ui/toast/toasts.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
@@ -10,13 +9,13 @@ const TEXTS = BOOTH_TEXTS.adopt
 /** Takes over the customers in a file that a colleague exported (booth, "Races": staff leave). */
 export function AdoptFile() {
   const { repository } = useBooth()
-  const [words, setWords] = useState<string | null>(null)
+  const [said, setSaid] = useState<{ words: string; isBad: boolean } | null>(null)
   async function adopt(file: File) {
-    setWords(null)
+    setSaid(null)
     try {
-      toast(TEXTS.done(await repository.adopt(await file.text())), { tone: 'good' })
+      setSaid({ words: TEXTS.done(await repository.adopt(await file.text())), isBad: false })
     } catch (error) {
-      setWords(error instanceof SyntaxError ? TEXTS.notOne(file.name) : TEXTS.failed)
+      setSaid({ words: error instanceof SyntaxError ? TEXTS.notOne(file.name) : TEXTS.failed, isBad: true })
     }
   }
   return (
@@ -24,9 +23,9 @@ export function AdoptFile() {
       <FilePicker accept="application/json,.json" onPick={([file]) => void adopt(file)}>
         {TEXTS.pick}
       </FilePicker>
-      {words !== null && (
-        <p role="alert" className={classes.refused}>
-          {words}
+      {said !== null && (
+        <p role={said.isBad ? 'alert' : 'status'} className={said.isBad ? classes.refused : classes.allSent}>
+          {said.words}
         </p>
       )}
     </>
