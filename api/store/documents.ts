@@ -266,7 +266,12 @@ export interface OrderDoc extends Doc, Tracked {
   /** The day what is shipped of it arrives. */
   arrives?: Day
   /** Of a booth order: its ticket, the person who claimed it, and how it was paid outside the provider (D49). */
-  booth?: { ticketId: string; offerId: string; outside?: TicketMoney['outside'] & { cents: number } }
+  booth?: {
+    ticketId: string
+    offerId: string
+    /** `shopCents`: what the shop itself would have asked, where that is another sum. */
+    outside?: TicketMoney['outside'] & { cents: number; shopCents?: number }
+  }
   claimedBy?: string | null
 }
 
@@ -427,6 +432,8 @@ export interface OfferDoc extends Doc {
   listNumber: number
   lines: OrderItemDoc[]
   totalCents: number
+  /** What the shop itself asks for it, in cents, when the offer came; null where it has no price for it, absent on older ones. */
+  shopCents?: number | null
   /** Of the line that takes longest, when the offer came (D43). */
   turnaroundDays: number
   createdAt: string
