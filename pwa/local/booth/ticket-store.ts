@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie'
 import type { LocalDb } from '#pwa/local/local-db.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { BoothAct } from '#shared/contract/booth.ts'
-import { type ActRow, type ShownTicket, shownTicket, type TicketRow } from './ticket-row.ts'
+import { shownTicket } from './shown-ticket.ts'
+import type { ActRow, ShownTicket, TicketRow } from './ticket-row.ts'
 import { waitingActs } from './unsent-tickets.ts'
 
 /** What the person is told when the device does not take a change of a ticket; stands before the reason. */
