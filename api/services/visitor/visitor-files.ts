@@ -14,24 +14,27 @@ import { ticketOwner, ticketSlot } from '#shared/booth/ticket.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
+import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
 import { fileIn } from './visitor-view.ts'
 
 /** Bytes that may be stored of one ticket in all, and files one of its slots may have had (booth, "Calls"). */
 const MAX_TICKET_BYTES = 2 * 2 ** 30
 const MAX_SLOT_FILES = 6
+/** Files that may be stored of one ticket, placed or not: as many for each of 200 lines. */
+const MAX_TICKET_FILES = MAX_SLOT_FILES * MAX_CART_LINES
 
 export interface Place {
   line: string
   slot: ArtworkSlot
 }
 
-/** Admits a file of a ticket that leaves it within 2 GB. */
+/** Admits a file of a ticket that leaves it within 2 GB and 1,200 files. */
 export function ticketAdmission(deps: Deps, { ticket }: Visit, admit: Admit): Admit {
   return async bytes => {
     const stored = await deps.store.artworks.find({ where: { owner: ticketOwner(ticket._id) } })
     const held = stored.reduce((sum, { size, declaredLength }) => sum + (size ?? declaredLength ?? 0), 0)
-    return held + bytes > MAX_TICKET_BYTES
+    return held + bytes > MAX_TICKET_BYTES || stored.length >= MAX_TICKET_FILES
       ? failure('quota_reached', 'This order takes no more files. Please ask the stand.')
       : admit(bytes)
   }

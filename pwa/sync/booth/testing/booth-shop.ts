@@ -113,6 +113,7 @@ export function boothShop() {
     tickets,
     outcomes,
     refuse: (ticket: string, code: ErrorCode) => void refusals.set(ticket, code),
+    allow: (ticket: string) => void refusals.delete(ticket),
     /** Answers every call with this from now on; null with what it has to say. */
     become(next: Reply | null) {
       reply = next
