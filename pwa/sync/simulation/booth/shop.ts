@@ -200,7 +200,10 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
     },
     async acts(ticket, acts) {
       if (!shop.isAllowed) return 'refused'
-      return asked(async deps => ((await heardOf(deps, ticket, STAFF)) ? runActs(deps, ticket, acts) : null))
+      return asked(async deps => {
+        const known = await heardOf(deps, ticket, STAFF)
+        return known && !('ok' in known) ? runActs(deps, ticket, acts) : null
+      })
     },
     openByCode: (secrets, digits) =>
       asked(async deps => {
