@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import { grantView } from '#api/services/artwork/artwork.ts'
 import { completeUpload } from '#api/services/artwork/complete.ts'
+import { keepPreview } from '#api/services/artwork/previews.ts'
 import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
 import type { Admit } from '#api/services/artwork/quotas.ts'
 import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
@@ -120,4 +121,18 @@ export async function visitorPicture(
   const granted = await grantView(deps, owner, previewKey(ref.key))
   if (granted.ok) return granted
   return (await comingPreview(deps, owner, previewKey(ref.key))) ? { ok: true, isComing: true } : granted
+}
+
+/** Keeps the small picture that the visitor's own browser drew of a file it put into a slot (D19). */
+export async function keepVisitorPicture(
+  deps: Deps,
+  visit: Visit,
+  key: string,
+  picture: Uint8Array,
+): Promise<{ ok: true; key: string } | Failure> {
+  if (!isVisitor(visit)) return notTheVisitor()
+  const { _id, slots } = visit.ticket
+  return Object.values(slots).some(ref => ref.key === key)
+    ? keepPreview(deps, ticketOwner(_id), key, picture)
+    : failure('not_found', 'There is no such file')
 }

@@ -25,6 +25,7 @@ const viewOf = (id: string, { rev }: Held): TicketView => ({
   isWaiting: false,
   toFollow: 0,
   owedCents: 0,
+  surpluses: [],
   isClaimed: false,
   asPaidV: null,
   contact: null,
