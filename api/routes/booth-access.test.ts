@@ -146,7 +146,7 @@ const anyFile = () => randomUUID().replaceAll('-', '').repeat(2)
 const visitCalls = () =>
   Object.entries(VISIT_CALLS).map(
     ([call, row]) =>
-      [call, { ...row, path: row.path ?? patternOf(call).replace(':artwork', anyFile()) }] as const,
+      [call, { ...row, path: (row.path ?? patternOf(call)).replace(':artwork', anyFile()) }] as const,
   )
 
 /** Calls about files, which staff make for a ticket by naming it in a header. */
