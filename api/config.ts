@@ -69,6 +69,8 @@ export interface Config {
   picturesDir: string
   /** Whether missing pictures are drawn ahead of being asked for. */
   picturesAhead: boolean
+  /** Where another process of this shop runs the stand-ins; null: this one does (issue 10.3). */
+  standInsUrl: string | null
   demo: boolean
 }
 
@@ -104,6 +106,10 @@ function withoutBlanks(source: Environment): Environment {
 
 const whole = z.coerce.number().int()
 const webAddress = z.url({ protocol: /^https?$/ })
+const onLoopback = webAddress.refine(
+  url => URL.canParse(url) && isLoopback(new URL(url).hostname),
+  'must be on a loopback address: stand-ins never face a network',
+)
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -151,6 +157,7 @@ function readBase(env: Environment, problems: string[]) {
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
     boothSecret: env.BOOTH_SECRET ?? null,
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
+    standInsUrl: read<string | null>('STAND_INS_URL', onLoopback, null),
   }
 }
 
@@ -203,7 +210,7 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
 }
 
 /** An address as the provider's library takes it. */
-function serverOf(address: string): NonNullable<StripeConfig['server']> {
+export function serverOf(address: string): NonNullable<StripeConfig['server']> {
   const { protocol, hostname, port } = new URL(URL.canParse(address) ? address : 'http://localhost')
   const isPlain = protocol === 'http:'
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port || (isPlain ? 80 : 443)) }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,7 +38,7 @@ async function refuseUnfit(deps: Deps, shutDown: Listening['shutDown']): Promise
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lines = pino.destination({ sync: false })
-  const log = pino({ level: config.logLevel, base: null }, lines)
+  const log = pino({ level: config.logLevel, base: cluster.isWorker ? { pid: process.pid } : null }, lines)
   const exit = (code: number) => {
     lines.flushSync()
     process.exit(code)
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
   const { shutDown } = open
   await refuseUnfit(shop.deps, shutDown)
   shop.start()
-  console.log(welcome(config))
+  if (!cluster.isWorker) console.log(welcome(config))
   let stopping = false
   const stop = () => {
     // A second signal means at once.
@@ -67,7 +68,8 @@ async function main(): Promise<void> {
     )
   }
   process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // A terminal tells every process of its group; the one that started this one says when it is its turn.
+  process.on('SIGINT', cluster.isWorker ? () => undefined : stop)
 }
 
 try {

@@ -33,6 +33,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   pageViews: [],
   signatures: [['expiresAt']],
   unclaimedBytes: [],
+  allowances: [['resetAt']],
   facts: [],
   boothKeys: [['staff']],
   tickets: [
@@ -72,6 +73,7 @@ export function openCollections(
     pageViews: open('pageViews'),
     signatures: open('signatures'),
     unclaimedBytes: open('unclaimedBytes'),
+    allowances: open('allowances'),
     facts: open('facts'),
     boothKeys: open('boothKeys'),
     tickets: open('tickets'),

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import cluster, { type Worker } from 'node:cluster'
+import { type EventEmitter, once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Kind } from './watch.ts'
+
+const entry = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Whether it says so before it ends. */
+const saysOpen = (started: EventEmitter, event: string) =>
+  Promise.race([once(started, event).then(() => true), once(started, 'exit').then(() => false)])
+
+const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
+/** An API process: `api/main.ts`, on the one port of all. */
+export function apiProcesses(env: NodeJS.ProcessEnv): Kind<Worker> {
+  cluster.setupPrimary({ exec: entry('../main.ts'), args: [] })
+  return {
+    start: () => cluster.fork(env),
+    opened: worker => saysOpen(worker, 'listening'),
+    exited: worker => once(worker, 'exit'),
+    isAlive: worker => isAlive(worker.process),
+    kill: (worker, signal) => worker.process.kill(signal),
+  }
+}
+
+/** The stand-ins, which lock their folder: one process, on one port for as long as the shop runs. */
+export function standInsProcess(env: NodeJS.ProcessEnv): Kind<ChildProcess> {
+  return {
+    start: () => fork(entry('./stand-ins-main.ts'), { env }),
+    opened: child => saysOpen(child, 'message'),
+    exited: child => once(child, 'exit'),
+    isAlive,
+    kill: (child, signal) => child.kill(signal),
+  }
+}
