@@ -12,8 +12,12 @@ const saysOpen = (started: EventEmitter, event: string) =>
 
 const isAlive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-/** An API process: `api/main.ts`, on the one port of all. */
+/**
+ * An API process: `api/main.ts`, on the one port of all. Each takes connections from the port itself: those the watching process
+ * would hand to one that was just killed are neither answered nor closed, and their clients wait for ever.
+ */
 export function apiProcesses(env: NodeJS.ProcessEnv): Kind<Worker> {
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry('../main.ts'), args: [] })
   return {
     start: () => cluster.fork(env),

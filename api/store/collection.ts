@@ -36,6 +36,8 @@ export interface Collection<T extends Doc> {
   get(id: string): Promise<T | null>
   /** False, and nothing written, when the id is taken. */
   insert(doc: T): Promise<boolean>
+  /** Inserts each document whose id is free and leaves the others as they are, all in one write of the database's. */
+  insertAll(docs: readonly T[]): Promise<void>
   /** `fn` may return null to leave the document as it is. Returns the stored document, null when there is none. */
   update(id: string, fn: (current: T) => T | null | Promise<T | null>): Promise<T | null>
   /** As update, with null handed in (and the answer inserted) where there is none. */
@@ -47,6 +49,8 @@ export interface Collection<T extends Doc> {
    */
   increment(fresh: T, steps: readonly IncrementStep[]): Promise<T>
   remove(id: string): Promise<boolean>
+  /** In one write of the database's; how many there were. */
+  removeAll(ids: readonly string[]): Promise<number>
   find(query: Query): Promise<T[]>
   count(query: Query): Promise<number>
 }

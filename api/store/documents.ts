@@ -127,18 +127,32 @@ export interface ForgottenVersions {
   revs: number
 }
 
+/** Up to which version a cart's outcomes are in the archive, and up to which they are nowhere any more. */
+export interface ArchivedVersions {
+  upTo: number
+  lost: number
+}
+
+/** An old outcome of a cart; `_id` is `cart/mid`. It counts up to the version its cart says is archived. */
+export interface CartOutcomeDoc extends Doc, KnownMutation {
+  /** `owner/cartId/life` */
+  cart: string
+}
+
 /** `_id` is `owner/cartId`. */
 export interface CartDoc extends Doc, SyncedCart {
   owner: string
   cartId: string
   /** Made with the document: a cart that was deleted and began anew is another one. */
   life: string
-  /** By mutation id, oldest first; 90 days, and the newest 2,000 (`memory.ts`). */
+  /** By mutation id, oldest first; 90 days, and the newest: older ones are archived (`archive.ts`). */
   mids: Record<string, KnownMutation>
   /** The version each of `removed` went in; absent in documents of before 2026-11-22. */
   removedAt?: number[]
   /** Highest version of what was forgotten for want of room; absent where nothing was. */
   forgotten?: ForgottenVersions
+  /** Absent while nothing is. `forgotten` counts it as well: a shop of before, which looks into no archive, asks the person. */
+  archived?: ArchivedVersions
   /** Lines that were bought before their device had sent them: they go when they come (D7). */
   awaited?: BoughtInCart[]
   updatedAt: string

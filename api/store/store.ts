@@ -5,6 +5,7 @@ import type {
   ArtworkUploadDoc,
   BoothKeyDoc,
   CartDoc,
+  CartOutcomeDoc,
   CheckoutDoc,
   EventDoc,
   FactDoc,
@@ -33,6 +34,7 @@ export interface Store {
   artworks: Collection<ArtworkDoc>
   artworkUploads: Collection<ArtworkUploadDoc>
   carts: Collection<CartDoc>
+  cartOutcomes: Collection<CartOutcomeDoc>
   checkouts: Collection<CheckoutDoc>
   openCheckouts: Collection<OpenCheckoutDoc>
   sessions: Collection<SessionDoc>

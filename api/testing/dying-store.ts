@@ -42,10 +42,12 @@ export function dyingStore(store: Store, death: Death): Store & { writes(): numb
     find: query => read(() => of.find(query)),
     count: query => read(() => of.count(query)),
     insert: doc => write(() => of.insert(doc)),
+    insertAll: docs => write(() => of.insertAll(docs)),
     update: (id, fn) => write(() => of.update(id, fn)),
     upsert: (id, fn) => write(() => of.upsert(id, fn)),
     increment: (fresh, steps) => write(() => of.increment(fresh, steps)),
     remove: id => write(() => of.remove(id)),
+    removeAll: ids => write(() => of.removeAll(ids)),
   })
   const collections = COLLECTION_NAMES.map(name => [name, dying(store[name] as Collection<Doc>)])
   return { ...store, ...Object.fromEntries(collections), writes: () => writes }

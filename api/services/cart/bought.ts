@@ -14,14 +14,25 @@ export function boughtLine({ lineId: id, options, ...files }: CheckoutLine): Bou
   return Object.keys(parts).length > 0 ? { ...line, artworkPartKeys: parts } : line
 }
 
+/** The mutation that takes a bought line out of its cart. */
+export const boughtMid = (sessionId: string, { lineId }: Pick<CheckoutLine, 'lineId'>): string =>
+  derivedUuid(sessionId, lineId)
+
 /**
  * The cart without the lines a session paid for, as mutations whose ids follow from session and line, so that this too
  * counts once ("Orders", D7). A line that was changed since stays; one that has not come from its device yet is
  * awaited. The very same document comes back when nothing is left to do.
  */
-export function takeBought(doc: CartDoc, sessionId: string, lines: CheckoutLine[], now: number): CartDoc {
-  const bought = lines.map(line => ({ ...boughtLine(line), mid: derivedUuid(sessionId, line.lineId) }))
-  const left = bought.filter(({ id, mid }) => !Object.hasOwn(doc.mids, mid) && !doc.removed.includes(id))
+export function takeBought(
+  doc: CartDoc,
+  sessionId: string,
+  lines: CheckoutLine[],
+  now: number,
+  archived: ReadonlyMap<string, KnownMutation> = new Map(),
+): CartDoc {
+  const bought = lines.map(line => ({ ...boughtLine(line), mid: boughtMid(sessionId, line) }))
+  const isKnown = (mid: string) => Object.hasOwn(doc.mids, mid) || archived.has(mid)
+  const left = bought.filter(({ id, mid }) => !isKnown(mid) && !doc.removed.includes(id))
   const isAwaited = ({ mid }: BoughtInCart) => (doc.awaited ?? []).some(each => each.mid === mid)
   const isThere = ({ id }: BoughtInCart) => doc.lines.some(line => line.id === id)
   const fresh = left.filter(each => !isAwaited(each))

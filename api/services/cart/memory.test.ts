@@ -43,6 +43,9 @@ const TIGHT: CartBounds = {
   ...{
     lines: 6_000,
     outcomes: 12,
+    recent: 4,
+    recentMost: 6,
+    archived: 8,
     overwroteEach: 200,
     overwroteAll: 500,
     removed: 3,

@@ -11,6 +11,11 @@ export interface CartBounds {
   lines: number
   /** Outcomes of mutations. */
   outcomes: number
+  /** Of them, how many stay when more than `recentMost` are there and the older ones go to the archive. */
+  recent: number
+  recentMost: number
+  /** Outcomes in the archive. */
+  archived: number
   /** Bytes of the overwritten values of one outcome, and of all outcomes together. */
   overwroteEach: number
   overwroteAll: number
@@ -27,6 +32,9 @@ const KB = 1024
 export const BOUNDS: CartBounds = {
   lines: MAX_CART_BYTES,
   outcomes: 2_000,
+  recent: 200,
+  recentMost: 300,
+  archived: 20_000,
   overwroteEach: 2 * KB,
   overwroteAll: 64 * KB,
   removed: 2_000,
@@ -184,7 +192,16 @@ function boundedAwaited(awaited: BoughtInCart[], bounds: CartBounds): BoughtInCa
   return from === -1 ? awaited : awaited.slice(from + 1)
 }
 
-const highest = (versions: number[]) => versions.reduce((most, v) => Math.max(most, v), 0)
+export const highest = (versions: number[]) => versions.reduce((most, v) => Math.max(most, v), 0)
+
+/**
+ * The newest version whose outcome is nowhere any more. What a cart forgot beyond what it archived, a shop of before
+ * forgot: it looks into no archive (issue 10.1).
+ */
+export function lostOutcomes({ forgotten, archived }: Pick<CartDoc, 'forgotten' | 'archived'>): number {
+  const { outcomes = 0 } = forgotten ?? {}
+  return archived && outcomes <= archived.upTo ? archived.lost : outcomes
+}
 
 /**
  * Whether a change of a cart could have been taken before and forgotten since, so that its person has to be asked (G1).
@@ -192,7 +209,8 @@ const highest = (versions: number[]) => versions.reduce((most, v) => Math.max(mo
  * either; a removal comes to the same twice. To be asked of the cart as it was before the request.
  */
 export function mayBeForgotten(before: CartDoc, mutation: CartMutation): boolean {
-  const { outcomes = 0, removed = 0, revs = 0 } = before.forgotten ?? {}
+  const { removed = 0, revs = 0 } = before.forgotten ?? {}
+  const outcomes = lostOutcomes(before)
   const { op, line, seenRev } = mutation
   if (op === 'remove') return false
   if (op === 'add') return seenRev < removed

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { claimArtwork } from '#api/services/artwork/artwork.ts'
 import { lifeOf } from '#api/store/life.ts'
 import type { ReadSyncRequest, SyncAnswer } from '#shared/contract/sync.ts'
+import { archivedOutcomes, withArchived } from './archive-stored.ts'
 import { newCart, type SyncWorld, syncCart } from './sync.ts'
 import { artworksNamed } from './sync-artwork.ts'
 
@@ -19,14 +20,17 @@ export async function syncStoredCart(
     life: await lifeOf(store, ids.uuid),
     artworks: await ownArtworks(deps, owner, request),
   }
+  const mids = request.muts.map(({ mid }) => mid)
   const empty = newCart(owner, request.cart, ids.uuid())
   for (;;) {
     // Told anew by every attempt: a lost race judges the request again.
     let told: SyncAnswer | null = null
-    await store.carts.update(empty._id, doc => {
-      const synced = syncCart(doc, request, world)
+    await store.carts.update(empty._id, async stored => {
+      const doc = await withArchived(store, stored, world.now)
+      const archived = await archivedOutcomes(store, doc, mids, world.now)
+      const synced = syncCart(doc, request, { ...world, archived })
       told = synced.answer
-      return synced.doc === doc ? null : synced.doc
+      return synced.doc === stored ? null : synced.doc
     })
     if (told) return told
     // A cart is made by its first sync, so that its life is settled before anything is said of it.

@@ -26,6 +26,8 @@ export interface SyncWorld {
   life: string
   /** Keys of the artworks that are this person's, among those the request names (D21). */
   artworks: ReadonlySet<string>
+  /** Outcomes of the request's mutations that the cart's archive has (`archive.ts`). */
+  archived?: ReadonlyMap<string, KnownMutation>
   /** How much the cart may hold; the shop's own unless a test says otherwise. */
   bounds?: CartBounds
 }
@@ -71,7 +73,10 @@ export function syncCart(
     world.bounds,
   )
   const outcomes = new Map(
-    request.muts.map(({ mid }) => [mid, reused.has(mid) ? REUSED : (next.mids[mid] ?? fresh.get(mid))]),
+    request.muts.map(({ mid }) => [
+      mid,
+      reused.has(mid) ? REUSED : (next.mids[mid] ?? fresh.get(mid) ?? world.archived?.get(mid)),
+    ]),
   )
   return { doc: next, answer: answerOf(next, request, outcomes, world.life) }
 }
@@ -80,13 +85,14 @@ export function syncCart(
 const REUSED: KnownMutation = { at: 0, v: 0, code: 'mutation_reused' }
 
 function judgeAll(doc: CartDoc, mids: CartDoc['mids'], sent: ReadSyncRequest['muts'], world: SyncWorld) {
-  const own = new Set(sent.flatMap(({ mid }) => (Object.hasOwn(mids, mid) ? [mids[mid]?.v ?? 0] : [])))
+  const before = (mid: string) => (Object.hasOwn(mids, mid) ? mids[mid] : world.archived?.get(mid))
+  const own = new Set(sent.flatMap(({ mid }) => before(mid)?.v ?? []))
   const fresh = new Map<string, KnownMutation>()
   const reused = new Set<string>()
   let cart: SyncedCart = doc
   for (const { mid, mutation } of sent) {
     const hash = mutation && hashOf(mutation)
-    const known = fresh.get(mid) ?? (Object.hasOwn(mids, mid) ? mids[mid] : undefined)
+    const known = fresh.get(mid) ?? before(mid)
     if (known) {
       if (known.hash !== undefined && known.hash !== hash) reused.add(mid)
       continue

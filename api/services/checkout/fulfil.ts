@@ -2,7 +2,8 @@ import type { Deps } from '#api/deps.ts'
 import type { PaymentSession } from '#api/gateways/ports.ts'
 import { bookSession } from '#api/services/booth/money.ts'
 import { noteTicket } from '#api/services/booth/tickets.ts'
-import { takeBought } from '#api/services/cart/bought.ts'
+import { archivedOutcomes } from '#api/services/cart/archive-stored.ts'
+import { boughtMid, takeBought } from '#api/services/cart/bought.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
@@ -88,9 +89,11 @@ async function emptyCart(
   sessionId: string,
 ): Promise<void> {
   const empty = newCart(checkout.owner, checkout.cartId, ids.uuid())
+  const mids = checkout.lines.map(line => boughtMid(sessionId, line))
   const take = () =>
-    store.carts.update(empty._id, doc => {
-      const next = takeBought(doc, sessionId, checkout.lines, clock.now())
+    store.carts.update(empty._id, async doc => {
+      const archived = await archivedOutcomes(store, doc, mids, clock.now())
+      const next = takeBought(doc, sessionId, checkout.lines, clock.now(), archived)
       return next === doc ? null : next
     })
   while ((await take()) === null) await store.carts.insert(empty)

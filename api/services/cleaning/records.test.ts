@@ -43,6 +43,26 @@ describe('cleaning records', () => {
     expect((await store.events.find({})).map(({ _id }) => _id)).toEqual(['waiting', 'young'])
   })
 
+  test('issue 10.1: an archived outcome goes after 90 days, and no younger one', async () => {
+    const { cartOutcomes } = subject.store
+    const row = { cart: 'auth0|pat/main/l', v: 1 }
+    await cartOutcomes.insertAll([
+      { ...row, _id: 'old', at: now - 90 * DAY },
+      { ...row, _id: 'young', at: now - 90 * DAY + 1 },
+    ])
+    expect(await cleanRecords(quietDeps(subject.store, clock))).toBe(1)
+    expect((await cartOutcomes.find({})).map(({ _id }) => _id)).toEqual(['young'])
+  })
+
+  test('issue 10.1: page views go after 400 days, and no younger ones', async () => {
+    const { pageViews } = subject.store
+    const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10)
+    const seen = (ago: number) => ({ _id: `${day(ago)} /`, day: day(ago), path: '/', count: 1, params: {} })
+    await pageViews.insertAll([seen(401), seen(400), seen(0)])
+    expect(await cleanRecords(quietDeps(subject.store, clock))).toBe(1)
+    expect((await pageViews.find({})).map(each => each.day)).toEqual([day(400), day(0)])
+  })
+
   test('goes on until nothing is left, however much there is', async () => {
     let left = 2500
     const docs = Array.from({ length: 1000 }, (_, at) => ({ _id: String(at), expiresAt: 0 }))

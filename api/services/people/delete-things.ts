@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { PREVIEW_TYPE } from '#api/services/artwork/artwork.ts'
+import { deleteArchive } from '#api/services/cart/archive-stored.ts'
 import { type ClosingDeps, endOpening, withCart } from '#api/services/checkout/closing.ts'
 import { removeArtwork } from '#api/services/cleaning/cleaning.ts'
 import { deleteUploadsOf, endUploadsOf } from '#api/services/cleaning/uploads.ts'
@@ -14,7 +15,10 @@ export type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
  * open checkout holds (D4, D56). Safe to repeat.
  */
 export async function deleteThings(deps: DeletingDeps, owner: string): Promise<void> {
-  for await (const { _id } of walk(deps.store.carts, { owner })) await deps.store.carts.remove(_id)
+  for await (const { _id } of walk(deps.store.carts, { owner })) {
+    await deleteArchive(deps.store, _id)
+    await deps.store.carts.remove(_id)
+  }
   await deleteCheckouts(deps, owner)
   await deletePointer(deps, `${owner}/${MAIN_CART}`)
   await deleteUploadsOf(deps, owner)

@@ -33,6 +33,32 @@ export function documentsContract(subject: () => Subject): void {
       expect(await pageViews.get('a')).toBeNull()
     })
 
+    test('issue 10.1: inserts many at once, thousands too, and leaves those whose id is taken as they are', async () => {
+      const { users } = subject().store
+      await users.insert(user('b', 'Grace'))
+      await users.insertAll([user('a'), user('b'), user('c', '日本語 "🪧"')])
+      await users.insertAll([])
+      expect((await users.find({})).map(({ name }) => name)).toEqual(['Ada', 'Grace', '日本語 "🪧"'])
+      await users.insertAll(Array.from({ length: 2_000 }, (_, i) => user(`d${i}`)))
+      expect(await users.count({ where: { _id: { prefix: 'd' } } })).toBe(2_000)
+      expect(await users.get('d7')).toEqual(user('d7'))
+    })
+
+    test('issue 10.1: what was inserted among many is changed like any other', async () => {
+      const { users } = subject().store
+      await users.insertAll([user('a')])
+      await users.update('a', doc => ({ ...doc, name: 'Grace' }))
+      expect((await users.get('a'))?.name).toBe('Grace')
+    })
+
+    test('issue 10.1: removes many at once and says how many there were', async () => {
+      const { users } = subject().store
+      await users.insertAll(['a', 'b', 'c'].map(id => user(id)))
+      expect(await users.removeAll(['a', 'c', 'x'])).toBe(2)
+      expect(await users.removeAll([])).toBe(0)
+      expect((await users.find({})).map(({ _id }) => _id)).toEqual(['b'])
+    })
+
     test('removes once', async () => {
       const { users } = subject().store
       await users.insert(user('a'))

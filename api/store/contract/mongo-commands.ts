@@ -140,14 +140,12 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
   killCursors: () => ({}),
   createIndexes: () => ({}),
   insert: (docs, { documents }) => {
-    const [doc = {}] = documents as Command[]
-    const id = String(doc._id)
-    if (docs.has(id))
-      return { n: 0, writeErrors: [{ index: 0, code: 11_000, errmsg: 'E11000 duplicate key' }] }
-    const bytes = BSON.serialize(doc)
-    if (bytes.length > MAX_BSON_BYTES) return { n: 0, writeErrors: [TOO_LARGE] }
-    docs.set(id, bytes)
-    return { n: 1 }
+    const failures = (documents as Command[]).flatMap((doc, index) => {
+      const failure = insertOne(docs, doc)
+      return failure ? [{ ...failure, index }] : []
+    })
+    const n = (documents as Command[]).length - failures.length
+    return failures.length > 0 ? { n, writeErrors: failures } : { n }
   },
   update: (docs, { updates }) => {
     const [{ q = {}, u = {}, upsert } = {}] = updates as { q?: Command; u?: Command; upsert?: boolean }[]
@@ -169,9 +167,9 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     return { value: isNew ? changed : found, lastErrorObject: { n: 1, updatedExisting: true } }
   },
   delete: (docs, { deletes }) => {
-    const [{ q = {} } = {}] = deletes as { q?: Command }[]
-    const [found] = matching(docs, q)
-    return { n: found && docs.delete(String(found._id)) ? 1 : 0 }
+    const [{ q = {}, limit = 0 } = {}] = deletes as { q?: Command; limit?: number }[]
+    const found = matching(docs, q).slice(0, limit || undefined)
+    return { n: found.filter(({ _id }) => docs.delete(String(_id))).length }
   },
   find: (docs, { filter = {}, sort = {}, skip = 0, limit = 0, ...rest }) => {
     const found = sorted(matching(docs, filter as Command), sort as Record<string, number>)
@@ -183,6 +181,16 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
     const n = matching(docs, $match).length
     return cursor(rest, n === 0 ? [] : [{ _id: 1, n }])
   },
+}
+
+/** What went wrong; null once it is stored. */
+function insertOne(docs: Stored, doc: Command): Command | null {
+  const id = String(doc._id)
+  if (docs.has(id)) return { code: 11_000, errmsg: 'E11000 duplicate key' }
+  const bytes = BSON.serialize(doc)
+  if (bytes.length > MAX_BSON_BYTES) return TOO_LARGE
+  docs.set(id, bytes)
+  return null
 }
 
 /** As `$inc` does: what is missing is made. */

@@ -73,9 +73,32 @@ function answer(message: Buffer, run: (command: Command) => Answered): Buffer | 
     reply.writeInt32LE(1, 16)
     return frame(OP_REPLY, message, reply, run(parse(document)).reply)
   }
-  if (opcode !== OP_MSG || body[4] !== 0) throw new Error(`Unknown message: ${opcode}`)
-  const { reply, closes } = run(parse(body.subarray(5)))
+  if (opcode !== OP_MSG) throw new Error(`Unknown message: ${opcode}`)
+  const { reply, closes } = run(commandIn(body.subarray(4)))
   return closes ? null : frame(OP_MSG, message, Buffer.alloc(5), reply)
+}
+
+/** The command of a message, whose long lists may come in sections of their own. */
+function commandIn(sections: Buffer): Command {
+  let command: Command = {}
+  const lists: Command = {}
+  for (let at = 0; at < sections.length; ) {
+    const section = sections.subarray(at + 1)
+    const length = section.readInt32LE(0)
+    if (sections[at] === 0) command = parse(section)
+    else Object.assign(lists, listIn(section.subarray(4, length)))
+    at += 1 + length
+  }
+  return { ...command, ...lists }
+}
+
+/** A name and the documents behind it. */
+function listIn(bytes: Buffer): Command {
+  const end = bytes.indexOf(0)
+  const documents: Command[] = []
+  for (let at = end + 1; at < bytes.length; at += bytes.readInt32LE(at))
+    documents.push(parse(bytes.subarray(at)))
+  return { [bytes.toString('utf8', 0, end)]: documents }
 }
 
 const parse = (bytes: Buffer): Command => BSON.deserialize(bytes.subarray(0, bytes.readInt32LE(0)))

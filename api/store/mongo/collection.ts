@@ -1,5 +1,5 @@
 import type { Collection as MongoCollection } from 'mongodb'
-import { MongoServerError } from 'mongodb'
+import { MongoBulkWriteError, MongoServerError } from 'mongodb'
 import type { Collection, Doc, Query } from '#api/store/collection.ts'
 import { incremented, namesOf } from '#api/store/increment.ts'
 import { plan } from '#api/store/query.ts'
@@ -39,6 +39,15 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
       throw error
     }
   }
+  const insertAll = async (docs: readonly T[]): Promise<void> => {
+    if (docs.length === 0) return
+    try {
+      const rows = docs.map(doc => ({ _id: doc._id, rev: firstRevision(), doc }))
+      await heard(() => open().insertMany(rows, { ordered: false }))
+    } catch (error) {
+      if (!isDuplicatesOnly(error)) throw error
+    }
+  }
   const replace = async (rev: number, doc: T): Promise<boolean> => {
     const { matchedCount } = await heard(() =>
       open().replaceOne({ _id: doc._id, rev }, { rev: rev + 1, doc }),
@@ -49,6 +58,7 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
   return {
     get: read,
     insert,
+    insertAll,
     update: (id, fn) =>
       untilWon(id, async () => {
         const row = await newest(id)
@@ -77,9 +87,16 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
       })
     },
     remove: async id => (await heard(() => open().deleteOne({ _id: id }))).deletedCount === 1,
+    removeAll: async ids => (await heard(() => open().deleteMany({ _id: { $in: [...ids] } }))).deletedCount,
     find: query => heard(() => find<T>(open(), query)),
     count: query => heard(() => open().countDocuments(filterOf(plan(query).conditions))),
   }
+}
+
+function isDuplicatesOnly(error: unknown): boolean {
+  return (
+    error instanceof MongoBulkWriteError && [error.writeErrors].flat().every(({ code }) => code === DUPLICATE)
+  )
 }
 
 async function find<T>(collection: MongoCollection<Envelope>, query: Query): Promise<T[]> {

@@ -20,8 +20,11 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
   const sql = {
     get: `SELECT rev, doc FROM ${table} WHERE _id = ?`,
     insert: `INSERT INTO ${table} (_id, rev, doc) VALUES (?, ?, ?)`,
+    insertAll: `INSERT INTO ${table} (_id, rev, doc)
+      SELECT json_extract(value, '$._id'), ?, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
     replace: `UPDATE ${table} SET rev = rev + 1, doc = ? WHERE _id = ? AND rev = ?`,
     remove: `DELETE FROM ${table} WHERE _id = ?`,
+    removeAll: `DELETE FROM ${table} WHERE _id IN (SELECT value FROM json_each(?))`,
   }
   const run = (text: string, ...params: SQLInputValue[]) => prepare(text).run(...params)
   const all = ({ sql: text, params }: Statement) => prepare(text).all(...params)
@@ -45,6 +48,9 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
   return {
     get: async id => read(id)?.doc ?? null,
     insert: async doc => insert(doc),
+    insertAll: async docs => {
+      run(sql.insertAll, firstRevision(), JSON.stringify(docs))
+    },
     update: (id, fn) =>
       untilWon(id, async () => {
         const row = read(id)
@@ -67,6 +73,7 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
       return JSON.parse(String(row?.doc)) as T
     },
     remove: async id => run(sql.remove, id).changes === 1,
+    removeAll: async ids => Number(run(sql.removeAll, JSON.stringify(ids)).changes),
     find: async query => all(select(table, query)).map(row => JSON.parse(String(row.doc)) as T),
     count: async query => Number(all(count(table, query))[0]?.n ?? 0),
   }

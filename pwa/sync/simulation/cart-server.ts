@@ -1,8 +1,10 @@
+import { type Archive, archivedOutcomes, withArchived } from '#api/services/cart/archive-stored.ts'
 import type { CartBounds } from '#api/services/cart/memory.ts'
 import { newCart, type SyncWorld, syncCart } from '#api/services/cart/sync.ts'
-import type { CartDoc } from '#api/store/documents.ts'
+import type { CartDoc, CartOutcomeDoc } from '#api/store/documents.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { readSync, type SyncAnswer, type SyncRequest } from '#shared/contract/sync.ts'
+import { createArchive } from './cart-archive.ts'
 import { copied, never, type World } from './world.ts'
 
 /** One committed write: which mutations it applied, in order. */
@@ -14,6 +16,7 @@ export interface Commit {
 /** What the servers remember together: a restored backup is another life of it. */
 export interface Remembered {
   carts: Map<string, { rev: number; doc: CartDoc }>
+  outcomes: Map<string, CartOutcomeDoc>
   log: Commit[]
   life: string
 }
@@ -37,6 +40,10 @@ export interface ServerWays {
   bounds?: CartBounds
   /** Whether the shop refuses a request with these changes outright (issue 6.34). */
   refuses?(muts: object[]): boolean
+  /** The archive as faulty servers use it. */
+  archive?(archive: Archive): Archive
+  /** Whether a process is a shop of before, which knows of no archive (issue 10.3). */
+  isOlder?(process: number): boolean
   comparesAndSets: boolean
   answersBeforeCommit: boolean
 }
@@ -83,7 +90,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
   let isUpgraded = false
   let backup: Remembered | null = null
   const server: CartServer = {
-    remembered: { carts: new Map(), log: [], life: chance.uuid() },
+    remembered: { carts: new Map(), outcomes: new Map(), log: [], life: chance.uuid() },
     handle,
     crash,
     isUp: process => time.now() >= (upAt[process] ?? 0),
@@ -127,12 +134,9 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     await world.wait(chance.below(40))
     if (isDead()) return never()
     for (;;) {
-      const { rev, doc } = read(token)
-      const stage = ways.judge(copied(doc), seen.doc, copied(request), {
-        now: clockOf(process),
-        life: server.remembered.life,
-        ...(ways.bounds && { bounds: ways.bounds }),
-      })
+      const { rev, doc: stored } = read(token)
+      const stage = await judged(process, stored, seen.doc, request, isDead)
+      if (isDead()) return never()
       if (!stage.isNew) return { status: 200, body: stage.answer }
       if (ways.answersBeforeCommit && chance.happens(0.5)) {
         void commitLater(process, token, rev, stage, isDead)
@@ -143,6 +147,33 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
       const outcome = commit(process, token, rev, stage)
       if (outcome === 'died') return never()
       if (outcome === 'done') return { status: 200, body: stage.answer }
+    }
+  }
+
+  async function judged(
+    process: number,
+    stored: CartDoc,
+    seen: CartDoc,
+    request: SyncRequest,
+    isDead: () => boolean,
+  ): Promise<SyncStage> {
+    const now = clockOf(process)
+    const about = { now, life: server.remembered.life, ...(ways.bounds && { bounds: ways.bounds }) }
+    if (ways.isOlder?.(process)) {
+      const { archived, ...doc } = copied(stored)
+      const stage = ways.judge(doc, seen, copied(request), about)
+      return archived ? { ...stage, doc: { ...stage.doc, archived } } : stage
+    }
+    const rows = () => server.remembered.outcomes
+    const whole = createArchive(world, rows, { isDead, die: () => crash(process) })
+    const archive = ways.archive?.(whole) ?? whole
+    const doc = await withArchived(archive, copied(stored), now, ways.bounds)
+    const mids = request.muts.map(({ mid }) => mid)
+    const archived = await archivedOutcomes(archive, doc, mids, now)
+    const stage = ways.judge(doc, seen, copied(request), { ...about, archived })
+    return {
+      ...stage,
+      isNew: stage.isNew || Object.keys(stored.mids).length !== Object.keys(doc.mids).length,
     }
   }
 

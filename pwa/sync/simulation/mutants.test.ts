@@ -3,7 +3,7 @@ import { sampleOf } from './any-scenario.ts'
 import { judgeOnce, type ServerWays } from './cart-server.ts'
 import type { DeviceWays } from './device.ts'
 import { heedingAll, ignoringEpochs, numberedMid, wholeLine } from './faulty-ways.ts'
-import { busyScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
+import { ARCHIVING, busyScenario, FORGETFUL, scenarioOf, undoScenario } from './scenario.ts'
 import { simulate, type Ways } from './simulate.ts'
 
 /** Every one of them is a mistake a sync can be built with, and breaks a guarantee that the simulation must notice. */
@@ -58,3 +58,38 @@ test('mutant: forgetting outcomes and removals without asking the person is caug
   }
   expect.fail(`${MOST} scenarios did not notice it`)
 }, 60_000)
+
+const BAD_ARCHIVES: [string, NonNullable<ServerWays['archive']>][] = [
+  [
+    'an archive that nobody looks into',
+    ({ cartOutcomes }) => ({
+      cartOutcomes: {
+        ...cartOutcomes,
+        find: async query => (query.where?._id ? [] : cartOutcomes.find(query)),
+      },
+    }),
+  ],
+  [
+    'a cart that is written before its archive',
+    ({ cartOutcomes }) => ({
+      cartOutcomes: {
+        ...cartOutcomes,
+        insertAll: async docs => {
+          void cartOutcomes.insertAll(docs)
+        },
+      },
+    }),
+  ],
+]
+
+test.each(BAD_ARCHIVES)(
+  'issue 10.1: mutant: %s is caught',
+  async (_, archive) => {
+    for (let seed = 1; seed <= MOST; seed++) {
+      const broken = await simulate(sampleOf(busyScenario, seed), { server: { archive, bounds: ARCHIVING } })
+      if (broken.some(words => /G1|G3/.test(words))) return
+    }
+    expect.fail(`${MOST} scenarios did not notice it`)
+  },
+  60_000,
+)

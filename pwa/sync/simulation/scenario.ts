@@ -81,6 +81,12 @@ export const busyScenario: fc.Arbitrary<Scenario> = fc
 /** A cart that forgets what any busy day brings; one request of 50 fits in twice (issue 6.5). */
 export const FORGETFUL: CartBounds = { ...BOUNDS, outcomes: 110, removed: 6, revs: 2_000 }
 
+/** A cart whose outcomes soon go to its archive, which lets go of the oldest in the end (issue 10.1). */
+export const ARCHIVING: CartBounds = { ...BOUNDS, recent: 10, recentMost: 20 }
+export const ARCHIVING_LITTLE: CartBounds = { ...ARCHIVING, archived: 110, removed: 6 }
+/** What a shop of before remembers is what the document holds: one request of 50 fits in twice here too. */
+export const ARCHIVING_LATER: CartBounds = { ...BOUNDS, recent: 110, recentMost: 120 }
+
 const CHANGES: StepKind[] = ['add', 'patch', 'patch', 'remove', 'patch', 'cut', 'patch', 'heal']
 
 const isAlone = ({ kind }: Step) => kind !== 'clone'

@@ -219,10 +219,12 @@ function inTurns(store: Store, { turn }: Turns): Store {
     find: query => after(() => of.find(query)),
     count: query => after(() => of.count(query)),
     insert: doc => after(() => of.insert(doc)),
+    insertAll: docs => after(() => of.insertAll(docs)),
     update: (id, fn) => after(() => of.update(id, fn)),
     upsert: (id, fn) => after(() => of.upsert(id, fn)),
     increment: (fresh, steps) => after(() => of.increment(fresh, steps)),
     remove: id => after(() => of.remove(id)),
+    removeAll: ids => after(() => of.removeAll(ids)),
   })
   return { ...store, ...Object.fromEntries(COLLECTION_NAMES.map(name => [name, slow(all(store, name))])) }
 }

@@ -72,6 +72,10 @@ function collection<T extends Doc>(disk: Disk, name: string, { read, write, wrot
         if (isNew) put(doc)
         return isNew
       }),
+    insertAll: docs =>
+      write(() => {
+        for (const doc of docs) if (!rows.has(doc._id)) put(doc)
+      }),
     async update(id, fn) {
       const changed = await change(id, async current => current && fn(current))
       return changed ?? read(() => docOf(id))
@@ -84,6 +88,7 @@ function collection<T extends Doc>(disk: Disk, name: string, { read, write, wrot
         return next
       }),
     remove: id => write(() => rows.delete(id)),
+    removeAll: ids => write(() => ids.filter(id => rows.delete(id)).length),
     find: query => read(() => found(query).flatMap(id => docOf(id) ?? [])),
     count: query => read(() => found(query).length),
   }

@@ -1,0 +1,79 @@
+import type { Clock } from '#api/store/clock.ts'
+import type { Collection } from '#api/store/collection.ts'
+import type { CartDoc, CartOutcomeDoc, KnownMutation } from '#api/store/documents.ts'
+import { archiveOf, outcomesOf, rowsOf, splitOutcomes } from './archive.ts'
+import { BOUNDS, type CartBounds, highest, KNOWN_MS } from './memory.ts'
+
+/** What of a store the archive needs. */
+export interface Archive {
+  cartOutcomes: Pick<Collection<CartOutcomeDoc>, 'insertAll' | 'removeAll' | 'find' | 'count'>
+}
+
+/**
+ * The cart as it may be written: where it has many outcomes, the older ones are in the archive when this resolves. Safe to
+ * repeat, and without effect where the cart is not written after all (issue 10.1).
+ */
+export async function withArchived(
+  store: Archive,
+  doc: CartDoc,
+  now: number,
+  bounds: CartBounds = BOUNDS,
+): Promise<CartDoc> {
+  const split = splitOutcomes(doc, now, bounds)
+  if (split.outcomes.length === 0) return split.doc
+  await store.cartOutcomes.insertAll(rowsOf(doc, split.outcomes))
+  await removeLost(store, doc)
+  return withoutTooMany(store, split.doc, split.outcomes.length, bounds)
+}
+
+/** What the cart, as it is stored, has let go of already. */
+async function removeLost({ cartOutcomes }: Archive, doc: CartDoc): Promise<void> {
+  const where = { cart: archiveOf(doc), v: { lte: doc.archived?.lost ?? 0 } }
+  const lost = await cartOutcomes.find({ where, sort: { field: 'v', direction: 'asc' }, limit: 2_000 })
+  if (lost.length > 0) await cartOutcomes.removeAll(lost.map(({ _id }) => _id))
+}
+
+/** The oldest are let go of, at least as many as came; their rows go with a later write, once that is stored. */
+async function withoutTooMany(
+  { cartOutcomes }: Archive,
+  doc: CartDoc,
+  came: number,
+  bounds: CartBounds,
+): Promise<CartDoc> {
+  const where = { cart: archiveOf(doc) }
+  const tooMany = (await cartOutcomes.count({ where })) - bounds.archived
+  if (tooMany <= 0 || !doc.archived) return doc
+  const sort = { field: 'v', direction: 'asc' } as const
+  const oldest = await cartOutcomes.find({ where, sort, limit: Math.max(tooMany, came) })
+  const lost = Math.max(doc.archived.lost, highest(oldest.map(({ v }) => v)))
+  return { ...doc, archived: { ...doc.archived, lost } }
+}
+
+/** What the archive knows of mutations that the cart itself does not remember. `now` in epoch ms. */
+export async function archivedOutcomes(
+  { cartOutcomes }: Archive,
+  doc: CartDoc,
+  mids: readonly string[],
+  now: number,
+): Promise<Map<string, KnownMutation>> {
+  const unknown = mids.filter(mid => !Object.hasOwn(doc.mids, mid))
+  if (!doc.archived || unknown.length === 0) return new Map()
+  const ids = unknown.map(mid => `${archiveOf(doc)}/${mid}`)
+  return outcomesOf(doc, await cartOutcomes.find({ where: { _id: { in: ids } } }), now)
+}
+
+/** Deletes a cart's archive, whichever life of it; safe to repeat. */
+export async function deleteArchive({ cartOutcomes }: Archive, cart: string): Promise<void> {
+  for (;;) {
+    const rows = await cartOutcomes.find({ where: { _id: { prefix: `${cart}/` } }, limit: 1_000 })
+    if (rows.length === 0) return
+    await cartOutcomes.removeAll(rows.map(({ _id }) => _id))
+  }
+}
+
+/** Removes outcomes of over 90 days, `limit` at most; returns how many. */
+export async function sweepOutcomes({ cartOutcomes }: Archive, clock: Clock, limit = 1_000): Promise<number> {
+  const where = { at: { lte: clock.now() - KNOWN_MS } }
+  const old = await cartOutcomes.find({ where, sort: { field: 'at', direction: 'asc' }, limit })
+  return old.length === 0 ? 0 : cartOutcomes.removeAll(old.map(({ _id }) => _id))
+}
