@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#api/config.ts'
 import { welcome } from '#api/start-texts.ts'
-import { apiProcesses, standInsProcess } from './kinds.ts'
+import { apiProcess, standInsProcess } from './kinds.ts'
 import { type Watched, type Watching, watch } from './watch.ts'
 
 /** More than what a process takes to end beside its draining, in milliseconds. */
@@ -33,6 +33,11 @@ async function end({ standIns, workers }: Shop): Promise<void> {
   await standIns?.end()
 }
 
+/** Each process has figures of its own: the first at METRICS_PORT, the others behind it. */
+function ownMetrics({ metrics }: Config, n: number): NodeJS.ProcessEnv {
+  return metrics ? { METRICS_PORT: String(metrics.port + n) } : {}
+}
+
 /** Starts one after the other: the first API process makes what the others find. Null, and all ended, where one does not start. */
 async function startAll(count: number, config: Config): Promise<Shop | null> {
   const watching: Watching = { tell, patienceMs: config.drainSeconds * 1000 + ENDING_MS }
@@ -42,9 +47,9 @@ async function startAll(count: number, config: Config): Promise<Shop | null> {
   const standIns = config.demo ? await watch(standInsProcess(env), watching) : null
   if (config.demo && !standIns) return null
   const shop: Shop = { standIns, workers: [] }
-  const api = apiProcesses(env)
   while (shop.workers.length < count) {
-    const worker = await watch(api, watching)
+    const own = { ...env, ...ownMetrics(config, shop.workers.length) }
+    const worker = await watch(apiProcess(own, config.port), watching)
     if (worker) shop.workers.push(worker)
     else return end(shop).then(() => null)
   }

@@ -23,7 +23,7 @@ const coroplast = (() => {
 })()
 
 /** Tried again by itself, as a device's outbox does ("What is tried again"); what stays refused throws. */
-async function patiently<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
+async function untilDone<T>(what: string, attempt: () => Promise<T | null>): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS
   let last: unknown
   while (Date.now() < giveUpAt) {
@@ -56,7 +56,7 @@ export function openDevice(url: string, who: TestPerson): Device {
   let requests = 0
 
   const ask = <T>(path: string, init: CallInit = {}): Promise<T> =>
-    patiently(path, async () => {
+    untilDone(path, async () => {
       requests++
       const answer = await call(path, { ...init, token: who.token, signal: AbortSignal.timeout(15_000) })
       if (answer.ok) return (await answer.json()) as T
@@ -82,7 +82,7 @@ export function openDevice(url: string, who: TestPerson): Device {
       size: JPEG.length,
       type,
     }
-    const address = await patiently('upload', async () => {
+    const address = await untilDone('upload', async () => {
       const json = {
         bucket: artwork.bucket,
         key: artwork.key,
@@ -108,7 +108,7 @@ export function openDevice(url: string, who: TestPerson): Device {
     const { id = '', product, productImg = '', options, total } = item
     await add(id, { product, productImg, options, total, artwork: { front: artwork, back: null } })
     const session = await checkout(item)
-    await patiently('payment', async () => {
+    await untilDone('payment', async () => {
       requests++
       await pay(session).catch(() => null)
       const { status } = await ask<CheckoutState>(`/api/stripe/checkout-session/${session.id}`)
