@@ -168,6 +168,26 @@ test('B14: a ticket that is forgotten is deleted here; another’s stays, says s
   expect(bodies(shop, '/api/booth/sync')).toHaveLength(asked)
 })
 
+test('issue 9.1: a ticket too many for a day waits with all it has, and goes once there is room', async () => {
+  const { booth, shop, sender } = await aTablet()
+  const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
+  shop.refuse(mia, 'rate_limited')
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect(shop.tickets.get(tom)?.cart.fields?.name).toBe('Tom')
+  })
+  expect((await booth.tickets()).find(({ id }) => id === mia)).toMatchObject({
+    refusal: null,
+    isUnsent: true,
+  })
+  shop.allow(mia)
+  await vi.waitFor(async () => {
+    sender.wake()
+    await sender.whenIdle()
+    expect(shop.tickets.get(mia)?.cart.fields?.name).toBe('Mia')
+  })
+})
+
 test('issue 9.1: a moved line leaves its ticket only once the shop has it in the other', async () => {
   const { booth, shop, sender, openTicket } = await aTablet()
   const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]

@@ -170,7 +170,10 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
         )
       )?.[0] ?? null,
     acts: (ticket, acts) =>
-      asked(async deps => ((await heardOf(deps, ticket, STAFF)) ? runActs(deps, ticket, acts) : null)),
+      asked(async deps => {
+        const known = await heardOf(deps, ticket, STAFF)
+        return known && !('ok' in known) ? runActs(deps, ticket, acts) : null
+      }),
     openByCode: (token, digits) => asked(deps => openByCode(deps, token, digits)),
     openByLink: token =>
       asked(async deps => {
