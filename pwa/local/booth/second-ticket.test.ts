@@ -52,6 +52,7 @@ const VIEW: Omit<TicketView, 'id'> = {
   asPaidV: null,
   contact: null,
   slots: {},
+  surpluses: [],
 }
 
 type Scene = Awaited<ReturnType<typeof changedAfterPayment>>
