@@ -118,11 +118,12 @@ async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Prom
 /**
  * Money that was received counts at once, also where its offer is still on its way from another tablet or was refused:
  * it is the sale, which waits for nothing but its order (B2, B15). After a restore the offer comes again, and may bring
- * what was paid before by phone: until then the money waits (B13). Another ticket's offer is refused.
+ * what was paid before by phone: until then the money waits (B13). A forgotten ticket's is owed back; another ticket's offer is refused.
  */
 async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
   const offer = await deps.store.offers.get(act.offerId)
-  if (offer === null && (await restoredLife(deps.store)) !== null) return { kind: 'later' }
+  if (offer === null && !ticket.forgotten && (await restoredLife(deps.store)) !== null)
+    return { kind: 'later' }
   if (offer !== null && offer.ticketId !== ticket._id) return refused('not_found')
   return runClosingAct(deps, ticket, id, act)
 }
