@@ -53,7 +53,6 @@ const VIEW: Omit<TicketView, 'id'> = {
   asPaidV: null,
   contact: null,
   slots: {},
-  surpluses: [],
 }
 
 type Scene = Awaited<ReturnType<typeof changedAfterPayment>>
