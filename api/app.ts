@@ -50,11 +50,11 @@ interface AppOptions {
 /** The API under /api, in front of whatever else shares its port. */
 export function createApp(deps: Deps, { version, mounts, arrivalMs = MINUTE, load = IDLE }: AppOptions) {
   const app = new Hono<ApiEnv>()
-  app.use(trace(deps.log, deps.ids.uuid, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.use(trace(deps, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
   app.use(ofLength)
   app.use(requestTimeout(arrivalMs))
   app.onError(onError(deps.log))
-  app.use('/api/*', shed(load, UNLIMITED))
+  app.use('/api/*', shed(load, UNLIMITED, deps.telemetry))
   app.route('/api', createApi(deps, version, load))
   for (const { path, routes } of mounts) app.route(path, routes)
   return app

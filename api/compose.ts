@@ -24,6 +24,9 @@ import { boothSecretIn, embeddedSecrets } from './secrets.ts'
 import { memoryCounters } from './store/counters.ts'
 import { isStoreLost } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
+import { traced, tracedStore } from './telemetry/spans.ts'
+import { NO_TELEMETRY, type Telemetry } from './telemetry/telemetry.ts'
+import { watchShop } from './telemetry/watch-shop.ts'
 
 export interface Shop {
   app: Pick<Hono, 'fetch' | 'router' | 'routes'>
@@ -39,10 +42,15 @@ export interface ShopWorld {
   /** Folder of the built pages. */
   pagesDir: string
   version: string
+  /** None unless whoever starts the shop opened it. */
+  telemetry?: Telemetry
 }
 
 /** Builds the whole shop from its configuration: engines or stand-ins, store, catalogue, pages. Listens to nothing. */
-export async function composeShop(config: Config, { log, pagesDir, version }: ShopWorld): Promise<Shop> {
+export async function composeShop(
+  config: Config,
+  { log, pagesDir, version, telemetry = NO_TELEMETRY }: ShopWorld,
+): Promise<Shop> {
   privateFolder(config.dataDir)
   if (isOpenToOthers(config.dataDir))
     log.warn({ folder: config.dataDir }, 'the data folder can be read by other users of this machine')
@@ -59,7 +67,8 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
   // First, since it locks its folder: a second shop on it is refused before it has touched anything (issue 6.3).
   const objects = composeObjects(base)
   opened.defer(objects.close)
-  const store = await openStore(config)
+  const { tracing } = telemetry
+  const store = tracedStore(await openStore(config), tracing)
   opened.defer(store.close)
   await publishFirst(store, loadCatalogueData(), clock)
   const catalogue = await createCatalogue(store, {
@@ -82,8 +91,8 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
     boothSecret: config.boothSecret ?? boothSecretIn(base.secrets),
     store,
     catalogue,
-    objects: objects.gateway,
-    payments: payments.gateway,
+    objects: traced(objects.gateway, 'objects', tracing),
+    payments: traced(payments.gateway, 'payments', tracing),
     tokens: identity.gateway,
     profiles: identity.profiles,
     counters: memoryCounters(clock),
@@ -92,6 +101,7 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
     clock,
     ids,
     log,
+    telemetry,
   }
   const mounts: Mount[] = [
     ...identity.mounts,
@@ -103,9 +113,11 @@ export async function composeShop(config: Config, { log, pagesDir, version }: Sh
   const stopping = new AbortController()
   opened.defer(() => deps.judging.close())
   opened.defer(() => stopping.abort())
+  const load = watchLoad(stopping.signal)
+  watchShop(deps, load)
   const all = opened.move()
   return {
-    app: createApp(deps, { version, mounts, load: watchLoad(stopping.signal) }),
+    app: createApp(deps, { version, mounts, load }),
     deps,
     start: () => {
       startJobs(deps, stopping.signal)

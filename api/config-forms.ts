@@ -16,13 +16,19 @@ export function shown(value: string | undefined): string {
 
 const PUBLISHABLE = /^pk_(?:live|test)_\w{16,}$/
 
+const SIGNING = /^whsec_[\w+/=-]{24,}$/
+const IS_NO_SIGNING = 'is no signing secret of a webhook like whsec_...'
+const LONG = /^.{32,}$/s
+const IS_SHORT = 'is shorter than 32 characters: openssl rand -hex 32 makes one'
 /** How values look that are secret, or that everybody is told; none of them is repeated. */
 const FORMS = [
   ['STRIPE_SECRET_KEY', /^[sr]k_(?:live|test)_\w{16,}$/, 'is no secret key like sk_live_... or rk_live_...'],
   ['STRIPE_PUBLISHABLE_KEY', PUBLISHABLE, 'is no publishable key like pk_live_...'],
-  ['STRIPE_WEBHOOK_SECRET', /^whsec_[\w+/=-]{24,}$/, 'is no signing secret of a webhook like whsec_...'],
-  ['TRACKER_SECRET', /^.{32,}$/s, 'is shorter than 32 characters: openssl rand -hex 32 makes one'],
-  ['BOOTH_SECRET', /^.{32,}$/s, 'is shorter than 32 characters: openssl rand -hex 32 makes one'],
+  ['STRIPE_WEBHOOK_SECRET', SIGNING, IS_NO_SIGNING],
+  ['STRIPE_WEBHOOK_SECRET_OLD', SIGNING, IS_NO_SIGNING],
+  ['TRACKER_SECRET', LONG, IS_SHORT],
+  ['TRACKER_SECRET_OLD', LONG, IS_SHORT],
+  ['BOOTH_SECRET', LONG, IS_SHORT],
   ['ALLOW_EMBEDDED', /^[01]$/, 'is neither 1 nor 0'],
 ] as const
 

@@ -14,7 +14,7 @@ export const PIECES = [
     name: 'payments',
     marker: 'PAYMENTS',
     keys: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY'],
-    details: ['STRIPE_API_BASE'],
+    details: ['STRIPE_API_BASE', 'STRIPE_WEBHOOK_SECRET_OLD'],
     standIn: true,
   },
   {

@@ -16,6 +16,15 @@ describe('D29, D30 configuration of the tracking tool and of analytics', () => {
     expect(readConfig({ ANALYTICS_URL: 'http://127.0.0.1:9/' }).analyticsUrl).toBe('http://127.0.0.1:9/')
   })
 
+  test('issue 10.5: takes the secret before it beside the new one, and not alone', () => {
+    const oldSecret = `${TRACKER_SECRET}, before`
+    expect(readConfig({ TRACKER_SECRET, TRACKER_SECRET_OLD: oldSecret }).tracker).toMatchObject({
+      secret: TRACKER_SECRET,
+      oldSecret,
+    })
+    expect(() => readConfig({ TRACKER_SECRET_OLD: oldSecret })).toThrow('TRACKER_SECRET missing')
+  })
+
   test('refuses an address without a secret, or with a blank one', () => {
     for (const secret of [undefined, ' '])
       expect(() => readConfig({ TRACKER_URL: 'https://tracker.example', TRACKER_SECRET: secret })).toThrow(

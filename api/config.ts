@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { withSecretFiles } from './config-files.ts'
 import { checkEncryption, checkForms, type Environment, isLoopback, shown } from './config-forms.ts'
 import { checkAddresses, checkMix, isReal, PIECES } from './config-pieces.ts'
 import { BUCKETS, type Bucket } from './gateways/ports.ts'
@@ -24,6 +25,8 @@ export interface S3Config {
 export interface StripeConfig {
   secretKey: string
   webhookSecret: string
+  /** The one before it, which holds as well while the provider changes over (issue 10.5). */
+  oldWebhookSecret?: string
   publishableKey: string
   /** Where the provider's API is, when it is not Stripe's own: a test server's. */
   server?: { protocol: 'http' | 'https'; host: string; port: number }
@@ -59,10 +62,14 @@ export interface Config {
   auth0: Auth0Config | null
   buckets: Record<Bucket, string>
   avatarRewrite: { from: string; to: string } | null
-  /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with. */
-  tracker: { url: string | null; secret: string } | null
+  /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with; the tool may still sign with the secret before it (issue 10.5). */
+  tracker: { url: string | null; secret: string; oldSecret?: string } | null
   /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
   boothSecret: string | null
+  /** Where traces and figures go, an OpenTelemetry collector's address (OTLP over HTTP); null: nowhere (issue 10.5). */
+  otlpEndpoint: string | null
+  /** Where Prometheus finds `/metrics`, apart from the shop's own port; null: nowhere (issue 10.5). */
+  metrics: { port: number; host: string } | null
   /** Where page counts are forwarded to (D29). */
   analyticsUrl: string | null
   /** Where drawn pictures are kept; several shops may share it, since pictures are named by content. */
@@ -74,8 +81,8 @@ export interface Config {
 
 /** Reads the environment. Throws `ConfigError` naming every wrong value; blank values count as absent. */
 export function readConfig(source: Environment): Config {
-  const env = withoutBlanks(source)
   const problems: string[] = []
+  const env = withSecretFiles(withoutBlanks(source), problems)
   const real = new Map(PIECES.map(piece => [piece.name, isReal(piece, env, problems)]))
   checkMix(real, env, problems)
   checkAddresses(env, problems)
@@ -150,8 +157,18 @@ function readBase(env: Environment, problems: string[]) {
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
     boothSecret: env.BOOTH_SECRET ?? null,
+    otlpEndpoint:
+      read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
+    metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
   }
+}
+
+function readMetrics(env: Environment, port: number, problems: string[]): Config['metrics'] {
+  if (port > 0) return { port, host: env.METRICS_HOST ?? '127.0.0.1' }
+  if (env.METRICS_HOST !== undefined && env.METRICS_PORT === undefined)
+    problems.push('METRICS_HOST is set, but METRICS_PORT missing')
+  return null
 }
 
 function readAvatarRewrite(env: Environment, problems: string[]): Config['avatarRewrite'] {
@@ -164,7 +181,9 @@ function readAvatarRewrite(env: Environment, problems: string[]): Config['avatar
 
 function readTracker(env: Environment, url: string | null, problems: string[]): Config['tracker'] {
   const secret = env.TRACKER_SECRET
-  if (secret !== undefined) return { url, secret }
+  const oldSecret = env.TRACKER_SECRET_OLD
+  if (secret !== undefined) return { url, secret, ...(oldSecret === undefined ? {} : { oldSecret }) }
+  if (oldSecret !== undefined) problems.push('TRACKER_SECRET_OLD is set, but TRACKER_SECRET missing')
   if (env.TRACKER_URL !== undefined)
     problems.push('TRACKER_URL is set, but TRACKER_SECRET missing: what goes to the tracker is signed (D30)')
   return null
@@ -192,6 +211,7 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
           secretKey: text('STRIPE_SECRET_KEY'),
           webhookSecret: text('STRIPE_WEBHOOK_SECRET'),
           publishableKey: text('STRIPE_PUBLISHABLE_KEY'),
+          ...(env.STRIPE_WEBHOOK_SECRET_OLD ? { oldWebhookSecret: env.STRIPE_WEBHOOK_SECRET_OLD } : {}),
           ...(env.STRIPE_API_BASE ? { server: serverOf(env.STRIPE_API_BASE) } : {}),
         }
       : null,

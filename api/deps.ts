@@ -12,6 +12,7 @@ import type { Judging } from './judging/judging.ts'
 import type { Clock } from './store/clock.ts'
 import type { CounterPort } from './store/counters.ts'
 import type { Store } from './store/store.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** Where ids and chance come from. */
 export interface Ids {
@@ -41,6 +42,7 @@ export interface Deps {
   clock: Clock
   ids: Ids
   log: Logger
+  telemetry: Telemetry
 }
 
 /** The server's time as stored and sent. */

@@ -10,6 +10,8 @@ import { lookAtObjects } from './engines-check/objects.ts'
 import { type Listening, listen } from './server.ts'
 import { StartError } from './start-error.ts'
 import { startFailure, welcome } from './start-texts.ts'
+import { heardLog } from './telemetry/heard-log.ts'
+import { openTelemetry } from './telemetry/open.ts'
 import { endOnUncaught } from './uncaught.ts'
 
 /** The built pages lie beside the sources, unless the operator keeps a build elsewhere. */
@@ -37,14 +39,17 @@ async function refuseUnfit(deps: Deps, shutDown: Listening['shutDown']): Promise
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const lines = pino.destination({ sync: false })
-  const log = pino({ level: config.logLevel, base: null }, lines)
+  const telemetry = await openTelemetry(config).catch(error => {
+    throw startFailure(error, config.metrics ?? config, 'METRICS_PORT')
+  })
+  const log = pino({ level: config.logLevel, base: null, ...heardLog(telemetry) }, lines)
   const exit = (code: number) => {
     lines.flushSync()
     process.exit(code)
   }
   let open: Listening | null = null
   endOnUncaught(process, { log, exit, shutDown: () => open?.shutDown() ?? null })
-  const shop = await composeShop(config, { log, pagesDir, version: version() })
+  const shop = await composeShop(config, { log, pagesDir, version: version(), telemetry })
   const listening = listen(shop, config.port, config.host, connectionsWithin(descriptorLimit()))
   open = await listening.catch(error => {
     throw startFailure(error, config)
@@ -58,13 +63,15 @@ async function main(): Promise<void> {
     // A second signal means at once.
     if (stopping) return void shutDown()
     stopping = true
-    shutDown(config.drainSeconds * 1000).then(
-      () => exit(0),
-      error => {
-        log.error({ err: error }, 'shutting down failed')
-        exit(1)
-      },
-    )
+    shutDown(config.drainSeconds * 1000)
+      .then(telemetry.close)
+      .then(
+        () => exit(0),
+        error => {
+          log.error({ err: error }, 'shutting down failed')
+          exit(1)
+        },
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

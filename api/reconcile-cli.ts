@@ -39,6 +39,7 @@ async function main(args: string[]): Promise<{ code: 0 | 1 | 2; says: string }> 
 function report(found: Reconciliation): string {
   const { paymentsWithoutOrder, ordersWithoutPayment, outsidePayments, surpluses, refunds, changedFiles } =
     found
+  const { takenWithoutOrder } = found
   return [
     `${found.since} to ${found.until}: ${found.payments} payments, ${found.orders} orders`,
     ...section('Payments without an order', paymentsWithoutOrder, each =>
@@ -53,7 +54,23 @@ function report(found: Reconciliation): string {
       [formatCents(each.amountCents), each.orderId, each.sessionId, `made ${each.createdAt}`].join('  '),
     ),
     ...section('Paid at a stand, outside the provider', outsidePayments, each =>
-      [formatCents(each.amountCents), each.orderId, each.method, `by ${each.by}`, each.takenAt].join('  '),
+      [
+        formatCents(each.amountCents),
+        each.orderId,
+        each.method,
+        `by ${each.by}`,
+        each.takenAt,
+        ...(each.shopCents === undefined ? [] : [`our price ${formatCents(each.shopCents)}`]),
+      ].join('  '),
+    ),
+    ...section('Taken at a stand for an offer that never came', takenWithoutOrder, each =>
+      [
+        formatCents(each.amountCents),
+        `ticket ${each.ticketId}`,
+        each.method,
+        `by ${each.by}`,
+        each.takenAt,
+      ].join('  '),
     ),
     ...section('Owed back', surpluses, each =>
       [formatCents(each.amountCents), each.id, `ticket ${each.ticketId}`, each.via, each.at].join('  '),

@@ -14,9 +14,9 @@ export function welcome({ publicUrl, demo, auth0, stripe }: Config): string {
 }
 
 /** A taken port in words; any other failure as it is. */
-export function startFailure(error: unknown, { port }: Config): unknown {
+export function startFailure(error: unknown, { port }: Pick<Config, 'port'>, setting = 'PORT'): unknown {
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
   return isTaken
-    ? `Port ${port} is taken, perhaps by a shop that already runs. Stop that one, or set PORT to another.`
+    ? `Port ${port} is taken, perhaps by a shop that already runs. Stop that one, or set ${setting} to another.`
     : error
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { scenarioOf as boothScenario, calm } from '#pwa/sync/simulation/booth/scenario.ts'
+import { scenarioOf as boothScenario } from '#pwa/sync/simulation/booth/scenario.ts'
 import { simulateBooth } from '#pwa/sync/simulation/booth/simulate.ts'
 import { scenarioOf as messageScenario } from '#pwa/sync/simulation/messages/scenario.ts'
 import { simulateMessages } from '#pwa/sync/simulation/messages/simulate.ts'
@@ -28,7 +28,7 @@ for (let seed = first; seed <= last; seed++) {
   tell(seed, 'cart', await simulate(scenarioOf(seed)))
   const played = await simulateMessages(messageScenario(seed))
   tell(seed, 'messages', played.broken)
-  tell(seed, 'booth', await simulateBooth(calm(boothScenario(seed))))
+  tell(seed, 'booth', await simulateBooth(boothScenario(seed)))
   for (const [name, count] of Object.entries(played.figures)) totals[name] = (totals[name] ?? 0) + count
 }
 

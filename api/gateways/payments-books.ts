@@ -1,24 +1,19 @@
 import type Stripe from 'stripe'
-import type { PaymentBooks } from './ports.ts'
+import type { BookedPayment, PaymentBooks } from './ports.ts'
 
 const PAGE = 100
 
 /** What the provider's account says happened, read page by page through its own library. */
 export function paymentBooks(stripe: Stripe): PaymentBooks {
+  const listed = (since: number, status: 'open' | 'complete') =>
+    stripe.checkout.sessions.list({ created: { gte: Math.floor(since / 1000) }, status, limit: PAGE })
   return {
+    async *openPages(since) {
+      for await (const session of listed(since, 'open')) yield booked(session)
+    },
     async *payments(since) {
-      const created = { gte: Math.floor(since / 1000) }
-      const sessions = stripe.checkout.sessions.list({ created, status: 'complete', limit: PAGE })
-      for await (const session of sessions) {
-        if (session.payment_status !== 'paid') continue
-        yield {
-          sessionId: session.id,
-          checkoutId: session.metadata?.checkoutId ?? null,
-          paymentId: idOf(session.payment_intent),
-          amountCents: session.amount_total ?? 0,
-          createdAt: session.created * 1000,
-        }
-      }
+      for await (const session of listed(since, 'complete'))
+        if (session.payment_status === 'paid') yield booked(session)
     },
     async *refunds(since) {
       const refunds = stripe.refunds.list({ created: { gte: Math.floor(since / 1000) }, limit: PAGE })
@@ -37,6 +32,14 @@ export function paymentBooks(stripe: Stripe): PaymentBooks {
     },
   }
 }
+
+const booked = (session: Stripe.Checkout.Session): BookedPayment => ({
+  sessionId: session.id,
+  checkoutId: session.metadata?.checkoutId ?? null,
+  paymentId: idOf(session.payment_intent),
+  amountCents: session.amount_total ?? 0,
+  createdAt: session.created * 1000,
+})
 
 function idOf(intent: string | { id: string } | null): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)

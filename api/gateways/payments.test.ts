@@ -182,6 +182,20 @@ test('D15 an event of the provider is read; a forged, altered or old one is null
   expect(await gateway.readEvent(body, signature)).toBeNull()
 })
 
+test('issue 10.5: while the webhook’s secret is changed over, events signed with either count, and no third', async () => {
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } })
+  const timestamp = at.time.now / 1000
+  const signed = (secret: string) =>
+    at.stripe().webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  const clock = () => at.time.now
+  const secrets = { webhookSecret: 'whsec_new', oldWebhookSecret: WEBHOOK_SECRET }
+  const changing = createPaymentGateway({ secretKey: SECRET_KEY, ...secrets, fetch: at.fetch, clock })
+  const read = await Promise.all(
+    ['whsec_new', WEBHOOK_SECRET, 'whsec_other'].map(secret => changing.readEvent(payload, signed(secret))),
+  )
+  expect(read.map(event => event?.id ?? null)).toEqual(['evt_1', 'evt_1', null])
+})
+
 test('D15 an event signed with another secret is null', async () => {
   const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x', data: { object: {} } })
   const timestamp = at.time.now / 1000

@@ -7,6 +7,8 @@ import { type OpenSession, type PaymentGateway, type PaymentSession, SessionRefu
 export interface PaymentGatewaySettings {
   secretKey: string
   webhookSecret: string
+  /** The one before it: events signed with either are the provider's (issue 10.5). */
+  oldWebhookSecret?: string
   /** Where the provider's API is, when it is not the real one. */
   server?: { protocol: 'http' | 'https'; host: string; port: number }
   /** Replaces the network, for tests. */
@@ -52,25 +54,28 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
         }
       }),
     async readEvent(rawBody, signature) {
-      const { webhookSecret, clock } = settings
-      try {
-        const verify = stripe.webhooks.constructEventAsync
-        const event = await verify.call(
-          stripe.webhooks,
-          rawBody,
-          signature,
-          webhookSecret,
-          EVENT_AGE_SECONDS,
-          undefined,
-          clock(),
-        )
-        const { id, type } = event as { id: unknown; type: unknown }
-        if (typeof id !== 'string' || typeof type !== 'string') return null
-        return { id, type, sessionId: sessionIdOf(event) }
-      } catch {
-        return null
-      }
+      const { webhookSecret, oldWebhookSecret, clock } = settings
+      const signedWith = (secret: string) => eventOf(stripe, { rawBody, signature, secret, now: clock() })
+      const event = await signedWith(webhookSecret)
+      return event === null && oldWebhookSecret !== undefined ? signedWith(oldWebhookSecret) : event
     },
+  }
+}
+
+/** Null for whatever the provider did not sign with this secret within five minutes of `now` (epoch ms). */
+async function eventOf(
+  stripe: Stripe,
+  { rawBody, signature, secret, now }: { rawBody: string; signature: string; secret: string; now: number },
+): ReturnType<PaymentGateway['readEvent']> {
+  try {
+    const verify = stripe.webhooks.constructEventAsync
+    const age = EVENT_AGE_SECONDS
+    const event = await verify.call(stripe.webhooks, rawBody, signature, secret, age, undefined, now)
+    const { id, type } = event as { id: unknown; type: unknown }
+    if (typeof id !== 'string' || typeof type !== 'string') return null
+    return { id, type, sessionId: sessionIdOf(event) }
+  } catch {
+    return null
   }
 }
 

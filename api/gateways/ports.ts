@@ -164,6 +164,8 @@ export interface BookedRefund {
 
 /** What the provider says happened, whatever the shop has heard of it. */
 export interface PaymentBooks {
+  /** Sessions opened since then (epoch ms) that may still be paid. */
+  openPages(since: number): AsyncIterable<BookedPayment>
   /** Paid sessions opened since then (epoch ms). */
   payments(since: number): AsyncIterable<BookedPayment>
   /** Refunds made since then (epoch ms). */

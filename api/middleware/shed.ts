@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { failure } from '#api/failure.ts'
 import type { Load } from '#api/load.ts'
+import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import type { ApiEnv } from './context.ts'
 import { refuse } from './envelope.ts'
 
@@ -12,9 +13,14 @@ const RETRY_AFTER_SECONDS = 2
  * Sends calls away with 503 and a time to come back while this process is late (issue 10.5): what cannot be answered in time costs
  * nothing more then. Devices try again by themselves. Probes and the payment provider's word always pass.
  */
-export function shed(load: Load, always: ReadonlySet<string>): MiddlewareHandler<ApiEnv> {
+export function shed(
+  load: Load,
+  always: ReadonlySet<string>,
+  { count }: Pick<Telemetry, 'count'>,
+): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (load.lateMs() < TOO_LATE_MS || always.has(c.req.path)) return next()
+    count('goldleaf_requests_shed_total')
     const busy = failure('unavailable', 'The shop is very busy. Please try again in a moment.')
     return refuse(c, { ...busy, retryAfterSeconds: RETRY_AFTER_SECONDS })
   }

@@ -1,5 +1,8 @@
-import type { MiddlewareHandler } from 'hono'
-import type { Logger } from 'pino'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import type { RouterRoute } from 'hono/types'
+import type { Deps } from '#api/deps.ts'
+import { SECOND } from '#shared/time.ts'
 import type { ApiEnv } from './context.ts'
 import { setHeaders } from './envelope.ts'
 import type { HeaderRecord } from './headers.ts'
@@ -16,17 +19,24 @@ const ORDER_LINK = /^\/+o\/.*/i
 /** The path as the log has it. */
 const told = (path: string): string => path.replace(FILE_NAME, '$1/…').replace(ORDER_LINK, '/o')
 
+/** What answers lies behind patterns that end with a star, and before the one that says there is nothing. */
+const isHandler = ({ path }: RouterRoute): boolean => !path.endsWith('*')
+
+/** A request's pattern under the API; all else is pages, pictures and files, which have addresses without end. */
+const routeOf = (c: Context<ApiEnv>): string =>
+  c.req.path.startsWith('/api/') ? (matchedRoutes(c).find(isHandler)?.path ?? '/api/*') : 'pages'
+
 /**
  * Gives every request an id, its answer the shop's headers, and the log one line.
- * Lines hold method, path without query, status and time: nothing secret, nothing personal.
+ * Lines hold method, path without query, status and time: nothing secret, nothing personal; its span and its figure hold
+ * the pattern of the path alone (issue 10.5).
  */
 export function trace(
-  log: Logger,
-  newId: () => string,
+  { log, ids, telemetry }: Pick<Deps, 'log' | 'ids' | 'telemetry'>,
   headers: { pages: HeaderRecord; data: HeaderRecord },
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const id = newId()
+    const id = ids.uuid()
     const started = performance.now()
     const { path } = c.req
     const baseHeaders = path.startsWith('/api/') ? headers.data : headers.pages
@@ -34,13 +44,18 @@ export function trace(
     c.set('baseHeaders', baseHeaders)
     // Set ahead, not on the finished answer: touching an answer's headers makes the server build it twice.
     if (!READY_MADE.test(path)) setHeaders(c, baseHeaders, id)
-    await next()
-    log.info({
-      id,
-      method: c.req.method,
-      path: told(path),
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-    })
+    const serve = async () => {
+      await next()
+      const { method } = c.req
+      const { status } = c.res
+      const ms = performance.now() - started
+      log.info({ id, method, path: told(path), status, ms: Math.round(ms * 10) / 10 })
+      const served = { method, route: routeOf(c), status }
+      telemetry.measure('goldleaf_request_seconds', ms / SECOND, { ...served, status: String(status) })
+      return served
+    }
+    // Looking for the caller's trace builds its headers, which requests do without while nobody listens.
+    const { tracing } = telemetry
+    await tracing.serve(tracing.isOn ? c.req.header('traceparent') : undefined, serve)
   }
 }

@@ -39,6 +39,7 @@ export function artworkUploadRoutes(deps: Deps) {
         address: clientAddress(c, deps.config.trustProxy),
       })
       const answer = await startUpload(deps, owner, c.req.valid('param').artwork, asked, admit)
+      deps.telemetry.count('goldleaf_uploads_total', { outcome: outcomeOf(answer) })
       return answer.ok ? c.json(START.answer(answer.started)) : refuse(c, answer)
     })
     .delete('/:artwork', calls, artwork, async c => {
@@ -58,8 +59,17 @@ export function artworkUploadRoutes(deps: Deps) {
       const owner = c.get('owner')
       const { places } = c.req.valid('json')
       const answer = await completeUpload(deps, owner, c.req.valid('param').artwork, places)
+      deps.telemetry.count('goldleaf_uploads_total', { outcome: answer.ok ? 'completed' : 'refused' })
       if (!answer.ok) return refuse(c, answer)
       judgeSoon(deps, owner, answer.ref.key)
       return c.json(COMPLETE.answer({ ref: answer.ref }))
     })
+}
+
+/** What a start came to, for the figures: of what was resumed the start was counted before. */
+function outcomeOf(answer: Awaited<ReturnType<typeof startUpload>>): string {
+  if (!answer.ok) return 'refused'
+  const { started } = answer
+  if (started.state === 'stored') return 'stored'
+  return started.state === 'parts' && started.held.length > 0 ? 'resumed' : 'started'
 }

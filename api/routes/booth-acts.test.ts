@@ -5,6 +5,7 @@ import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
+import { offerId } from '#shared/booth/offer.ts'
 import type { ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
 
 let shop: TestShop
@@ -107,11 +108,14 @@ describe('issue 9.3: what is done to a ticket', () => {
     })
   })
 
-  test('issue 9.3: money for an offer the shop has not heard of is refused, and closes nothing', async () => {
-    const { ticket } = await quotedTicket(shop, { staff: seller.sub })
-    const answer = await act(ticket._id, taken(randomUUID(), 100))
-    expect(outcomes(answer)).toEqual([{ kind: 'refused', code: 'not_found' }])
-    expect(answer.view).toMatchObject({ isClosing: false, sale: null })
+  test('B2: money and its offer in one call, in the wrong order, are one order all the same', async () => {
+    const ticket = randomUUID()
+    const line = offeredLine(shop)
+    const bytes = offerBytes(shop, ticket, 1, [line])
+    const offer: BoothAct = { kind: 'offer', bytes: base64(bytes) }
+    const answer = await act(ticket, taken(await offerId(bytes), line.totalCents), offer)
+    expect(outcomes(answer)).toEqual([{ kind: 'done' }, { kind: 'done' }])
+    expect(answer.view.sale).toMatchObject({ cents: line.totalCents, orderId: expect.any(String) })
   })
 
   test('issue 9.3: a surplus is owed until it is told to be returned, and only of its own ticket', async () => {

@@ -140,6 +140,7 @@ async function everyCall(): Promise<Record<string, Call>> {
     },
     'POST /api/o': { ...visited, json: [{ code: NUMBER.repeat(40) }] },
     'POST /api/o/pay': { ...visited, json: [{ offerId: offer._id, accept: 'a' }] },
+    'POST /api/o/agree': { ...visited, json: [{ offerId: offer._id }] },
     'POST /api/o/contact': { ...visited, json: [{ name: 'a', phone: '', mail: '', company: '' }] },
     'POST /api/o/claim': visited,
     'POST /api/o/forget': {

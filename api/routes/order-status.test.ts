@@ -69,6 +69,18 @@ describe('D30 POST /api/orders/:id/status', () => {
   })
 })
 
+test('issue 10.5: while the tool’s secret is changed over, it may sign with either, and with no third', async () => {
+  const id = await newOrder()
+  const tracker = { url: null, secret: 'the-new-one', oldSecret: TRACKER_SECRET }
+  const changing = api({ ...shop.deps, config: { ...shop.deps.config, tracker } })
+  const answers: number[] = []
+  for (const [index, secret] of ['the-new-one', TRACKER_SECRET, 'guess'].entries()) {
+    const body = ask('printing', { orderId: id })
+    answers.push((await post(id, body, headersFor(body, seconds(index), secret), changing)).status)
+  }
+  expect(answers).toEqual([200, 200, 401])
+})
+
 describe('D30 whoever is not the tracker moves nothing', () => {
   test.each([
     ['without a signature', (_: string) => ({ 'Content-Type': 'application/json' })],

@@ -10,9 +10,11 @@ import { validate } from '#api/middleware/validate.ts'
 import { judgeSoon } from '#api/services/artwork/judging.ts'
 import { artworksNamed } from '#api/services/cart/sync-artwork.ts'
 import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
+import type { Histogram } from '#api/telemetry/metrics.ts'
 import { API } from '#shared/contract/api.ts'
 import { MAX_SYNC_BYTES } from '#shared/contract/limits.ts'
-import { MINUTE } from '#shared/time.ts'
+import { LAG_HEADER, OLDEST_HEADER } from '#shared/contract/outbox-age.ts'
+import { MINUTE, SECOND } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
 import { mutationsOfCart, understood } from './understood.ts'
 
@@ -33,8 +35,15 @@ export function syncRoutes(deps: Deps) {
       if (request.user !== c.get('person').sub)
         return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
       const answer = await syncStoredCart(deps, request.user, request)
+      noteAge(deps, 'goldleaf_sync_lag_seconds', c.req.header(LAG_HEADER))
+      noteAge(deps, 'goldleaf_outbox_oldest_seconds', c.req.header(OLDEST_HEADER))
       for (const key of artworksNamed(request)) judgeSoon(deps, request.user, key)
       return sendFresh(c, SYNC.answer(answer))
     },
   )
+}
+
+/** What a device says of its outbox; older code says nothing, and what is no age counts for nothing. */
+function noteAge({ telemetry }: Deps, name: Histogram, told: string | undefined): void {
+  if (told !== undefined && /^\d{1,12}$/.test(told)) telemetry.measure(name, Number(told) / SECOND)
 }

@@ -10,6 +10,7 @@ import { payTicket } from '#api/services/booth/pay.ts'
 import { changeTicket } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
+import { agreeToOffer } from '#api/services/visitor/agree.ts'
 import { claimTicket } from '#api/services/visitor/claim.ts'
 import { isVisitor, letFirstIn, notTheVisitor, type Visit } from '#api/services/visitor/visit.ts'
 import { visitorPicture } from '#api/services/visitor/visitor-files.ts'
@@ -23,6 +24,7 @@ const PAYMENTS_AN_HOUR = 10
 const COMING_SECONDS = 3
 const LOOK = API['POST /api/o']
 const PAY = API['POST /api/o/pay']
+const AGREE = API['POST /api/o/agree']
 const CONTACT = API['POST /api/o/contact']
 const CLAIM = API['POST /api/o/claim']
 const FORGET = API['POST /api/o/forget']
@@ -54,6 +56,11 @@ export function visitorRoutes(deps: Deps) {
         current.forgotten ? null : { ...current, contact },
       )
       return ticket ? show(c, { ...visit, ticket }) : notFound(c)
+    })
+    .post('/agree', visited, validate('json', AGREE.body), async c => {
+      const visit = c.get('visit')
+      const agreed = await agreeToOffer(deps, visit, c.req.valid('json').offerId)
+      return agreed.ok ? show(c, { ...visit, ticket: agreed.ticket }) : refuse(c, agreed)
     })
     .post('/claim', visited, requireUser(deps.tokens), async c => {
       const visit = c.get('visit')

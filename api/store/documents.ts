@@ -201,7 +201,10 @@ export interface OpenCheckoutDoc extends Doc {
 /** `_id` is the provider's session id. */
 export interface SessionDoc extends Doc {
   checkoutId: string
+  /** Empty for one that the books alone told of, after a restore: its checkout may be made again (B13). */
   owner: string
+  /** What such a one asks for. */
+  amountCents?: number
 }
 
 /** A bought file as it was judged: these bytes are printed (issue 6.10). */
@@ -263,7 +266,12 @@ export interface OrderDoc extends Doc, Tracked {
   /** The day what is shipped of it arrives. */
   arrives?: Day
   /** Of a booth order: its ticket, the person who claimed it, and how it was paid outside the provider (D49). */
-  booth?: { ticketId: string; offerId: string; outside?: TicketMoney['outside'] & { cents: number } }
+  booth?: {
+    ticketId: string
+    offerId: string
+    /** `shopCents`: what the shop itself would have asked, where that is another sum. */
+    outside?: TicketMoney['outside'] & { cents: number; shopCents?: number }
+  }
   claimedBy?: string | null
 }
 
@@ -388,8 +396,6 @@ export interface TicketDoc extends Doc {
   /** The cart's version at which staff left the order as it was paid; null where they did not (B6). */
   asPaidV: number | null
   forgotten: boolean
-  /** The restored life in which the provider's books were asked for it (B13); absent where they never were. */
-  confirmedIn?: string
   /** What became of each act. */
   acts: Record<string, ActOutcome>
   signature: { offerId: string; hash: string; picture: string; at: string } | null
@@ -426,6 +432,8 @@ export interface OfferDoc extends Doc {
   listNumber: number
   lines: OrderItemDoc[]
   totalCents: number
+  /** What the shop itself asks for it, in cents, when the offer came; null where it has no price for it, absent on older ones. */
+  shopCents?: number | null
   /** Of the line that takes longest, when the offer came (D43). */
   turnaroundDays: number
   createdAt: string

@@ -8,6 +8,7 @@ import { composeShop, type Shop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen } from '#api/server.ts'
+import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
 import { explainQueries } from './explained.ts'
 
@@ -54,6 +55,7 @@ export function callerOf(url: string): TestShop['call'] {
 export async function openTestShop(
   env: Environment = {},
   log: Logger = pino({ level: 'silent' }),
+  telemetry?: Telemetry,
 ): Promise<TestShop> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
@@ -65,7 +67,12 @@ export async function openTestShop(
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   })
-  const shop = await composeShop(config, { log, pagesDir: '', version: 'test' })
+  const shop = await composeShop(config, {
+    log,
+    pagesDir: '',
+    version: 'test',
+    ...(telemetry ? { telemetry } : {}),
+  })
   if (config.mongo) explainOnMongo(shop.deps.store, config.mongo)
   else explainQueries(shop.deps.store, dataDir)
   const open = await listen(shop, port, config.host)

@@ -15,7 +15,7 @@ async function send(sub: string) {
 export default function SyncRoute() {
   return (
     <>
-      <SyncCentrePage send={send} uploads={shopUploader()} FileStatus={SlotStatus} />
+      <SyncCentrePage send={send} uploadsOf={shopUploader} FileStatus={SlotStatus} />
       <DamagedRecords />
     </>
   )

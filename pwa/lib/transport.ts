@@ -1,4 +1,5 @@
 import type { ApiCall, Given } from '#shared/contract/api.ts'
+import { traceparent } from './traceparent.ts'
 
 /** How long a call may take, in milliseconds. */
 export const API_TIMEOUT_MS = 10_000
@@ -8,6 +9,8 @@ export interface Manner extends Pick<RequestInit, 'cache' | 'credentials' | 'kee
   token?: string | null
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** Of what is sent, a UUID: all tries to send it are one trace. */
+  traceId?: string
   /** 10 s when absent; null leaves it to `signal`. */
   timeoutMs?: number | null
   /** A file's bytes in place of JSON; `headers` say what they are. */
@@ -30,7 +33,7 @@ export function send<C extends ApiCall>(
   by: typeof fetch,
   name: C,
   given: Given<C>,
-  { token, headers, signal, timeoutMs = API_TIMEOUT_MS, bytes, base = '', ...init }: Manner = {},
+  { token, headers, signal, traceId, timeoutMs = API_TIMEOUT_MS, bytes, base = '', ...init }: Manner = {},
 ): Promise<Response> {
   const parts: Parts = given
   const [method, pattern] = name.split(' ') as [string, string]
@@ -42,6 +45,7 @@ export function send<C extends ApiCall>(
     signal: AbortSignal.any([...(signal ? [signal] : []), ...limit]),
     headers: {
       accept: 'application/json',
+      traceparent: traceparent(traceId),
       ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...headers,

@@ -34,7 +34,7 @@ export function finishWipe(mark: string, { storage, inbox }: WipeDeps = browser(
     if (noted.unsent === 'discard') {
       await removeRows(mark, noted, inbox)
       await deleteFolder(databaseOf(mark))
-    } else await removeAcknowledged(mark, inbox)
+    } else await removeAcknowledged(mark, noted, inbox)
     notes.done(mark)
   })
 }
@@ -72,15 +72,15 @@ export async function finishAllWipes(
   }
 }
 
-async function removeRows(mark: string, { at }: PendingWipe, inbox: Inbox | null): Promise<void> {
-  await inbox?.deleteOwned(mark, at)
-  await wipeTickets(mark, 'discard')
+async function removeRows(mark: string, noted: PendingWipe, inbox: Inbox | null): Promise<void> {
+  await inbox?.deleteOwned(mark, noted.at)
+  await wipeTickets(mark, noted, inbox)
   await Dexie.delete(databaseOf(mark))
 }
 
-async function removeAcknowledged(mark: string, inbox: Inbox | null): Promise<void> {
+async function removeAcknowledged(mark: string, noted: PendingWipe, inbox: Inbox | null): Promise<void> {
   await inbox?.clearLastPerson(mark)
-  await wipeTickets(mark, 'hide')
+  await wipeTickets(mark, noted, inbox)
   const db = new LocalDb(databaseOf(mark))
   try {
     await db.open()

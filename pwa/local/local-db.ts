@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { DraftRow } from './booth/draft-row.ts'
 import type { OfferRow } from './booth/offer-row.ts'
 import type { ActRow, TicketRow } from './booth/ticket-row.ts'
 import { databaseStatus } from './database-status.ts'
@@ -15,7 +16,7 @@ import type {
   OrderRow,
   OutboxRow,
 } from './schema.ts'
-import { moveKeptFiles, queueLines, toRecords } from './upgrades.ts'
+import { countTicketRows, moveKeptFiles, queueLines, toRecords } from './upgrades.ts'
 import type { UploadRecord } from './upload-record.ts'
 
 /**
@@ -38,6 +39,7 @@ export class LocalDb extends Dexie {
   declare acts: EntityTable<ActRow, 'seq'>
   /** Of a ticket: what was offered of it. */
   declare offers: EntityTable<OfferRow, 'rev'>
+  declare drafts: EntityTable<DraftRow, 'path'>
   /** Set when a newer shop took the database over, or it was closed on purpose. */
   isDisposed = false
   /** Version of the shape this page knows. */
@@ -64,6 +66,8 @@ export class LocalDb extends Dexie {
     this.version(3).stores({}).upgrade(toRecords)
     // A booth's tickets, and the offers of each.
     this.version(4).stores({ tickets: 'id', acts: '++seq, &id, ticket, state', offers: 'rev' })
+    // How many changes of each ticket wait; and of a ticket, products that were left half-configured.
+    this.version(5).stores({ drafts: 'path' }).upgrade(countTicketRows)
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
     this.on('versionchange', ({ newVersion }) => {

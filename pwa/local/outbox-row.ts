@@ -2,6 +2,7 @@ import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { changesOf, fieldName, readField } from '#shared/cart/fields.ts'
 import type { Cart } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
+import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import type { OutboxRow } from './schema.ts'
 
@@ -44,6 +45,10 @@ export function userRow(id: string, { sub, email, name, picture }: UserProfile, 
 
 /** The cart mutation a row of kind `cart` holds. */
 export const mutationOf = (row: Pick<OutboxRow, 'body'>): CartMutation => row.body as CartMutation
+
+/** Whether a row is of the person's making: of a file that waits, the file is, and word of it is not (D19). */
+export const isPersonal = (row: OutboxRow): boolean =>
+  row.kind !== 'cart' || row.state !== 'waiting' || !isOnlyWaiting(mutationOf(row))
 
 /** Whether the person still sees this change in their cart: rejected ones are not shown, those that only wait are. */
 export const isShown = (row: OutboxRow): boolean =>

@@ -1,8 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
+import { ticketStore } from './booth/ticket-store.ts'
+import { unsentTickets } from './booth/unsent-tickets.ts'
 import { openFiles } from './files/open-files.ts'
+import { IN_MEMORY } from './guarded-writes.ts'
 import { LocalDb } from './local-db.ts'
+import oldTickets from './old-tickets.json' with { type: 'json' }
 import rows from './old-uploads.json' with { type: 'json' }
 import { soundUpload } from './sound.ts'
 import { anyFields } from './testing/rows.ts'
@@ -145,6 +149,41 @@ test('upgrade: a page of an older shop that is still open lets go of the databas
   await old.open()
   const db = new LocalDb(name)
   await db.open()
-  expect(await told).toBe(40)
+  expect(await told).toBe(50)
   expect([old.isOpen(), db.isOpen()]).toEqual([false, true])
+})
+
+/** A staff member's database of the fourth shape, with these rows in its tables. */
+async function boothOfOld(tables: Record<string, object[]>): Promise<LocalDb> {
+  const name = `old-${crypto.randomUUID()}`
+  const old = new Dexie(name)
+  old.version(1).stores({ lines: 'id, place', uploads: '[line+slot], line', meta: 'name' })
+  old.version(2).stores(SECOND)
+  old.version(3).stores({})
+  old.version(4).stores({ tickets: 'id', acts: '++seq, &id, ticket, state', offers: 'rev' })
+  for (const [table, rows] of Object.entries(tables)) await old.table(table).bulkPut(rows)
+  old.close()
+  return new LocalDb(name)
+}
+
+test('issue 9.1: upgrade: tickets of the shop of 2026-11-24 keep all they had, and are looked through once more', async () => {
+  const { tickets, acts } = oldTickets
+  const db = await boothOfOld({ tickets, acts })
+  const store = ticketStore(db, IN_MEMORY)
+  for (const old of tickets) {
+    const { rows, sent, ...kept } = (await store.get(old.id)) ?? {}
+    expect([rows, sent]).toEqual([old.stuck, -1])
+    expect(old).toMatchObject(kept)
+  }
+  expect(await db.acts.toArray()).toEqual(acts)
+  expect((await unsentTickets(db)).map(({ name, changes, files }) => [name, changes, files])).toEqual([
+    ['Mia', 1, 0],
+    ['Tom', 3, 1],
+  ])
+})
+
+test('issue 9.1: upgrade: a person without a booth has no tickets afterwards, and a third shape comes through both steps', async () => {
+  const db = await oldDatabase([{ ...WRITTEN[0]?.[1] }], 2)
+  expect([await db.tickets.count(), await db.drafts.count(), await db.offers.count()]).toEqual([0, 0, 0])
+  expect(await dexieUploads(db).list()).toHaveLength(1)
 })

@@ -1,10 +1,14 @@
 import type { Transaction } from 'dexie'
 import type { FoundInFile } from '#shared/artwork/advice.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { TicketRow } from './booth/ticket-row.ts'
 import { cartRow, type NewRow } from './outbox-row.ts'
 import type { FileRow, LineRow } from './schema.ts'
 import { soundUpload } from './sound.ts'
 import { type FileChoice, isSafe, type RefusedPick, type UploadRecord } from './upload-record.ts'
+
+/** No stamp of a write. */
+const NEVER_SENT = -1
 
 /** Carts from before sync reach the server as well: each line is queued once, as if it were added now. */
 export async function queueLines(upgrade: Transaction): Promise<void> {
@@ -69,6 +73,17 @@ export async function moveKeptFiles(upgrade: Transaction): Promise<void> {
     await upgrade.table('files').put({ ...file, state: 'saved', where: 'rows' } satisfies FileRow)
     await upgrade.table('fileParts').put({ file: id, part: 1, bytes })
   }
+}
+
+/** Of tickets from before their changes were counted nobody knows how many wait: each is looked through once more. */
+export async function countTicketRows(upgrade: Transaction): Promise<void> {
+  await upgrade
+    .table<TicketRow>('tickets')
+    .toCollection()
+    .modify(row => {
+      row.rows = row.stuck
+      row.sent = NEVER_SENT
+    })
 }
 
 /** Gives every upload exactly the fields of its state. What cannot be read stays as it is, among the damaged records. */

@@ -3,12 +3,16 @@ import { Dexie } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
+import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
+import { subjectMark } from '#pwa/lib/subject-mark.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
 import { INBOX } from '#shared/offline/inbox.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
+import { boothOf } from './booth/booths.ts'
 import { claimLegacyCart, LEGACY_KEY } from './legacy-cart.ts'
 import { databaseName } from './local-db.ts'
 import { personOf } from './people.ts'
-import { wipePerson } from './sign-out-cleanup.ts'
+import { cleanUpAfterSignOut, wipePerson } from './sign-out-cleanup.ts'
 import { BANNER } from './testing/rows.ts'
 
 test("D4: a person's database leaves the device, another's stays", async () => {
@@ -40,5 +44,27 @@ test('D4: shared files that wait for a place leave with their person, and so doe
   expect([left, (await inbox?.list('auth0|pat'))?.length, (await inbox?.list('auth0|sam'))?.length]).toEqual([
     1, 0, 1,
   ])
+  vi.unstubAllGlobals()
+})
+
+test('issue 9.7: a customer’s shared files leave with the staff member, and stay with a sign-out that keeps what is unsent', async () => {
+  vi.stubGlobal('caches', memoryCaches())
+  const inbox = browserInbox()
+  const sub = 'auth0|booth'
+  const booth = await boothOf(sub)
+  const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
+  // Of both the shop has everything.
+  const { db } = await personOf(sub).local
+  await db?.acts.clear()
+  await db?.tickets.toCollection().modify({ changes: [] })
+  await inbox?.put(new File(['logo'], 'logo.jpg'), ticketOwner(mia))
+  const shared = async () => (await inbox?.countOf(await subjectMark(ticketOwner(mia)))) ?? 0
+  pendingWipes().note(await subjectMark(sub), { unsent: 'hide', at: Date.now() + 1 })
+  await cleanUpAfterSignOut(sub)
+  const left = await (await personOf(sub).local).db?.tickets.toArray()
+  expect([await shared(), left?.map(({ id }) => id)]).toEqual([1, [mia]])
+  expect(left).not.toContainEqual(expect.objectContaining({ id: tom }))
+  await wipePerson(sub)
+  expect(await shared()).toBe(0)
   vi.unstubAllGlobals()
 })

@@ -1,4 +1,5 @@
 import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
 import { PASSED_OVER_MS } from './sender.ts'
 
 /** How often the tab that sends shows that it is alive, in milliseconds. */
@@ -12,6 +13,21 @@ export interface LeaderDeps {
   now(): number
   /** Calls back again and again; returns an unsubscribe function. */
   every(ms: number, run: () => void): () => void
+  /** Called when this tab becomes the holder after another: what waits is its own to send from now on. */
+  onLead?(): void
+}
+
+/** What a page's leader stands on. */
+export const browserTabs = {
+  get locks() {
+    return navigator.locks as LockManager | undefined
+  },
+  storage: deviceStorage(),
+  now: () => Date.now(),
+  every(ms: number, run: () => void) {
+    const timer = setInterval(run, ms)
+    return () => clearInterval(timer)
+  },
 }
 
 export interface Leader {
@@ -26,7 +42,7 @@ export function isAlive(beat: string | null, now: number): boolean {
 }
 
 /** Which of several tabs sends one person's outbox: the holder of a lock, unless it has gone silent. */
-export function createLeader(name: string, { locks, storage, now, every }: LeaderDeps): Leader {
+export function createLeader(name: string, { locks, storage, now, every, onLead }: LeaderDeps): Leader {
   const key = `goldleaf.sender:${name}`
   const ended = new AbortController()
   let isHolder = locks === undefined
@@ -38,6 +54,7 @@ export function createLeader(name: string, { locks, storage, now, every }: Leade
     isHolder = true
     beat()
     stopBeating = every(BEAT_MS, beat)
+    onLead?.()
     ended.signal.addEventListener('abort', () => resolve())
     return promise
   }

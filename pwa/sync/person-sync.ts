@@ -1,11 +1,10 @@
 import { after } from '#pwa/lib/after.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
-import { deviceStorage } from '#pwa/lib/storage.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { createLeader, type Leader } from './leader.ts'
+import { browserTabs, createLeader, type Leader } from './leader.ts'
 import { createPost } from './post.ts'
 import { createPuller } from './pull.ts'
 import { createSender, type Sender } from './sender.ts'
@@ -87,18 +86,6 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })
-}
-
-const browserTabs = {
-  get locks() {
-    return navigator.locks as LockManager | undefined
-  },
-  storage: deviceStorage(),
-  now: () => Date.now(),
-  every(ms: number, run: () => void) {
-    const timer = setInterval(run, ms)
-    return () => clearInterval(timer)
-  },
 }
 
 /** While rows wait the network is asked for, and the browser may wake the worker when it is there. */

@@ -16,6 +16,9 @@ export interface Post {
   body: unknown
   /** The row's id, for calls that count once by it. */
   key?: string
+  /** Of the oldest change of a batch: its tap's trace is the request's. */
+  traceId?: string
+  headers?: Record<string, string>
 }
 
 export interface PostDeps {
@@ -49,9 +52,11 @@ export function createPost({ fetch, getToken, network }: PostDeps): (post: Post)
 const OFFLINE: Reply = { kind: 'later', code: 'offline', retryAfterMs: null }
 
 /** The body is a row's own, as it was written down; the server's schema reads it. */
-function sent(by: typeof fetch, { path, body, key }: Post, token: string): Promise<Response> {
-  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-  return send(by, `POST ${path}`, { body } as Given<`POST ${QueuePath}`>, { token, headers })
+function sent(by: typeof fetch, post: Post, token: string): Promise<Response> {
+  const { path, body, key, traceId = key } = post
+  const headers = { ...post.headers, ...(key === undefined ? {} : { 'idempotency-key': key }) }
+  const manner = { token, headers, ...(traceId === undefined ? {} : { traceId }) }
+  return send(by, `POST ${path}`, { body } as Given<`POST ${QueuePath}`>, manner)
 }
 
 async function jsonOf(answer: Response): Promise<unknown> {

@@ -78,6 +78,7 @@ test('post: token, key and JSON go; nothing is sent without a token', async () =
   })
   const headers = new Headers(sent[0]?.headers)
   expect([headers.get('authorization'), headers.get('idempotency-key')]).toEqual(['Bearer token', 'k1'])
+  expect(headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
   expect([sent[0]?.body, sent[0]?.signal instanceof AbortSignal]).toEqual(['{"a":1}', true])
   const nobody = createPost({ fetch, getToken: async () => null })
   expect(await nobody({ path: '/api/users', body: {} })).toEqual({ kind: 'signed-out' })

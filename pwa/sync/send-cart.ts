@@ -4,6 +4,7 @@ import type { SyncRequest } from '#shared/contract/sync.ts'
 import { isSyncAnswer, SYNC_PATH } from './calls.ts'
 import { type AnswerDeps, applyAnswer, refuse } from './cart-answer.ts'
 import { askAboutOld, cartRequest, sendable } from './cart-request.ts'
+import { outboxAge } from './outbox-age.ts'
 import type { Post } from './post.ts'
 import { type Reply, saidBy } from './reply.ts'
 
@@ -49,8 +50,16 @@ export function createCartSender(deps: SendDeps): () => Promise<CartSendResult> 
 
   return async () => {
     await outbox.transact(snapshot => askAboutOld(snapshot, deps.now()))
-    const request = cartRequest(await outbox.read(), sub, limit)
-    const reply = await deps.post({ path: SYNC_PATH, body: request })
+    const snapshot = await outbox.read()
+    const request = cartRequest(snapshot, sub, limit)
+    const traceId = request.muts[0]?.mid
+    const headers = outboxAge(snapshot.rows, request, deps.now())
+    const reply = await deps.post({
+      path: SYNC_PATH,
+      body: request,
+      headers,
+      ...(traceId ? { traceId } : {}),
+    })
     if (reply.kind === 'signed-out' || reply.kind === 'unauthorized') return reply.kind
     if (reply.kind === 'too-large') return halve(request, { code: 'too_large' })
     if (reply.kind === 'refused') return halve(request, { code: reply.code, reason: reply.reason })

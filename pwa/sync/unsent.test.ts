@@ -1,5 +1,7 @@
+import 'fake-indexeddb/auto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aBooth, FLAG } from '#pwa/local/booth/testing/a-booth.ts'
 import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
 import { memoryLocal } from './testing/local.ts'
 import { type Unsent, watchUnsent } from './unsent.ts'
@@ -13,7 +15,7 @@ function watching() {
 }
 
 test('"Outbox" unsent: nothing is told as nothing', () => {
-  expect(watching().told).toEqual([{ rows: [], uploads: [], count: 0 }])
+  expect(watching().told).toEqual([{ rows: [], uploads: [], tickets: [], count: 0 }])
 })
 
 test('"Outbox" unsent: changes of the cart count until they arrived', async () => {
@@ -76,4 +78,19 @@ test('"Outbox" unsent: after stopping nothing more is told', async () => {
   stop()
   await local.cart.add(BANNER)
   expect(told).toHaveLength(1)
+})
+
+test('issue 9.7: a staff member’s own and what waits of every customer are one count', async () => {
+  const { booth, staff, openTicket } = await aBooth()
+  await staff.cart.add(BANNER)
+  const told: Unsent[] = []
+  onTestFinished(watchUnsent(staff, unsent => told.push(unsent)))
+  await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ count: 1, tickets: [] }))
+  const mia = await booth.newTicket({ name: 'Mia' })
+  const { cart, uploads } = await openTicket(mia)
+  await cart.add(FLAG)
+  await uploads.put(uploadRow({ state: 'uploading', file: 'copy' }))
+  await vi.waitFor(() =>
+    expect(told.at(-1)).toMatchObject({ count: 5, tickets: [{ name: 'Mia', changes: 3, files: 1 }] }),
+  )
 })

@@ -1,39 +1,53 @@
+import { type UnsentTicket, watchUnsentTickets } from '#pwa/local/booth/unsent-tickets.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { mutationOf } from '#pwa/local/outbox-row.ts'
+import { isPersonal } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { isUnsent, type UploadRecord } from '#pwa/local/upload-record.ts'
-import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
 
-/** Everything of a person's that has not reached the server: `count` is rows and files together. */
+/** Everything of a person's that has not reached the server: `count` is rows and files together, those of customers too. */
 export interface Unsent {
   rows: OutboxRow[]
   uploads: UploadRecord[]
+  /** Customers of the person's booth of whom something is not there (issue 9.7). */
+  tickets: UnsentTicket[]
   count: number
 }
 
-/** Whether a row is of the person's making: of a file that waits, the file is, and word of it is not (D19). */
-export const isPersonal = (row: OutboxRow): boolean =>
-  row.kind !== 'cart' || row.state !== 'waiting' || !isOnlyWaiting(mutationOf(row))
+/** What is watched for it. */
+export type UnsentStores = Pick<Local, 'outbox' | 'uploads' | 'db'>
+
+const ofTickets = (tickets: readonly UnsentTicket[]): number =>
+  tickets.reduce((sum, { changes, files }) => sum + changes + files, 0)
 
 /** Notifies of what is unsent now and after every change, of this tab or another. Returns an unsubscribe function. */
 export function watchUnsent(
-  local: Pick<Local, 'outbox' | 'uploads'>,
+  { outbox, uploads: records, db }: UnsentStores,
   notify: (unsent: Unsent) => void,
 ): () => void {
   let rows: OutboxRow[] | null = null
   let uploads: UploadRecord[] | null = null
-  function tellBoth() {
-    if (rows && uploads) notify({ rows, uploads, count: rows.length + uploads.length })
+  let tickets: UnsentTicket[] | null = db ? null : []
+  function tellAll() {
+    if (!rows || !uploads || !tickets) return
+    notify({ rows, uploads, tickets, count: rows.length + uploads.length + ofTickets(tickets) })
   }
   const stops = [
-    local.outbox.watch(found => {
+    outbox.watch(found => {
       rows = found.filter(isPersonal)
-      tellBoth()
+      tellAll()
     }),
-    local.uploads.watch(found => {
+    records.watch(found => {
       uploads = found.filter(isUnsent)
-      tellBoth()
+      tellAll()
     }),
+    ...(db
+      ? [
+          watchUnsentTickets(db, found => {
+            tickets = found
+            tellAll()
+          }),
+        ]
+      : []),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -41,7 +55,7 @@ export function watchUnsent(
 }
 
 /** What is unsent now. */
-export function readUnsent(local: Pick<Local, 'outbox' | 'uploads'>): Promise<Unsent> {
+export function readUnsent(local: UnsentStores): Promise<Unsent> {
   const { promise, resolve } = Promise.withResolvers<Unsent>()
   const stop = watchUnsent(local, resolve)
   return promise.finally(stop)

@@ -28,7 +28,7 @@ if (kind === 'bare') {
   if (kind === 'shop') await listen(shop, port, '127.0.0.1').then(ready)
   else {
     const app = new Hono().use(
-      trace(log, shop.deps.ids.uuid, { pages: pageHeaders(shop.deps), data: dataHeaders(shop.deps) }),
+      trace(shop.deps, { pages: pageHeaders(shop.deps), data: dataHeaders(shop.deps) }),
     )
     app.route(
       '/api',

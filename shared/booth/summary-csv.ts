@@ -25,6 +25,7 @@ export const SUMMARY_COLUMNS: readonly { title: string; of: (figures: SummaryFig
     title: { online: 'Paid online', cash: 'Paid in cash', terminal: 'Paid by terminal' }[by],
     of: ({ paid }: SummaryFigures) => paid[by],
   })),
+  { title: 'Off list', of: ({ offList }) => offList },
   { title: 'To follow', of: ({ toFollow }) => toFollow },
   { title: 'Owed back', of: ({ owedBack }) => owedBack },
 ]
@@ -52,6 +53,7 @@ export function ticketsCsv(tickets: readonly SummaryTicket[]): string {
       'State',
       'Total ($)',
       'Paid ($)',
+      'Our price ($)',
       'Order',
       'Files to follow',
       'Owed back ($)',
@@ -63,6 +65,7 @@ export function ticketsCsv(tickets: readonly SummaryTicket[]): string {
       state,
       dollars(totalCents),
       dollars(view?.sale?.cents ?? taken?.cents ?? 0),
+      view?.sale?.shopCents === undefined ? '' : dollars(view.sale.shopCents),
       view?.sale?.orderId ?? '',
       view?.toFollow ?? 0,
       dollars(view?.owedCents ?? 0),

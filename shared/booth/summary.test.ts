@@ -28,13 +28,18 @@ const anyCents = fc.integer({ min: 0, max: 99_999_999 })
 const anyDay = fc.constantFrom(...DAYS)
 
 const anySale: fc.Arbitrary<TicketSale> = fc
-  .record({ cents: anyCents, method: fc.option(fc.constantFrom(...OUTSIDE_METHODS)) })
-  .map(({ cents, method }) => ({
+  .record({
+    cents: anyCents,
+    method: fc.option(fc.constantFrom(...OUTSIDE_METHODS)),
+    shopCents: fc.option(anyCents),
+  })
+  .map(({ cents, method, shopCents }) => ({
     ...(method ? { via: 'outside' as const, method } : { via: 'provider' as const }),
     offerId: 'offer',
     at: '2026-11-20T12:00:00Z',
     orderId: null,
     cents,
+    ...(method && shopCents !== null ? { shopCents } : {}),
   }))
 
 const anyTicket: fc.Arbitrary<SummaryTicket> = fc.record({
@@ -134,13 +139,30 @@ describe('issue 9.7: the summary of a show', () => {
     expect(summaryOf([cancelled, forgotten]).all.taken).toEqual({ tickets: 1, cents: 9_900 })
   })
 
+  test('D49: what was taken outside at another price than the shop’s is counted at the shop’s, on the day of the money', () => {
+    const outside: TicketSale = { ...paidFor, via: 'outside', method: 'cash', shopCents: 10_000 }
+    const sold = { ...aTicket, state: 'paid' as const, saleDay: '2026-11-21' }
+    const at = (sale: TicketSale) => ({ ...sold, view: { sale, toFollow: 0, owedCents: 0 } })
+    const { days, all } = summaryOf([at(outside), at(paidFor)])
+    expect(all.offList).toEqual({ tickets: 1, cents: 10_000 })
+    expect(days.map(({ day, offList }) => [day, offList.tickets])).toEqual([
+      ['2026-11-20', 0],
+      ['2026-11-21', 1],
+    ])
+    const rows = ticketsCsv([at(outside), at(paidFor)]).split('\r\n')
+    expect(rows.slice(1, 3)).toEqual([
+      '2026-11-20,Ann,paid,123.45,99.00,100.00,GL-1,0,0.00,yes',
+      '2026-11-20,Ann,paid,123.45,99.00,,GL-1,0,0.00,yes',
+    ])
+  })
+
   test('as CSV each column has how many and dollars, and all of it comes last', () => {
     const text = summaryCsv(summaryOf([aTicket]))
     const [head = '', ...rows] = text.trim().split('\r\n')
-    expect(head.split(',')).toHaveLength(1 + 2 * (5 + PAID_BY.length))
+    expect(head.split(',')).toHaveLength(1 + 2 * (6 + PAID_BY.length))
     expect(rows).toEqual([
-      '2026-11-20,1,123.45,1,123.45,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00',
-      'All,1,123.45,1,123.45,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00',
+      '2026-11-20,1,123.45,1,123.45,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00',
+      'All,1,123.45,1,123.45,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00,0,0.00',
     ])
   })
 
@@ -151,6 +173,6 @@ describe('issue 9.7: the summary of a show', () => {
     ['Two\nlines', '"Two\nlines"'],
   ])('a name never breaks the table nor is run by a spreadsheet: %j', (name, written) => {
     const [, row = ''] = ticketsCsv([{ ...aTicket, name }]).split('\r\n')
-    expect(row).toBe(`2026-11-20,${written},quoted,123.45,0.00,,0,0.00,yes`)
+    expect(row).toBe(`2026-11-20,${written},quoted,123.45,0.00,,,0,0.00,yes`)
   })
 })

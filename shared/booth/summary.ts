@@ -37,6 +37,8 @@ export interface SummaryFigures {
   waiting: Tally
   /** By the day the money came in. */
   paid: Record<PaidBy, Tally>
+  /** Of what was paid outside: where the shop would have asked another sum, by that sum. */
+  offList: Tally
   /** Paid tickets with files still to come. */
   toFollow: Tally
   owedBack: Tally
@@ -84,6 +86,7 @@ const noFigures = (): SummaryFigures => ({
   quoted: noTally(),
   waiting: noTally(),
   paid: { online: noTally(), cash: noTally(), terminal: noTally() },
+  offList: noTally(),
   toFollow: noTally(),
   owedBack: noTally(),
 })
@@ -111,11 +114,13 @@ function bookings(ticket: SummaryTicket): Booked[] {
     is ? [{ day: on, add: figures => count(of(figures), cents) }] : []
   const cents = payment?.cents ?? totalCents
   const owed = view?.owedCents ?? 0
+  const shopCents = view?.sale?.shopCents
   return [
     ...counted(!OUT.includes(state) || payment !== null, cents, day, figures => figures.taken),
     ...counted(state === 'quoted', totalCents, day, figures => figures.quoted),
     ...counted(state === 'waiting' || state === 'closing', totalCents, day, figures => figures.waiting),
     ...(payment ? counted(true, payment.cents, payment.day, figures => figures.paid[payment.by]) : []),
+    ...counted(shopCents !== undefined, shopCents ?? 0, payment?.day ?? day, figures => figures.offList),
     ...counted(payment !== null && (view?.toFollow ?? 0) > 0, cents, day, figures => figures.toFollow),
     ...counted(owed > 0, owed, day, figures => figures.owedBack),
   ]

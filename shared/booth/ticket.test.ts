@@ -22,6 +22,7 @@ const VIEW: TicketView = {
   id: 't',
   rev: 1,
   current: null,
+  proposed: null,
   sale: null,
   isClosing: false,
   isCancelled: false,

@@ -69,8 +69,17 @@ export interface TicketSale {
   method?: OutsideMethod
   /** Who took it, for people. */
   by?: string
+  /** What the shop itself would have asked, in cents, where money was taken outside at another price. */
+  shopCents?: number
   /** Readable id; null until the order stands. */
   orderId: string | null
+}
+
+/** An offer as staff are told of it. */
+export interface OfferTold {
+  id: string
+  rev: number
+  totalCents: number
 }
 
 /** What the shop says of a ticket to its staff. */
@@ -78,8 +87,10 @@ export interface TicketView {
   id: string
   /** Rises with every change of the ticket's own document. */
   rev: number
-  /** Of all offers the shop has heard of the one with the highest (rev, id). */
-  current: { id: string; rev: number; totalCents: number } | null
+  /** Of all offers the shop has heard of the one with the highest (rev, id); once claimed the one its visitor agreed to. */
+  current: OfferTold | null
+  /** The highest, where that is not current: it waits for the visitor's word. Null before a claim. */
+  proposed: OfferTold | null
   sale: TicketSale | null
   /** Money is being decided about: nothing else may begin. */
   isClosing: boolean

@@ -210,10 +210,19 @@ export interface VisitorLine {
   slots: { slot: string; name: string; fileName: string | null; isStored: boolean }[]
 }
 
+/** An offer as the visitor sees it. */
+export interface VisitorOffer {
+  id: string
+  lines: VisitorLine[]
+  totalCents: number
+}
+
 /** What a link shows to whoever has it. */
 export interface VisitorView {
   state: 'open' | 'paid' | 'closing'
-  offer: { id: string; lines: VisitorLine[]; totalCents: number }
+  offer: VisitorOffer
+  /** What the stand would change of a claimed order, to the visitor's own browser: current once they agree (issue 9.5). */
+  proposed: VisitorOffer | null
   /** The offer in the code is not the current one: the newer is shown. */
   isNewer: boolean
   /** Whether this browser is the visitor's: it may change contact, claim and replace files. */
@@ -232,6 +241,9 @@ export const visitorPayRequest = z.object({ offerId: uuid, accept: z.string().ma
 export interface VisitorPay {
   url: string
 }
+
+/** POST /api/o/agree: the visitor of a claimed order takes the proposed offer for theirs. */
+export const visitorAgreeRequest = z.object({ offerId: uuid })
 
 /** POST /api/o/contact */
 export const visitorContactRequest = z.object({

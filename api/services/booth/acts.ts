@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { SurplusDoc, TicketDoc } from '#api/store/documents.ts'
+import { restoredLife } from '#api/store/life.ts'
 import type { ActOutcome, ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { closePages, runClosingAct } from './closing.ts'
@@ -113,10 +114,16 @@ async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Prom
   return done
 }
 
-/** Money is for an offer the shop knows: the tablet sends that first. */
+/**
+ * Money that was received counts at once, also where its offer is still on its way from another tablet or was refused:
+ * it is the sale, which waits for nothing but its order (B2, B15). After a restore the offer comes again, and may bring
+ * what was paid before by phone: until then the money waits (B13). Another ticket's offer is refused.
+ */
 async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
   const offer = await deps.store.offers.get(act.offerId)
-  return offer?.ticketId === ticket._id ? runClosingAct(deps, ticket, id, act) : refused('not_found')
+  if (offer === null && (await restoredLife(deps.store)) !== null) return { kind: 'later' }
+  if (offer !== null && offer.ticketId !== ticket._id) return refused('not_found')
+  return runClosingAct(deps, ticket, id, act)
 }
 
 async function reopen(deps: Deps, ticket: TicketDoc, { hash }: Of<'reopen'>): Promise<ActOutcome> {

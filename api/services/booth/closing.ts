@@ -4,6 +4,7 @@ import type { CheckoutDoc, ClosingAct, TicketDoc, TicketMoney } from '#api/store
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { bookOutside, outcomeOf } from './money.ts'
+import { readBooks } from './recover.ts'
 import { type DecidedTicket, decide, withAct } from './tickets.ts'
 
 const STANDING: CheckoutDoc['state'][] = ['opening', 'open']
@@ -45,6 +46,8 @@ export async function runClosingAct(
   id: string,
   act: ClosingAct,
 ): Promise<ActOutcome> {
+  // What was paid before a restore comes before what is told again after it (B13).
+  if ((await readBooks(deps)) === 'silent') return { kind: 'later' }
   const begun = await close(deps, ticket._id, id, act)
   if (begun === null) return gone
   if (begun.outcome === 'wait') return { kind: 'later' }

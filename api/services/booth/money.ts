@@ -8,12 +8,13 @@ import { readyBy } from '#shared/calendar/ready-by.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { lacksFile } from './lacking.ts'
 import { withJobName } from './lines.ts'
+import { shopFigure } from './offered-prices.ts'
 import { decide, orderKeyOf, ticketCart, withAct } from './tickets.ts'
 
 export type MoneyDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log'>
 
-/** What became of money: the ticket's sale, with its order, or a surplus that is owed back. */
-export type Booked = { kind: 'sale'; orderId: string } | { kind: 'surplus' } | { kind: 'wait' }
+/** What became of money: the ticket's sale, with its order once its offer is here, or a surplus that is owed back. */
+export type Booked = { kind: 'sale'; orderId: string | null } | { kind: 'surplus' } | { kind: 'wait' }
 
 /**
  * A paid session of a ticket becomes its sale and order, or a surplus where that is taken or the ticket cancelled (B1,
@@ -62,7 +63,7 @@ async function book(
   if (decided.outcome === 'wait') return { kind: 'wait' }
   const isSale = decided.outcome === 'sale'
   const sold = await finishMoney(deps, ticketId, isSale ? order : null)
-  return isSale && sold ? { kind: 'sale', orderId: sold.orderId } : { kind: 'surplus' }
+  return isSale ? { kind: 'sale', orderId: sold?.orderId ?? null } : { kind: 'surplus' }
 }
 
 /**
@@ -114,10 +115,13 @@ async function claimedAs({ store }: MoneyDeps, order: OrderDoc, claimedBy: strin
   return store.orders.update(order._id, current => ({ ...current, claimedBy }))
 }
 
-/** The order of money taken outside, at the offer's cents; its files follow. Null where the provider has to be asked. */
+/**
+ * The order of money taken outside, at the offer's cents with the shop's own figure beside it; its files follow. Null
+ * where the provider has to be asked, and until the offer is here (`keepOffer` goes on then).
+ */
 async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMoney): Promise<NewOrder | null> {
   const offer = sale.outside ? await deps.store.offers.get(sale.offerId) : null
-  if (!offer || !sale.outside) return null
+  if (offer?.ticketId !== ticket._id || !sale.outside) return null
   const base = orderOf(ticket._id, sale)
   const cart = (await deps.store.carts.get(ticketCart(ticket._id)))?.lines ?? []
   const isLacking = offer.lines.some(lacksFile)
@@ -129,7 +133,7 @@ async function outsideOrder(deps: MoneyDeps, ticket: TicketDoc, sale: TicketMone
     address: null,
     paidAt: sale.at,
     ...(isLacking ? {} : { ready: readyBy(Date.parse(sale.at), offer.turnaroundDays) }),
-    booth: { ...base.booth, outside: { ...sale.outside, cents: sale.cents } },
+    booth: { ...base.booth, outside: { ...sale.outside, cents: sale.cents, ...shopFigure(offer) } },
   }
 }
 

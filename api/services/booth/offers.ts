@@ -1,14 +1,18 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import { priceItems, type QuoteDeps } from '#api/services/cart/price-items.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { type Offer, type OfferLine, type OfferList, offerId } from '#shared/booth/offer.ts'
 import { decodeOffer, readOfferHead } from '#shared/booth/read-offer.ts'
-import { changeTicket, type TicketDeps } from './tickets.ts'
+import { finishMoney, type MoneyDeps } from './money.ts'
+import { toPriced } from './offered-prices.ts'
+import { recoverCheckouts } from './recover.ts'
+import { changeTicket } from './tickets.ts'
 
 /** Offers a ticket remembers beside the current one; each edit of a quoted ticket makes one. */
 const MAX_OFFERS = 200
 
-type OfferDeps = TicketDeps & Pick<Deps, 'catalogue'>
+type OfferDeps = MoneyDeps & QuoteDeps
 
 /** The offer that bytes stand for, by the list it names, whatever became of that since; null for bytes that are none of this ticket's. */
 export async function readOffer(
@@ -43,15 +47,22 @@ export async function keepOffer(
   if (offer === null) return failure('invalid', 'These bytes are no offer of this ticket')
   const doc = await offerDoc(deps, offer, bytes)
   await deps.store.offers.insert(doc)
+  await recoverCheckouts(deps, doc)
   const ticket = await changeTicket(deps, ticketId, current => withOffer(current, doc))
-  return ticket ? { ok: true, offer: doc, ticket } : failure('not_found', 'There is nothing at this address')
+  if (ticket === null) return failure('not_found', 'There is nothing at this address')
+  // Money may have come before its offer: from now on its order can be made.
+  if (ticket.unfinished !== null && ticket.sale?.offerId === doc._id) await finishMoney(deps, ticketId)
+  return { ok: true, offer: doc, ticket }
 }
 
 async function offerDoc(
-  { clock, catalogue }: OfferDeps,
+  deps: OfferDeps,
   { ticketId, rev, listNumber, lines, totalCents }: Offer,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<OfferDoc> {
+  const { clock, catalogue } = deps
+  const items = lines.map(toItem)
+  const priced = await priceItems(deps, items.map(toPriced))
   const current = catalogue.current()
   const days = lines.map(({ product }) => current.productByName(product)?.turnaroundDays ?? 0)
   return {
@@ -60,8 +71,9 @@ async function offerDoc(
     rev,
     bytes: Buffer.from(bytes).toString('base64'),
     listNumber,
-    lines: lines.map(toItem),
+    lines: items,
     totalCents,
+    shopCents: priced.ok ? priced.totalCents : null,
     turnaroundDays: Math.max(...days),
     createdAt: isoNow(clock),
   }
@@ -81,6 +93,14 @@ const toItem = ({ lineId, product, options, cents, priceList }: OfferLine): Offe
 /** An offer stands above another by its revision, and of equal ones by its id. */
 function isAbove(one: { id: string; rev: number }, other: { id: string; rev: number }): boolean {
   return one.rev === other.rev ? one.id > other.id : one.rev > other.rev
+}
+
+/** The highest offer of a claimed ticket that its visitor has not agreed to; null where there is none. */
+export function proposedOf({
+  offers: [highest],
+  current,
+}: Pick<TicketDoc, 'offers' | 'current'>): string | null {
+  return highest && highest.id !== current ? highest.id : null
 }
 
 /** The ticket with an offer more, of which the highest is current; once it is claimed that waits for its visitor. */

@@ -1,16 +1,17 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { type Item, priceChange, priceItems } from '#api/services/cart/price-items.ts'
+import { priceChange, priceItems } from '#api/services/cart/price-items.ts'
 import { openExclusively, totalOutOfRange } from '#api/services/checkout/checkout.ts'
 import type { OpenedSession, Purchase } from '#api/services/checkout/session.ts'
 import type { OfferDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { mayOpenPage } from '#shared/booth/sale.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
-import { toDollars } from '#shared/money/cents.ts'
 import { checkoutIdOf } from './checkout-id.ts'
+import { closePages } from './closing.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, ticketLine } from './lines.ts'
-import { recoverPayments } from './recover.ts'
+import { toPriced } from './offered-prices.ts'
+import { readBooks } from './recover.ts'
 import { orderKeyOf } from './tickets.ts'
 
 /** Milliseconds a payment waits for the verdicts on its files, all together: what is not judged by then is to follow. */
@@ -33,7 +34,9 @@ export async function payTicket(
   ticket: TicketDoc,
   { offerId, accept, visitor }: PayRequest,
 ): Promise<OpenedSession | Failure> {
-  await recoverPayments(deps, ticket)
+  // After a restore a page that nobody here knew of may stand open, or be paid.
+  const books = await readBooks(deps)
+  if (books === 'silent' || (books === 'read' && !(await closePages(deps, ticket._id)))) return busy
   const offer = await deps.store.offers.get(offerId)
   const refused = await whyNoPage(deps, ticket._id, offerId)
   if (refused !== null) return refused
@@ -55,23 +58,51 @@ export async function payTicket(
     },
   }
   const rule = () => whyNoPage(deps, ticket._id, offerId)
-  return openExclusively(deps, ticketOwner(ticket._id), purchase, { before: rule, after: rule })
+  const opened = await openExclusively(deps, ticketOwner(ticket._id), purchase, { before: rule, after: rule })
+  return opened.ok ? stillWanted(deps, ticket._id, offerId, opened) : opened
 }
 
-const offerChanged = failure('offer_changed', 'The stand has changed this order. Please look at it again.')
+/**
+ * Whoever decides otherwise while the provider opens a page finds it busy and cannot end it: it is looked at once more
+ * when it stands, so that one of the two ends it.
+ */
+async function stillWanted(deps: Deps, ticketId: string, offerId: string, opened: OpenedSession) {
+  const refused = await whyNoPage(deps, ticketId, offerId)
+  if (refused === null) return opened
+  const isReplaced = refused.code === 'offer_changed'
+  const current = isReplaced ? (await deps.store.tickets.get(ticketId))?.current : null
+  await closePages(deps, ticketId, current ?? undefined)
+  return refused
+}
+
+const busy = failure(
+  'in_progress',
+  'Your earlier payment page is just being closed. Please try again in a moment.',
+)
+export const offerChanged = failure(
+  'offer_changed',
+  'The stand has changed this order. Please look at it again.',
+)
 
 /** Why no payment page of this offer may be opened as the ticket stands; null when one may (B7). */
 async function whyNoPage({ store }: Deps, ticketId: string, offerId: string): Promise<Failure | null> {
   const ticket = await store.tickets.get(ticketId)
+  const refused = whyNothingOpens(ticket)
+  if (refused?.code === 'already_paid') {
+    const orderId = (await store.orders.get(orderKeyOf(ticketId)))?.orderId ?? null
+    return { ...refused, details: { orderId } }
+  }
+  return refused ?? (ticket?.current === offerId ? null : offerChanged)
+}
+
+/** Why nothing of a ticket may be paid, or agreed to, as it stands: it is gone, sold, or just being decided about. */
+export function whyNothingOpens(ticket: TicketDoc | null): Failure | null {
   if (ticket === null || ticket.cancelled !== null)
     return failure('not_found', 'There is nothing at this address')
-  if (ticket.sale !== null) {
-    const orderId = (await store.orders.get(orderKeyOf(ticketId)))?.orderId ?? null
-    return failure('already_paid', 'This order is paid.', { orderId })
-  }
-  if (!mayOpenPage(ticket))
-    return failure('in_progress', 'The stand is just closing this order. Please try again in a moment.')
-  return ticket.current === offerId ? null : offerChanged
+  if (ticket.sale !== null) return failure('already_paid', 'This order is paid.')
+  return mayOpenPage(ticket)
+    ? null
+    : failure('in_progress', 'The stand is just closing this order. Please try again in a moment.')
 }
 
 interface PricedOffer {
@@ -99,18 +130,6 @@ async function pricedOffer(
   const turnaroundDays = Math.max(...priced.lines.map(({ product }) => product.turnaroundDays))
   return { ok: true, lines, amountCents: priced.totalCents, turnaroundDays }
 }
-
-/** An offered line as prices are asked for. */
-const toPriced = ({ lineId: id, product, options, totalCents, priceList }: OrderItemDoc): Item => ({
-  id,
-  product,
-  options,
-  total: toDollars(totalCents),
-  priceList,
-  productImg: '',
-  productArtwork: '',
-  productArtworkBack: '',
-})
 
 async function withFiles(deps: Deps, ticket: TicketDoc, priced: PricedOffer): Promise<PricedOffer> {
   const files = await filesOfTicket(deps, ticket)

@@ -6,19 +6,21 @@ import { walkFrom } from '#api/store/walk.ts'
 import { MINUTE } from '#shared/time.ts'
 import { resumeClosing } from './closing.ts'
 import { finishMoney } from './money.ts'
+import { readBooks } from './recover.ts'
 
 /** Longer than what one ticket asks of the provider: each renews. */
 const LEASE_MS = 2 * MINUTE
 
 /**
  * Brings to its end what a crash or a silent provider left undone of tickets' money: an act that is closing, a sale
- * without its order, a surplus without its record; one process at a time.
+ * without its order, a surplus without its record, what the books of a restored shop tell; one process at a time.
  */
 export async function sweepTickets(deps: ClosingDeps): Promise<void> {
   const { store, ids, clock } = deps
   await withLease(store, 'sweep tickets', ids.uuid(), LEASE_MS, clock, async lease => {
+    const mayClose = (await readBooks(deps)) !== 'silent'
     for await (const ticket of walkFrom(store.tickets, 'closing', '')) {
-      if (!(await lease.renew())) return
+      if (!mayClose || !(await lease.renew())) break
       await attempt(deps, ticket, () => resumeClosing(deps, ticket))
     }
     for await (const ticket of walkFrom(store.tickets, 'unfinished', '')) {

@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import type { OrderDoc, TicketDoc } from '#api/store/documents.ts'
-import type { TicketSale, TicketView } from '#shared/booth/ticket.ts'
+import type { OfferTold, TicketSale, TicketView } from '#shared/booth/ticket.ts'
 import { lacksFile } from './lacking.ts'
+import { proposedOf } from './offers.ts'
 import { orderKeyOf, ticketCart } from './tickets.ts'
 
 type ViewDeps = Pick<Deps, 'store'>
@@ -13,7 +14,8 @@ export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<Tic
   return {
     id: ticket._id,
     rev: ticket.rev,
-    current: await currentOffer(deps, ticket),
+    current: await told(deps, ticket.current),
+    proposed: await told(deps, proposedOf(ticket)),
     sale: saleOf(ticket, order),
     isClosing: ticket.closing !== null,
     isCancelled: ticket.cancelled !== null,
@@ -28,20 +30,22 @@ export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<Tic
   }
 }
 
-async function currentOffer({ store }: ViewDeps, { current }: TicketDoc): Promise<TicketView['current']> {
-  const offer = current === null ? null : await store.offers.get(current)
+async function told({ store }: ViewDeps, id: string | null): Promise<OfferTold | null> {
+  const offer = id === null ? null : await store.offers.get(id)
   return offer && { id: offer._id, rev: offer.rev, totalCents: offer.totalCents }
 }
 
 function saleOf({ sale }: TicketDoc, order: OrderDoc | null): TicketSale | null {
   if (sale === null) return null
   const { via, offerId, cents, at, outside } = sale
+  const shopCents = order?.booth?.outside?.shopCents
   return {
     via,
     offerId,
     cents,
     at,
     ...(outside ? { method: outside.method, by: outside.by } : {}),
+    ...(shopCents === undefined ? {} : { shopCents }),
     orderId: order?.orderId ?? null,
   }
 }

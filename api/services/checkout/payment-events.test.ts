@@ -18,6 +18,7 @@ const answering = (getSession: PaymentGateway['getSession']): PaymentGateway => 
   openSession: unexpected,
   expireSession: unexpected,
   readEvent: unexpected,
+  openPages: none,
   payments: none,
   refunds: none,
   sessionOfPayment: unexpected,

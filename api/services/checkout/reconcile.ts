@@ -7,6 +7,7 @@ import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
+import type { Store } from '#api/store/store.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { drainPaymentEvents } from './payment-events.ts'
@@ -26,6 +27,16 @@ interface LostPayment {
   openedAt: string
 }
 
+interface OutsidePayment {
+  orderId: string
+  method: string
+  by: string
+  amountCents: number
+  /** What the shop itself would have asked, where that is another sum than was offered. */
+  shopCents?: number
+  takenAt: string
+}
+
 /** Where the shop's orders and the provider's books disagree, and what was paid back ("Orders"). Times are ISO. */
 export interface Reconciliation {
   since: string
@@ -43,7 +54,9 @@ export interface Reconciliation {
     madeAt: string
   }[]
   /** Orders of a stand that were paid there, in cash or by card terminal: never part of the provider's books (D49). */
-  outsidePayments: { orderId: string; method: string; by: string; amountCents: number; takenAt: string }[]
+  outsidePayments: OutsidePayment[]
+  /** Money a stand took for an offer that never came: a sale without its order, however old (B2). */
+  takenWithoutOrder: { ticketId: string; method: string; by: string; amountCents: number; takenAt: string }[]
   /** Money of booth tickets beyond their one sale that is owed back, however old (B2). */
   surpluses: { id: string; ticketId: string; via: string; amountCents: number; at: string }[]
   /** Files that are not, or not any more, what was judged when they were bought (issue 6.10). */
@@ -66,6 +79,7 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     paymentsWithoutOrder: await withoutOrder(deps, recent),
     ordersWithoutPayment: await withoutPayment(deps, orders.filter(isByProvider), payments),
     outsidePayments: orders.flatMap(outsidePayment),
+    takenWithoutOrder: await withoutOffer(deps),
     refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
     // What was just found to be paid back is owed no more.
     surpluses: await owedSurpluses(deps),
@@ -76,7 +90,9 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
 /** Whether somebody has to look. */
 export function hasFindings(found: Reconciliation): boolean {
   const { paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, changedFiles: files } = found
-  return [paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, files].some(list => list.length > 0)
+  const { takenWithoutOrder } = found
+  const lists = [paymentsWithoutOrder, ordersWithoutPayment, takenWithoutOrder, refunds, surpluses, files]
+  return lists.some(list => list.length > 0)
 }
 
 /** How long a payment may be on its way to its order: webhook, event and sweep have all had their turn then. */
@@ -104,6 +120,7 @@ export async function reconcileDaily(
   }
   const done = await withLease(store, 'reconcile', ids.uuid(), LEASE_MS, clock, work)
   const found = done?.result ?? null
+  if (found) await noteFound(store, found)
   if (found && hasFindings(found))
     log.error(
       { alert: true, reconciliation: found },
@@ -111,6 +128,19 @@ export async function reconcileDaily(
     )
   else if (found) log.info({ payments: found.payments, orders: found.orders }, 'orders and payments agree')
   return found
+}
+
+const PAID_WITHOUT_ORDER = 'paid without order'
+
+/** Kept for whoever asks, in whichever process; the next round says it anew. */
+async function noteFound({ facts }: Pick<Store, 'facts'>, found: Reconciliation): Promise<void> {
+  const value = String(found.paymentsWithoutOrder.length)
+  await facts.upsert(PAID_WITHOUT_ORDER, () => ({ _id: PAID_WITHOUT_ORDER, value }))
+}
+
+/** How many payments without an order the last daily round found; 0 before the first. */
+export async function paidWithoutOrder({ facts }: Pick<Store, 'facts'>): Promise<number> {
+  return Number((await facts.get(PAID_WITHOUT_ORDER))?.value ?? 0)
 }
 
 /** What fails stays and counts as nothing done. */
@@ -145,10 +175,21 @@ async function orderOfCheckout({ store }: ReconcileDeps, checkoutId: string): Pr
 
 const isByProvider = ({ booth }: OrderDoc): boolean => booth?.outside === undefined
 
-function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): Reconciliation['outsidePayments'] {
+function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): OutsidePayment[] {
   if (!booth?.outside) return []
-  const { method, by, cents } = booth.outside
-  return [{ orderId, method, by, amountCents: cents, takenAt: paidAt ?? createdAt }]
+  const { method, by, cents, shopCents } = booth.outside
+  const beside = shopCents === undefined ? {} : { shopCents }
+  return [{ orderId, method, by, amountCents: cents, ...beside, takenAt: paidAt ?? createdAt }]
+}
+
+/** An order follows its money within a moment, unless its offer is missing. */
+async function withoutOffer({ store, clock }: ReconcileDeps): Promise<Reconciliation['takenWithoutOrder']> {
+  const unfinished = await collect(walkFrom(store.tickets, 'unfinished', ''))
+  return unfinished.flatMap(({ _id: ticketId, sale }) => {
+    if (!sale?.outside || Date.parse(sale.at) > clock.now() - GRACE_MS) return []
+    const { method, by } = sale.outside
+    return [{ ticketId, method, by, amountCents: sale.cents, takenAt: sale.at }]
+  })
 }
 
 async function owedSurpluses({ store }: ReconcileDeps): Promise<Reconciliation['surpluses']> {

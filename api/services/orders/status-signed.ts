@@ -13,7 +13,9 @@ export async function admitSigned(
   signature: string,
 ): Promise<boolean> {
   if (config.tracker === null) return false
-  if (!signatureHolds(config.tracker.secret, message, signature, clock.now())) return false
+  const { secret, oldSecret } = config.tracker
+  const holds = (known: string) => signatureHolds(known, message, signature, clock.now())
+  if (!holds(secret) && !(oldSecret !== undefined && holds(oldSecret))) return false
   // A time stamp may lie ahead, so it is remembered until that one is too old, not this moment.
   const expiresAt = (Number(message.timestamp) + WINDOW_SECONDS) * 1000
   return store.signatures.insert({ _id: signature, expiresAt })

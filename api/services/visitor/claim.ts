@@ -15,9 +15,14 @@ export async function claimTicket(
 ): Promise<{ ok: true; ticket: TicketDoc } | Failure> {
   if (!isVisitor(visit)) return notTheVisitor()
   const ticket = await changeTicket(deps, visit.ticket._id, current =>
-    current.claimedBy === null && !current.forgotten ? { ...current, claimedBy: sub } : null,
+    current.claimedBy === null && current.current !== null && !current.forgotten
+      ? { ...current, claimedBy: sub }
+      : null,
   )
-  if (ticket?.claimedBy !== sub) return failure('claimed', 'Somebody has this order among theirs already.')
+  // Nothing has been offered yet that anybody could have for theirs.
+  if (ticket === null || ticket.claimedBy === null)
+    return failure('not_found', 'There is nothing at this address')
+  if (ticket.claimedBy !== sub) return failure('claimed', 'Somebody has this order among theirs already.')
   await deps.store.orders.update(orderKeyOf(ticket._id), order =>
     order.claimedBy === sub ? null : { ...order, claimedBy: sub },
   )

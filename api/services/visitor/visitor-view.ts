@@ -1,16 +1,17 @@
 import type { Deps } from '#api/deps.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
+import { proposedOf } from '#api/services/booth/offers.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { owedCents } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
-import type { VisitorLine, VisitorView } from '#shared/contract/booth.ts'
+import type { VisitorLine, VisitorOffer, VisitorView } from '#shared/contract/booth.ts'
 import { DAY } from '#shared/time.ts'
 import { isVisitor, type Visit } from './visit.ts'
 
@@ -24,19 +25,21 @@ export async function visitorView(
   sent: string | null = null,
 ): Promise<VisitorView | null> {
   const { ticket } = visit
-  const offerId = ticket.sale?.offerId ?? ticket.current
-  const offer = offerId === null ? null : await deps.store.offers.get(offerId)
+  const sold = await offerNamed(deps, ticket.sale?.offerId ?? null)
+  const offer = sold ?? (await offerNamed(deps, ticket.current))
   if (offer === null) return null
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
-  const items = order?.items ?? offer.lines
   const files = await filesOfTicket(deps, ticket)
+  const shown = (id: string, items: readonly OrderItemDoc[], totalCents: number): VisitorOffer => ({
+    id,
+    lines: items.map(item => lineOf(deps, visit, files, item)),
+    totalCents,
+  })
+  const proposed = ticket.sale || !isVisitor(visit) ? null : await offerNamed(deps, proposedOf(ticket))
   return {
-    state: ticket.sale ? 'paid' : ticket.closing === null ? 'open' : 'closing',
-    offer: {
-      id: offer._id,
-      lines: items.map(item => lineOf(deps, visit, files, item)),
-      totalCents: order?.amountCents ?? offer.totalCents,
-    },
+    state: stateOf(ticket, sold),
+    offer: shown(offer._id, order?.items ?? offer.lines, order?.amountCents ?? offer.totalCents),
+    proposed: proposed && shown(proposed._id, proposed.lines, proposed.totalCents),
     isNewer: sent !== null && sent !== offer._id,
     isVisitor: isVisitor(visit),
     contact: isVisitor(visit) ? ticket.contact : null,
@@ -45,6 +48,15 @@ export async function visitorView(
     owedCents: await owedCents(deps, ticket),
     isClaimed: ticket.claimedBy !== null,
   }
+}
+
+const offerNamed = async ({ store }: Deps, id: string | null): Promise<OfferDoc | null> =>
+  id === null ? null : store.offers.get(id)
+
+/** Money whose offer has not come yet is still being settled. */
+function stateOf({ sale, closing }: TicketDoc, sold: OfferDoc | null): VisitorView['state'] {
+  if (sale) return sold ? 'paid' : 'closing'
+  return closing === null ? 'open' : 'closing'
 }
 
 const orderFacts = (order: OrderDoc): VisitorView['order'] => ({

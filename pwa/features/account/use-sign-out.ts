@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import type { Inbox } from '#pwa/lib/inbox.ts'
 import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { Local } from '#pwa/local/open.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
 const PATIENCE_MS = 2_000
@@ -20,11 +22,11 @@ interface UnsentCounts {
   customers: number
 }
 
-/** How many tickets of a booth are not whole at the shop; who has none loads no code of it. */
-async function unsentCustomers({ db, sub }: Local): Promise<number> {
-  if (((await db?.tickets.count()) ?? 0) === 0) return 0
-  const { boothOf } = await import('#pwa/local/booth/booths.ts')
-  return (await (await boothOf(sub)).tickets()).filter(({ isUnsent }) => isUnsent).length
+/** Files in the inbox that were shared while a customer was served: they are that customer's. */
+async function sharedWithCustomers({ db }: Local, inbox: Inbox | null): Promise<number> {
+  const tickets = inbox ? ((await db?.tickets.toCollection().primaryKeys()) ?? []) : []
+  const counts = tickets.map(async id => (await inbox?.countOf(await subjectMark(ticketOwner(id)))) ?? 0)
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
 }
 
 /** All that is unsent of a booth, as a file on this device. */
@@ -44,14 +46,15 @@ async function unsentOf(sub: string, mark: string): Promise<UnsentCounts & { isK
     import('#pwa/lib/inbox.ts'),
   ])
   const local = await personOf(sub).local
-  const { rows, uploads } = await readUnsent(local)
+  const { rows, uploads, tickets } = await readUnsent(local)
   // Nobody can tell whether a damaged record had reached the shop.
   const damaged = await local.damaged.list()
-  const shared = (await browserInbox()?.countOf(mark)) ?? 0
+  const inbox = browserInbox()
+  const shared = ((await inbox?.countOf(mark)) ?? 0) + (await sharedWithCustomers(local, inbox))
   return {
     rows: rows.length + damaged.length,
     uploads: uploads.length + shared,
-    customers: await unsentCustomers(local),
+    customers: tickets.length,
     isKept: local.isKept,
   }
 }

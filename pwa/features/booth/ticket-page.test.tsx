@@ -12,6 +12,7 @@ const PAID: TicketView = {
   id: 'id-Ada',
   rev: 3,
   current: null,
+  proposed: null,
   sale: {
     via: 'outside',
     offerId: CODE.offerId,

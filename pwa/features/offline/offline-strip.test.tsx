@@ -10,10 +10,13 @@ import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { HOUR } from '#shared/time.ts'
 import OfflineStrip from './offline-strip.tsx'
 
-const unsent = vi.hoisted(() => ({ tell: null as ((_: { count: number }) => void) | null, isLeft: false }))
+const unsent = vi.hoisted(() => ({
+  tell: null as ((_: { count: number; tickets: unknown[] }) => void) | null,
+  isLeft: false,
+}))
 vi.mock('#pwa/local/people.ts', () => ({ personOf: () => ({ local: Promise.resolve({}) }) }))
 vi.mock('#pwa/sync/unsent.ts', () => ({
-  watchUnsent: (_: unknown, notify: (_: { count: number }) => void) => {
+  watchUnsent: (_: unknown, notify: (_: { count: number; tickets: unknown[] }) => void) => {
     unsent.tell = notify
     return () => {
       unsent.isLeft = true
@@ -57,11 +60,13 @@ test('issue 3: to a customer also the cart, and how much waits to be sent', asyn
   const { place, unmount } = await offline({ signedIn: true })
   await vi.waitFor(() => expect(place.textContent).toContain('your cart still work'))
   const notify = await watched()
-  act(() => notify({ count: 1 }))
+  act(() => notify({ count: 1, tickets: [] }))
   await waitFor(() => expect(place.textContent).toContain('1 change waits to be sent.'))
-  act(() => notify({ count: 3 }))
+  act(() => notify({ count: 3, tickets: [] }))
   expect(place.textContent).toContain('3 changes wait to be sent.')
-  act(() => notify({ count: 0 }))
+  act(() => notify({ count: 5, tickets: [{}, {}] }))
+  expect(place.textContent).toContain('5 changes wait to be sent, also of 2 customers.')
+  act(() => notify({ count: 0, tickets: [] }))
   expect(place.textContent).not.toContain('sent')
   unmount()
   expect(unsent.isLeft).toBe(true)
@@ -98,7 +103,7 @@ test('it leads to what waits and to the check, where the shop has these pages', 
   try {
     const { place } = await offline({ signedIn: true })
     const notify = await watched()
-    act(() => notify({ count: 2 }))
+    act(() => notify({ count: 2, tickets: [] }))
     const hrefs = () => [...place.querySelectorAll('a')].map(link => link.getAttribute('href'))
     await waitFor(() => expect(hrefs()).toEqual(['/sync', '/show-check']))
   } finally {

@@ -14,7 +14,7 @@ const READY: Facts = {
   },
   room: { free: 12_340_000_000, isPersistent: true },
   person: { name: 'Ada', status: 'signed-in' },
-  unsent: 0,
+  unsent: { count: 0, customers: [] },
   booth: null,
 }
 
@@ -65,8 +65,18 @@ test.each<[Check['id'], Partial<Facts>, string]>([
     { person: { name: 'Ada', status: 'sign-in-again' } },
     'Ada, but the sign-in has ended: nothing is sent before you sign in again.',
   ],
-  ['unsent', { unsent: 1 }, '1 change or file waits to be sent.'],
-  ['unsent', { unsent: 7 }, '7 changes and files wait to be sent.'],
+  ['unsent', { unsent: { count: 1, customers: [] } }, '1 change or file waits to be sent.'],
+  ['unsent', { unsent: { count: 7, customers: [] } }, '7 changes and files wait to be sent.'],
+  [
+    'unsent',
+    { unsent: { count: 9, customers: ['Mia', ''] } },
+    '9 changes and files wait to be sent, also of Mia, a customer without a name.',
+  ],
+  [
+    'unsent',
+    { unsent: { count: 7, customers: ['A', 'B', 'C', 'D', 'E', 'F', 'G'] } },
+    '7 changes and files wait to be sent, also of A, B, C, D, E and 2 more customers.',
+  ],
   ['unsent', { unsent: null }, 'The device does not say what waits.'],
   ['version', readiness({ version: '' }), 'The shop itself is not kept on this device yet.'],
   ['version', readiness({ shell: false }), 'The shop itself is not kept on this device yet.'],
@@ -88,7 +98,7 @@ test('issue 3.6: whatever the device knows, every line has evidence, and one bad
     person: fc.option(
       fc.record({ name: fc.constant('Ada'), status: fc.constantFrom('signed-in', 'sign-in-again') }),
     ),
-    unsent: fc.option(fc.nat(3)),
+    unsent: fc.option(fc.record({ count: fc.nat(3), customers: fc.array(fc.string()) })),
     booth: fc.option(
       fc.record({
         keyUntil: fc.constantFrom(null, '2026-11-28T00:00:00.000Z', ''),

@@ -12,8 +12,8 @@ export interface Facts {
   readiness: Readiness
   room: Room
   person: { name: string; status: SessionStatus } | null
-  /** Null when the device does not say. */
-  unsent: number | null
+  /** How much waits, and the names of customers of whom something does; null when the device does not say. */
+  unsent: { count: number; customers: readonly string[] } | null
   /** Null for whoever may not sell at a booth. */
   booth: BoothFacts | null
 }
@@ -91,11 +91,12 @@ function person({ person: who }: Facts): Check {
   return row(isReady, TEXTS.person[isReady ? 'ready' : 'again'](who.name))
 }
 
-function unsent({ unsent: count, person: who }: Facts): Check {
+function unsent({ unsent: waiting, person: who }: Facts): Check {
   const row = (isReady: boolean, evidence: string): Check => ({ id: 'unsent', isReady, evidence })
   if (!who) return row(true, TEXTS.unsent.nobody)
-  if (count === null) return row(false, TEXTS.unsent.unknown)
-  return row(count === 0, count === 0 ? TEXTS.unsent.none : TEXTS.unsent.some(count))
+  if (waiting === null) return row(false, TEXTS.unsent.unknown)
+  const { count, customers } = waiting
+  return row(count === 0, count === 0 ? TEXTS.unsent.none : TEXTS.unsent.some(count, customers))
 }
 
 function boothKey({ keyUntil, now }: BoothFacts): Check {

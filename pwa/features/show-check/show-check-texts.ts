@@ -1,3 +1,13 @@
+/** Customers that are named; of a long day the others are counted. */
+const MOST_NAMES = 5
+
+function whose(customers: readonly string[]): string {
+  if (customers.length === 0) return ''
+  const named = customers.slice(0, MOST_NAMES).map(name => name || 'a customer without a name')
+  const others = customers.length - named.length
+  return `, also of ${named.join(', ')}${others > 0 ? ` and ${others} more customers` : ''}`
+}
+
 /** Words of the trade-show check (issue 3, point 6); the spec gives none. */
 export const SHOW_CHECK_TEXTS = {
   title: 'Ready for the show?',
@@ -49,8 +59,8 @@ export const SHOW_CHECK_TEXTS = {
   },
   unsent: {
     none: 'Everything has reached the shop.',
-    some: (count: number) =>
-      `${count === 1 ? '1 change or file waits' : `${count} changes and files wait`} to be sent.`,
+    some: (count: number, customers: readonly string[]) =>
+      `${count === 1 ? '1 change or file waits' : `${count} changes and files wait`} to be sent${whose(customers)}.`,
     nobody: 'Nobody is signed in, so nothing waits.',
     unknown: 'The device does not say what waits.',
   },

@@ -21,7 +21,7 @@ export function useFacts(): { facts: Facts | null; look(): Promise<void> } {
   const { user, status } = useAuth()
   const sub = user?.sub ?? null
   const known = useSyncExternalStore(shopList.subscribe, shopList.get)
-  const unsent = useUnsent(sub)?.count ?? null
+  const waiting = useUnsent(sub)
   const [looked, setLooked] = useState<Looked | null>(null)
   const look = useCallback(async () => {
     const [found, room, booth] = await Promise.all([readiness(), deviceRoom().read(), boothFacts(sub)])
@@ -41,6 +41,7 @@ export function useFacts(): { facts: Facts | null; look(): Promise<void> } {
   }, [look])
   const list = known && { number: known.list.number, age: ageOf(known, serverClock) }
   const person = user && { name: user.name || user.email, status }
+  const unsent = waiting && { count: waiting.count, customers: waiting.tickets.map(({ name }) => name) }
   return { facts: looked && { ...looked, list, person, unsent }, look }
 }
 

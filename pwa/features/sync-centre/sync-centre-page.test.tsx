@@ -3,20 +3,24 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SlotStatus } from '#pwa/features/artwork/slot-status.tsx'
+import { writeIdentity } from '#pwa/lib/auth/identity.ts'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
+import { boothOf } from '#pwa/local/booth/booths.ts'
 import { databaseName } from '#pwa/local/local-db.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { personOf } from '#pwa/local/people.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
-import { uploadRow } from '#pwa/local/testing/rows.ts'
+import { BANNER, uploadRow } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
 import { refuse as refuseRow } from '#pwa/sync/cart-answer.ts'
 import { createSending, sending } from '#pwa/sync/sending.ts'
 import { publishSending, publishUploads } from '#pwa/sync/under-way.ts'
 import type { LiveUpload } from '#pwa/sync/uploads/activity.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { ticketOwner } from '#shared/booth/ticket.ts'
 import SyncCentrePage from './sync-centre-page.tsx'
 import type { Uploads } from './use-centre.ts'
 
@@ -53,7 +57,7 @@ async function showCentre({ lines = 0, prepare, who, uploads = fakeUploads() }: 
   const local = await personOf(user.sub).local
   await prepare?.(local, ids)
   const send = vi.fn(async () => {})
-  const page = <SyncCentrePage send={send} uploads={uploads} FileStatus={SlotStatus} />
+  const page = <SyncCentrePage send={send} uploadsOf={() => uploads} FileStatus={SlotStatus} />
   const shown = showTo(page, { auth: auth({ user, ...who }) })
   await screen.findByRole('region', { name: 'Done' })
   return { ...shown, user, local, ids, send, uploads }
@@ -363,4 +367,38 @@ test('issue 6.34, 6.36: a change the API refuses outright stands as "needs you",
   await waitFor(async () =>
     expect((await local.outbox.list()).map(({ state }) => state)).toEqual(['waiting']),
   )
+})
+
+test('issue 9.7: each customer of the booth of whom something waits is named, with what it is', async () => {
+  const staff = await someoneWith()
+  writeIdentity(deviceStorage(), { user: staff.user, hasTokens: true, recorded: true })
+  const booth = await boothOf(staff.user.sub)
+  const mia = await booth.newTicket({ name: 'Mia', phone: '555' })
+  const ticket = await personOf(ticketOwner(mia)).local
+  const added = await ticket.cart.add(BANNER)
+  await ticket.uploads.put(uploadRow({ line: added.ok ? added.id : '', file: 'f', fileName: 'mia.jpg' }))
+  const asked: string[] = []
+  const page = (
+    <SyncCentrePage
+      send={async () => {}}
+      uploadsOf={owner => {
+        asked.push(owner)
+        return fakeUploads()
+      }}
+      FileStatus={SlotStatus}
+    />
+  )
+  showTo(page, { auth: auth({ user: staff.user }) })
+  const customers = within(await screen.findByRole('region', { name: 'Customers of your booth' }))
+  expect(status().textContent).toBe('Something of 1 customer of your booth waits.')
+  expect(customers.getByRole('link', { name: 'Mia' }).getAttribute('href')).toBe(`/booth/${mia}`)
+  const item = customers.getByRole('listitem')
+  await waitFor(() => expect(item.textContent).toContain('3 changes and 1 file not at the shop yet.'))
+  expect(asked).not.toContain(ticketOwner(mia))
+  await userEvent.click(customers.getByText('What waits of Mia'))
+  await waitFor(() => expect(within(item).getByText('Mia, 555')).toBeTruthy())
+  expect(within(item).getByText('A link for them')).toBeTruthy()
+  expect(within(item).getByText('13oz Vinyl Banner added to your cart')).toBeTruthy()
+  expect(item.textContent).toContain('mia.jpg')
+  expect(asked).toContain(ticketOwner(mia))
 })

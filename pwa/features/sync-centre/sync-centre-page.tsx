@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
 import { ageText } from '#pwa/lib/age.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
@@ -6,6 +6,7 @@ import { useReachability } from '#pwa/lib/shop-reachability.ts'
 import { exportRows } from '#pwa/sync/row-actions.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { DoneList } from './done-list.tsx'
 import { Needs } from './needs.tsx'
 import { OtherDeviceList } from './other-device-list.tsx'
@@ -14,11 +15,15 @@ import classes from './sync-centre.module.css'
 import { SYNC_TEXTS as TEXTS } from './sync-centre-texts.ts'
 import { type Centre, type Uploads, useCentre } from './use-centre.ts'
 
+/** Most people sell at no booth. */
+const Customers = lazyPart(() => import('./customers.tsx'))
+
 /** What other rooms of the shop do for the sync centre; the app layer supplies it. */
 export interface CentreParts {
   /** Tries at once whatever waits of a person. */
   send(sub: string): Promise<void>
-  uploads: Uploads
+  /** What deals with the files of an owner: of the person, or of a customer of their booth. */
+  uploadsOf(owner: string): Uploads
   /** Where a file stands: name, bytes, speed, time left. */
   FileStatus: ComponentType<{ state: SlotState; hint: string }>
 }
@@ -44,11 +49,12 @@ interface OwnCentreProps extends CentreParts {
   onGone(): void
 }
 
-function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
+function OwnCentre({ sub, onGone, send, uploadsOf, FileStatus }: OwnCentreProps) {
+  const uploads = uploadsOf(sub)
   const centre = useCentre(sub, uploads)
   if (!centre) return <p role="status">{TEXTS.looking}</p>
-  const { local, rows, going, needs, pendingOnOtherDevice, log } = centre
-  const isAny = going.length + needs.length > 0
+  const { local, rows, going, needs, pendingOnOtherDevice, log, tickets } = centre
+  const isAny = going.length + needs.length + tickets.length > 0
   const exportAll = () => download('goldleaf-waiting.json', exportRows([...rows]))
   return (
     <>
@@ -71,6 +77,17 @@ function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
       {going.length > 0 && (
         <PendingList local={local} entries={going} uploads={uploads} FileStatus={FileStatus} />
       )}
+      {tickets.length > 0 && (
+        <Suspense>
+          <Customers
+            sub={sub}
+            tickets={tickets}
+            uploadsOf={uploadsOf}
+            FileStatus={FileStatus}
+            onGone={onGone}
+          />
+        </Suspense>
+      )}
       {pendingOnOtherDevice.length > 0 && (
         <OtherDeviceList local={local} files={pendingOnOtherDevice} onGone={onGone} />
       )}
@@ -80,13 +97,15 @@ function OwnCentre({ sub, onGone, send, uploads, FileStatus }: OwnCentreProps) {
 }
 
 /** Said aloud politely whenever it changes. */
-function Status({ centre: { going, needs, pendingOnOtherDevice, log, local } }: { centre: Centre }) {
+function Status({ centre }: { centre: Centre }) {
+  const { going, needs, pendingOnOtherDevice, log, local, tickets } = centre
   const { status, signIn } = useAuth()
   const isOffline = useReachability() === 'offline'
   const now = useNow()
   const words: string[] = []
   if (going.length > 0) words.push(TEXTS.status.waiting(going.length))
   if (needs.length > 0) words.push(TEXTS.status.needs(needs.length))
+  if (tickets.length > 0) words.push(TEXTS.status.customers(tickets.length))
   if (words.length === 0) words.push(nothingWaits(log.syncedAt, now))
   if (pendingOnOtherDevice.length > 0) words.push(TEXTS.status.otherDevice(pendingOnOtherDevice.length))
   if (isOffline) words.push(TEXTS.status.offline)

@@ -11,6 +11,8 @@ export const SYNC_TEXTS = {
     noneSince: (age: string) => `Nothing waits. The shop last had everything ${age}.`,
     waiting: (count: number) => `${things(count)} ${count === 1 ? 'waits' : 'wait'} to be sent.`,
     needs: (count: number) => `${things(count)} ${count === 1 ? 'needs' : 'need'} you.`,
+    customers: (count: number) =>
+      `Something of ${count === 1 ? '1 customer' : `${count} customers`} of your booth waits.`,
     otherDevice: (count: number) =>
       `${count === 1 ? '1 file waits' : `${count} files wait`} on another device.`,
     offline: 'The shop cannot be reached just now.',
@@ -24,6 +26,34 @@ export const SYNC_TEXTS = {
   waiting: 'Waiting to be sent',
   otherDeviceHint:
     'Each goes to the shop from the device it was chosen on, as soon as the shop is open and can be reached there.',
+  customers: {
+    title: 'Customers of your booth',
+    unnamed: 'Customer without a name',
+    waits: ({ changes, files }: { changes: number; files: number }) => {
+      const parts = [
+        changes === 0 ? '' : `${changes} ${changes === 1 ? 'change' : 'changes'}`,
+        files === 0 ? '' : `${files} ${files === 1 ? 'file' : 'files'}`,
+      ]
+      return `${parts.filter(Boolean).join(' and ')} not at the shop yet.`
+    },
+    refused:
+      'The shop does not take it from this account. Nothing is lost: export it from the booth and let a colleague take it over.',
+    what: (name: string) => `What waits of ${name}`,
+    fields: 'What was written down',
+    acts: {
+      token: 'A link for them',
+      offer: 'An offer',
+      taken: 'Money taken at the booth',
+      cancel: 'Cancelled',
+      reopen: 'Opened again',
+      revoke: 'A link ended',
+      letIn: 'Another browser let in',
+      signed: 'A signature',
+      returned: 'Money given back',
+      asPaid: 'Stays as it was paid',
+      adopt: 'Taken over from a colleague',
+    },
+  },
   done: 'Done',
   doneNone: 'Nothing was sent from this device yet.',
   sending: 'Being sent',

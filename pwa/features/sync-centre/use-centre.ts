@@ -2,13 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
 import { useUploads } from '#pwa/hooks/use-uploads.ts'
+import { type UnsentTicket, watchUnsentTickets } from '#pwa/local/booth/unsent-tickets.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { SyncLog } from '#pwa/local/outbox.ts'
+import { isPersonal } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { type PendingOnOtherDevice, pendingOnOtherDevices } from '#pwa/sync/pending-on-other-device.ts'
 import { sending } from '#pwa/sync/sending.ts'
-import { isPersonal } from '#pwa/sync/unsent.ts'
 import { watchUnplaced } from '#pwa/sync/uploads/upload-records.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import { type Entries, entriesOf } from './entries.ts'
@@ -22,6 +23,8 @@ export interface Centre extends Entries {
   rows: readonly OutboxRow[]
   log: SyncLog
   pendingOnOtherDevice: readonly PendingOnOtherDevice[]
+  /** Customers of this person's booth of whom something waits. */
+  tickets: readonly UnsentTicket[]
 }
 
 interface Read {
@@ -30,6 +33,7 @@ interface Read {
   uploads: readonly UploadRecord[]
   unplaced: ReadonlySet<string>
   log: SyncLog
+  tickets: readonly UnsentTicket[]
 }
 
 /** Null until the person's database has answered. */
@@ -55,6 +59,7 @@ export function useCentre(sub: string, uploads: Uploads): Centre | null {
     local,
     rows,
     log,
+    tickets: read.tickets,
     pendingOnOtherDevice: pendingOnOtherDevices(lines, read.uploads),
     ...entriesOf(found),
   }
@@ -64,6 +69,11 @@ const watchRows: Watch<OutboxRow[]> = ({ outbox }, notify) =>
   outbox.watch(rows => notify(rows.filter(isPersonal)))
 const watchLog: Watch<SyncLog> = ({ outbox }, notify) =>
   outbox.watchLog(log => notify({ ...log, done: log.done.filter(isPersonal) }))
+const watchTickets: Watch<UnsentTicket[]> = ({ db }, notify) => {
+  if (db) return watchUnsentTickets(db, notify)
+  notify([])
+  return () => {}
+}
 const watchLeftIds: Watch<ReadonlySet<string>> = (local, notify) =>
   watchUnplaced(local, unplaced => notify(new Set(unplaced.map(({ id }) => id))))
 
@@ -73,5 +83,7 @@ function useRead(sub: string): Read | null {
   const log = useLocal(sub, watchLog)
   const uploads = useUploads(sub)
   const unplaced = useLocal(sub, watchLeftIds)
-  return local && rows && uploads && unplaced && log ? { local, rows, uploads, unplaced, log } : null
+  const tickets = useLocal(sub, watchTickets)
+  if (!local || !rows || !uploads || !unplaced || !log || !tickets) return null
+  return { local, rows, uploads, unplaced, log, tickets }
 }

@@ -22,6 +22,7 @@ const VIEW: VisitorView = {
     ],
     totalCents: 17_520,
   },
+  proposed: null,
   isNewer: false,
   isVisitor: true,
   contact: null,
@@ -205,4 +206,41 @@ test('B14: details are deleted after a question, here and at the shop', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete them' }))
   await waitFor(() => expect(history.location.pathname).toBe('/'))
   expect(localStorage.getItem('goldleaf.visits')).toBe('[]')
+})
+
+const PROPOSED = {
+  id: '6f1c9e0a-0000-4000-8000-000000000003',
+  lines: [
+    { ...VIEW.offer.lines[0], options: { Quantity: 3, Size: '8 ft' }, cents: 26_280 },
+    { ...VIEW.offer.lines[0], lineId: '6f1c9e0a-0000-4000-8000-000000000004', cents: 8_760 },
+  ],
+  totalCents: 35_040,
+}
+
+test('issue 9.5: what the stand proposes is shown with what changes and costs, and is the order once the visitor agrees', async () => {
+  const claimed = { ...VIEW, isClaimed: true }
+  const agreed = { ...claimed, offer: PROPOSED, proposed: null }
+  const { asked } = open({
+    'POST /api/o': { ...claimed, proposed: PROPOSED },
+    'POST /api/o/agree': agreed,
+  })
+  const proposal = await screen.findByRole('region', { name: 'The stand proposes a change' })
+  expect(proposal.textContent).toContain('New total $350.40, $175.20 more')
+  expect(proposal.textContent).toMatch(/Changed: Feather Angled Flag .*\$262\.80/)
+  expect(proposal.textContent).toMatch(/New: Feather Angled Flag .*\$87\.60/)
+  expect(screen.getByRole('button', { name: 'Pay $175.20' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Agree to the change' }))
+  expect(await screen.findByRole('button', { name: 'Pay $350.40' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Agree to the change' })).toBeNull()
+  expect(asked.find(({ name }) => name === 'POST /api/o/agree')?.body).toEqual({ offerId: PROPOSED.id })
+})
+
+test('issue 9.5: a proposal that cannot be agreed to any more is said so, and the order is looked at again', async () => {
+  const { asked } = open({
+    'POST /api/o': { ...VIEW, isClaimed: true, proposed: PROPOSED },
+    'POST /api/o/agree': () => refusal(409, 'offer_changed', 'changed'),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree to the change' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('changed its proposal')
+  await waitFor(() => expect(asked.filter(({ name }) => name === 'POST /api/o')).toHaveLength(2))
 })

@@ -8,6 +8,7 @@ import { VisitorContactForm } from './visitor-contact.tsx'
 import { type LineArtwork, VisitorLines } from './visitor-lines.tsx'
 import classes from './visitor-order.module.css'
 import { VisitorPayment } from './visitor-payment.tsx'
+import { VisitorProposal } from './visitor-proposal.tsx'
 import { VisitorRemoval } from './visitor-removal.tsx'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
 
@@ -60,6 +61,7 @@ function Shown({
           {TEXTS.newer}
         </p>
       )}
+      {view.proposed && <VisitorProposal state={state} current={view.offer} proposed={view.proposed} />}
       <VisitorPayment state={state} view={view} PriceChange={PriceChange} />
       <VisitorLines state={state} view={view} Artwork={Artwork} />
       <VisitorContactForm state={state} view={view} />

@@ -53,7 +53,7 @@ export function moneyActs(store: TicketStore, newId: () => string): Acts {
       act(ticket, { kind: 'asPaid' }, row => ({
         ...row,
         isChanged: false,
-        asPaid: Math.max(row.offerRev, row.view?.current?.rev ?? 0),
+        asPaid: Math.max(row.offerRev, (row.view?.proposed ?? row.view?.current)?.rev ?? 0),
       })),
   }
 }

@@ -1,5 +1,6 @@
 import { type TicketFields, type TicketState, type TicketView, ticketState } from '#shared/booth/ticket.ts'
 import type { ActOutcome, BoothAct, TicketPatch } from '#shared/contract/booth.ts'
+import { isUnsent } from './unsent-tickets.ts'
 
 /** A change of a ticket's fields that the shop has not acknowledged. */
 export interface TicketFieldChange {
@@ -46,8 +47,11 @@ export interface TicketRow {
   touched: number
   /** The `touched` at which all of its database had reached the shop. */
   sent: number
-  /** Changes of its cart that need staff, and files that are not stored; as last looked at. */
+  /** Changes of its cart and offers that have not reached the shop, as last looked at. */
+  rows: number
+  /** Of those changes the ones that need staff. */
   stuck: number
+  /** Files that are on this device alone, as last looked at. */
   files: number
   /** The shop knows it as somebody else's, or refuses it; rows stay and can be exported (B15). */
   refusal: string | null
@@ -88,13 +92,6 @@ export interface ShownTicket {
 /** The fields of a ticket as this device shows them. */
 export const shownFields = ({ fields, changes }: Pick<TicketRow, 'fields' | 'changes'>): TicketFields =>
   Object.assign({}, fields, ...changes.map(({ val }) => val))
-
-/** Whether a ticket's own database may hold something that the shop has not acknowledged. */
-export const isTouched = ({ touched, sent }: Pick<TicketRow, 'touched' | 'sent'>): boolean => touched !== sent
-
-/** Whether anything of a ticket has not reached the shop; `waiting` is the number of its acts that wait. */
-export const isUnsent = (row: TicketRow, waiting: number): boolean =>
-  isTouched(row) || row.changes.length > 0 || row.stuck + row.files + waiting > 0
 
 /** A ticket for screens, by its row and the acts that wait. */
 export function shownTicket(row: TicketRow, waiting: readonly ActRow[]): ShownTicket {

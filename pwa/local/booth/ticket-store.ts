@@ -3,6 +3,7 @@ import type { LocalDb } from '#pwa/local/local-db.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { BoothAct } from '#shared/contract/booth.ts'
 import { type ActRow, type ShownTicket, shownTicket, type TicketRow } from './ticket-row.ts'
+import { waitingActs } from './unsent-tickets.ts'
 
 /** What the person is told when the device does not take a change of a ticket; stands before the reason. */
 const LOST = { what: 'Your change to the ticket' }
@@ -64,6 +65,7 @@ export const newRow = (row: Pick<TicketRow, 'id' | 'fields'> & Partial<TicketRow
   asPaid: 0,
   touched: 0,
   sent: 0,
+  rows: 0,
   stuck: 0,
   files: 0,
   refusal: null,
@@ -72,11 +74,10 @@ export const newRow = (row: Pick<TicketRow, 'id' | 'fields'> & Partial<TicketRow
 
 export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): TicketStore {
   const list = async () => (await db.tickets.toArray()).sort((a, b) => b.madeAt - a.madeAt)
-  const waitingActs = () => db.acts.where('state').equals(WAITING).sortBy('seq')
   const actsOf = (ticket: string) => db.acts.where('ticket').equals(ticket).sortBy('seq')
 
   async function shown(): Promise<ShownTicket[]> {
-    const [rows, waiting] = await Promise.all([list(), waitingActs()])
+    const [rows, waiting] = await Promise.all([list(), waitingActs(db)])
     const byTicket = Map.groupBy(waiting, ({ ticket }) => ticket)
     return rows.map(row => shownTicket(row, byTicket.get(row.id) ?? []))
   }
@@ -120,7 +121,7 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
         }),
       ),
     acts: ticket => quietly(() => actsOf(ticket)),
-    waitingActs: () => quietly(waitingActs),
+    waitingActs: () => quietly(() => waitingActs(db)),
     putActs: acts => quietly(async () => void (await db.acts.bulkPut(acts))),
     shown: () => quietly(shown),
     deleteActs: isOld => quietly(async () => void (await db.acts.filter(isOld).delete())),

@@ -2,7 +2,7 @@ import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRepository } from '#pwa/local/upload-repository.ts'
 import { ticketIdOf } from '#shared/booth/ticket.ts'
-import { cartTotalCents } from '#shared/cart/totals.ts'
+import { holdingOf } from './ticket-holding.ts'
 import type { TicketStore } from './ticket-store.ts'
 
 type Write<Args extends unknown[], T> = (...args: Args) => Promise<T>
@@ -16,14 +16,8 @@ export function touching(local: Local, store: Pick<TicketStore, 'touch'>): Local
   if (ticket === null) return local
 
   async function touchAfter(of: string) {
-    const lines = await local.cart.list()
-    const last = await local.db?.offers.orderBy('rev').last()
-    await store.touch(of, row => ({
-      ...row,
-      lines: lines.length,
-      totalCents: cartTotalCents(lines),
-      offerRev: last?.rev ?? 0,
-    }))
+    const holding = await holdingOf(local)
+    await store.touch(of, row => ({ ...row, ...holding }))
   }
 
   const noted =

@@ -1,9 +1,11 @@
 import { Dexie } from 'dexie'
+import type { Inbox } from '#pwa/lib/inbox.ts'
+import type { PendingWipe } from '#pwa/lib/pending-wipes.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { deleteFolder } from '#pwa/local/files/opfs-bytes.ts'
 import { databaseOf, LocalDb } from '#pwa/local/local-db.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
-import { isUnsent } from './ticket-row.ts'
+import { isUnsent } from './unsent-tickets.ts'
 
 /** Deletes the database and the files that a ticket has of its own on this device. */
 export async function deleteTicketThings(ticket: string): Promise<void> {
@@ -14,9 +16,14 @@ export async function deleteTicketThings(ticket: string): Promise<void> {
 
 /**
  * Takes the tickets of the staff member with this mark off the device: with `discard` all of them, else those the shop
- * has all of. Visitors' things do not outlast whoever wrote them down (D2).
+ * has all of and for which no shared file waits; files that were shared while one was served go with it. Visitors' things do not outlast whoever wrote them
+ * down (D2).
  */
-export async function wipeTickets(mark: string, unsent: 'hide' | 'discard'): Promise<void> {
+export async function wipeTickets(
+  mark: string,
+  { unsent, at }: PendingWipe,
+  inbox: Inbox | null,
+): Promise<void> {
   const name = databaseOf(mark)
   if (!(await Dexie.exists(name))) return
   const db = new LocalDb(name)
@@ -24,7 +31,10 @@ export async function wipeTickets(mark: string, unsent: 'hide' | 'discard'): Pro
     for (const row of await db.tickets.toArray()) {
       const acts = db.acts.where('ticket').equals(row.id)
       const waiting = await acts.and(({ state }) => state === 'waiting').count()
-      if (unsent === 'hide' && isUnsent(row, waiting)) continue
+      const own = await subjectMark(ticketOwner(row.id))
+      const shared = (await inbox?.countOf(own)) ?? 0
+      if (unsent === 'hide' && (isUnsent(row, waiting) || shared > 0)) continue
+      await inbox?.deleteOwned(own, at)
       await deleteTicketThings(row.id)
       await db.acts.where('ticket').equals(row.id).delete()
       await db.tickets.delete(row.id)

@@ -1,12 +1,11 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
 import { isSameOffer } from '#pwa/local/booth/offer-row.ts'
+import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
 import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { isUnsent } from '#pwa/local/upload-record.ts'
 import { applyAnswer } from '#pwa/sync/cart-answer.ts'
 import { sendable } from '#pwa/sync/cart-request.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
-import { cartTotalCents } from '#shared/cart/totals.ts'
 import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
@@ -57,20 +56,16 @@ export async function look(
   local: Local,
   known: Pick<TicketRow, 'epoch' | 'v'>,
 ): Promise<void> {
-  const [{ rows }, uploads, lines] = await Promise.all([
+  const [{ rows }, unmade, holding] = await Promise.all([
     local.outbox.read(),
-    local.uploads.list(),
-    local.cart.list(),
+    local.db?.offers.filter(({ made }) => made === null).count() ?? 0,
+    holdingOf(local),
   ])
-  const stuck = rows.filter(({ state }) => state === 'needs-you').length
-  const isSent = sendable(rows).length === 0
+  const isSent = sendable(rows).length + unmade === 0
   await store.change(row.id, now => ({
     ...now,
     ...known,
-    lines: lines.length,
-    totalCents: cartTotalCents(lines),
-    stuck,
-    files: uploads.filter(isUnsent).length,
+    ...holding,
     sent: isSent ? row.touched : NOT_SENT,
   }))
 }
@@ -80,7 +75,8 @@ export async function applyView(deps: BoothSyncDeps, ticket: string, view: Ticke
   const row = await deps.store.get(ticket)
   if (!row || (row.view && row.view.rev > view.rev && !view.isForgotten)) return
   const { db } = await deps.openTicket(ticket)
-  if (db && view.current) await noteRev(db, view.current.rev)
+  const newest = newestOf(view)
+  if (db && newest) await noteRev(db, newest.rev)
   const isChanged = await isChangedSince(deps, ticket, view)
   await deps.store.change(ticket, now => ({
     ...now,
@@ -90,20 +86,25 @@ export async function applyView(deps: BoothSyncDeps, ticket: string, view: Ticke
 }
 
 /** Staff have said, here or on another tablet, that this change stays as paid. */
-const isAsPaid = ({ v, offerRev, asPaid }: TicketRow, { asPaidV, current }: TicketView): boolean =>
-  (asPaidV !== null && v <= asPaidV) || (current?.rev ?? offerRev) <= asPaid
+const isAsPaid = ({ v, offerRev, asPaid }: TicketRow, view: TicketView): boolean =>
+  (view.asPaidV !== null && v <= view.asPaidV) || (newestOf(view)?.rev ?? offerRev) <= asPaid
+
+/** The highest offer the shop has heard of, be it agreed to or not. */
+const newestOf = ({ proposed, current }: TicketView): TicketView['current'] => proposed ?? current
 
 /** Whether the ticket is offered otherwise than it was sold (B6). */
 async function isChangedSince(
   { openTicket }: BoothSyncDeps,
   ticket: string,
-  { sale, current }: TicketView,
+  view: TicketView,
 ): Promise<boolean> {
+  const { sale } = view
   if (!sale) return false
+  const newest = newestOf(view)
   const offers = (await (await openTicket(ticket)).db?.offers.orderBy('rev').toArray()) ?? []
   const sold = offers.find(({ made }) => made?.id === sale.offerId)
   const last = offers.at(-1)
-  return sold && last ? !isSameOffer(sold.lines, last.lines) : current !== null && current.id !== sale.offerId
+  return sold && last ? !isSameOffer(sold.lines, last.lines) : newest !== null && newest.id !== sale.offerId
 }
 
 /** A ticket as the shop tells it of itself: one that another tablet made comes into being here. */

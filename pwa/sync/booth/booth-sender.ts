@@ -1,3 +1,4 @@
+import { PASSED_OVER_MS } from '#pwa/sync/sender.ts'
 import { createLanes, type LanesDeps } from '#pwa/sync/sender-lanes.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
 import { getBoothKey } from './get-key.ts'
@@ -7,37 +8,48 @@ import { createTicketSender } from './send-tickets.ts'
 import { isDue } from './ticket-request.ts'
 
 export interface BoothSender {
-  /** Sends what waits and asks what others did: at once, without any back-off. */
+  /** Sends what waits and asks what others did: at once, without any back-off. Another tab's turn stays its own. */
   wake(): void
   /** Asks what others did. */
   look(): void
-  /** Sends what waits now; resolves when each lane's turn is over. */
+  /** Sends what waits now, whichever tab sends; resolves when each lane's turn is over. */
   push(): Promise<void>
   /** Resolves when no request is under way. */
   whenIdle(): Promise<void>
   stop(): void
 }
 
+/** With `maySend`: whether this tab is the one that sends. */
+export type BoothSenderDeps = BoothSyncDeps & Pick<LanesDeps, 'after' | 'random' | 'maySend'>
+
 type Lane = 'tickets' | 'acts' | 'pull'
 const LANES: readonly Lane[] = ['tickets', 'acts', 'pull']
 
 /**
  * Sends a booth: its tickets' carts, what was done to them, and the question what others did, each in a lane and at a pace
- * of its own. Any tab may send: mutations and acts count once by their ids.
+ * of its own. One tab of a device sends, to save traffic: mutations and acts count once by their ids whoever does.
  */
-export function createBoothSender(deps: BoothSyncDeps & Pick<LanesDeps, 'after' | 'random'>): BoothSender {
+export function createBoothSender(deps: BoothSenderDeps): BoothSender {
   const steps = {
     tickets: createTicketSender(deps),
     acts: createActSender(deps),
     pull: () => pullTickets(deps),
   }
   let isStopped = false
+  let cancelCheck: (() => void) | null = null
   const lanes = createLanes({
     ...deps,
     send: lane => steps[lane as Lane]().catch(() => ({ later: null, said: null })),
-    maySend: () => !isStopped,
-    leaveToOther() {},
+    leaveToOther,
   })
+
+  /** What another tab should send is looked at again, in case it never does. */
+  function leaveToOther() {
+    cancelCheck ??= deps.after(PASSED_OVER_MS, () => {
+      cancelCheck = null
+      note()
+    })
+  }
 
   const wait = async (): Promise<Set<Lane>> => {
     const [rows, acts] = await Promise.all([deps.store.list(), deps.store.waitingActs()])
@@ -51,7 +63,9 @@ export function createBoothSender(deps: BoothSyncDeps & Pick<LanesDeps, 'after' 
   function note() {
     void wait().then(
       waiting => {
-        for (const lane of waiting) if (!isStopped && !lanes.isTaken(lane)) void lanes.run(lane)
+        if (isStopped || waiting.size === 0) return
+        if (!deps.maySend()) return leaveToOther()
+        for (const lane of waiting) if (!lanes.isTaken(lane)) void lanes.run(lane)
       },
       () => {},
     )
@@ -62,6 +76,7 @@ export function createBoothSender(deps: BoothSyncDeps & Pick<LanesDeps, 'after' 
   return {
     wake() {
       if (isStopped) return
+      if (!deps.maySend()) return leaveToOther()
       lanes.forgiveAll()
       for (const lane of LANES) void lanes.run(lane)
       void getBoothKey(deps).catch(() => {})
@@ -74,6 +89,7 @@ export function createBoothSender(deps: BoothSyncDeps & Pick<LanesDeps, 'after' 
     stop() {
       isStopped = true
       unwatch()
+      cancelCheck?.()
       lanes.stop()
     },
   }

@@ -34,7 +34,7 @@ async function aTablet(shop = boothShop()) {
     newId,
     now: Date.now,
   }
-  const sender = createBoothSender({ ...deps, after: () => () => {}, random: () => 1 })
+  const sender = createBoothSender({ ...deps, after: () => () => {}, random: () => 1, maySend: () => true })
   onTestFinished(sender.stop)
   return { ...made, shop, sender, deps, deleted }
 }

@@ -5,7 +5,10 @@ import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { ticketsOf } from '#pwa/local/booth/booths.ts'
 import { deleteTicket } from '#pwa/local/booth/delete-ticket.ts'
+import type { TicketStore } from '#pwa/local/booth/ticket-store.ts'
+import { databaseName } from '#pwa/local/local-db.ts'
 import { type Local, openLocal } from '#pwa/local/open.ts'
+import { browserTabs, createLeader } from '#pwa/sync/leader.ts'
 import { createPost } from '#pwa/sync/post.ts'
 import { tokenFor } from '#pwa/sync/token-for.ts'
 import { followPage } from '#pwa/sync/triggers.ts'
@@ -16,12 +19,14 @@ import { type BoothSender, createBoothSender } from './booth-sender.ts'
 /** How often a page that is looked at asks what other tablets and visitors did, in milliseconds. */
 const LOOK_EVERY_MS = 15_000
 
-/** Sends a booth's tickets for as long as the page lives. Returns the way to stop. */
-export async function startBooth(
-  sub: string,
-  getToken: () => Promise<string | null>,
-): Promise<BoothSender & { stop(): void }> {
+/** A booth as this page sends it, until it is stopped. */
+export type RunningBooth = BoothSender
+
+/** Sends a booth's tickets for as long as the page lives, where no other tab of this device does. */
+export async function startBooth(sub: string, getToken: () => Promise<string | null>): Promise<RunningBooth> {
   const store = await ticketsOf(sub)
+  let wake = () => {}
+  const leader = createLeader(`booth ${await databaseName(sub)}`, { ...browserTabs, onLead: () => wake() })
   // Answers of the shop are no touches: these are opened beside those of pages.
   const open = new Map<string, Promise<Local>>()
   function openTicket(ticket: string): Promise<Local> {
@@ -46,7 +51,8 @@ export async function startBooth(
     newId: () => crypto.randomUUID(),
     now: Date.now,
   }
-  const sender = createBoothSender({ ...deps, after, random: Math.random })
+  const sender = createBoothSender({ ...deps, after, random: Math.random, maySend: leader.maySend })
+  wake = sender.wake
   const isLookedAt = () => document.visibilityState === 'visible'
   const looking = setInterval(
     () => isLookedAt() && reachability.get() === 'online' && sender.look(),
@@ -54,6 +60,8 @@ export async function startBooth(
   )
   const stops = [
     sender.stop,
+    leader.stop,
+    keepAsking(store),
     () => clearInterval(looking),
     followPage(window, sender.wake),
     shopList.subscribe(sender.wake),
@@ -67,4 +75,20 @@ export async function startBooth(
   stops.push(onPersonLeft(stop))
   sender.wake()
   return { ...sender, stop }
+}
+
+/** While something of a ticket waits the network is asked for, so that it goes as soon as it can. */
+function keepAsking(store: Pick<TicketStore, 'watch'>): () => void {
+  let stopAsking: (() => void) | null = null
+  const unwatch = store.watch(tickets => {
+    const isWaiting = tickets.some(({ isUnsent, refusal }) => isUnsent && refusal === null)
+    if (!isWaiting) {
+      stopAsking?.()
+      stopAsking = null
+    } else stopAsking ??= reachability.keepAsking()
+  })
+  return () => {
+    unwatch()
+    stopAsking?.()
+  }
 }

@@ -1,5 +1,6 @@
 import { madeOffer, offerAct } from '#pwa/local/booth/make-offer.ts'
-import { isTouched, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
+import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
+import { isTouched } from '#pwa/local/booth/unsent-tickets.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { refuse } from '#pwa/sync/cart-answer.ts'

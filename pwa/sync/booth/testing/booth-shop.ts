@@ -17,6 +17,7 @@ const viewOf = (id: string, { rev }: Held): TicketView => ({
   id,
   rev,
   current: null,
+  proposed: null,
   sale: null,
   isClosing: false,
   isCancelled: false,

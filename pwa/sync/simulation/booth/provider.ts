@@ -1,4 +1,4 @@
-import type { OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
+import type { BookedPayment, OpenSession, PaymentGateway, PaymentSession } from '#api/gateways/ports.ts'
 import type { Chance } from '#pwa/sync/simulation/chance.ts'
 
 /** A payment provider that outlives every crash and restore of the shop, over a line that loses requests and answers. */
@@ -15,6 +15,13 @@ async function* nothing<T>(): AsyncIterable<T> {}
 export function createProvider(chance: Chance, turn: () => Promise<void>): Provider {
   const sessions = new Map<string, PaymentSession>()
   const byCheckout = new Map<string, string>()
+
+  /** What the books list of sessions like these. */
+  async function* listed(wanted: (session: PaymentSession) => boolean): AsyncIterable<BookedPayment> {
+    const found = await over(() => [...sessions.values()].filter(wanted))
+    for (const { id, checkoutId, amountCents } of found)
+      yield { sessionId: id, checkoutId, amountCents, paymentId: null, createdAt: 0 }
+  }
 
   async function over<T>(run: () => T): Promise<T> {
     await turn()
@@ -58,7 +65,8 @@ export function createProvider(chance: Chance, turn: () => Promise<void>): Provi
         return sessions.get(id) ?? null
       }),
     readEvent: async () => null,
-    payments: () => nothing(),
+    openPages: () => listed(({ status }) => status === 'open'),
+    payments: () => listed(({ paid }) => paid),
     refunds: () => nothing(),
     sessionOfPayment: async () => null,
   }

@@ -42,9 +42,3 @@ export const anyScenario: fc.Arbitrary<Scenario> = fc.record({
 
 /** The scenario a number stands for, on every machine. */
 export const scenarioOf = (seed: number): Scenario => sampleOf(anyScenario, seed)
-
-/** The scenario without a shop that is put back from a backup. */
-export const calm = ({ steps, ...scenario }: Scenario): Scenario => ({
-  ...scenario,
-  steps: steps.filter(({ kind }) => kind !== 'restore'),
-})

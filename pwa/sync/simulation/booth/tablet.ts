@@ -101,7 +101,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       ),
     )
     if (!answer) return
-    ticket.rev = Math.max(ticket.rev, answer.view.current?.rev ?? 0)
+    ticket.rev = Math.max(ticket.rev, (answer.view.proposed ?? answer.view.current)?.rev ?? 0)
     for (const { id: done, outcome } of answer.answers) heardOf(id, ticket, done, outcome)
   }
 

@@ -12,6 +12,7 @@ import { syncRoutes } from '#api/routes/sync.ts'
 import { userRoutes } from '#api/routes/users.ts'
 import { memoryCounters } from '#api/store/counters.ts'
 import type { Store } from '#api/store/store.ts'
+import { NO_TELEMETRY } from '#api/telemetry/telemetry.ts'
 import { personOfToken } from './token.ts'
 
 const CONFIG = readConfig({ LOG_LEVEL: 'silent' })
@@ -34,6 +35,7 @@ export function appOver(store: Store, clock: Deps['clock'], newId: () => string)
     counters: memoryCounters(clock),
     ids: { uuid: newId, bytes: length => new Uint8Array(length) },
     log: LOG,
+    telemetry: NO_TELEMETRY,
     // Who people are is not what this world is about.
     profiles: { of: async () => null },
     tokens: { verify: async bearer => personOfToken(bearer) },
@@ -41,7 +43,7 @@ export function appOver(store: Store, clock: Deps['clock'], newId: () => string)
   // Nothing else is asked for by these routes' calls.
   const deps = parts as Deps
   const app = new Hono<ApiEnv>()
-  app.use(trace(LOG, newId, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
+  app.use(trace(deps, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
   app.onError(onError(LOG))
   const routes = apiMiddleware(deps)
     .route('/users', userRoutes(deps))
