@@ -79,7 +79,7 @@ describe('D30 a tracking tool beside the shop', () => {
 })
 
 describe('"Orders": work that no request does', () => {
-  test('events and reports every 15 s, tickets’ money every minute, their files every quarter of an hour, open checkouts and what nobody claimed hourly, the rest daily', () => {
+  test('events and reports every 15 s, tickets’ money every minute, their files every quarter of an hour, open checkouts, what nobody claimed and migrations hourly, the rest daily', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       drainPaymentEvents: 15 * SECOND,
@@ -94,6 +94,7 @@ describe('"Orders": work that no request does', () => {
       cleanUploads: DAY,
       cleanRecords: DAY,
       reconcileDaily: DAY,
+      runMigrations: HOUR,
     })
   })
 

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
+import { runMigrations } from './migrations/run.ts'
 import { forgetOldTickets } from './services/booth/retention.ts'
 import { sweepTickets } from './services/booth/sweep.ts'
 import { followAll } from './services/booth/to-follow.ts'
@@ -31,6 +32,7 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [cleanUploads, DAILY],
   [cleanRecords, DAILY],
   [reconcileDaily, DAILY],
+  [runMigrations, HOURLY],
 ]
 
 /** Runs what must happen without a request until the signal stops it; the first round follows at once (a crash may have left work). */

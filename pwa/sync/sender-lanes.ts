@@ -19,6 +19,8 @@ export interface Lanes {
   run(entity: string): Promise<CartSendResult>
   /** Whether an entity is being sent, is tried again soon or waits for sign-in. */
   isTaken(entity: string): boolean
+  /** Whether a request of it is under way: what comes meanwhile has to be looked for once more. */
+  isRunning(entity: string): boolean
   /** Takes back every back-off, so that the next tries begin at once. */
   forgiveAll(): void
   /** Resolves when no request is under way. */
@@ -96,6 +98,7 @@ export function createLanes(deps: LanesDeps): Lanes {
 
   return {
     run,
+    isRunning: entity => laneOf(entity).running !== null,
     isTaken(entity) {
       const { running, cancel, isSignedOut } = laneOf(entity)
       return running !== null || cancel !== null || isSignedOut

@@ -1,3 +1,4 @@
+import type { Unplaced } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { Removed } from '#pwa/local/restore-order.ts'
 import { copyOf } from '#pwa/local/upload-record.ts'
@@ -8,13 +9,13 @@ import { withoutWaiting } from '#shared/cart/pending-file.ts'
 import type { Carried, PlaceFile } from './booth-repository.ts'
 
 /** A line of one owner. */
-interface OwnLine {
+export interface OwnLine {
   local: Local
   line: string
 }
 
 /** Files of a line that this device has the bytes of, by slot. */
-async function filesOf({ local, line }: OwnLine): Promise<Map<ArtworkSlot, File>> {
+export async function filesOf({ local, line }: OwnLine): Promise<Map<ArtworkSlot, File>> {
   const files = new Map<ArtworkSlot, File>()
   for (const record of await local.uploads.list()) {
     const id = record.line === line ? copyOf(record) : null
@@ -28,10 +29,10 @@ const slotsWithArtwork = (line: CartLine): ArtworkSlot[] =>
   Object.keys(line.artwork).filter(slot => artworkIn(line, slot) !== null)
 
 /** A line as it comes to another ticket: a stored file is its own ticket's and does not come along by name (B11). */
-const bare = ({ id: _, ...line }: CartLine): Omit<CartLine, 'id'> => ({
-  ...withoutWaiting({ ...line, id: '' }),
-  artwork: { front: null, back: null },
-})
+export function bareLine(line: Unplaced): Unplaced {
+  const { id: _, ...bare } = withoutWaiting({ ...line, id: '' })
+  return { ...bare, artwork: { front: null, back: null } }
+}
 
 /** Puts a line into another ticket under a new id, with what files this device has; null when it found no room. */
 async function carry(
@@ -40,7 +41,7 @@ async function carry(
   to: Local,
   place: PlaceFile,
 ): Promise<CarriedLine | null> {
-  const added = await to.cart.add(bare(found))
+  const added = await to.cart.add(bareLine(withoutId(found)))
   if (!added.ok) return null
   const files = await filesOf(from)
   const placed = new Set<ArtworkSlot>()
@@ -48,6 +49,8 @@ async function carry(
   const wanted = new Set([...files.keys(), ...slotsWithArtwork(found)])
   return { line: added.id, placed, missingFiles: wanted.size - placed.size }
 }
+
+const withoutId = ({ id: _, ...line }: CartLine): Unplaced => line
 
 interface CarriedLine {
   line: string
@@ -76,7 +79,7 @@ export async function moveLine(from: OwnLine, to: Local, place: PlaceFile): Prom
 }
 
 /** Files that went along do not wait here any longer for a place. */
-async function releaseFiles({ local, line }: OwnLine, slots: ReadonlySet<ArtworkSlot>): Promise<void> {
+export async function releaseFiles({ local, line }: OwnLine, slots: ReadonlySet<ArtworkSlot>): Promise<void> {
   for (const slot of slots) await local.uploads.delete(line, slot)
 }
 

@@ -1,29 +1,17 @@
-import type { Local } from '#pwa/local/open.ts'
 import { toBase64 } from '#shared/artwork/parts.ts'
 import { tokenHash } from '#shared/booth/code.ts'
-import type { OfferList } from '#shared/booth/offer.ts'
-import { EMPTY_TICKET, type TicketFields } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import type { TicketPatch } from '#shared/contract/booth.ts'
+import type { BoothDeps } from './booth-deps.ts'
 import { readBoothKey, readShow, writeShow } from './booth-facts.ts'
-import type { BoothRepository, PayCode, PlaceFile } from './booth-repository.ts'
+import type { BoothRepository, PayCode } from './booth-repository.ts'
 import { copyLine, moveLine } from './carry-line.ts'
 import { adoptTickets, exportTickets } from './export-tickets.ts'
 import { currentLink, newLink } from './links.ts'
 import { type MadeOffer, madeOffer, offerAct, payCodeOf } from './make-offer.ts'
 import { moneyActs } from './money-acts.ts'
-import { shownFields } from './ticket-row.ts'
-import { newRow, type TicketStore } from './ticket-store.ts'
-
-export interface BoothDeps {
-  store: TicketStore
-  /** A ticket's own things, whose writes the store hears of. */
-  openTicket(ticket: string): Promise<Local>
-  /** The device's price list; null before it has one. */
-  list(): OfferList | null
-  /** The shop's, for links and codes. */
-  origin(): string
-  newId(): string
-}
+import { secondTicket } from './second-ticket.ts'
+import { newRow } from './ticket-store.ts'
 
 /** What staff do at a booth, all of it on the device first (issue 9.1). */
 export function createBooth(deps: BoothDeps): BoothRepository {
@@ -31,13 +19,19 @@ export function createBooth(deps: BoothDeps): BoothRepository {
 
   async function newTicket(fields: TicketPatch = {}): Promise<string> {
     const id = newId()
+    await makeTicket(id, fields)
+    return id
+  }
+
+  /** The row is written before its link is told of: without it nobody could be told. */
+  async function makeTicket(id: string, fields: TicketPatch): Promise<void> {
+    if (await store.get(id)) return
     const link = newLink()
     const val = { show: await readShow(store), ...fields }
     const changes = [{ mid: newId(), seenRev: 0, val }]
     await store.add(newRow({ id, fields: EMPTY_TICKET, changes, links: [link] }))
     const act = { kind: 'token' as const, hash: await tokenHash(link.token) }
     await store.change(id, row => row, [{ id: newId(), act }])
-    return id
   }
 
   async function payCode(ticket: string): Promise<PayCode | null> {
@@ -89,7 +83,7 @@ export function createBooth(deps: BoothDeps): BoothRepository {
       }
       await store.change(ticket, row => row, [{ id: newId(), act }])
     },
-    secondTicket: (ticket, place) => secondTicket(deps, ticket, { newTicket, place }),
+    secondTicket: (ticket, place) => secondTicket(deps, ticket, { make: makeTicket, place }),
     watchActs: store.watchActs,
     exportUnsent: () => exportTickets(deps),
     adopt: file => adoptTickets(deps, file),
@@ -103,22 +97,4 @@ async function offerOf({ openTicket, list, store }: BoothDeps, ticket: string): 
   if (!offer) return null
   await store.change(ticket, row => ({ ...row, offerRev: offer.rev }), [offerAct(offer)])
   return offer
-}
-
-/** Lines that came after the payment, in a ticket of their own; null where there are none (B6). */
-async function secondTicket(
-  { store, openTicket }: BoothDeps,
-  ticket: string,
-  { newTicket, place }: { newTicket(fields: TicketFields): Promise<string>; place: PlaceFile },
-): Promise<string | null> {
-  const [row, local] = [await store.get(ticket), await openTicket(ticket)]
-  const sold = (await local.db?.offers.toArray())?.find(({ made }) => made?.id === row?.view?.sale?.offerId)
-  if (!row || !sold) return null
-  const paid = new Set(sold.lines.map(({ id }) => id))
-  const added = (await local.cart.list()).filter(({ id }) => !paid.has(id))
-  if (added.length === 0) return null
-  const second = await newTicket(shownFields(row))
-  const to = await openTicket(second)
-  for (const { id } of added) await moveLine({ local, line: id }, to, place)
-  return second
 }

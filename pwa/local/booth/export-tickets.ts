@@ -1,11 +1,10 @@
 import { cartRow } from '#pwa/local/outbox-row.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import type { BoothDeps } from './create-booth.ts'
+import type { BoothDeps } from './booth-deps.ts'
 import type { ExportedTicket, TicketsFile } from './exported-tickets.ts'
-import { shownFields, type TicketRow } from './ticket-row.ts'
+import { isUnsent, shownFields, type TicketRow } from './ticket-row.ts'
 import { newRow } from './ticket-store.ts'
-import { isUnsent } from './unsent-tickets.ts'
 
 type ExportDeps = Pick<BoothDeps, 'store' | 'openTicket' | 'newId'>
 

@@ -1,6 +1,6 @@
-import { type TicketFields, type TicketState, type TicketView, ticketState } from '#shared/booth/ticket.ts'
+import type { TicketFields, TicketState, TicketView } from '#shared/booth/ticket.ts'
 import type { ActOutcome, BoothAct, TicketPatch } from '#shared/contract/booth.ts'
-import { isUnsent } from './unsent-tickets.ts'
+import type { SecondPlan } from './second-order.ts'
 
 /** A change of a ticket's fields that the shop has not acknowledged. */
 export interface TicketFieldChange {
@@ -53,6 +53,8 @@ export interface TicketRow {
   stuck: number
   /** Files that are on this device alone, as last looked at. */
   files: number
+  /** A second ticket with what was added since the payment, while it is being made. */
+  second?: SecondPlan
   /** The shop knows it as somebody else's, or refuses it; rows stay and can be exported (B15). */
   refusal: string | null
 }
@@ -93,20 +95,21 @@ export interface ShownTicket {
 export const shownFields = ({ fields, changes }: Pick<TicketRow, 'fields' | 'changes'>): TicketFields =>
   Object.assign({}, fields, ...changes.map(({ val }) => val))
 
-/** A ticket for screens, by its row and the acts that wait. */
-export function shownTicket(row: TicketRow, waiting: readonly ActRow[]): ShownTicket {
-  const kinds = new Set(waiting.map(({ act }) => act.kind))
-  const pending = kinds.has('taken') ? 'taken' : kinds.has('cancel') ? 'cancel' : null
-  const { id, madeAt, lines, totalCents, view, refusal, isChanged } = row
-  return {
-    id,
-    madeAt,
-    fields: shownFields(row),
-    lines,
-    totalCents,
-    state: ticketState({ view, hasOffer: row.offerRev > 0, isChanged, pending }),
-    view,
-    isUnsent: isUnsent(row, waiting.length),
-    refusal,
-  }
+/** What a ticket's row alone says, without its acts. */
+type Counted = Pick<TicketRow, 'touched' | 'sent' | 'changes' | 'rows' | 'stuck' | 'files'>
+
+/** Whether a ticket's own database may hold something that the shop has not acknowledged. */
+export const isTouched = ({ touched, sent }: Pick<TicketRow, 'touched' | 'sent'>): boolean => touched !== sent
+
+/** How much of a ticket has not reached the shop; `waiting` is the number of its acts that wait. */
+export function unsentCounts(row: Counted, waiting: number): { changes: number; files: number } {
+  const changes = row.changes.length + Math.max(row.rows, row.stuck) + waiting
+  // One that was written to and not looked through since may hold something: it is told rather than hidden.
+  return { changes: changes + row.files === 0 && isTouched(row) ? 1 : changes, files: row.files }
+}
+
+/** Whether anything of a ticket has not reached the shop. */
+export function isUnsent(row: Counted, waiting: number): boolean {
+  const { changes, files } = unsentCounts(row, waiting)
+  return changes + files > 0
 }

@@ -2,7 +2,8 @@ import { liveQuery } from 'dexie'
 import type { LocalDb } from '#pwa/local/local-db.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { BoothAct } from '#shared/contract/booth.ts'
-import { type ActRow, type ShownTicket, shownTicket, type TicketRow } from './ticket-row.ts'
+import { shownTicket } from './shown-ticket.ts'
+import type { ActRow, ShownTicket, TicketRow } from './ticket-row.ts'
 import { waitingActs } from './unsent-tickets.ts'
 
 /** What the person is told when the device does not take a change of a ticket; stands before the reason. */
@@ -117,7 +118,7 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
       quietly(() =>
         db.transaction('rw', db.tickets, db.acts, async () => {
           await db.tickets.delete(ticket)
-          await db.acts.where('ticket').equals(ticket).delete()
+          await db.acts.where('ticket').equals(ticket).and(isOver).delete()
         }),
       ),
     acts: ticket => quietly(() => actsOf(ticket)),
@@ -131,3 +132,6 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
     setFact: (name, value) => quietly(async () => void (await db.meta.put({ name, value }))),
   }
 }
+
+/** Money that was taken goes to the shop all the same: it is no personal data, and nobody else knows of it (B2). */
+const isOver = ({ act, state }: ActRow): boolean => act.kind !== 'taken' || state !== WAITING

@@ -4,14 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { uploadRow } from '#pwa/local/testing/rows.ts'
 import { aBooth, FLAG } from './testing/a-booth.ts'
 import { holdingOf } from './ticket-holding.ts'
+import { isUnsent } from './ticket-row.ts'
 import { newRow } from './ticket-store.ts'
-import {
-  isUnsent,
-  type UnsentTicket,
-  unsentTickets,
-  watchUnsentTickets,
-  watchWaitingWork,
-} from './unsent-tickets.ts'
+import { type UnsentTicket, unsentTickets, watchUnsentTickets, watchWaitingWork } from './unsent-tickets.ts'
 
 /** A booth and what is unsent of it. */
 async function counting() {

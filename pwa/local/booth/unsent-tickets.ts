@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import type { LocalDb } from '#pwa/local/local-db.ts'
-import type { ActRow, TicketFieldChange, TicketRow } from './ticket-row.ts'
+import { type ActRow, type TicketFieldChange, type TicketRow, unsentCounts } from './ticket-row.ts'
 
 /** What of one customer has not reached the shop, in the staff member's own database (issue 9.7). */
 export interface UnsentTicket {
@@ -13,25 +13,6 @@ export interface UnsentTicket {
   files: number
   /** Why the shop takes nothing of it; null while it does. */
   refusal: string | null
-}
-
-/** What a ticket's row alone says, without its acts. */
-type Counted = Pick<TicketRow, 'touched' | 'sent' | 'changes' | 'rows' | 'stuck' | 'files'>
-
-/** Whether a ticket's own database may hold something that the shop has not acknowledged. */
-export const isTouched = ({ touched, sent }: Pick<TicketRow, 'touched' | 'sent'>): boolean => touched !== sent
-
-/** How much of a ticket has not reached the shop; `waiting` is the number of its acts that wait. */
-function counted(row: Counted, waiting: number): Pick<UnsentTicket, 'changes' | 'files'> {
-  const changes = row.changes.length + Math.max(row.rows, row.stuck) + waiting
-  // One that was written to and not looked through since may hold something: it is told rather than hidden.
-  return { changes: changes + row.files === 0 && isTouched(row) ? 1 : changes, files: row.files }
-}
-
-/** Whether anything of a ticket has not reached the shop. */
-export function isUnsent(row: Counted, waiting: number): boolean {
-  const { changes, files } = counted(row, waiting)
-  return changes + files > 0
 }
 
 const WAITING: ActRow['state'] = 'waiting'
@@ -49,7 +30,7 @@ export async function unsentTickets(db: LocalDb): Promise<UnsentTicket[]> {
     .map(row => ({
       id: row.id,
       name: nameOf(row),
-      ...counted(row, waiting.get(row.id)?.length ?? 0),
+      ...unsentCounts(row, waiting.get(row.id)?.length ?? 0),
       refusal: row.refusal,
     }))
     .filter(({ changes, files }) => changes + files > 0)

@@ -5,7 +5,7 @@ import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { deleteFolder } from '#pwa/local/files/opfs-bytes.ts'
 import { databaseOf, LocalDb } from '#pwa/local/local-db.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
-import { isUnsent } from './unsent-tickets.ts'
+import { isUnsent } from './ticket-row.ts'
 
 /** Deletes the database and the files that a ticket has of its own on this device. */
 export async function deleteTicketThings(ticket: string): Promise<void> {

@@ -59,13 +59,13 @@ export function createBoothSender(deps: BoothSenderDeps): BoothSender {
     ])
   }
 
-  /** What has come to wait is sent at once, unless its lane is at work or waits for its next try. */
+  /** What has come to wait is sent at once, unless its lane waits for its next try; one at work looks once more. */
   function note() {
     void wait().then(
       waiting => {
         if (isStopped || waiting.size === 0) return
         if (!deps.maySend()) return leaveToOther()
-        for (const lane of waiting) if (!lanes.isTaken(lane)) void lanes.run(lane)
+        for (const lane of waiting) if (lanes.isRunning(lane) || !lanes.isTaken(lane)) void lanes.run(lane)
       },
       () => {},
     )

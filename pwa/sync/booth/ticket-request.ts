@@ -1,5 +1,4 @@
-import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
-import { isTouched } from '#pwa/local/booth/unsent-tickets.ts'
+import { isTouched, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import { mutationOf } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { Snapshot } from '#pwa/local/snapshot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { concurrencyLimiter } from './concurrency-limiter.ts'
+import { concurrencyLimiter } from './send-parts.ts'
 
 /** Requests on a line that three may share; each ends when it is told to. */
 function requests(signal = new AbortController().signal) {

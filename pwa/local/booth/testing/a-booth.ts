@@ -1,3 +1,4 @@
+import type { BoothDeps } from '#pwa/local/booth/booth-deps.ts'
 import { createBooth } from '#pwa/local/booth/create-booth.ts'
 import { type TicketStore, ticketStore } from '#pwa/local/booth/ticket-store.ts'
 import { touching } from '#pwa/local/booth/touching.ts'
@@ -40,12 +41,12 @@ export async function aBooth(sub = `auth0|staff-${newId()}`) {
     tickets.set(ticket, opening)
     return opening
   }
-  const booth = createBooth({
+  const deps: BoothDeps = {
     store,
     openTicket,
     list: () => LIST,
     origin: () => 'https://shop.example',
     newId,
-  })
-  return { sub, staff, store, booth, openTicket }
+  }
+  return { sub, staff, store, deps, booth: createBooth(deps), openTicket }
 }

@@ -1,0 +1,31 @@
+import type { CartDoc } from '#api/store/documents.ts'
+import type { Store } from '#api/store/store.ts'
+import { walk } from '#api/store/walk.ts'
+
+/**
+ * One change of documents that are there. It only adds what a shop of the version before passes over, so that versions run side by
+ * side and one step back loses nothing, and done twice it does nothing: a process may die behind any write.
+ */
+export interface Migration {
+  /** Never used again for another one. */
+  name: string
+  /** Ids of its documents from this one on, in their order. */
+  idsFrom(store: Store, from: string): AsyncIterable<{ _id: string }>
+  migrate(store: Store, id: string): Promise<unknown>
+}
+
+/** Carts of before 2026-11-22 say of none of their removed lines when it went; the next sync of each would do the same. */
+const cartsRemovedAt: Migration = {
+  name: '2026-11-25 carts say when each removed line went',
+  idsFrom: ({ carts }, from) => walk(carts, { _id: { gte: from } }),
+  migrate: ({ carts }, id) => carts.update(id, datedRemovals),
+}
+
+function datedRemovals(cart: CartDoc): CartDoc | null {
+  const { removed, removedAt = [], v } = cart
+  if (removed.length === removedAt.length) return null
+  return { ...cart, removedAt: removed.map((_, at) => removedAt[at] ?? v) }
+}
+
+/** In the order they run in; one that ran everywhere may go, its name may not come back. */
+export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt]

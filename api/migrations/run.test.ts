@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newCart } from '#api/services/cart/sync.ts'
+import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
+import type { CartDoc } from '#api/store/documents.ts'
+import { mongoSubject } from '#api/store/mongo/subject.ts'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import type { Store } from '#api/store/store.ts'
+import { dyingStore, Killed } from '#api/testing/dying-store.ts'
+import { quietDeps } from '#api/testing/records.ts'
+import { MINUTE } from '#shared/time.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { progressOf, runMigrations } from './run.ts'
+
+const ADAPTERS: [string, OpenSubject][] = [
+  ['SQLite', async () => sqliteSubject()],
+  ['MongoDB’s driver against a stand-in of the server', mongoSubject],
+]
+const NAME = MIGRATIONS[0]?.name ?? ''
+const CARTS = 250
+
+let now = Date.parse('2026-11-25T10:00:00Z')
+const run = (store: Store) => runMigrations(quietDeps(store, { now: () => now }))
+
+/** As a shop of before 2026-11-22 left it, for every third cart; the others are as today's. */
+const cart = (at: number): CartDoc => ({
+  ...newCart(`auth0|${String(at).padStart(4, '0')}`, 'main', `life ${at}`),
+  v: 7,
+  removed: at % 3 === 0 ? ['a', 'b'] : ['a'],
+  removedAt: at % 3 === 0 ? [3] : [2],
+})
+const undated = async (store: Store) =>
+  (await store.carts.find({})).filter(({ removed, removedAt = [] }) => removed.length !== removedAt.length)
+    .length
+
+for (const [name, open] of ADAPTERS)
+  describe(`migrations on ${name}`, () => {
+    let subject: Subject
+    beforeEach(async () => {
+      subject = await open()
+      for (let at = 0; at < CARTS; at++) await subject.store.carts.insert(cart(at))
+    })
+    afterEach(() => subject.dispose())
+
+    test('issue 10.5: a migration changes what needs it, once, and nothing else', async () => {
+      const { store } = subject
+      expect(await run(store)).toBe(CARTS)
+      expect((await store.carts.get('auth0|0003/main'))?.removedAt).toEqual([3, 7])
+      expect(await store.carts.get('auth0|0001/main')).toEqual(cart(1))
+      expect(await undated(store)).toBe(0)
+      expect(await run(store)).toBe(0)
+    })
+
+    test('issue 10.5: killed in the middle, its lease runs out and another process goes on from where it was', async () => {
+      const { store } = subject
+      const dying = dyingStore(store, { at: 160, landed: true })
+      await expect(run(dying)).rejects.toThrow(Killed)
+      const left = await undated(store)
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThan(CARTS / 3)
+      const other = await subject.again()
+      // The dead one's lease still holds.
+      expect(await run(other)).toBe(0)
+      now += 2 * MINUTE
+      const { done = 0 } = (await progressOf(store, NAME)) ?? {}
+      expect(done).toBeGreaterThan(0)
+      // From the noted document on, which is looked at again.
+      expect(await run(other)).toBeLessThanOrEqual(CARTS - done + 1)
+      expect(await undated(store)).toBe(0)
+      expect((await progressOf(store, NAME))?.finishedAt).not.toBeNull()
+    })
+
+    test('issue 10.5: two processes at once: one runs, the other leaves it alone', async () => {
+      const other = await subject.again()
+      const looked = await Promise.all([run(subject.store), run(other)])
+      expect(looked.toSorted((a, b) => a - b)).toEqual([0, CARTS])
+    })
+  })

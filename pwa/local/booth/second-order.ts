@@ -1,0 +1,73 @@
+import type { Unplaced } from '#pwa/local/cart-repository.ts'
+import type { OfferList } from '#shared/booth/offer.ts'
+import type { CartLine, OptionsMap } from '#shared/cart/line.ts'
+import { quoteLine } from '#shared/cart/quote-line.ts'
+import { toDollars } from '#shared/money/cents.ts'
+
+/** What a second order holds of one line of the first, and what the first is to be again. */
+export interface SecondLine {
+  /** The line of the first ticket. */
+  from: string
+  /** What was added since the payment; null where something was only taken away. */
+  added: Unplaced | null
+  /** The line as it was paid; null for one that came after the payment and leaves the first ticket whole. */
+  paid: CartLine | null
+}
+
+/** A second ticket that is being made: written down first, so that a crash leaves nothing half done or done twice. */
+export interface SecondPlan {
+  /** The second ticket's id. */
+  ticket: string
+  lines: SecondLine[]
+}
+
+/**
+ * What was added to a cart since it was paid, line by line, so that what was paid and the second order together are the
+ * cart as it is now (B6): a line that is new, the pieces more of one, and one that is made otherwise whole, since it is
+ * another thing. What was taken away is no order: its money is given back by staff. Null when the list has no price for
+ * the pieces more.
+ */
+export function secondOrder(
+  paid: readonly CartLine[],
+  now: readonly CartLine[],
+  list: OfferList,
+): SecondLine[] | null {
+  const paidBy = new Map(paid.map(line => [line.id, line]))
+  const lines: SecondLine[] = []
+  for (const line of now) {
+    const before = paidBy.get(line.id) ?? null
+    if (before && madeOf(before) === madeOf(line) && before.options.Quantity === line.options.Quantity)
+      continue
+    const added = addedTo(before, line, list)
+    if (added === 'no price') return null
+    lines.push({ from: line.id, added, paid: before })
+  }
+  return lines
+}
+
+/** The part of a line that was not paid; null for none. A line that is ordered whole keeps the price it was shown at. */
+function addedTo(
+  paid: CartLine | null,
+  { id: _, ...line }: CartLine,
+  list: OfferList,
+): Unplaced | 'no price' | null {
+  if (!paid || madeOf(paid) !== madeOf(line)) return line
+  const Quantity = line.options.Quantity - paid.options.Quantity
+  if (Quantity <= 0) return null
+  const more = { ...line, options: { ...line.options, Quantity } }
+  const cents = line.priceList === list.number ? quoted(more, list) : line.priceSeen - paid.priceSeen
+  return cents === null ? 'no price' : { ...more, total: toDollars(cents), priceSeen: cents }
+}
+
+/** Rounded as the shop rounds it, once; null when the list does not sell it like that. */
+function quoted({ product: name, options }: Unplaced, { products }: OfferList): number | null {
+  const product = products.find(each => each.name === name)
+  const quote = product && quoteLine(product, options)
+  return quote?.ok ? quote.totalCents : null
+}
+
+/** What is made, whatever the number of pieces and the job's name. */
+function madeOf({ product, options }: Unplaced): string {
+  const { Quantity: _, 'Job Name': __, ...configured }: OptionsMap = options
+  return JSON.stringify([product, Object.entries(configured).sort()])
+}

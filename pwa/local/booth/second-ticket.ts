@@ -1,0 +1,84 @@
+import type { Local } from '#pwa/local/open.ts'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { BoothDeps } from './booth-deps.ts'
+import type { PlaceFile } from './booth-repository.ts'
+import { bareLine, filesOf, releaseFiles } from './carry-line.ts'
+import { type SecondLine, type SecondPlan, secondOrder } from './second-order.ts'
+import { shownFields, type TicketRow } from './ticket-row.ts'
+
+/** Makes a ticket of these fields under this id, unless it is there. */
+export type MakeTicket = (id: string, fields: ReturnType<typeof shownFields>) => Promise<void>
+
+/**
+ * A second ticket of the same visitor with what was added since the payment; the first is as it was paid again. Returns
+ * its id; null where nothing was added, or the device has no price for it (B6).
+ */
+export async function secondTicket(
+  deps: BoothDeps,
+  ticket: string,
+  { make, place }: { make: MakeTicket; place: PlaceFile },
+): Promise<string | null> {
+  const row = await deps.store.get(ticket)
+  if (!row) return null
+  const plan = row.second ?? (await planned(deps, row))
+  if (!plan) return null
+  if (!row.second) await deps.store.change(ticket, now => ({ ...now, second: plan }))
+  await carryOut(deps, row, plan, { make, place })
+  return plan.ticket
+}
+
+async function planned({ openTicket, list, newId }: BoothDeps, row: TicketRow): Promise<SecondPlan | null> {
+  const [local, known] = [await openTicket(row.id), list()]
+  const sold = (await local.db?.offers.toArray())?.find(({ made }) => made?.id === row.view?.sale?.offerId)
+  const lines = sold && known && secondOrder(sold.lines, await local.cart.list(), known)
+  return lines?.some(({ added }) => added !== null) ? { ticket: newId(), lines } : null
+}
+
+/** Each step is done once however often it is begun: what a crash cut short goes on from where it stood. */
+async function carryOut(
+  { store, openTicket }: BoothDeps,
+  row: TicketRow,
+  { ticket, lines }: SecondPlan,
+  { make, place }: { make: MakeTicket; place: PlaceFile },
+): Promise<void> {
+  await make(ticket, shownFields(row))
+  const [from, to] = [await openTicket(row.id), await openTicket(ticket)]
+  const added = lines.filter(({ added: each }) => each !== null)
+  await to.cart.addOnce(
+    `second of ${row.id}`,
+    added.flatMap(({ added: each }) => (each ? [bareLine(each)] : [])),
+  )
+  const placed = await to.cart.list()
+  for (const [at, { from: line, paid }] of added.entries()) {
+    const there = placed[at]?.id
+    if (there === undefined) continue
+    const slots = await placeFiles({ local: from, line }, there, to, place)
+    if (paid) continue
+    await from.cart.remove(line, { ticket, line: there })
+    await releaseFiles({ local: from, line }, slots)
+  }
+  for (const { from: line, paid } of lines) if (paid) await from.cart.patch(line, asPaid(paid))
+  await store.change(row.id, ({ second: _, ...now }) => now)
+}
+
+const asPaid = ({ options, total, priceSeen, priceList }: NonNullable<SecondLine['paid']>) => ({
+  options,
+  total,
+  priceSeen,
+  priceList,
+})
+
+/** Gives the second order's line the files that this device has of the first's; those that are there already stay. */
+async function placeFiles(
+  from: { local: Local; line: string },
+  line: string,
+  to: Local,
+  place: PlaceFile,
+): Promise<Set<ArtworkSlot>> {
+  const done = new Set<ArtworkSlot>()
+  for (const [slot, file] of await filesOf(from)) {
+    const isThere = (await to.uploads.get(line, slot)) !== null
+    if (isThere || (await place(line, slot, file, to.sub))) done.add(slot)
+  }
+  return done
+}
