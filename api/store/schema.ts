@@ -34,6 +34,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   pageViews: [['day']],
   signatures: [['expiresAt']],
   unclaimedBytes: [],
+  allowances: [['resetAt']],
   facts: [],
   boothKeys: [['staff']],
   tickets: [
@@ -74,6 +75,7 @@ export function openCollections(
     pageViews: open('pageViews'),
     signatures: open('signatures'),
     unclaimedBytes: open('unclaimedBytes'),
+    allowances: open('allowances'),
     facts: open('facts'),
     boothKeys: open('boothKeys'),
     tickets: open('tickets'),
