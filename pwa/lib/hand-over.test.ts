@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createHandOver, PIN_TRIES } from './hand-over.ts'
-import { createHandedOver } from './handed-over.ts'
+import { createHandOver, PIN_TRIES, pinEntry } from './hand-over.ts'
+import { handedOverEntry } from './handed-over.ts'
 
 function aStorage(kept = new Map<string, string>()) {
   return {
@@ -13,8 +13,14 @@ function aStorage(kept = new Map<string, string>()) {
 
 /** The same device in another tab, or after a reload. */
 const tabOf = (storage: ReturnType<typeof aStorage>) => {
-  const handed = createHandedOver(() => storage)
-  return { handed, desk: createHandOver(() => storage, handed) }
+  const handed = handedOverEntry(() => storage)
+  return {
+    handed,
+    desk: createHandOver(
+      pinEntry(() => storage),
+      handed,
+    ),
+  }
 }
 
 describe('issue 9.6: a tablet in a customer’s hands', () => {

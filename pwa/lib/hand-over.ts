@@ -1,8 +1,7 @@
 import type { KeyValue } from './auth/identity.ts'
-import { type createHandedOver, handedOver } from './handed-over.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
+import { type HandedOver, handedOver } from './handed-over.ts'
 import { deviceStorage } from './storage.ts'
-
-const PIN_KEY = 'goldleaf.booth-pin'
 
 /** Wrong PINs after which only the staff's sign-in brings the tablet back (booth, "Races"). */
 export const PIN_TRIES = 5
@@ -13,6 +12,13 @@ interface StoredPin {
   salt: string
   hash: string
 }
+
+/** The PIN as the device's storage has it. */
+export const pinEntry = (storage: () => KeyValue): DeviceEntry<StoredPin> =>
+  createDeviceEntry(storage, 'goldleaf.booth-pin', value => {
+    const { salt, hash } = value as Partial<StoredPin>
+    return typeof salt === 'string' && typeof hash === 'string' ? { salt, hash } : null
+  })
 
 const toText = (bytes: ArrayBuffer | Uint8Array) => btoa(String.fromCharCode(...new Uint8Array(bytes)))
 const toBytes = (text: string) => Uint8Array.from(atob(text), sign => sign.charCodeAt(0))
@@ -25,26 +31,18 @@ async function hashOf(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<strin
 }
 
 /** Gives the tablet to a customer and takes it back by the PIN or the staff's sign-in (issue 9.6). */
-export function createHandOver(storage: () => KeyValue, handed: ReturnType<typeof createHandedOver>) {
-  function pin(): StoredPin | null {
-    try {
-      return JSON.parse(storage().getItem(PIN_KEY) ?? 'null') as StoredPin | null
-    } catch {
-      return null
-    }
-  }
+export function createHandOver(pin: DeviceEntry<StoredPin>, handed: DeviceEntry<HandedOver>) {
   return {
-    hasPin: (): boolean => pin() !== null,
+    hasPin: (): boolean => pin.get() !== null,
     async setPin(typed: string): Promise<void> {
       const salt = crypto.getRandomValues(new Uint8Array(16))
-      const stored: StoredPin = { salt: toText(salt), hash: await hashOf(typed, salt) }
-      storage().setItem(PIN_KEY, JSON.stringify(stored))
+      pin.put({ salt: toText(salt), hash: await hashOf(typed, salt) })
     },
     begin: (ticket: string): void => handed.put({ ticket, tries: 0, isSigningIn: false }),
     /** Whether the PIN brought the tablet back; a wrong one counts, and after the last of five none does. */
     async unlock(typed: string): Promise<boolean> {
       const now = handed.get()
-      const stored = pin()
+      const stored = pin.get()
       if (!now) return true
       if (!stored || now.tries >= PIN_TRIES) return false
       // Counted before it is looked at: a reload takes no try back.
@@ -63,4 +61,5 @@ export function createHandOver(storage: () => KeyValue, handed: ReturnType<typeo
 }
 
 /** The device's own. */
-export const handOver = createHandOver(deviceStorage, handedOver)
+export const pinHere = pinEntry(deviceStorage)
+export const handOver = createHandOver(pinHere, handedOver)

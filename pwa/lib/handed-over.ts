@@ -1,8 +1,6 @@
 import type { KeyValue } from './auth/identity.ts'
-import { createListeners } from './listeners.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { deviceStorage } from './storage.ts'
-
-const KEY = 'goldleaf.handed-over'
 
 /** The tablet is in a customer's hands. */
 export interface HandedOver {
@@ -14,53 +12,17 @@ export interface HandedOver {
   isSigningIn: boolean
 }
 
-function parse(raw: string | null): HandedOver | null {
-  try {
-    const found = JSON.parse(raw ?? 'null') as Partial<HandedOver> | null
-    const { ticket, tries = 0, isSigningIn = false } = found ?? {}
+/**
+ * Whether this tablet is in a customer's hands: for all its tabs, over reloads and crashes (issue 9.6). Null brings it
+ * back.
+ */
+export const handedOverEntry = (storage: () => KeyValue): DeviceEntry<HandedOver> =>
+  createDeviceEntry(storage, 'goldleaf.handed-over', value => {
+    const { ticket, tries = 0, isSigningIn = false } = value as Partial<HandedOver>
     return typeof ticket === 'string'
       ? { ticket, tries: Number(tries) || 0, isSigningIn: Boolean(isSigningIn) }
       : null
-  } catch {
-    return null
-  }
-}
-
-/**
- * Whether this tablet is in a customer's hands: for all its tabs, over reloads and crashes (issue 9.6). Every page asks
- * this, so it is one short entry and no database.
- */
-export function createHandedOver(storage: () => KeyValue) {
-  const listeners = createListeners()
-  let raw: string | null | undefined
-  let handed: HandedOver | null = null
-  return {
-    get(): HandedOver | null {
-      const now = storage().getItem(KEY)
-      if (now !== raw) {
-        raw = now
-        handed = parse(now)
-      }
-      return handed
-    },
-    /** Null brings it back. */
-    put(next: HandedOver | null): void {
-      if (next) storage().setItem(KEY, JSON.stringify(next))
-      else storage().removeItem(KEY)
-      listeners.notify()
-    },
-    /** Calls back when it changes, here or in another tab; returns an unsubscribe function. */
-    subscribe(listener: () => void): () => void {
-      const onStorage = ({ key }: StorageEvent) => (key === KEY || key === null) && listener()
-      globalThis.addEventListener?.('storage', onStorage)
-      const stop = listeners.add(listener)
-      return () => {
-        stop()
-        globalThis.removeEventListener?.('storage', onStorage)
-      }
-    },
-  }
-}
+  })
 
 /** The device's own. */
-export const handedOver = createHandedOver(deviceStorage)
+export const handedOver = handedOverEntry(deviceStorage)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptRights, learnRights } from './rights.ts'
+import { keptRights, learnRights, rightsEntry } from './rights.ts'
 
 function aStorage(kept = new Map<string, string>()) {
   return {
@@ -11,7 +11,8 @@ function aStorage(kept = new Map<string, string>()) {
 
 test('D42: what the shop said that somebody may do is kept for hours without a connection, and for nobody else', async () => {
   const storage = aStorage()
-  expect(keptRights('auth0|ada', storage)).toBeNull()
+  const entry = rightsEntry(() => storage)
+  expect(keptRights('auth0|ada', entry)).toBeNull()
   const asked: unknown[] = []
   const api = {
     async call(...given: unknown[]) {
@@ -19,10 +20,10 @@ test('D42: what the shop said that somebody may do is kept for hours without a c
       return { rights: ['booth:sell'] } as never
     },
   }
-  expect(await learnRights(api, 'auth0|ada', storage)).toEqual(['booth:sell'])
+  expect(await learnRights(api, 'auth0|ada', entry)).toEqual(['booth:sell'])
   expect(asked).toEqual([['GET /api/users/rights', { auth: true }]])
-  expect(keptRights('auth0|ada', storage)).toEqual(['booth:sell'])
-  expect(keptRights('auth0|eve', storage)).toBeNull()
+  expect(keptRights('auth0|ada', entry)).toEqual(['booth:sell'])
+  expect(keptRights('auth0|eve', entry)).toBeNull()
   storage.setItem('goldleaf.rights', '{')
-  expect(keptRights('auth0|ada', storage)).toBeNull()
+  expect(keptRights('auth0|ada', entry)).toBeNull()
 })

@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { KeyValue } from './auth/identity.ts'
 import { memoryStorage } from './auth/testing/session.ts'
-import { cartOwnerOf, createServing, serving } from './serving.ts'
+import { cartOwnerOf, createServing, servedEntry, serving } from './serving.ts'
+
+const servingOn = (device: KeyValue) => createServing(servedEntry(() => device))
 
 test('issue 9.1: a served ticket is its staff member’s alone, whoever else asks', () => {
   const device = memoryStorage()
-  const served = createServing(() => device)
+  const served = servingOn(device)
   expect([served.ticketOf('ada'), served.ticketOf(null)]).toEqual([null, null])
   served.serve('ada', 't1')
   expect([served.ticketOf('ada'), served.ticketOf('grace'), served.ticketOf(null)]).toEqual([
@@ -18,11 +21,11 @@ test('issue 9.1: a served ticket is its staff member’s alone, whoever else ask
 
 test('issue 9.1: it is there again after a reload, and what is no such note serves nobody', () => {
   const device = memoryStorage()
-  createServing(() => device).serve('ada', 't1')
-  expect(createServing(() => device).ticketOf('ada')).toBe('t1')
-  for (const raw of ['{', '7', '{"sub":"ada"}', 'null']) {
+  servingOn(device).serve('ada', 't1')
+  expect(servingOn(device).ticketOf('ada')).toBe('t1')
+  for (const raw of ['{', '7', '{"turn":1,"value":{"sub":"ada"}}', '{"turn":1}', 'null']) {
     device.setItem('goldleaf.serving', raw)
-    expect(createServing(() => device).ticketOf('ada')).toBeNull()
+    expect(servingOn(device).ticketOf('ada')).toBeNull()
   }
 })
 
@@ -30,7 +33,7 @@ test('issue 9.1: who asks hears of each switch, of this tab and of another', () 
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  const served = createServing(() => memoryStorage())
+  const served = servingOn(memoryStorage())
   const heard = vi.fn()
   const stop = served.subscribe(heard)
   served.serve('ada', 't1')

@@ -1,9 +1,7 @@
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { KeyValue } from './auth/identity.ts'
-import { createListeners } from './listeners.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { deviceStorage } from './storage.ts'
-
-const KEY = 'goldleaf.serving'
 
 interface Served {
   /** The staff member who serves. */
@@ -12,65 +10,35 @@ interface Served {
   ticket: string
 }
 
-function parse(raw: string | null): Served | null {
-  try {
-    const found = JSON.parse(raw ?? 'null') as Partial<Served> | null
-    const { sub, ticket } = found ?? {}
+/** Who is served, as the device's storage has it. */
+export const servedEntry = (storage: () => KeyValue): DeviceEntry<Served> =>
+  createDeviceEntry(storage, 'goldleaf.serving', value => {
+    const { sub, ticket } = value as Partial<Served>
     return typeof sub === 'string' && typeof ticket === 'string' ? { sub, ticket } : null
-  } catch {
-    return null
-  }
-}
+  })
 
-/**
- * Which ticket the whole shop works on, on this device: one for all its tabs, kept over reloads and crashes (issue 9.1).
- * Every page asks this, so it is one short entry and no database.
- */
-export function createServing(storage: () => KeyValue) {
-  const listeners = createListeners()
-  let raw: string | null | undefined
-  let served: Served | null = null
-
-  function read(): Served | null {
-    const now = storage().getItem(KEY)
-    if (now !== raw) {
-      raw = now
-      served = parse(now)
-    }
-    return served
-  }
-
+/** Which ticket the whole shop works on, on this device: one for all its tabs, kept over reloads and crashes (issue 9.1). */
+export function createServing(entry: DeviceEntry<Served>) {
   return {
     /** The ticket this person serves; null for whoever serves none. */
     ticketOf(sub: string | null): string | null {
-      const now = read()
+      const now = entry.get()
       return now !== null && now.sub === sub ? now.ticket : null
     },
     /** Makes the shop work on a ticket. */
-    serve(sub: string, ticket: string): void {
-      storage().setItem(KEY, JSON.stringify({ sub, ticket } satisfies Served))
-      listeners.notify()
-    },
+    serve: (sub: string, ticket: string): void => entry.put({ sub, ticket }),
     /** The shop works on the person's own cart again. */
     stop(): void {
-      storage().removeItem(KEY)
-      listeners.notify()
+      if (entry.get() !== null) entry.put(null)
     },
     /** Calls back when it changes, here or in another tab; returns an unsubscribe function. */
-    subscribe(listener: () => void): () => void {
-      const onStorage = ({ key }: StorageEvent) => (key === KEY || key === null) && listener()
-      globalThis.addEventListener?.('storage', onStorage)
-      const stop = listeners.add(listener)
-      return () => {
-        stop()
-        globalThis.removeEventListener?.('storage', onStorage)
-      }
-    },
+    subscribe: entry.subscribe,
   }
 }
 
 /** The device's own. */
-export const serving = createServing(deviceStorage)
+export const servedHere = servedEntry(deviceStorage)
+export const serving = createServing(servedHere)
 
 /** Whose cart, files and drafts a person's pages work on: a served ticket's, else their own; null for nobody. */
 export function cartOwnerOf(sub: string | null): string | null {

@@ -1,16 +1,25 @@
+import { pinHere } from '#pwa/lib/hand-over.ts'
+import { handedOver } from '#pwa/lib/handed-over.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { rightsHere } from '#pwa/lib/rights.ts'
+import { servedHere } from '#pwa/lib/serving.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { BoothRepository } from './booth-repository.ts'
 import { createBooth } from './create-booth.ts'
+import { keepEntries } from './kept-entries.ts'
 import { type TicketStore, ticketStore } from './ticket-store.ts'
 
 /** A staff member's booth as this page has it open. */
 export interface Booth {
   store: TicketStore
   repository: BoothRepository
+  stopKeeping(): void
 }
+
+/** What decides what a tablet shows: it has to outlast a killed browser. */
+const ENTRIES = [servedHere, handedOver, pinHere, rightsHere]
 
 /** Thrown where the device keeps nothing: tickets that end with the page would be worse than none. */
 export class NoBoothError extends Error {
@@ -23,6 +32,7 @@ async function open(sub: string): Promise<Booth> {
   const { db, guarded } = await personOf(sub).local
   if (!db) throw new NoBoothError('This device keeps nothing, so there can be no booth on it.')
   const store = ticketStore(db, guarded)
+  const stopKeeping = await keepEntries(store, ENTRIES)
   const repository = createBooth({
     store,
     openTicket: ticket => personOf(ticketOwner(ticket)).local,
@@ -30,7 +40,7 @@ async function open(sub: string): Promise<Booth> {
     origin: () => location.origin,
     newId: () => crypto.randomUUID(),
   })
-  return { store, repository }
+  return { store, repository, stopKeeping }
 }
 
 function opened(sub: string): Promise<Booth> {
@@ -48,4 +58,11 @@ export const boothOf = async (sub: string): Promise<BoothRepository> => (await o
 /** The rows behind it, for what sends them. */
 export const ticketsOf = async (sub: string): Promise<TicketStore> => (await opened(sub)).store
 
-onPersonLeft(sub => void booths.delete(sub))
+onPersonLeft(sub => {
+  const left = booths.get(sub)
+  booths.delete(sub)
+  left?.then(
+    ({ stopKeeping }) => stopKeeping(),
+    () => {},
+  )
+})
