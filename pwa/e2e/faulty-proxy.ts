@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { createChance } from '#pwa/sync/simulation/chance.ts'
 
-/** How likely a call of the outbox meets what, each from 0 to 1; `slowMs` is the longest delay each way. */
+/** How likely a call that the network is bad to meets what, each from 0 to 1; `slowMs` is the longest delay each way. */
 export interface ProxyFaults {
   /** Never arrives. */
   lost: number
@@ -17,10 +17,10 @@ const NONE: ProxyFaults = { lost: 0, unanswered: 0, twice: 0, slowMs: 0 }
 
 export interface FaultyProxy {
   url: string
-  /** Ports of the processes behind it; calls of the outbox go to any of them. */
+  /** Ports of the processes behind it; calls that the network is bad to go to any of them. */
   targets: number[]
   faults: ProxyFaults
-  /** Paths of the calls of the outbox that met a fault, in order. */
+  /** Paths of the calls that met a fault, in order. */
   met: string[]
   /** Lets everything through from now on. */
   heal(): void
@@ -29,8 +29,8 @@ export interface FaultyProxy {
 
 const OUTBOX = /^\/api\/(sync\/cart|users|users\/contact-us)$/
 
-/** A bad network in front of the shop; what goes wrong follows from the seed. */
-export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
+/** A bad network in front of the shop, for the paths of `calls`; what goes wrong follows from the seed. */
+export async function openFaultyProxy(seed: number, calls = OUTBOX): Promise<FaultyProxy> {
   const chance = createChance(seed)
   // A page that is left breaks its calls off; whoever asked is gone then.
   const server = createServer((incoming, outgoing) => {
@@ -63,7 +63,7 @@ export async function openFaultyProxy(seed: number): Promise<FaultyProxy> {
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const body = await bytesOf(incoming)
     const path = incoming.url ?? ''
-    if (!OUTBOX.test(path)) return forward(incoming, body, proxy.targets[0], outgoing)
+    if (!calls.test(path)) return forward(incoming, body, proxy.targets[0], outgoing)
     const { lost, unanswered, twice } = proxy.faults
     await slowly()
     if (meets(lost, path)) return outgoing.destroy()

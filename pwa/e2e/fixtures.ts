@@ -18,7 +18,7 @@ interface PerTest {
 }
 
 /** Specs in which nothing stands in for the network run as customers do, with the service worker. */
-const WITH_WORKER = /(purchase|artwork|booth|offline[a-z-]*)\.spec\.ts$/
+const WITH_WORKER = /(purchase|artwork|booth|booth-lock|offline[a-z-]*)\.spec\.ts$/
 
 export const test = base.extend<PerTest, Worker>({
   shop: [

@@ -12,6 +12,8 @@ export interface BrowserDevice {
   start(): Promise<Page>
   /** Ends the browser as a person closing it does. */
   end(): Promise<void>
+  /** Ends the browser's process by SIGKILL: what it had not written is lost. */
+  kill(): Promise<void>
   dispose(): Promise<void>
   context(): BrowserContext
 }
@@ -41,6 +43,13 @@ export function newDevice(size = PHONE, browser: Launch = testBrowser(), from?: 
       await context?.close()
       context = null
     },
+    kill: async () => {
+      if (!context) return
+      const gone = context.waitForEvent('close')
+      process.kill(await processOf(context), 'SIGKILL')
+      await gone
+      context = null
+    },
     dispose: async () => {
       await device.end()
       rmSync(profile, { recursive: true, force: true })
@@ -51,6 +60,15 @@ export function newDevice(size = PHONE, browser: Launch = testBrowser(), from?: 
     },
   }
   return device
+}
+
+/** The browser's own process, whose end is the end of all its pages'. */
+async function processOf(context: BrowserContext): Promise<number> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
+  const pid = processInfo.find(({ type }) => type === 'browser')?.id
+  if (pid === undefined) throw new Error('the browser does not tell its process')
+  return pid
 }
 
 /** What the page's service worker says is on the device; null as long as there is none. */

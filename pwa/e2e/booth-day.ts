@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import type { PickedFile } from './files.ts'
+
+/** What is chosen at the stand: products that can be had as their page opens, the last of which prints nothing. */
+const PRODUCTS = [
+  { path: '/feather-angled', name: 'Feather Angled Flag', files: 1 },
+  { path: '/standard-retractable', name: 'Standard Retractable', files: 1 },
+  { path: '/teardrop-flag', name: 'Teardrop Flag', files: 1 },
+  { path: '/solid-color-table-throws', name: 'Solid Color Table Throws', files: 0 },
+] as const
+
+/** How a visitor leaves the stand. */
+export type Way = 'undecided' | 'quoted' | 'cash'
+const WAYS: readonly Way[] = ['undecided', 'quoted', 'cash']
+
+export interface DayLine {
+  path: string
+  product: string
+  quantity: number
+  /** Names visitor and line, so that a line in another's hands would show. */
+  jobName: string
+  fileName: string | null
+}
+
+export interface DayVisitor {
+  name: string
+  phone: string
+  lines: DayLine[]
+  way: Way
+}
+
+export interface DaySize {
+  visitors: number
+  files: number
+  kills: number
+}
+
+export const LINES_EACH = 4
+/** A day of eight hours, in milliseconds. */
+export const DAY_MS = 8 * 3_600_000
+
+/** What issue 9 asks for, in `npm run soak -- --day`, and a day that fits into every test run. */
+const WHOLE: DaySize = { visitors: 50, files: 60, kills: 10 }
+const SHORT: DaySize = { visitors: 8, files: 10, kills: 4 }
+export const sizeOfDay = (): DaySize => (process.env.BOOTH_DAY === 'whole' ? WHOLE : SHORT)
+
+const two = (number: number) => String(number).padStart(2, '0')
+
+/** The visitors of a day, four lines each, with the files shared out from the first on. */
+export function aDay({ visitors, files }: DaySize): DayVisitor[] {
+  return Array.from({ length: visitors }, (_, at) => {
+    const filesHere = Math.floor(files / visitors) + (at < files % visitors ? 1 : 0)
+    return {
+      name: `Visitor ${two(at + 1)}`,
+      phone: `+1 626 555 01${two(at)}`,
+      lines: linesOf(at, filesHere),
+      way: WAYS[at % WAYS.length] ?? 'undecided',
+    }
+  })
+}
+
+function linesOf(at: number, files: number): DayLine[] {
+  let left = files
+  return Array.from({ length: LINES_EACH }, (_, line) => {
+    // Two lines of a product in a row: to open a page takes longest.
+    const {
+      path,
+      name,
+      files: takes,
+    } = PRODUCTS[(at + Math.floor(line / 2)) % PRODUCTS.length] ?? PRODUCTS[0]
+    const jobName = `Visitor ${two(at + 1)}, line ${line + 1}`
+    const hasFile = left > 0 && takes > 0
+    if (hasFile) left--
+    const fileName = hasFile ? `visitor-${two(at + 1)}-line-${line + 1}.jpg` : null
+    return { path, product: name, quantity: 1 + ((at * LINES_EACH + line) % 9), jobName, fileName }
+  })
+}
+
+/** A file that is fit for print and nobody else's. */
+export async function fileNamed(name: string, seed: number): Promise<PickedFile> {
+  const background = { r: seed % 256, g: (seed * 7) % 256, b: 255 - (seed % 256) }
+  const buffer = await sharp({ create: { width: 600, height: 1200, channels: 3, background } })
+    .toColourspace('cmyk')
+    .jpeg({ quality: 60 })
+    .withDensity(150)
+    .toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}

@@ -1,0 +1,74 @@
+import type { Browser, Locator, Page } from 'playwright/test'
+import { expect, signIn } from './fixtures.ts'
+import { readinessOf } from './offline-shop.ts'
+import { readCode } from './read-code.ts'
+
+export const STAFF = { email: 'staff@goldleaf.example', password: 'goldleaf' }
+export const TABLET = { width: 820, height: 1180 }
+
+/** The bar that says on every page who is served. */
+export const served = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Customer being served' })
+
+export const isServed = (page: Page, name: string): Promise<void> => expect(served(page)).toContainText(name)
+
+/** A tablet that staff have signed in on, with a key for its codes and the whole shop on it. */
+export async function atTheStand(page: Page): Promise<void> {
+  const key = page.waitForResponse(answer => answer.url().endsWith('/api/booth/key'))
+  await page.goto('/')
+  await signIn(page, STAFF)
+  await page.goto('/booth')
+  await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
+  expect((await key).status()).toBe(200)
+  await expect.poll(async () => (await readinessOf(page))?.shell, { timeout: 60_000 }).toBe(true)
+}
+
+/** Serves a new customer who takes what a product's page starts with. */
+export async function serve(page: Page, name: string, product: string): Promise<void> {
+  await page.goto('/booth')
+  await page.getByRole('button', { name: 'New customer' }).click()
+  await page.getByLabel('Customer name').fill(name)
+  await isServed(page, name)
+  await page.getByRole('combobox', { name: 'Search products...' }).first().fill(product)
+  await page.getByRole('option', { name: product }).first().click()
+  await expect(page.getByRole('status', { name: 'Total' })).toContainText('$')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(served(page)).toContainText('1 item,')
+}
+
+/** The customer's name in the list of the booth. */
+export const customer = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Customers' }).getByRole('link', { name, exact: true })
+
+export async function openTicket(page: Page, name: string): Promise<void> {
+  await page.goto('/booth')
+  await customer(page, name).click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+}
+
+/** On a ticket's page: the whole amount in cash. */
+export async function takeCash(page: Page, receipt: string): Promise<void> {
+  await page.getByRole('button', { name: 'Take payment' }).click()
+  await page.getByLabel('Receipt or slip number').fill(receipt)
+  await page.getByRole('button', { name: /^Take \$/ }).click()
+  await expect(page.getByRole('button', { name: 'Take payment' })).toBeHidden()
+}
+
+/** On a ticket's page: the code as a phone at 320 px would photograph it, and the link beside it. */
+export async function payCode(page: Page): Promise<{ read: string | undefined; link: string | null }> {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.getByRole('button', { name: 'Pay code' }).click()
+  const read = await readCode(await page.getByRole('img', { name: /^QR code/ }).screenshot())
+  const link = await page.getByRole('dialog').getByRole('link').first().getAttribute('href')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize(TABLET)
+  return { read, link }
+}
+
+/** A visitor's own phone. */
+export const phone = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })).newPage()
+
+/** Rows of the show's summary. */
+export const summaryRow = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Customers' }).getByRole('row').filter({ hasText: name })
