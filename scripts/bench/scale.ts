@@ -69,7 +69,26 @@ export async function benchScale(): Promise<Figure[]> {
     const label = `Scale: ${name}, 100,000 orders beside 1,000`
     figures.push(figure(label, 'ms', taken, each => each, { of: 'ratio', most: MOST }))
   }
-  return figures
+  return [...figures, await pageViewsAtOnce(stack)]
+}
+
+/** The slowest of 100 page views of one page that come together: its count is one document (issue 10.1). */
+async function pageViewsAtOnce(stack: AsyncDisposableStack): Promise<Figure> {
+  const opened = await filled(stack, FEW)
+  const slowest: number[] = []
+  for (let round = 0; round < 2; round++) {
+    const taken = Array.from({ length: 100 }, () =>
+      msOf(() => call(opened, '/api/analytics/page-view', { path: '/' })),
+    )
+    slowest.push(Math.max(...(await Promise.all(taken))))
+  }
+  return { name: 'Page views: 100 at once, the slowest', unit: 'ms', now: slowest }
+}
+
+async function msOf(run: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await run()
+  return performance.now() - started
 }
 
 async function filled(stack: AsyncDisposableStack, size: Size): Promise<Filled> {
@@ -122,10 +141,6 @@ async function call({ shop, who }: Filled, path: string, body?: object): Promise
 /** Milliseconds of one of many calls, the median: other work of the machine meets some of them alone. */
 async function msEach(ask: (n: number) => Promise<void>): Promise<number> {
   const taken: number[] = []
-  for (let n = 0; n < PER_ROUND; n++) {
-    const started = performance.now()
-    await ask(n)
-    taken.push(performance.now() - started)
-  }
+  for (let n = 0; n < PER_ROUND; n++) taken.push(await msOf(() => ask(n)))
   return taken.toSorted((a, b) => a - b)[PER_ROUND >> 1] ?? Number.NaN
 }
