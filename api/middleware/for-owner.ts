@@ -5,7 +5,7 @@ import { heardOf } from '#api/services/booth/heard.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
 import type { ApiEnv } from './context.ts'
-import { notFound } from './envelope.ts'
+import { notFound, refuse } from './envelope.ts'
 
 const ticketId = z.uuid()
 
@@ -23,6 +23,7 @@ export function forOwner(deps: Pick<Deps, 'store' | 'clock'>): MiddlewareHandler
     const { success, data: id } = ticketId.safeParse(ticket)
     const maySell = success && who.permissions.includes('booth:sell')
     const heard = maySell ? await heardOf(deps, id, who.sub) : null
+    if (heard && 'ok' in heard) return refuse(c, heard)
     if (heard === null || heard.forgotten) return notFound(c)
     c.set('owner', ticketOwner(heard._id))
     return next()

@@ -125,10 +125,13 @@ describe('issue 9.3: what is done to a ticket', () => {
     const [, second] = outcomes(twice)
     const surplus = second?.kind === 'surplus' ? second.surplus : ''
     expect(twice.view.owedCents).toBe(700)
+    const listed = { id: surplus, via: 'outside', cents: 700, isReturned: false }
+    expect(twice.view.surpluses).toEqual([listed])
     expect(outcomes(await act(other._id, { kind: 'returned', surplus }))).toEqual([
       { kind: 'refused', code: 'not_found' },
     ])
-    expect((await act(ticket._id, { kind: 'returned', surplus })).view.owedCents).toBe(0)
+    const { view } = await act(ticket._id, { kind: 'returned', surplus })
+    expect([view.owedCents, view.surpluses]).toEqual([0, [{ ...listed, isReturned: true }]])
   })
 
   test('issue 9.3: a cancelled ticket opens again under a new link, and its old links never more', async () => {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { type Failure, failure } from '#api/failure.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -24,6 +24,7 @@ export function boothActRoutes(deps: Deps) {
     if (user !== c.get('person').sub)
       return refuse(c, failure('wrong_user', 'These acts belong to somebody else'))
     const isTheirs = await takesTicket(deps, user, ticket, acts)
+    if (typeof isTheirs === 'object') return refuse(c, isTheirs)
     const answer = isTheirs ? await runActs(deps, ticket, acts) : null
     if (answer === null) return notFound(c)
     // What was paid just now may have its files here already.
@@ -33,8 +34,14 @@ export function boothActRoutes(deps: Deps) {
 }
 
 /** Whether the ticket is this person's: by having made it, or by its link, which a colleague's export carries. */
-async function takesTicket(deps: Deps, staff: string, ticketId: string, acts: readonly SentAct[]) {
-  if ((await heardOf(deps, ticketId, staff)) !== null) return true
+async function takesTicket(
+  deps: Deps,
+  staff: string,
+  ticketId: string,
+  acts: readonly SentAct[],
+): Promise<boolean | Failure> {
+  const heard = await heardOf(deps, ticketId, staff)
+  if (heard !== null) return 'ok' in heard ? heard : true
   const [first] = acts
   return first?.act.kind === 'adopt' && adopt(deps, ticketId, staff, first.act.token)
 }

@@ -147,6 +147,7 @@ async function everyCall(): Promise<Record<string, Call>> {
       headers: () => ({ [ORDER_TOKEN_HEADER]: token, [ORDER_VISIT_HEADER]: newSecret() }),
     },
     'POST /api/o/session': { ...visited, json: [{ sessionId: 'cs_test_1' }] },
+    'PUT /api/o/picture': { ...visited, path: `/api/o/picture?key=${ARTWORK_ID.slice(0, 8)}` },
     'POST /api/o/picture': { ...visited, json: [{ line: UUID, slot: 'front' }] },
     'ALL /api/o/uploads/*': { ...visited, path: '/api/o/uploads/none' },
     'POST /api/o/uploads/:artwork': {

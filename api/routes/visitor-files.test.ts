@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { judgeObject } from '#api/services/artwork/judging.ts'
 import { identityOf } from '#api/services/artwork/uploads.ts'
@@ -157,6 +158,24 @@ describe('issue 9.4: artwork that follows', () => {
     const artwork = await identityOf([createHash('sha256').update(jpeg(10)).digest('base64')])
     expect((await stranger(`/uploads/${artwork}/complete`, place)).status).toBe(404)
     expect([200, 202]).toContain((await visitor('/picture', { line, slot: 'front' })).status)
+  })
+
+  test('issue 9.4: the visitor’s own browser sends the small picture of its file; nobody else does, nor for another file', async () => {
+    const { offer, token } = await linkedTicket(shop)
+    const [visitor, other] = [browserOf(shop, token), browserOf(shop, token)]
+    await visitor('')
+    const sent = (await (await send(visitor, offer, jpeg(12))).json()) as { ref: { key: string } }
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b58900' } })
+      .webp()
+      .toBuffer()
+    const put = (browser: Browser, key: string, bytes = new Uint8Array(picture)) =>
+      browser(`/picture?key=${encodeURIComponent(key)}`, undefined, { method: 'PUT', body: bytes })
+    expect((await put(other, sent.ref.key)).status).toBe(403)
+    expect((await put(visitor, `${sent.ref.key}x`)).status).toBe(404)
+    expect((await put(visitor, sent.ref.key, new Uint8Array(9))).status).toBe(422)
+    expect((await put(visitor, sent.ref.key)).status).toBe(200)
+    const line = offer.lines[0]?.lineId
+    expect((await visitor('/picture', { line, slot: 'front' })).status).toBe(200)
   })
 
   test('B10: who claimed an order sees its files from their Orders, and nobody else does', async () => {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
+import { bodyLimit } from '#api/middleware/body-limit.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
@@ -13,10 +14,11 @@ import { fulfil } from '#api/services/checkout/fulfil.ts'
 import { agreeToOffer } from '#api/services/visitor/agree.ts'
 import { claimTicket } from '#api/services/visitor/claim.ts'
 import { isVisitor, letFirstIn, notTheVisitor, type Visit } from '#api/services/visitor/visit.ts'
-import { visitorPicture } from '#api/services/visitor/visitor-files.ts'
+import { keepVisitorPicture, visitorPicture } from '#api/services/visitor/visitor-files.ts'
 import { visitorView } from '#api/services/visitor/visitor-view.ts'
 import { API } from '#shared/contract/api.ts'
 import type { VisitorPaid } from '#shared/contract/booth.ts'
+import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { HOUR } from '#shared/time.ts'
 
 const PAYMENTS_AN_HOUR = 10
@@ -30,6 +32,7 @@ const CLAIM = API['POST /api/o/claim']
 const FORGET = API['POST /api/o/forget']
 const SESSION = API['POST /api/o/session']
 const PICTURE = API['POST /api/o/picture']
+const OWN_PICTURE = API['PUT /api/o/picture']
 
 /** What whoever has an order link may do, without any sign-in but to claim (issue 9.3, 9.4, 9.5). */
 export function visitorRoutes(deps: Deps) {
@@ -79,6 +82,17 @@ export function visitorRoutes(deps: Deps) {
       const paid = await ownSession(deps, c.get('visit'), c.req.valid('json').sessionId)
       return paid ? c.json(SESSION.answer(paid)) : notFound(c)
     })
+    .put(
+      '/picture',
+      visited,
+      bodyLimit(MAX_PREVIEW_BYTES, 'A preview is at most 60 KB'),
+      validate('query', OWN_PICTURE.query),
+      async c => {
+        const picture = new Uint8Array(await c.req.arrayBuffer())
+        const kept = await keepVisitorPicture(deps, c.get('visit'), c.req.valid('query').key, picture)
+        return kept.ok ? c.json(OWN_PICTURE.answer({ key: kept.key })) : refuse(c, kept)
+      },
+    )
     .post('/picture', visited, validate('json', PICTURE.body), async c => {
       const picture = await visitorPicture(deps, c.get('visit'), c.req.valid('json'))
       if (!picture.ok) return refuse(c, picture)

@@ -13,19 +13,29 @@ export class PictureComing extends Error {
 }
 
 /**
- * Address of the small picture of one's own artwork (D19, D20), null while it is being drawn; fails where there is none to
- * come. While somebody looks it is asked for again by itself.
+ * Address of a small picture, null while it is being drawn; fails where there is none to come. While somebody looks it is
+ * asked for again by itself.
  */
-export function previewQuery(api: Api, sub: string, artworkKey: string) {
+export function pictureQuery(
+  queryKey: readonly string[],
+  ask: (signal: AbortSignal) => Promise<{ url: string } | { isComing: true }>,
+) {
   return queryOptions({
-    queryKey: ['artworkPreview', sub, artworkKey],
+    queryKey,
     queryFn: async ({ signal }): Promise<string | null> => {
-      const body = { bucket: 'order-artwork' as const, key: previewKey(artworkKey) }
-      const answer = await api.call('POST /api/aws/get-presigned-url', { body, auth: true, signal })
+      const answer = await ask(signal)
       return 'url' in answer ? answer.url : null
     },
     staleTime: ({ state }) => (state.data === null ? 0 : FRESH_MS),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data === null ? (AGAIN_MS[dataUpdateCount - 1] ?? false) : false,
+  })
+}
+
+/** The small picture of one's own artwork (D19, D20). */
+export function previewQuery(api: Api, sub: string, artworkKey: string) {
+  return pictureQuery(['artworkPreview', sub, artworkKey], signal => {
+    const body = { bucket: 'order-artwork' as const, key: previewKey(artworkKey) }
+    return api.call('POST /api/aws/get-presigned-url', { body, auth: true, signal })
   })
 }

@@ -30,6 +30,7 @@ const VIEW: TicketView = {
   isWaiting: false,
   toFollow: 0,
   owedCents: 0,
+  surpluses: [],
   isClaimed: false,
   asPaidV: null,
   contact: null,

@@ -75,6 +75,15 @@ export interface TicketSale {
   orderId: string | null
 }
 
+/** Money received for a ticket beyond its one sale (B2). */
+export interface TicketSurplus {
+  /** The session or act it came by, which `returned` names. */
+  id: string
+  via: 'provider' | 'outside'
+  cents: number
+  isReturned: boolean
+}
+
 /** An offer as staff are told of it. */
 export interface OfferTold {
   id: string
@@ -103,6 +112,8 @@ export interface TicketView {
   toFollow: number
   /** What is owed back of this ticket, in cents. */
   owedCents: number
+  /** What was received beyond the sale, given back or not. */
+  surpluses: TicketSurplus[]
   isClaimed: boolean
   /** Edits up to this version of the cart are known to differ from what was paid, and stay so; null for none (B6). */
   asPaidV: number | null

@@ -127,6 +127,7 @@ export const API = {
   'POST /api/o/claim': { answer: is<VisitorView> },
   'POST /api/o/forget': { answer: is<{ ok: true }> },
   'POST /api/o/session': { body: visitorSessionRequest, answer: is<VisitorPaid> },
+  'PUT /api/o/picture': { query: artworkQuery, answer: is<{ key: string }> },
   'POST /api/o/picture': { body: visitorPictureRequest, answer: is<VisitorPicture> },
   'POST /api/o/uploads/:artwork': {
     params: artworkParam,

@@ -233,6 +233,8 @@ export interface VisitorView {
   order: { orderId: string; status: OrderStatus; toFollow: number } | null
   /** What is owed back, in cents. */
   owedCents: number
+  /** What was given back of what had been received twice, in cents. */
+  returnedCents: number
   isClaimed: boolean
 }
 

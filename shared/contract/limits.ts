@@ -31,3 +31,9 @@ export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 export const ORDER_VISIT_HEADER = 'X-Order-Visit'
 /** Acts one call of a booth may carry. */
 export const MAX_ACTS = 20
+/** Offers a ticket may have had: each edit of a quoted ticket makes one; a stand makes dozens. */
+export const MAX_TICKET_OFFERS = 1_000
+/** Acts whose outcome a ticket remembers; a ticket at a stand has a dozen. */
+export const MAX_TICKET_ACTS = 500
+/** As many again are kept free for what is about money, which nothing else may crowd out (B2). */
+export const MAX_TICKET_MONEY_ACTS = 2 * MAX_TICKET_ACTS

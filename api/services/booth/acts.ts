@@ -4,15 +4,13 @@ import type { SurplusDoc, TicketDoc } from '#api/store/documents.ts'
 import { restoredLife } from '#api/store/life.ts'
 import type { ActOutcome, ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import { MAX_TICKET_ACTS, MAX_TICKET_MONEY_ACTS } from '#shared/contract/limits.ts'
 import { closePages, runClosingAct } from './closing.ts'
 import { addLink, revokeLink, revokeLinks } from './links.ts'
 import { finishMoney } from './money.ts'
 import { keepOffer } from './offers.ts'
 import { changeTicket, decide, ticketCart, withAct } from './tickets.ts'
 import { ticketView } from './view.ts'
-
-/** Acts whose outcome a ticket remembers; a ticket at a stand has a dozen. */
-const MAX_ACTS_KEPT = 500
 
 export interface SentAct {
   id: string
@@ -50,7 +48,8 @@ async function runAct(deps: Deps, ticketId: string, id: string, act: BoothAct): 
     if (ticket.unfinished !== null) await finishMoney(deps, ticketId)
     return known
   }
-  if (Object.keys(ticket.acts).length >= MAX_ACTS_KEPT) return refused('too_large')
+  const most = isOfMoney(act) ? MAX_TICKET_MONEY_ACTS : MAX_TICKET_ACTS
+  if (Object.keys(ticket.acts).length >= most) return refused('too_large')
   const outcome = await perform(deps, ticket, id, act)
   if (outcome.kind !== 'later' && !isRepeatable(act))
     await changeTicket(deps, ticketId, current =>
@@ -61,6 +60,8 @@ async function runAct(deps: Deps, ticketId: string, id: string, act: BoothAct): 
 
 /** Said again, these come to the same by themselves; a tablet that quotes sends hundreds. */
 const isRepeatable = ({ kind }: BoothAct): boolean => kind === 'offer' || kind === 'token'
+
+const isOfMoney = ({ kind }: BoothAct): boolean => ['taken', 'cancel', 'returned'].includes(kind)
 
 function perform(deps: Deps, ticket: TicketDoc, id: string, act: BoothAct): Promise<ActOutcome> {
   switch (act.kind) {
@@ -117,11 +118,12 @@ async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Prom
 /**
  * Money that was received counts at once, also where its offer is still on its way from another tablet or was refused:
  * it is the sale, which waits for nothing but its order (B2, B15). After a restore the offer comes again, and may bring
- * what was paid before by phone: until then the money waits (B13). Another ticket's offer is refused.
+ * what was paid before by phone: until then the money waits (B13). A forgotten ticket's is owed back; another ticket's offer is refused.
  */
 async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
   const offer = await deps.store.offers.get(act.offerId)
-  if (offer === null && (await restoredLife(deps.store)) !== null) return { kind: 'later' }
+  if (offer === null && !ticket.forgotten && (await restoredLife(deps.store)) !== null)
+    return { kind: 'later' }
   if (offer !== null && offer.ticketId !== ticket._id) return refused('not_found')
   return runClosingAct(deps, ticket, id, act)
 }

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { EMPTY_TICKET, ticketOwner, ticketSlot } from '#shared/booth/ticket.ts'
 import { aLine } from '#shared/testing/cart.ts'
 import { DAY } from '#shared/time.ts'
+import { runActs } from './acts.ts'
 import { forgetTicket } from './forget.ts'
 import { heardOf } from './heard.ts'
 import { forgetOldTickets } from './retention.ts'
@@ -73,6 +74,21 @@ test('B14: of a forgotten ticket nothing personal is left but a tombstone, and i
   expect([await artworkNow(inCart), await artworkNow(inSlot)]).toEqual([null, null])
   await forgetTicket(shop.deps, id)
   expect(await ticketNow(id)).toEqual(left)
+})
+
+test('B2 B14: money that the stand took for a ticket which was forgotten meanwhile is owed back', async () => {
+  const { id, offer } = await visitor()
+  await forgetTicket(shop.deps, id)
+  const act = {
+    ...{ kind: 'taken' as const, offerId: offer._id, method: 'cash' as const, ref: '' },
+    ...{ cents: offer.totalCents, by: 'Kim', sawPhone: false },
+  }
+  const told = await runActs(shop.deps, id, [{ id: 'act 1', act }])
+  expect(told?.answers).toEqual([{ id: 'act 1', outcome: { kind: 'surplus', surplus: 'act 1' } }])
+  expect(await shop.deps.store.surpluses.get('act 1')).toMatchObject({
+    cents: offer.totalCents,
+    state: 'owed',
+  })
 })
 
 test('D56: of a sold ticket order, files and signature stay, and the offer that was paid', async () => {

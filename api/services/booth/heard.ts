@@ -41,15 +41,17 @@ export function emptyTicket(
 
 /**
  * The ticket as a tablet of this staff member speaks of it, which makes it where the shop has not heard of it yet
- * (issue 9.1). Null for another's: it is answered like one that there is not (D42).
+ * (issue 9.1). Null for another's: it is answered like one that there is not (D42). `rate_limited` once their tablets
+ * have made too many for a day: what waits for that comes later.
  */
 export async function heardOf(
   { store, clock }: HeardDeps,
   id: string,
   staff: string,
-): Promise<TicketDoc | null> {
+): Promise<TicketDoc | Failure | null> {
   const known = await store.tickets.get(id)
   if (known?.heardFromTablet) return ownOf(known, staff)
+  if (known === null && (await haveMadeTooMany({ store, clock }, staff))) return tooMany()
   const doc = await store.tickets.upsert(id, current => {
     if (current === null) return emptyTicket({ id, staff, kid: null }, clock)
     return current.staff === staff ? heardFromTablet(current, clock) : current
@@ -75,8 +77,17 @@ function heardFromTablet(ticket: TicketDoc, clock: Deps['clock']): TicketDoc {
   return { ...ticket, heardFromTablet: true, rev: ticket.rev + 1, updatedAt: isoNow(clock) }
 }
 
-/** Tickets that codes of one key may bring in a day, and of those their tablets have not told of yet in an hour. */
-const CODES_A_DAY = 300
+/** Whether a person's tablets have made as many tickets in a day as their keys allow for; without a key as with one. */
+async function haveMadeTooMany({ store, clock }: HeardDeps, staff: string): Promise<boolean> {
+  const since = new Date(clock.now() - DAY).toISOString()
+  const made = await store.tickets.count({ where: { staff, kid: null, createdAt: { gte: since } } })
+  if (made < TICKETS_A_DAY) return false
+  const usable = { staff, revokedAt: null, expiresAt: { gte: isoNow(clock) } }
+  return made >= TICKETS_A_DAY * (await store.boothKeys.count({ where: usable }))
+}
+
+/** Tickets that one key's codes may bring in a day, and its tablet may make; and of those their tablets have not told of yet in an hour. */
+const TICKETS_A_DAY = 300
 const UNHEARD_AN_HOUR = 20
 
 /**
@@ -95,7 +106,7 @@ export async function heardByCode(
   const unheard = await store.tickets.count({
     where: { kid, heardFromTablet: false, createdAt: since(HOUR) },
   })
-  if (today >= CODES_A_DAY || unheard >= UNHEARD_AN_HOUR) return tooMany()
+  if (today >= TICKETS_A_DAY || unheard >= UNHEARD_AN_HOUR) return tooMany()
   const ticket = emptyTicket({ id, staff, kid }, clock)
   if (await store.tickets.insert(ticket)) return ticket
   const other = await store.tickets.get(id)

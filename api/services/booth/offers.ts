@@ -4,13 +4,11 @@ import { priceItems, type QuoteDeps } from '#api/services/cart/price-items.ts'
 import type { OfferDoc, TicketDoc } from '#api/store/documents.ts'
 import { type Offer, type OfferLine, type OfferList, offerId } from '#shared/booth/offer.ts'
 import { decodeOffer, readOfferHead } from '#shared/booth/read-offer.ts'
+import { MAX_TICKET_OFFERS } from '#shared/contract/limits.ts'
 import { finishMoney, type MoneyDeps } from './money.ts'
 import { toPriced } from './offered-prices.ts'
 import { recoverCheckouts } from './recover.ts'
 import { changeTicket } from './tickets.ts'
-
-/** Offers a ticket remembers beside the current one; each edit of a quoted ticket makes one. */
-const MAX_OFFERS = 200
 
 type OfferDeps = MoneyDeps & QuoteDeps
 
@@ -36,7 +34,8 @@ async function listNumbered(
 
 /**
  * Keeps an offer by its bytes, once whoever brings it, and makes it the ticket's current one where its (rev, id) is the
- * highest (B5). `invalid` for bytes that are no offer of this ticket. Its prices are judged when it is paid (B3).
+ * highest (B5). `invalid` for bytes that are no offer of this ticket, `too_large` beyond 1,000 of them. Its prices are
+ * judged when it is paid (B3).
  */
 export async function keepOffer(
   deps: OfferDeps,
@@ -46,6 +45,9 @@ export async function keepOffer(
   const offer = await readOffer(deps, bytes, ticketId)
   if (offer === null) return failure('invalid', 'These bytes are no offer of this ticket')
   const doc = await offerDoc(deps, offer, bytes)
+  const known = await deps.store.tickets.get(ticketId)
+  if (known && isFull(known) && !isAwaited(known, doc._id))
+    return failure('too_large', 'This ticket has had too many offers')
   await deps.store.offers.insert(doc)
   await recoverCheckouts(deps, doc)
   const ticket = await changeTicket(deps, ticketId, current => withOffer(current, doc))
@@ -103,13 +105,19 @@ export function proposedOf({
   return highest && highest.id !== current ? highest.id : null
 }
 
+/** Whether a ticket has this offer already, or money that waits for it (B2). */
+const isAwaited = ({ offers, sale }: TicketDoc, offer: string): boolean =>
+  sale?.offerId === offer || offers.some(({ id }) => id === offer)
+
+const isFull = ({ offers }: TicketDoc): boolean => offers.length >= MAX_TICKET_OFFERS
+
 /** The ticket with an offer more, of which the highest is current; once it is claimed that waits for its visitor. */
 export function withOffer(
   ticket: TicketDoc,
   { _id: id, rev }: Pick<OfferDoc, '_id' | 'rev'>,
 ): TicketDoc | null {
-  if (ticket.forgotten || ticket.offers.some(offer => offer.id === id)) return null
-  const offers = [...ticket.offers, { id, rev }].sort((a, b) => (isAbove(a, b) ? -1 : 1)).slice(0, MAX_OFFERS)
+  if (ticket.forgotten || isFull(ticket) || ticket.offers.some(offer => offer.id === id)) return null
+  const offers = [...ticket.offers, { id, rev }].sort((a, b) => (isAbove(a, b) ? -1 : 1))
   const current = ticket.claimedBy === null ? (offers[0]?.id ?? null) : ticket.current
   return { ...ticket, offers, current }
 }

@@ -11,7 +11,8 @@ type Deps = CartSyncDeps & Parameters<typeof judgeSoon>[0]
 
 /**
  * Runs the carts of a sync request one after another, each as a person's is ("Cart sync", B4): one that cannot be taken
- * spoils no other. `not_found` for another's ticket, `forgotten` for one whose data is gone for good (B14).
+ * spoils no other. `not_found` for another's ticket, `rate_limited` for one
+ * too many, `forgotten` for one whose data is gone for good (B14).
  */
 export async function syncTickets(
   deps: Deps,
@@ -30,6 +31,7 @@ async function syncTicket(
 ): Promise<TicketSynced> {
   const ticket = await heardOf(deps, id, staff)
   if (ticket === null) return { ticket: id, code: 'not_found' }
+  if ('ok' in ticket) return { ticket: id, code: ticket.code }
   if (ticket.forgotten) return { ticket: id, code: 'forgotten' }
   const owner = ticketOwner(id)
   const request = { proto: SYNC_PROTO, user: owner, cart: MAIN_CART, epoch, knownV, muts } as const

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import type { OrderDoc, TicketDoc } from '#api/store/documents.ts'
-import type { OfferTold, TicketSale, TicketView } from '#shared/booth/ticket.ts'
+import type { OfferTold, TicketSale, TicketSurplus, TicketView } from '#shared/booth/ticket.ts'
 import { lacksFile } from './lacking.ts'
 import { proposedOf } from './offers.ts'
 import { orderKeyOf, ticketCart } from './tickets.ts'
@@ -11,6 +11,7 @@ type ViewDeps = Pick<Deps, 'store'>
 export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<TicketView> {
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
   const isClaimed = ticket.claimedBy !== null
+  const surpluses = await surplusesOf(deps, ticket)
   return {
     id: ticket._id,
     rev: ticket.rev,
@@ -22,7 +23,8 @@ export async function ticketView(deps: ViewDeps, ticket: TicketDoc): Promise<Tic
     isForgotten: ticket.forgotten,
     isWaiting: ticket.sale === null && (await isWaiting(deps, ticket._id)),
     toFollow: order ? toFollow(order) : 0,
-    owedCents: await owedCents(deps, ticket),
+    owedCents: centsOf(surpluses, false),
+    surpluses,
     isClaimed,
     asPaidV: ticket.asPaidV,
     contact: isClaimed ? null : ticket.contact,
@@ -59,13 +61,24 @@ async function isWaiting({ store }: ViewDeps, ticketId: string): Promise<boolean
 /** How many lines of an order wait for their file. */
 export const toFollow = ({ items }: OrderDoc): number => items.filter(lacksFile).length
 
-/** What is owed back of a ticket, in cents: what the slot has decided, but for what was returned (B2). */
-export async function owedCents({ store }: ViewDeps, { _id, surpluses }: TicketDoc): Promise<number> {
-  if (surpluses.length === 0) return 0
+/** What was received beyond the sale: what the slot has decided, with what became of it (B2). */
+export async function surplusesOf(
+  { store }: ViewDeps,
+  { _id, surpluses }: TicketDoc,
+): Promise<TicketSurplus[]> {
+  if (surpluses.length === 0) return []
   const returned = await store.surpluses.find({ where: { ticketId: _id, state: 'returned' } })
   const isReturned = new Set(returned.map(each => each._id))
-  return surpluses.reduce((sum, { ref, cents }) => sum + (isReturned.has(ref) ? 0 : cents), 0)
+  return surpluses.map(({ ref, via, cents }) => ({ id: ref, via, cents, isReturned: isReturned.has(ref) }))
 }
+
+/** What is owed back of a ticket, in cents. */
+export const owedCents = async (deps: ViewDeps, ticket: TicketDoc): Promise<number> =>
+  centsOf(await surplusesOf(deps, ticket), false)
+
+/** Cents of those that were, or were not, given back. */
+export const centsOf = (surpluses: readonly TicketSurplus[], isReturned: boolean): number =>
+  surpluses.reduce((sum, each) => sum + (each.isReturned === isReturned ? each.cents : 0), 0)
 
 function fileNames({ slots }: TicketDoc): TicketView['slots'] {
   return Object.fromEntries(Object.entries(slots).map(([slot, { fileName }]) => [slot, fileName]))

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import { grantView } from '#api/services/artwork/artwork.ts'
 import { completeUpload } from '#api/services/artwork/complete.ts'
+import { keepPreview } from '#api/services/artwork/previews.ts'
 import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
 import type { Admit } from '#api/services/artwork/quotas.ts'
 import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
@@ -13,24 +14,27 @@ import { ticketOwner, ticketSlot } from '#shared/booth/ticket.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
+import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
 import { fileIn } from './visitor-view.ts'
 
 /** Bytes that may be stored of one ticket in all, and files one of its slots may have had (booth, "Calls"). */
 const MAX_TICKET_BYTES = 2 * 2 ** 30
 const MAX_SLOT_FILES = 6
+/** Files that may be stored of one ticket, placed or not: as many for each of 200 lines. */
+const MAX_TICKET_FILES = MAX_SLOT_FILES * MAX_CART_LINES
 
 export interface Place {
   line: string
   slot: ArtworkSlot
 }
 
-/** Admits a file of a ticket that leaves it within 2 GB. */
+/** Admits a file of a ticket that leaves it within 2 GB and 1,200 files. */
 export function ticketAdmission(deps: Deps, { ticket }: Visit, admit: Admit): Admit {
   return async bytes => {
     const stored = await deps.store.artworks.find({ where: { owner: ticketOwner(ticket._id) } })
     const held = stored.reduce((sum, { size, declaredLength }) => sum + (size ?? declaredLength ?? 0), 0)
-    return held + bytes > MAX_TICKET_BYTES
+    return held + bytes > MAX_TICKET_BYTES || stored.length >= MAX_TICKET_FILES
       ? failure('quota_reached', 'This order takes no more files. Please ask the stand.')
       : admit(bytes)
   }
@@ -117,4 +121,18 @@ export async function visitorPicture(
   const granted = await grantView(deps, owner, previewKey(ref.key))
   if (granted.ok) return granted
   return (await comingPreview(deps, owner, previewKey(ref.key))) ? { ok: true, isComing: true } : granted
+}
+
+/** Keeps the small picture that the visitor's own browser drew of a file it put into a slot (D19). */
+export async function keepVisitorPicture(
+  deps: Deps,
+  visit: Visit,
+  key: string,
+  picture: Uint8Array,
+): Promise<{ ok: true; key: string } | Failure> {
+  if (!isVisitor(visit)) return notTheVisitor()
+  const { _id, slots } = visit.ticket
+  return Object.values(slots).some(ref => ref.key === key)
+    ? keepPreview(deps, ticketOwner(_id), key, picture)
+    : failure('not_found', 'There is no such file')
 }

@@ -3,7 +3,7 @@ import { lacksFile } from '#api/services/booth/lacking.ts'
 import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
 import { proposedOf } from '#api/services/booth/offers.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
-import { owedCents } from '#api/services/booth/view.ts'
+import { centsOf, surplusesOf } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import type { OfferDoc, OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
@@ -30,6 +30,7 @@ export async function visitorView(
   if (offer === null) return null
   const order = ticket.sale ? await deps.store.orders.get(orderKeyOf(ticket._id)) : null
   const files = await filesOfTicket(deps, ticket)
+  const surpluses = await surplusesOf(deps, ticket)
   const shown = (id: string, items: readonly OrderItemDoc[], totalCents: number): VisitorOffer => ({
     id,
     lines: items.map(item => lineOf(deps, visit, files, item)),
@@ -45,7 +46,8 @@ export async function visitorView(
     contact: isVisitor(visit) ? ticket.contact : null,
     heldUntil: ticket.sale ? null : await heldUntil(deps, offer.lines),
     order: order && orderFacts(order),
-    owedCents: await owedCents(deps, ticket),
+    owedCents: centsOf(surpluses, false),
+    returnedCents: centsOf(surpluses, true),
     isClaimed: ticket.claimedBy !== null,
   }
 }

@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { BoothContext, type BoothDesk } from '#pwa/features/booth/booth-context.ts'
 import { BoothUnknown } from '#pwa/features/booth/booth-unknown.tsx'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useMaySell } from '#pwa/hooks/use-may-sell.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { boothOpened } from '#pwa/lib/booth-opened.ts'
-import { keptRights, learnRights } from '#pwa/lib/rights.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
 import { boothOf } from '#pwa/local/booth/booths.ts'
+import { Picture, ProofOf } from './owned-line.tsx'
 
 /** Gives the booth's screens what they work with, to whoever may sell; others are told what is missing (D42). */
 export function Desk({ children }: { children: ReactNode }) {
@@ -67,23 +66,13 @@ function Ready({ sub, name, repository, children }: ReadyProps) {
       sub,
       staffName: name,
       repository,
+      Picture,
+      ProofOf,
       serve: ticket => (ticket === null ? serving.stop() : serving.serve(sub, ticket)),
     }),
     [sub, name, repository],
   )
   return <BoothContext value={desk}>{children}</BoothContext>
-}
-
-/** What the shop last said counts for hours without a connection. */
-function useMaySell(sub: string): 'yes' | 'no' | 'looking' | 'unknown' {
-  const api = useApi()
-  const { data, isError, failureCount } = useQuery({
-    queryKey: ['rights', sub],
-    queryFn: () => learnRights(api, sub),
-  })
-  const rights = data ?? keptRights(sub)
-  if (rights) return rights.includes('booth:sell') ? 'yes' : 'no'
-  return isError || failureCount > 0 ? 'unknown' : 'looking'
 }
 
 function useRepository(sub: string | null): BoothRepository | 'none' | null {

@@ -1,4 +1,3 @@
-import { LineArtworkPicture } from '#pwa/features/artwork/line-artwork-picture.tsx'
 import HandedOverScreen from '#pwa/features/booth/handed-over.tsx'
 import { StaffBack } from '#pwa/features/booth/staff-back.tsx'
 import { QuietDesk } from './desk.tsx'
@@ -8,7 +7,7 @@ export default function HandedPart({ ticket }: { ticket: string }) {
   return (
     <>
       <QuietDesk>
-        <HandedOverScreen ticket={ticket} Picture={LineArtworkPicture} />
+        <HandedOverScreen ticket={ticket} />
       </QuietDesk>
       <StaffBack />
     </>

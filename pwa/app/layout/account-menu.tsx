@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { SignOut } from '#pwa/features/account/sign-out.tsx'
 import { useSignOut } from '#pwa/features/account/use-sign-out.ts'
+import { useMaySell } from '#pwa/hooks/use-may-sell.ts'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -15,6 +16,8 @@ import { useDisclosure } from './use-disclosure.ts'
 export default function AccountMenu({ user }: { user: UserProfile }) {
   const leaving = useSignOut(user.sub)
   const { open, setOpen, place } = useDisclosure()
+  // Asked when the menu is opened, and not before: customers' pages make no such call.
+  const maySell = useMaySell(user.sub, open) === 'yes'
   const id = useId()
   const name = user.name || user.email
   return (
@@ -32,6 +35,11 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
       </button>
       <div id={id} className={classes.panel} hidden={!open}>
         <p className={classes.name}>{name}</p>
+        {maySell && (
+          <Link to="/booth" className={classes.logout} onClick={() => setOpen(false)}>
+            Booth
+          </Link>
+        )}
         <Link to="/sync" className={classes.logout} onClick={() => setOpen(false)}>
           Sync center
         </Link>

@@ -21,6 +21,8 @@ interface ArtworkSlotProps {
   /** The line's size in inches, where it is known. */
   ordered: SizeIn | null
   refusal: BesideRefusal | null
+  /** In place of the file's small picture as this device knows it. */
+  picture?: ReactNode
   /** Beside the file, below its state. */
   children: ReactNode
   onPick(file: File): void
@@ -42,13 +44,14 @@ export function ArtworkSlot({
   state,
   ordered,
   refusal,
+  picture = <SlotPreview state={state} sub={sub} />,
   children,
   ...act
 }: ArtworkSlotProps) {
   return (
     <fieldset className={classes.slot}>
       <legend>{title}</legend>
-      <SlotPreview state={state} sub={sub} />
+      {picture}
       <div className={classes.state}>
         <SlotStatus {...{ state, hint, ordered }} />
         {refusal && (

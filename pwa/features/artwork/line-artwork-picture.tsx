@@ -10,13 +10,16 @@ import { useSlots } from './use-slots.ts'
 
 interface LineArtworkPictureProps {
   line: CartLine
+  /** Whose artwork it is; the cart's that the pages work on unless given. */
+  owner?: string
   /** Stands in until what was ordered is drawn. */
   otherwise: ReactNode
 }
 
 /** A line's picture: from being scrolled to on the product as configured, with the line's own artwork where it is known. */
-export function LineArtworkPicture({ line, otherwise }: LineArtworkPictureProps) {
-  const owner = useCartOwner()
+export function LineArtworkPicture({ line, otherwise, owner: given }: LineArtworkPictureProps) {
+  const usual = useCartOwner()
+  const owner = given ?? usual
   const place = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(place, false)
   return (

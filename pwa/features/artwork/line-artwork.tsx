@@ -1,16 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
-import type { ProofPicture, ProofPictures } from '#pwa/lib/artwork/proof-picture.ts'
-import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
-import { PictureComing, previewQuery } from '#pwa/lib/previews.ts'
-import { useProduct } from '#pwa/lib/use-products.ts'
-import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
-import { ProofButton } from '#pwa/ui/proof/proof-button.tsx'
-import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
-import { lineSlots } from '#shared/cart/line-slots.ts'
-import classes from './artwork.module.css'
+import type { CartLine } from '#shared/cart/line.ts'
 import { ArtworkSlots } from './artwork-slots.tsx'
-import { type Slots, useSlots } from './use-slots.ts'
+import { OwnProof } from './own-proof.tsx'
 
 /** A line's slots, and its proof as soon as there is something to show. */
 export function LineArtwork({ line, name = line.product }: { line: CartLine; name?: string }) {
@@ -21,59 +12,4 @@ export function LineArtwork({ line, name = line.product }: { line: CartLine; nam
       {owner !== null && <OwnProof sub={owner} line={line} name={name} />}
     </>
   )
-}
-
-/** Whether there is a picture of a slot's file: this device's own, or a stored one (D19). */
-const isShowable = (state: SlotState) =>
-  state.kind === 'uploaded' || ('preview' in state && state.preview !== null)
-
-function OwnProof({ sub, line, name }: { sub: string; line: CartLine; name: string }) {
-  const slots = useSlots(sub, line)
-  const { stateOf } = slots
-  const shown = lineSlots(useProduct(line.product), line)
-    .map(({ slot }) => slot)
-    .filter(slot => isShowable(stateOf(slot)))
-  const load = usePictures(sub, slots, shown)
-  if (shown.length === 0) return null
-  return (
-    <div className={classes.proof}>
-      <ProofButton name={name} product={line.product} options={line.options} load={load} />
-    </div>
-  )
-}
-
-/** Fetches the pictures of these slots; a stored preview that is not there yet leaves its slot empty. */
-function usePictures(
-  sub: string,
-  { stateOf, fileOf }: Pick<Slots, 'stateOf' | 'fileOf'>,
-  shown: readonly ArtworkSlot[],
-): () => Promise<ProofPictures> {
-  const api = useOwnerApi(sub)
-  const queries = useQueryClient()
-  async function pictureOf(slot: ArtworkSlot): Promise<ProofPicture | null> {
-    const state = stateOf(slot)
-    if (!isShowable(state) || state.kind === 'none') return null
-    const { pictureOfAddress, pictureOfPreview, sourceOf } = await import(
-      '#pwa/lib/artwork/preview-picture.ts'
-    )
-    if ('preview' in state && state.preview)
-      return pictureOfPreview(state.fileName, state.preview, await sourceOf(await fileOf(slot)))
-    if (state.kind !== 'uploaded') return null
-    try {
-      const address = await queries.fetchQuery(previewQuery(api, sub, state.artwork.key))
-      if (address !== null) return await pictureOfAddress(state.fileName, address)
-      isComing = true
-    } catch {
-      // Its side stays empty.
-    }
-    return null
-  }
-  let isComing = false
-  return async () => {
-    isComing = false
-    const pictures = await Promise.all(shown.map(async slot => [slot, await pictureOf(slot)] as const))
-    if (pictures.every(([, picture]) => picture === null))
-      throw isComing ? new PictureComing() : new Error('There is no preview of this artwork.')
-    return Object.fromEntries(pictures)
-  }
 }

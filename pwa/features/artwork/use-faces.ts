@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useOwnerApi } from '#pwa/lib/auth/use-api.ts'
 import { dataUrlAt, dataUrlOf } from '#pwa/lib/data-url.ts'
-import { previewQuery } from '#pwa/lib/previews.ts'
+import { type pictureQuery, previewQuery } from '#pwa/lib/previews.ts'
 import type { SlotState } from '#pwa/sync/uploads/slot-view.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 
@@ -18,12 +18,12 @@ function nameOf(preview: Blob): string {
 }
 
 /** Where the small picture of a slot's file is: in this device's memory, or beside the stored object of this key. */
-interface Source {
+export interface PictureSource {
   own: Blob | null
   key: string | null
 }
 
-function sourceOf(state: SlotState): Source {
+function sourceOf(state: SlotState): PictureSource {
   const own = 'preview' in state ? state.preview : null
   return { own: own ?? null, key: own === null && state.kind === 'uploaded' ? state.artwork.key : null }
 }
@@ -33,9 +33,24 @@ export function useFaces(
   sub: string,
   slots: readonly (readonly [slot: ArtworkSlot, state: SlotState])[],
 ): Record<ArtworkSlot, string | null> {
-  const faces = usePictures(
+  const api = useOwnerApi(sub)
+  return useSlotPictures(
     sub,
-    slots.map(([, state]) => sourceOf(state)),
+    slots.map(([slot, state]) => [slot, sourceOf(state)] as const),
+    key => previewQuery(api, sub, key),
+  )
+}
+
+/** The same for whoever's pictures these are: `addressOf` asks for the address of one that is not here. */
+export function useSlotPictures(
+  whose: string,
+  slots: readonly (readonly [slot: ArtworkSlot, source: PictureSource])[],
+  addressOf: (key: string) => ReturnType<typeof pictureQuery>,
+): Record<ArtworkSlot, string | null> {
+  const faces = usePictures(
+    whose,
+    slots.map(([, source]) => source),
+    addressOf,
   )
   const listed = slots.map(([slot]) => slot).join(' ')
   return useMemo(
@@ -44,15 +59,18 @@ export function useFaces(
   )
 }
 
-function usePictures(sub: string, sources: readonly Source[]): (string | null)[] {
-  const api = useOwnerApi(sub)
+function usePictures(
+  whose: string,
+  sources: readonly PictureSource[],
+  addressOf: (key: string) => ReturnType<typeof pictureQuery>,
+): (string | null)[] {
   const queries = useQueryClient()
-  const keyOf = ({ own, key }: Source) => ['artworkFace', sub, own ? nameOf(own) : key]
+  const keyOf = ({ own, key }: PictureSource) => ['artworkFace', whose, own ? nameOf(own) : key]
   // A stored object never changes: once its picture is here, no address is asked for.
-  const isHere = (source: Source) => Boolean(queries.getQueryData(keyOf(source)))
+  const isHere = (source: PictureSource) => Boolean(queries.getQueryData(keyOf(source)))
   const addresses = useQueries({
     queries: sources.map(source => ({
-      ...previewQuery(api, sub, source.key ?? ''),
+      ...addressOf(source.key ?? ''),
       retry: false,
       enabled: source.key !== null && !isHere(source),
     })),

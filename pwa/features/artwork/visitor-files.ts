@@ -1,9 +1,11 @@
 import { publicApi } from '#pwa/lib/public-api.ts'
-import { visitorApi } from '#pwa/lib/visitor-api.ts'
+import { learningFetch } from '#pwa/lib/server-clock.ts'
+import { visitHeaders, visitorApi } from '#pwa/lib/visitor-api.ts'
 import type { Visit } from '#pwa/lib/visits.ts'
 import { type Local, openLocal } from '#pwa/local/open.ts'
 import { NO_BASE } from '#pwa/local/snapshot.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
+import { sendPicture } from '#pwa/sync/uploads/upload-calls.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
 import { visitorUploadCalls } from '#pwa/sync/uploads/visitor-upload-calls.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -29,8 +31,12 @@ export function visitorFiles(visit: Visit): VisitorFiles {
   const lines = new Map<string, CartLine>()
   const uploader = createPageUploader({
     calls: visitorUploadCalls(visitorApi(publicApi, visit)),
-    // Small pictures are drawn by the shop where nobody who is signed in has sent one.
-    sendPreview: async () => {},
+    sendPreview: (key, preview) =>
+      sendPicture(
+        { fetch: learningFetch, call: 'PUT /api/o/picture', token: null, headers: visitHeaders(visit) },
+        key,
+        preview,
+      ),
     log,
   })
   const local = openLocal(`visitor:${visit.token}`).then(own => ofVisitor(own, lines))

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { followLater } from '#pwa/lib/follow-later.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { TEXTS } from '#pwa/lib/texts.ts'
 import { useProduct } from '#pwa/lib/use-products.ts'
 import type { Visit } from '#pwa/lib/visits.ts'
 import type { UploadRecord } from '#pwa/local/upload-record.ts'
 import { liveOfLine } from '#pwa/sync/uploads/activity.ts'
 import { refusalBeside, type SlotState, slotState } from '#pwa/sync/uploads/slot-view.ts'
+import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import type { SizeIn } from '#shared/artwork/fit.ts'
 import type { ArtworkRef, CartLine, OptionsMap } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
@@ -13,7 +15,10 @@ import { slotTitle } from '#shared/print/slot-words.ts'
 import classes from './artwork.module.css'
 import { ArtworkSlot } from './artwork-slot.tsx'
 import { ARTWORK_TEXTS } from './artwork-texts.ts'
+import { SlotPreview } from './slot-preview.tsx'
+import { rowOf, useVisitorRows, type VisitorRows, visitorPictureQuery } from './use-visitor-files.ts'
 import { type VisitorFiles, visitorFiles } from './visitor-files.ts'
+import { VisitorProof } from './visitor-proof.tsx'
 
 interface VisitorSlotsProps {
   visit: Visit
@@ -27,7 +32,7 @@ interface VisitorSlotsProps {
 /** The files of one line of an order link: checked, kept and sent as everywhere (issue 9.4). */
 export function VisitorSlots({ visit, line, isVisitor, onStored }: VisitorSlotsProps) {
   const files = visitorFiles(visit)
-  const rows = useRows(files)
+  const rows = useVisitorRows(files)
   const product = useProduct(line.product)
   const { slots: printed } = printedBy(product, line.options as OptionsMap)
   useKnown(files, line)
@@ -42,30 +47,32 @@ export function VisitorSlots({ visit, line, isVisitor, onStored }: VisitorSlotsP
         ) : (
           <VisitorSlot
             key={slot.slot}
-            {...{ files, line, slot }}
-            row={rows?.find(each => each.line === line.lineId && each.slot === slot.slot) ?? null}
+            {...{ visit, files, line, slot, isVisitor, rows }}
             ordered={printed.find(each => each.slot === slot.slot)?.size ?? null}
           />
         ),
       )}
+      <VisitorProof {...{ visit, line, isVisitor, rows }} />
     </div>
   )
 }
 
-interface VisitorSlotProps {
+interface VisitorSlotProps extends Pick<VisitorSlotsProps, 'visit' | 'isVisitor'> {
   files: VisitorFiles
   line: VisitorLine
   slot: VisitorLine['slots'][number]
-  row: UploadRecord | null
+  rows: VisitorRows
   ordered: SizeIn | null
 }
 
-function VisitorSlot({ files, line, slot, row, ordered }: VisitorSlotProps) {
+function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: VisitorSlotProps) {
   const { uploader } = files
+  const row = rowOf(rows, line, slot)
   const live = useSyncExternalStore(uploader.subscribe, () =>
     liveOfLine(uploader.getSnapshot(), line.lineId).get(slot.slot),
   )
-  const state = withoutPicture(slotState(live, row ?? undefined, storedOf(slot, row)))
+  const state = slotState(live, row ?? undefined, storedOf(slot, row))
+  const needsStored = rows !== null && state.kind === 'uploaded' && !state.preview && isVisitor
   const at = async () => ({ local: await files.local, line: line.lineId, slot: slot.slot })
   return (
     <ArtworkSlot
@@ -77,6 +84,7 @@ function VisitorSlot({ files, line, slot, row, ordered }: VisitorSlotProps) {
       state={state}
       ordered={ordered}
       refusal={refusalBeside(live, row ?? undefined)}
+      picture={needsStored ? <StoredPicture {...{ visit, line, slot }} /> : <OwnOnly state={state} />}
       onPick={file => void at().then(place => uploader.upload(place, file))}
       onRetry={() => void at().then(uploader.retry)}
       onPause={() => void at().then(uploader.pause)}
@@ -89,6 +97,10 @@ function VisitorSlot({ files, line, slot, row, ordered }: VisitorSlotProps) {
   )
 }
 
+/** Of a browser that is not the visitor's only what it drew itself is shown (B9). */
+const OwnOnly = ({ state }: { state: SlotState }) =>
+  'preview' in state && state.preview ? <SlotPreview state={state} sub="" /> : null
+
 /** What the shop has in a slot, by the key this browser knows where it sent the file itself. */
 function storedOf(slot: VisitorSlotProps['slot'], row: UploadRecord | null): ArtworkRef | null {
   if (!slot.isStored && row?.state !== 'stored') return null
@@ -97,14 +109,14 @@ function storedOf(slot: VisitorSlotProps['slot'], row: UploadRecord | null): Art
   return { bucket: 'order-artwork', key, fileName, size: 0, type: 'image/jpeg' }
 }
 
-/** Stored pictures are for people who are signed in; this browser shows those it drew itself. */
-const withoutPicture = (state: SlotState): SlotState =>
-  state.kind === 'uploaded' && state.preview === null ? { ...state, preview: undefined } : state
-
-function useRows(files: VisitorFiles): readonly UploadRecord[] | null {
-  const [rows, setRows] = useState<readonly UploadRecord[] | null>(null)
-  useEffect(() => followLater(files.local, local => local.uploads.watch(setRows)), [files])
-  return rows
+/** The picture of a file that came from elsewhere: from the stand, or from another of the visitor's browsers. */
+function StoredPicture({ visit, line, slot }: Pick<VisitorSlotProps, 'visit' | 'line' | 'slot'>) {
+  const { data, isError } = useQuery({ ...visitorPictureQuery(visit, line, slot), retry: false })
+  if (isError || data === undefined) return null
+  if (data === null) return <p className={classes.hint}>{TEXTS.artwork.preparing}</p>
+  return (
+    <FilePicture className={classes.preview} src={data} alt={ARTWORK_TEXTS.previewOf(slot.fileName ?? '')} />
+  )
 }
 
 function useKnown(files: VisitorFiles, { lineId, product, options, cents }: VisitorLine) {

@@ -1,5 +1,12 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+
+/** A line of somebody's cart: `owner` is whose its artwork is. */
+export interface OwnedLine {
+  line: CartLine
+  owner: string
+}
 
 /** What the booth's screens work with; the app layer supplies it. */
 export interface BoothDesk {
@@ -10,6 +17,10 @@ export interface BoothDesk {
   repository: BoothRepository
   /** Makes the whole shop work on a ticket; null on the person's own cart again. */
   serve(ticket: string | null): void
+  /** A line as configured, with its own artwork. */
+  Picture: ComponentType<OwnedLine & { otherwise: ReactNode }>
+  /** Opens the proof of a line, with its artwork or without. */
+  ProofOf: ComponentType<OwnedLine>
 }
 
 export const BoothContext = createContext<BoothDesk | null>(null)

@@ -1,4 +1,4 @@
-import type { OutsideMethod, TicketState } from '#shared/booth/ticket.ts'
+import type { OutsideMethod, TicketState, TicketSurplus } from '#shared/booth/ticket.ts'
 
 /** Words of the booth's screens (issue 9); the spec gives none. */
 export const BOOTH_TEXTS = {
@@ -11,6 +11,16 @@ export const BOOTH_TEXTS = {
   keepsNothing:
     'This browser keeps nothing on the device, so there can be no booth on it. Use another one, or allow it to keep data.',
   exportAll: 'Export what is unsent',
+  exportFailed: 'The file could not be made. Nothing was changed.',
+  adopt: {
+    title: 'Hand customers over',
+    hint: 'A colleague exports what is unsent on their tablet; with that file their customers go on here. Artwork that is not at the shop yet is not in it.',
+    pick: 'Take over a colleague’s file',
+    done: (count: number) =>
+      count === 1 ? '1 customer was taken over.' : `${count} customers were taken over.`,
+    notOne: (name: string) => `${name} is no file of booth customers. Nothing was changed.`,
+    failed: 'The customers could not be taken over. Try again.',
+  },
   newCustomer: 'New customer',
   customerName: 'Customer name',
   unnamed: 'Customer without a name',
@@ -19,6 +29,7 @@ export const BOOTH_TEXTS = {
   none: 'Nobody has been served yet. Press “New customer” to begin.',
   find: 'Find a customer',
   noneFound: 'Nobody of that name.',
+  servedNow: 'Served now',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   unsent: 'Not at the shop yet',
   toSummary: 'Summary of the show',
@@ -42,7 +53,7 @@ export const BOOTH_TEXTS = {
     serving: 'Serving',
     switch: 'Switch customer',
     list: 'All customers',
-    done: 'Done serving',
+    done: 'Done',
     total: (items: string, total: string) => `${items}, ${total}`,
   },
   serve: 'Serve this customer',
@@ -109,6 +120,8 @@ export const BOOTH_TEXTS = {
   lines: 'Items',
   noLines: 'Nothing chosen yet.',
   total: 'Total',
+  payment: 'Payment',
+  toCart: 'Change items and add artwork in the cart',
   move: 'Move',
   copyLine: 'Copy',
   moveTitle: (product: string) => `Move ${product} to`,
@@ -130,7 +143,14 @@ export const BOOTH_TEXTS = {
   taker: (by: string) => `taken by ${by}`,
   toFollow: (count: number) =>
     count === 1 ? 'One file is still to come.' : `${count} files are still to come.`,
-  owed: (amount: string) => `${amount} was received twice and is owed back.`,
+  owed: (amount: string, via: TicketSurplus['via']) =>
+    via === 'provider'
+      ? `${amount} was paid by phone although the order was paid already: it is owed back. Refund it with the payment provider or hand it back, then say so here.`
+      : `${amount} was taken at the stand although the order was paid already: hand it back, then say so here.`,
+  returned: (amount: string, via: TicketSurplus['via']) =>
+    via === 'provider'
+      ? `${amount} that was paid twice by phone was given back.`
+      : `${amount} that was taken twice was given back.`,
   giveBack: 'It was given back',
   changed: 'This order was changed after it was paid. What is charged stays as it was.',
   keepAsPaid: 'Leave it as paid',
@@ -151,6 +171,8 @@ export const BOOTH_TEXTS = {
     figures: 'Figures of the show',
     day: 'Day',
     paidInAll: 'Paid in all',
+    of: (customers: number) => (customers === 1 ? '1 customer' : `${customers} customers`),
+    ofSo: (customers: number) => (customers === 1 ? 'customer' : 'customers'),
     print: 'Print',
     customer: 'Customer',
     state: 'State',
@@ -176,7 +198,8 @@ export const BOOTH_TEXTS = {
   },
   handed: {
     title: (name: string) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
-    hint: 'Please check what we wrote down, and sign.',
+    hint: 'Please check your order and its proofs, complete your details, and sign.',
+    name: 'Name',
     signature: 'Sign here',
     clear: 'Clear',
     typed: 'Or type your name',

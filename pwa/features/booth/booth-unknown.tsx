@@ -1,8 +1,7 @@
-import { download } from '#pwa/lib/download.ts'
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
-import action from '#pwa/ui/action/action.module.css'
 import classes from './booth.module.css'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import { ExportButton } from './export-button.tsx'
 
 interface BoothUnknownProps {
   why: 'may-not' | 'unknown' | 'keeps-nothing'
@@ -24,14 +23,4 @@ const WORDS = {
   'may-not': TEXTS.mayNotHint,
   unknown: TEXTS.unknownRight,
   'keeps-nothing': TEXTS.keepsNothing,
-}
-
-/** All that has not reached the shop, as a file for a colleague or for keeping. */
-export function ExportButton({ repository }: { repository: BoothRepository }) {
-  const save = async () => download('booth-unsent.json', await repository.exportUnsent())
-  return (
-    <button type="button" className={action.other} onClick={() => void save()}>
-      {TEXTS.exportAll}
-    </button>
-  )
 }

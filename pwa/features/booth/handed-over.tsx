@@ -1,62 +1,63 @@
-import { type ComponentType, type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { ticketOwner } from '#shared/booth/ticket.ts'
-import type { CartLine } from '#shared/cart/line.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 import type { TicketPatch } from '#shared/contract/booth.ts'
 import { MAX_SIGNATURE_BYTES } from '#shared/contract/limits.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
+import { ChosenLine } from './chosen-line.tsx'
 import { type Pad, SignaturePad } from './signature-pad.tsx'
 import { useTickets } from './use-tickets.ts'
 
 const TEXTS = BOOTH_TEXTS.handed
 
-interface HandedOverProps {
-  ticket: string
-  /** A line's picture with its own artwork. */
-  Picture: ComponentType<{ line: CartLine; otherwise: ReactNode }>
-}
-
-/** What the customer sees with the tablet in their hands: their own ticket, and nothing else of the shop (issue 9.6). */
-export default function HandedOverScreen({ ticket: id, Picture }: HandedOverProps) {
+/** What the customer sees with the tablet in their hands: their own ticket and its proof, and nothing else of the shop (issue 9.6). */
+export default function HandedOverScreen({ ticket: id }: { ticket: string }) {
   const ticket = useTickets()?.find(each => each.id === id)
   return (
     <main className={classes.handed}>
       {ticket && (
         <>
+          <p className={classes.house}>{BRAND.name}</p>
           <h1>{TEXTS.title(ticket.fields.name.trim())}</h1>
           <p>{TEXTS.hint}</p>
-          <Chosen ticket={ticket} Picture={Picture} />
-          <OwnDetails key={id} ticket={ticket} />
-          <Sign ticket={ticket} />
+          <div className={classes.handedParts}>
+            <Chosen ticket={ticket} />
+            <div className={classes.main}>
+              <OwnDetails key={id} ticket={ticket} />
+              <Sign ticket={ticket} />
+            </div>
+          </div>
         </>
       )}
     </main>
   )
 }
 
-function Chosen({ ticket, Picture }: { ticket: ShownTicket } & Pick<HandedOverProps, 'Picture'>) {
-  const { lines } = useCart(ticketOwner(ticket.id))
+function Chosen({ ticket }: { ticket: ShownTicket }) {
+  const { ProofOf } = useBooth()
+  const owner = ticketOwner(ticket.id)
+  const { lines } = useCart(owner)
   return (
     <section className={classes.lines} aria-labelledby="your-order">
       <h2 id="your-order">{TEXTS.order}</h2>
+      {lines.length === 0 && <p>{TEXTS.nothing}</p>}
       <ul className={classes.list}>
         {lines.map(line => (
-          <li key={line.id} className={classes.line}>
-            <Picture line={line} otherwise={<span className={classes.noPicture} />} />
-            <span className={classes.lineName}>
-              {line.product}, {line.options.Quantity}
-            </span>
-            <span className={classes.amount}>{formatCents(line.priceSeen)}</span>
-          </li>
+          <ChosenLine key={line.id} line={line} owner={owner}>
+            <ProofOf line={line} owner={owner} />
+          </ChosenLine>
         ))}
       </ul>
-      <p className={classes.payTotal}>{formatCents(ticket.totalCents)}</p>
+      <p className={classes.payTotal}>
+        <span className={classes.small}>{BOOTH_TEXTS.total}</span> {formatCents(ticket.totalCents)}
+      </p>
     </section>
   )
 }
@@ -83,7 +84,7 @@ function OwnDetails({ ticket }: { ticket: ShownTicket }) {
         <Field
           key={key}
           {...native}
-          label={key === 'name' ? 'Name' : BOOTH_TEXTS.fields[key]}
+          label={key === 'name' ? TEXTS.name : BOOTH_TEXTS.fields[key]}
           value={fields[key]}
           autoComplete="off"
           onChange={text => change({ [key]: text })}
@@ -121,7 +122,12 @@ function Sign({ ticket: { id } }: { ticket: ShownTicket }) {
       setWords(TEXTS.failed)
     }
   }
-  if (isSigned) return <p role="status">{TEXTS.signed}</p>
+  if (isSigned)
+    return (
+      <p role="status" className={classes.signed}>
+        {TEXTS.signed}
+      </p>
+    )
   return (
     <section className={classes.fields} aria-labelledby="sign">
       <h2 id="sign">{TEXTS.signature}</h2>

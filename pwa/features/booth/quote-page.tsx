@@ -9,7 +9,6 @@ import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
-import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import { pricesHoldUntil, validityText } from '#shared/booth/validity.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
@@ -20,6 +19,7 @@ import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
+import { ChosenLine } from './chosen-line.tsx'
 import { CodePicture } from './code-picture.tsx'
 import { QuoteFile } from './quote-file.tsx'
 import { useNames, useTickets } from './use-tickets.ts'
@@ -39,27 +39,40 @@ export default function QuotePage() {
 
 function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
   const { repository } = useBooth()
-  const { lines } = useCart(ticketOwner(ticket.id))
+  const owner = ticketOwner(ticket.id)
+  const { lines } = useCart(owner)
   const validity = useValidity()
   const code = useLoaded(() => repository.payCode(ticket.id), [repository, ticket.id, ticket.totalCents])
   return (
     <article className={`${classes.page} ${classes.sheet}`}>
-      <h1>{TEXTS.title(name)}</h1>
-      <p>
-        {BRAND.name}, {BRAND.phone}
-        {ticket.fields.show.name !== '' && `, ${ticket.fields.show.name}`}
-      </p>
-      <ul className={classes.list}>
-        {lines.map(line => (
-          <SheetLine key={line.id} line={line} />
-        ))}
-      </ul>
-      <p className={classes.payTotal}>
-        {BOOTH_TEXTS.total} {formatCents(ticket.totalCents)}
-      </p>
-      <p>{validity}</p>
-      {code && <SheetCode code={code} />}
-      <p className={classes.ways}>
+      <div className={classes.ways} data-screen>
+        <Link to="/booth/$ticketId" params={{ ticketId: ticket.id }} className={action.quiet}>
+          {TEXTS.back}
+        </Link>
+      </div>
+      <div className={classes.paper}>
+        <div className={classes.letterhead}>
+          <p className={classes.house}>{BRAND.name}</p>
+          <p>{[ticket.fields.show.name, BRAND.phone, BRAND.email].filter(each => each !== '').join(' · ')}</p>
+        </div>
+        <h1>{TEXTS.title(name)}</h1>
+        {lines.length === 0 && <p>{BOOTH_TEXTS.noLines}</p>}
+        <ul className={classes.sheetLines}>
+          {lines.map(line => (
+            <ChosenLine key={line.id} line={line} owner={owner} isWhole />
+          ))}
+        </ul>
+        <div className={classes.sheetFoot}>
+          {code && <SheetCode code={code} />}
+          <div className={classes.sheetTotal}>
+            <p className={classes.payTotal}>
+              <span className={classes.small}>{BOOTH_TEXTS.total}</span> {formatCents(ticket.totalCents)}
+            </p>
+            <p>{validity}</p>
+          </div>
+        </div>
+      </div>
+      <div className={classes.ways} data-screen>
         <button type="button" className={action.main} onClick={() => window.print()}>
           {TEXTS.print}
         </button>
@@ -73,10 +86,7 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
           }}
           link={code?.link ?? null}
         />
-        <Link to="/booth/$ticketId" params={{ ticketId: ticket.id }} className={action.other}>
-          {TEXTS.back}
-        </Link>
-      </p>
+      </div>
     </article>
   )
 }
@@ -98,33 +108,6 @@ const pdfLine = ({ product, options, priceSeen }: CartLine) => ({
   options: displayOptions(options).map(({ label, value }) => `${label}: ${value}`),
   amount: formatCents(priceSeen),
 })
-
-const NO_FACES = { front: null, back: null }
-
-function SheetLine({ line }: { line: CartLine }) {
-  return (
-    <li className={classes.line}>
-      <LineDrawing
-        product={line.product}
-        options={line.options}
-        faces={NO_FACES}
-        otherwise={<span className={classes.noPicture} />}
-      />
-      <div>
-        <h2 className={classes.lineName}>{line.product}</h2>
-        <dl className={classes.choices}>
-          {displayOptions(line.options).map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <strong className={classes.amount}>{formatCents(line.priceSeen)}</strong>
-    </li>
-  )
-}
 
 function SheetCode({ code }: { code: PayCode }) {
   return (

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/money/format.ts'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import classes from './serving-bar.module.css'
+import { useResting } from './use-resting.ts'
 import { type NameOf, useNames, useTickets } from './use-tickets.ts'
 
 const TEXTS = BOOTH_TEXTS.bar
@@ -19,6 +20,7 @@ export default function ServingBar() {
   const served = useServing()
   const tickets = useTickets()
   const nameOf = useNames(tickets)
+  const { isResting, reveal } = useResting()
   const ticket = tickets?.find(({ id }) => id === served)
   if (!tickets || !ticket) return null
   return (
@@ -33,7 +35,13 @@ export default function ServingBar() {
         </span>
       </p>
       <div className={classes.ways}>
-        <Others tickets={nextOf(tickets, ticket)} nameOf={nameOf} onServe={serve} />
+        {isResting ? (
+          <button type="button" className={action.quiet} onClick={reveal}>
+            {BOOTH_TEXTS.reveal}
+          </button>
+        ) : (
+          <Others tickets={nextOf(tickets, ticket)} nameOf={nameOf} onServe={serve} />
+        )}
         <Link to="/booth" preload={false} className={action.quiet}>
           {TEXTS.list}
         </Link>
@@ -58,7 +66,7 @@ function Others({ tickets, nameOf, onServe }: OthersProps) {
       <legend className="visually-hidden">{TEXTS.switch}</legend>
       {tickets.map(other => (
         <button key={other.id} type="button" className={action.other} onClick={() => onServe(other.id)}>
-          {nameOf(other)}
+          <span className={classes.other}>{nameOf(other)}</span>
         </button>
       ))}
     </fieldset>

@@ -22,14 +22,14 @@ export function ShowLine() {
     setIsOpen(false)
   }
   return (
-    <p className={classes.show}>
+    <div className={classes.show}>
       {show.name === '' ? TEXTS.none : <strong>{show.name}</strong>}{' '}
       {show.from !== '' && show.to !== '' && TEXTS.days(dayText(show.from), dayText(show.to))}{' '}
       <button type="button" className={action.quiet} onClick={() => setIsOpen(true)}>
         {TEXTS.edit}
       </button>
       {isOpen && <ShowForm show={show} onSave={next => void save(next)} onClose={() => setIsOpen(false)} />}
-    </p>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export function StaffBack() {
   useSignedInAnew()
   return (
     <>
-      <p>
+      <p className={classes.back}>
         <button type="button" className={action.quiet} onClick={() => setIsOpen(true)}>
           {TEXTS.back}
         </button>

@@ -7,6 +7,9 @@ import { BOOTH_TEXTS } from './booth-texts.ts'
 
 const TEXTS = BOOTH_TEXTS.summary
 
+/** Columns that stand above the table too. */
+const TILES: readonly string[] = ['Taken', 'To follow', 'Owed back']
+
 /** The figures per day and in all, to the cent (issue 9.7). */
 export function SummaryFiguresTable({ summary: { days, all } }: { summary: Summary }) {
   return (
@@ -42,11 +45,51 @@ function Row({ first, figures }: { first: string; figures: SummaryFigures }) {
     <tr>
       <th scope="row">{first}</th>
       {SUMMARY_COLUMNS.map(({ title, of }) => (
-        <td key={title}>{tallyText(of(figures))}</td>
+        <td key={title}>
+          <Cell tally={of(figures)} />
+        </td>
       ))}
-      <td>{tallyText(paidInAll(figures))}</td>
+      <td>
+        <Cell tally={paidInAll(figures)} />
+      </td>
     </tr>
   )
 }
 
-const tallyText = ({ tickets, cents }: Tally) => (tickets === 0 ? '–' : `${tickets}: ${formatCents(cents)}`)
+/** How much, and of how many customers. */
+function Cell({ tally: { tickets, cents } }: { tally: Tally }) {
+  if (tickets === 0) return '–'
+  return (
+    <>
+      <strong>{formatCents(cents)}</strong>{' '}
+      <span className={classes.small}>
+        {tickets}
+        <span className="visually-hidden"> {TEXTS.ofSo(tickets)}</span>
+      </span>
+    </>
+  )
+}
+
+/** What a stand wants to know at a glance. */
+export function SummaryTiles({ figures }: { figures: SummaryFigures }) {
+  const tiles = [
+    ...SUMMARY_COLUMNS.filter(({ title }) => TILES.includes(title)).map(({ title, of }) => ({
+      title,
+      tally: of(figures),
+    })),
+    { title: TEXTS.paidInAll, tally: paidInAll(figures) },
+  ]
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(({ title, tally }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            <strong>{formatCents(tally.cents)}</strong>
+            <span className={classes.small}>{TEXTS.of(tally.tickets)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

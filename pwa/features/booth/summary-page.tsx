@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { download } from '#pwa/lib/download.ts'
+import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { summaryCsv, ticketsCsv } from '#shared/booth/summary-csv.ts'
@@ -7,9 +8,9 @@ import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
-import { ExportButton } from './booth-unknown.tsx'
+import { ExportButton } from './export-button.tsx'
 import { StateBadge } from './state-badge.tsx'
-import { SummaryFiguresTable } from './summary-figures.tsx'
+import { SummaryFiguresTable, SummaryTiles } from './summary-figures.tsx'
 import { type ShowSummary, useSummary } from './use-summary.ts'
 import { type NameOf, useNames, useTickets } from './use-tickets.ts'
 
@@ -24,47 +25,60 @@ export default function SummaryPage() {
 }
 
 function Summed({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: NameOf }) {
-  const { repository } = useBooth()
   const summary = useSummary(tickets, nameOf)
-  const unsent = tickets.filter(({ isUnsent }) => isUnsent)
   return (
     <section className={classes.page}>
-      <h1>{TEXTS.title}</h1>
-      {tickets.length === 0 ? <p>{TEXTS.none}</p> : <All tickets={tickets} nameOf={nameOf} />}
-      {summary && summary.days.length > 0 && <SummaryFiguresTable summary={summary} />}
-      <section className={classes.head} aria-labelledby="unsent">
-        <h2 id="unsent">{TEXTS.unsentTitle}</h2>
-        {unsent.length === 0 ? (
-          <p>{TEXTS.allSent}</p>
-        ) : (
-          <>
-            <ul>
-              {unsent.map(ticket => (
-                <li key={ticket.id}>{nameOf(ticket)}</li>
-              ))}
-            </ul>
-            <ExportButton repository={repository} />
-          </>
-        )}
-      </section>
-      <p className={classes.ways}>
-        {summary && (
-          <>
+      <header className={classes.top}>
+        <h1>{TEXTS.title}</h1>
+        <Link to="/booth" className={action.quiet}>
+          {BOOTH_TEXTS.backToList}
+        </Link>
+      </header>
+      <ShowName />
+      {tickets.length === 0 && <p className={classes.none}>{TEXTS.none}</p>}
+      {summary && summary.days.length > 0 && (
+        <>
+          <SummaryTiles figures={summary.all} />
+          <SummaryFiguresTable summary={summary} />
+          <p className={classes.ways}>
+            <button type="button" className={action.other} onClick={() => window.print()}>
+              {TEXTS.print}
+            </button>
             <button type="button" className={action.other} onClick={() => saveFigures(summary)}>
               {TEXTS.csv}
             </button>
             <button type="button" className={action.other} onClick={() => saveTickets(summary)}>
               {TEXTS.ticketsCsv}
             </button>
-          </>
-        )}
-        <button type="button" className={action.other} onClick={() => window.print()}>
-          {TEXTS.print}
-        </button>
-        <Link to="/booth" className={action.other}>
-          {BOOTH_TEXTS.backToList}
-        </Link>
-      </p>
+          </p>
+        </>
+      )}
+      <Unsent unsent={tickets.filter(({ isUnsent }) => isUnsent)} nameOf={nameOf} />
+      {tickets.length > 0 && <All tickets={tickets} nameOf={nameOf} />}
+    </section>
+  )
+}
+
+/** Of which show this is, on paper too. */
+function ShowName() {
+  const { repository } = useBooth()
+  const show = useLoaded(() => repository.show(), [repository])
+  return show && show.name !== '' && <p className={classes.small}>{show.name}</p>
+}
+
+/** What nobody may go home with: it is on this device alone. */
+function Unsent({ unsent, nameOf }: { unsent: readonly ShownTicket[]; nameOf: NameOf }) {
+  const { repository } = useBooth()
+  if (unsent.length === 0) return <p className={classes.allSent}>{TEXTS.allSent}</p>
+  return (
+    <section className={classes.notice} aria-labelledby="unsent">
+      <h2 id="unsent">{TEXTS.unsentTitle}</h2>
+      <ul className={classes.names}>
+        {unsent.map(ticket => (
+          <li key={ticket.id}>{nameOf(ticket)}</li>
+        ))}
+      </ul>
+      <ExportButton repository={repository} />
     </section>
   )
 }
@@ -87,7 +101,16 @@ function All({ tickets, nameOf }: { tickets: readonly ShownTicket[]; nameOf: Nam
         <tbody>
           {tickets.map(ticket => (
             <tr key={ticket.id}>
-              <th scope="row">{nameOf(ticket)}</th>
+              <th scope="row">
+                <Link
+                  to="/booth/$ticketId"
+                  params={{ ticketId: ticket.id }}
+                  preload={false}
+                  className={classes.plainLink}
+                >
+                  {nameOf(ticket)}
+                </Link>
+              </th>
               <td>
                 <StateBadge state={ticket.state} />
               </td>

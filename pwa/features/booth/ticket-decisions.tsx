@@ -28,7 +28,7 @@ export function TicketDecisions({ ticket }: { ticket: ShownTicket }) {
         </p>
       )}
       {view && sale && view.toFollow > 0 && <p>{TEXTS.toFollow(view.toFollow)}</p>}
-      {view && view.owedCents > 0 && <Surplus ticket={ticket} acts={acts} owed={view.owedCents} />}
+      <Surpluses ticket={ticket} acts={acts} />
       {state === 'changed after payment' && <Changed ticket={ticket} />}
       {acts
         .flatMap(act => wordsOf(act) ?? [])
@@ -61,31 +61,28 @@ function wordsOf({ id, outcome }: ActRow): { id: string; words: string } | null 
   }
 }
 
-interface SurplusProps {
-  ticket: ShownTicket
-  acts: readonly ActRow[]
-  owed: number
-}
-
-function Surplus({ ticket, acts, owed }: SurplusProps) {
+/** What was received twice, each until it is said to be given back, however it came (B2). */
+function Surpluses({ ticket, acts }: { ticket: ShownTicket; acts: readonly ActRow[] }) {
   const { repository } = useBooth()
-  const surpluses = acts.flatMap(({ outcome }) => (outcome?.kind === 'surplus' ? [outcome.surplus] : []))
-  const returned = acts.flatMap(({ act }) => (act.kind === 'returned' ? [act.surplus] : []))
-  const open = surpluses.find(each => !returned.includes(each))
-  return (
-    <div className={classes.notice}>
-      <p>{TEXTS.owed(formatCents(owed))}</p>
-      {open !== undefined && (
+  const surpluses = ticket.view?.surpluses ?? []
+  const told = new Set(acts.flatMap(({ act }) => (act.kind === 'returned' ? [act.surplus] : [])))
+  return surpluses.map(({ id, via, cents, isReturned }) => {
+    const amount = formatCents(cents)
+    if (isReturned || told.has(id)) return <Notice key={id}>{TEXTS.returned(amount, via)}</Notice>
+    return (
+      <div key={id} className={classes.notice}>
+        <p>{TEXTS.owed(amount, via)}</p>
         <button
           type="button"
           className={action.other}
-          onClick={() => void repository.giveBack(ticket.id, open)}
+          onClick={() => void repository.giveBack(ticket.id, id)}
         >
           {TEXTS.giveBack}
+          <span className="visually-hidden">, {amount}</span>
         </button>
-      )}
-    </div>
-  )
+      </div>
+    )
+  })
 }
 
 /** The difference is shown and never charged; staff say what it means (B6). */

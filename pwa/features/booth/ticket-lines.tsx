@@ -1,17 +1,17 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
-import { LineDrawing } from '#pwa/ui/line-drawing/line-drawing.tsx'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import { ChosenLine } from './chosen-line.tsx'
 import type { NameOf } from './use-tickets.ts'
 
 interface TicketLinesProps {
@@ -24,39 +24,37 @@ type Carrying = { line: CartLine; way: 'move' | 'copy' }
 
 /** What the customer chose; a line that belongs to somebody else is moved or copied there (issue 9.1). */
 export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
-  const cart = useCart(ticketOwner(ticket.id))
+  const { serve } = useBooth()
+  const owner = ticketOwner(ticket.id)
+  const cart = useCart(owner)
   const [carrying, setCarrying] = useState<Carrying | null>(null)
   return (
     <section className={classes.lines} aria-labelledby="items">
       <h2 id="items">{TEXTS.lines}</h2>
-      {cart.lines.length === 0 && <p>{TEXTS.noLines}</p>}
+      {cart.lines.length === 0 ? (
+        <p className={classes.none}>{TEXTS.noLines}</p>
+      ) : (
+        <p className={classes.inline}>
+          <Link to="/cart" className={action.quiet} onClick={() => serve(ticket.id)}>
+            {TEXTS.toCart}
+          </Link>
+        </p>
+      )}
       <ul className={classes.list}>
         {cart.lines.map(line => (
-          <li key={line.id} className={classes.line}>
-            <LineDrawing
-              product={line.product}
-              options={line.options}
-              faces={NO_FACES}
-              otherwise={<span className={classes.noPicture} />}
-            />
-            <span className={classes.lineName}>
-              {line.product}, {line.options.Quantity}
-            </span>
-            <span className={classes.amount}>{formatCents(line.priceSeen)}</span>
-            <span className={classes.tools}>
-              {(['move', 'copy'] as const).map(way => (
-                <button
-                  key={way}
-                  type="button"
-                  className={action.quiet}
-                  onClick={() => setCarrying({ line, way })}
-                >
-                  {way === 'move' ? TEXTS.move : TEXTS.copyLine}
-                  <span className="visually-hidden"> {line.product}</span>
-                </button>
-              ))}
-            </span>
-          </li>
+          <ChosenLine key={line.id} line={line} owner={owner}>
+            {(['move', 'copy'] as const).map(way => (
+              <button
+                key={way}
+                type="button"
+                className={action.quiet}
+                onClick={() => setCarrying({ line, way })}
+              >
+                {way === 'move' ? TEXTS.move : TEXTS.copyLine}
+                <span className="visually-hidden"> {line.product}</span>
+              </button>
+            ))}
+          </ChosenLine>
         ))}
       </ul>
       {carrying && (
@@ -65,8 +63,6 @@ export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
     </section>
   )
 }
-
-const NO_FACES = { front: null, back: null }
 
 function CarryDialog({
   ticket,

@@ -27,7 +27,7 @@ export function TicketLink({ ticket: { id, state } }: { ticket: ShownTicket }) {
     toast(TEXTS.newLinkHint)
   }
   return (
-    <p className={classes.ways}>
+    <div className={classes.ways}>
       <button type="button" className={action.quiet} onClick={() => void renew()}>
         {TEXTS.newLink}
       </button>
@@ -53,6 +53,6 @@ export function TicketLink({ ticket: { id, state } }: { ticket: ShownTicket }) {
           <p>{TEXTS.cancelWhat}</p>
         </Question>
       )}
-    </p>
+    </div>
   )
 }

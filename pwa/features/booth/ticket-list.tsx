@@ -1,27 +1,33 @@
-import { Link } from '@tanstack/react-router'
-import { memo, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useServing } from '#pwa/hooks/use-serving.ts'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
-import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
-import { StateBadge } from './state-badge.tsx'
+import { TicketListRow } from './ticket-list-row.tsx'
+import { useGradually } from './use-gradually.ts'
 import { useResting } from './use-resting.ts'
 import { type NameOf, useNames } from './use-tickets.ts'
 
 /** From so many on a name is found faster than it is looked for. */
 const MANY = 6
 
-/** The show's tickets, newest first; names hide when nobody is at the tablet (issue 9.6). */
+/** The show's tickets, newest first; names and numbers hide when nobody is at the tablet (issue 9.6). */
 export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
   const [wanted, setWanted] = useState('')
   const { isResting, reveal } = useResting()
+  const served = useServing()
   const nameOf = useNames(tickets)
+  const numbers = useMemo(() => new Map(tickets.map(({ id }, at) => [id, tickets.length - at])), [tickets])
   const found = useMemo(() => matching(tickets, nameOf, wanted), [tickets, nameOf, wanted])
+  const shown = useGradually(found)
   return (
     <section className={classes.tickets} aria-labelledby="tickets">
-      <h2 id="tickets">{TEXTS.tickets}</h2>
+      <div className={classes.headline}>
+        <h2 id="tickets">{TEXTS.tickets}</h2>
+        {tickets.length > 0 && <span className={classes.count}>{tickets.length}</span>}
+      </div>
       {isResting && (
         <p className={classes.resting}>
           {TEXTS.hidden}{' '}
@@ -39,14 +45,16 @@ export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
           onChange={setWanted}
         />
       )}
-      {tickets.length === 0 && <p>{TEXTS.none}</p>}
+      {tickets.length === 0 && <p className={classes.none}>{TEXTS.none}</p>}
       {tickets.length > 0 && found.length === 0 && <p role="status">{TEXTS.noneFound}</p>}
       <ul className={classes.list}>
-        {found.map(ticket => (
-          <Row
+        {shown.map(ticket => (
+          <TicketListRow
             key={ticket.id}
             ticket={ticket}
-            name={isResting ? TEXTS.hiddenName(tickets.length - tickets.indexOf(ticket)) : nameOf(ticket)}
+            name={isResting ? TEXTS.hiddenName(numbers.get(ticket.id) ?? 0) : nameOf(ticket)}
+            isHidden={isResting}
+            isServed={ticket.id === served}
           />
         ))}
       </ul>
@@ -63,20 +71,3 @@ function matching(tickets: readonly ShownTicket[], nameOf: NameOf, wanted: strin
     ),
   )
 }
-
-/** Of three hundred only what changed is drawn anew. */
-const Row = memo(function Row({ ticket, name }: { ticket: ShownTicket; name: string }) {
-  const { id, lines, totalCents, state, isUnsent } = ticket
-  return (
-    <li className={classes.ticket}>
-      <Link to="/booth/$ticketId" params={{ ticketId: id }} preload={false} className={classes.open}>
-        {name}
-      </Link>
-      <StateBadge state={state} />
-      <span className={classes.amount}>
-        {TEXTS.items(lines)}, {formatCents(totalCents)}
-      </span>
-      {isUnsent && <span className={classes.unsent}>{TEXTS.unsent}</span>}
-    </li>
-  )
-})

@@ -29,6 +29,7 @@ const PAID: TicketView = {
   toFollow: 0,
   asPaidV: null,
   owedCents: 0,
+  surpluses: [],
   isClaimed: false,
   contact: null,
   slots: {},
@@ -115,33 +116,25 @@ test('issue 9.3: a paid order asks for no money any more, and says how it was pa
   expect(screen.queryByRole('button', { name: 'Take payment' })).toBeNull()
 })
 
-test('B2: what was received twice is said, and given back once', async () => {
-  const acts: ActRow[] = [
-    {
-      seq: 1,
-      id: 'a1',
-      ticket: 'id-Ada',
-      act: {
-        kind: 'taken',
-        offerId: CODE.offerId,
-        method: 'cash',
-        ref: '',
-        cents: 9_000,
-        by: 'Sam',
-        sawPhone: true,
-      },
-      madeAt: 0,
-      state: 'answered',
-      outcome: { kind: 'surplus', surplus: 's1' },
-    },
+test('B2: what was received twice is said, however it came, and each is given back once', async () => {
+  const surpluses: TicketView['surpluses'] = [
+    { id: 'cs_1', via: 'provider', cents: 9_000, isReturned: false },
+    { id: 'a1', via: 'outside', cents: 500, isReturned: false },
+    { id: 'a0', via: 'outside', cents: 700, isReturned: true },
   ]
+  const told: ActRow = {
+    ...{ seq: 1, id: 'r1', ticket: 'id-Ada', madeAt: 0, state: 'waiting' },
+    act: { kind: 'returned', surplus: 'a1' },
+  }
   const { repository } = open(
-    aTicket('Ada', { state: 'paid twice', view: { ...PAID, owedCents: 9_000 } }),
-    acts,
+    aTicket('Ada', { state: 'paid twice', view: { ...PAID, owedCents: 9_500, surpluses } }),
+    [told],
   )
-  expect(await screen.findByText('$90.00 was received twice and is owed back.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'It was given back' }))
-  expect(repository.giveBack).toHaveBeenCalledWith('id-Ada', 's1')
+  expect(await screen.findByText(/^\$90\.00 was paid by phone although/)).toBeTruthy()
+  expect(screen.getByText('$5.00 that was taken twice was given back.')).toBeTruthy()
+  expect(screen.getByText('$7.00 that was taken twice was given back.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^It was given back/ }))
+  expect(repository.giveBack.mock.calls).toEqual([['id-Ada', 'cs_1']])
 })
 
 test('B6: a change after payment is shown, and staff decide what it means', async () => {

@@ -28,11 +28,16 @@ export default function TicketPage({ handOver }: { handOver?: (ticket: string) =
   return (
     <section className={classes.page}>
       <Head ticket={ticket} name={nameOf(ticket)} />
-      <TicketDecisions ticket={ticket} />
-      <Payment ticket={ticket}>{handOver?.(ticket.id)}</Payment>
-      <TicketLines ticket={ticket} others={tickets.filter(each => each.id !== id)} nameOf={nameOf} />
-      <TicketFields key={ticket.id} ticket={ticket} />
-      <TicketLink ticket={ticket} />
+      <div className={classes.parts}>
+        <div className={classes.side}>
+          <Payment ticket={ticket}>{handOver?.(ticket.id)}</Payment>
+        </div>
+        <div className={classes.main}>
+          <TicketLines ticket={ticket} others={tickets.filter(each => each.id !== id)} nameOf={nameOf} />
+          <TicketFields key={ticket.id} ticket={ticket} />
+          <TicketLink ticket={ticket} />
+        </div>
+      </div>
     </section>
   )
 }
@@ -53,25 +58,24 @@ function Head({ ticket, name }: { ticket: ShownTicket; name: string }) {
   const isServed = useServing() === ticket.id
   return (
     <header className={classes.head}>
-      <h1>{name}</h1>
-      <p className={classes.facts}>
+      <div className={classes.headline}>
+        <h1>{name}</h1>
         <StateBadge state={ticket.state} />
-        <strong>{formatCents(ticket.totalCents)}</strong>
         {ticket.isUnsent && <span className={classes.unsent}>{TEXTS.unsent}</span>}
-      </p>
+      </div>
       {ticket.refusal !== null && <p className={classes.notice}>{TEXTS.refusedTicket}</p>}
-      {isServed ? (
-        <p className={classes.ways}>
-          <span>{TEXTS.isServed}</span>{' '}
-          <Link to="/products" className={action.other}>
-            {TEXTS.toProducts}
-          </Link>
-        </p>
-      ) : (
-        <button type="button" className={action.other} onClick={() => serve(ticket.id)}>
-          {TEXTS.serve}
-        </button>
-      )}
+      <div className={classes.ways}>
+        {isServed ? (
+          <p>{TEXTS.isServed}</p>
+        ) : (
+          <button type="button" className={action.other} onClick={() => serve(ticket.id)}>
+            {TEXTS.serve}
+          </button>
+        )}
+        <Link to="/products" className={action.other} onClick={() => serve(ticket.id)}>
+          {TEXTS.toProducts}
+        </Link>
+      </div>
     </header>
   )
 }
@@ -79,16 +83,24 @@ function Head({ ticket, name }: { ticket: ShownTicket; name: string }) {
 /** States in which money may still be asked for. */
 const PAYABLE: readonly TicketState[] = ['serving', 'quoted', 'waiting']
 
+/** What it comes to, what became of its money, and the ways to pay it. */
 function Payment({ ticket, children }: { ticket: ShownTicket; children: ReactNode }) {
-  if (!PAYABLE.includes(ticket.state)) return null
   return (
-    <div className={classes.ways}>
-      <PayCodeButton ticket={ticket} />
-      <TakePayment ticket={ticket} />
-      <Link to="/booth/$ticketId/quote" params={{ ticketId: ticket.id }} className={action.other}>
-        {TEXTS.quote}
-      </Link>
-      {children}
-    </div>
+    <section className={classes.payment} aria-label={TEXTS.payment}>
+      <p className={classes.payTotal}>
+        <span className={classes.small}>{TEXTS.total}</span> {formatCents(ticket.totalCents)}
+      </p>
+      <TicketDecisions ticket={ticket} />
+      {PAYABLE.includes(ticket.state) && (
+        <div className={classes.payWays}>
+          <PayCodeButton ticket={ticket} />
+          <TakePayment ticket={ticket} />
+          <Link to="/booth/$ticketId/quote" params={{ ticketId: ticket.id }} className={action.other}>
+            {TEXTS.quote}
+          </Link>
+          {children}
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,27 +1,61 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { after } from '#pwa/lib/after.ts'
+import { createListeners } from '#pwa/lib/listeners.ts'
 import { MINUTE } from '#shared/time.ts'
 
 /** What shows that somebody is at the tablet. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Whether nobody has touched the tablet for a minute (issue 9.6), until `reveal`. */
-export function useResting(restMs = MINUTE): { isResting: boolean; reveal(): void } {
-  const [isResting, setIsResting] = useState(false)
-  useEffect(() => {
+/** Whether nobody has touched the tablet for a minute, for all parts of a page; only `reveal` ends it (issue 9.6). */
+function createResting(restMs: number) {
+  const listeners = createListeners()
+  let isResting = false
+  let count = 0
+  let cancel = () => {}
+  let ending = new AbortController()
+
+  function begin() {
+    cancel()
     if (isResting) return
-    const ending = new AbortController()
-    const rest = () => setIsResting(true)
-    let cancel = after(restMs, rest)
-    const begin = () => {
-      cancel()
-      cancel = after(restMs, rest)
-    }
+    cancel = after(restMs, () => {
+      isResting = true
+      listeners.notify()
+    })
+  }
+  function listen() {
+    ending = new AbortController()
     for (const sign of SIGNS) document.addEventListener(sign, begin, { passive: true, signal: ending.signal })
-    return () => {
-      cancel()
-      ending.abort()
-    }
-  }, [isResting, restMs])
-  return { isResting, reveal: () => setIsResting(false) }
+    begin()
+  }
+  function end() {
+    cancel()
+    ending.abort()
+  }
+
+  return {
+    get: () => isResting,
+    subscribe(listener: () => void): () => void {
+      const stop = listeners.add(listener)
+      count += 1
+      if (count === 1) listen()
+      return () => {
+        stop()
+        count -= 1
+        if (count === 0) end()
+      }
+    },
+    reveal(): void {
+      isResting = false
+      begin()
+      listeners.notify()
+    },
+  }
+}
+
+const resting = createResting(MINUTE)
+
+/** Whether names are hidden, as nobody is at the tablet, and the way to show them again. */
+export function useResting(): { isResting: boolean; reveal(): void } {
+  const isResting = useSyncExternalStore(resting.subscribe, resting.get, resting.get)
+  return { isResting, reveal: resting.reveal }
 }

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
+import { sharedTickets } from './shared-tickets.ts'
 
 /** All tickets of this device as they stand, newest first; null until they are known. */
 export function useTickets(): readonly ShownTicket[] | null {
-  const { repository } = useBooth()
-  const [tickets, setTickets] = useState<readonly ShownTicket[] | null>(null)
-  useEffect(() => repository.watchTickets(setTickets), [repository])
-  return tickets
+  const { subscribe, get } = sharedTickets(useBooth().repository)
+  return useSyncExternalStore(subscribe, get, get)
 }
 
 /** What was done to a ticket here, oldest first, with the shop's answers. */
@@ -24,10 +23,10 @@ export type NameOf = (ticket: ShownTicket) => string
 /** Names people tell tickets apart by: those without one are counted from the first that was made. */
 export function useNames(tickets: readonly ShownTicket[] | null): NameOf {
   return useMemo(() => {
-    const unnamed = (tickets ?? []).filter(ticket => ownName(ticket) === '').map(({ id }) => id)
+    const unnamed = (tickets ?? []).filter(ticket => ownName(ticket) === '').reverse()
+    const numbers = new Map(unnamed.map(({ id }, at) => [id, at + 1]))
     return ticket =>
-      ownName(ticket) ||
-      BOOTH_TEXTS.numbered(BOOTH_TEXTS.unnamed, unnamed.length - unnamed.indexOf(ticket.id))
+      ownName(ticket) || BOOTH_TEXTS.numbered(BOOTH_TEXTS.unnamed, numbers.get(ticket.id) ?? numbers.size + 1)
   }, [tickets])
 }
 

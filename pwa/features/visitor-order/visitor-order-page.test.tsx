@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#pwa/ui/testing/show-page.tsx'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { VisitorView } from '#shared/contract/booth.ts'
-import VisitorOrderPage, { type VisitorParts } from './visitor-order-page.tsx'
+import VisitorOrderPage from './visitor-order-page.tsx'
+import type { VisitorParts } from './visitor-parts.ts'
 
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
 const VIEW: VisitorView = {
@@ -29,11 +30,13 @@ const VIEW: VisitorView = {
   heldUntil: '2026-12-01T18:00:00.000Z',
   order: null,
   owedCents: 0,
+  returnedCents: 0,
   isClaimed: false,
 }
 
 const PARTS: VisitorParts = {
   Artwork: ({ line }) => <p>files of {line.product}</p>,
+  Picture: ({ line }) => <p>picture of {line.product}</p>,
   PriceChange: ({ change, onAccept }) => (
     <button type="button" onClick={onAccept}>
       accept {change.totalNow}
@@ -138,7 +141,8 @@ test('issue 9.4: a paid order says its number and how many files are still to co
     },
   })
   expect(await screen.findByText(/GL-7KQ2-M9XD/)).toBeTruthy()
-  expect(screen.getByText(/One file is still missing/)).toBeTruthy()
+  expect(screen.getByText(/We begin when all of it is here/)).toBeTruthy()
+  expect(screen.getByText('Artwork still missing')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
@@ -206,6 +210,29 @@ test('B14: details are deleted after a question, here and at the shop', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete them' }))
   await waitFor(() => expect(history.location.pathname).toBe('/'))
   expect(localStorage.getItem('goldleaf.visits')).toBe('[]')
+})
+
+test('issue 9.4: what is missing is named before the payment too, and nothing is where every file is there or none is needed', async () => {
+  const [line] = VIEW.offer.lines
+  const stored = line?.slots.map(slot => ({ ...slot, isStored: true })) ?? []
+  const lines = [
+    { ...line, lineId: 'a', product: 'Teardrop Flag', slots: stored },
+    { ...line, lineId: 'b', product: 'Carry Bag', options: { requiresArtwork: false } },
+    { ...line, lineId: 'c' },
+  ]
+  open({ 'POST /api/o': { ...VIEW, offer: { ...VIEW.offer, lines } } })
+  const payment = within(await screen.findByRole('region', { name: 'Total' }))
+  expect(payment.getByText(/Artwork is still missing/)).toBeTruthy()
+  expect(payment.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Feather Angled Flag',
+  ])
+  expect(screen.getAllByText('Artwork still missing')).toHaveLength(1)
+})
+
+test('B2: what was given back is said to the visitor', async () => {
+  open({ 'POST /api/o': { ...VIEW, state: 'paid', returnedCents: 17_520 } })
+  expect(await screen.findByText('$175.20 that you had paid twice was given back to you.')).toBeTruthy()
+  expect(screen.queryByText(/owed back/)).toBeNull()
 })
 
 const PROPOSED = {

@@ -1,23 +1,15 @@
-import type { ComponentType } from 'react'
 import type { Visit } from '#pwa/lib/visits.ts'
 import action from '#pwa/ui/action/action.module.css'
-import type { PriceChange } from '#shared/contract/calls.ts'
 import { useVisit, useVisitorOrder, type VisitState } from './use-visit.ts'
 import { VisitorClaim } from './visitor-claim.tsx'
 import { VisitorContactForm } from './visitor-contact.tsx'
-import { type LineArtwork, VisitorLines } from './visitor-lines.tsx'
+import { VisitorLines } from './visitor-lines.tsx'
 import classes from './visitor-order.module.css'
+import type { VisitorParts } from './visitor-parts.ts'
 import { VisitorPayment } from './visitor-payment.tsx'
 import { VisitorProposal } from './visitor-proposal.tsx'
 import { VisitorRemoval } from './visitor-removal.tsx'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
-
-/** What other features put into the page. */
-export interface VisitorParts {
-  Artwork: LineArtwork
-  /** Was and now of lines whose price changed (D10). */
-  PriceChange: ComponentType<{ change: PriceChange; back: string; onAccept(): void; onClose(): void }>
-}
 
 /** /o/TOKEN: what a visitor of the stand chose, what it costs and how to pay it, without any sign-in (issue 9.3). */
 export default function VisitorOrderPage(parts: VisitorParts) {
@@ -51,6 +43,7 @@ function Shown({
   state,
   view,
   Artwork,
+  Picture,
   PriceChange,
 }: VisitorParts & { state: VisitState; view: Extract<VisitState['looked'], { kind: 'there' }>['view'] }) {
   return (
@@ -61,12 +54,18 @@ function Shown({
           {TEXTS.newer}
         </p>
       )}
-      {view.proposed && <VisitorProposal state={state} current={view.offer} proposed={view.proposed} />}
-      <VisitorPayment state={state} view={view} PriceChange={PriceChange} />
-      <VisitorLines state={state} view={view} Artwork={Artwork} />
-      <VisitorContactForm state={state} view={view} />
-      <VisitorClaim state={state} view={view} />
-      {view.isVisitor && <VisitorRemoval state={state} />}
+      <div className={classes.parts}>
+        <div className={classes.side}>
+          {view.proposed && <VisitorProposal state={state} current={view.offer} proposed={view.proposed} />}
+          <VisitorPayment state={state} view={view} PriceChange={PriceChange} />
+        </div>
+        <div className={classes.main}>
+          <VisitorLines state={state} view={view} Artwork={Artwork} Picture={Picture} />
+          <VisitorContactForm state={state} view={view} />
+          <VisitorClaim state={state} view={view} />
+          {view.isVisitor && <VisitorRemoval state={state} />}
+        </div>
+      </div>
     </>
   )
 }

@@ -17,15 +17,10 @@ export default function VisitorPaidPage() {
   const sessionId = useLocation({
     select: ({ searchStr }) => new URLSearchParams(searchStr).get('session_id'),
   })
-  return (
-    <Result title={TEXTS.paidTitle} tone="done">
-      <p>{TEXTS.paidThanks}</p>
-      {visit && sessionId && <WhatBecame visit={visit} sessionId={sessionId} />}
-    </Result>
-  )
+  return visit && sessionId ? <OfSession visit={visit} sessionId={sessionId} /> : <Success />
 }
 
-function WhatBecame({ visit, sessionId }: { visit: Visit; sessionId: string }) {
+function OfSession({ visit, sessionId }: { visit: Visit; sessionId: string }) {
   const own = useApi()
   const api = useMemo(() => visitorApi(own, visit), [own, visit])
   const { data } = useQuery({
@@ -34,13 +29,23 @@ function WhatBecame({ visit, sessionId }: { visit: Visit; sessionId: string }) {
     staleTime: 0,
     refetchInterval: ({ state }) => (isKnown(state.data) ? false : ASK_EVERY_MS),
   })
-  return <p role="status">{wordsOf(data)}</p>
+  if (data?.status === 'expired')
+    return (
+      <Result title={TEXTS.notPaidTitle} tone="stop">
+        <p role="status">{TEXTS.notPaid}</p>
+      </Result>
+    )
+  return <Success words={data?.orderId ? TEXTS.order(data.orderId) : TEXTS.confirming} />
+}
+
+function Success({ words }: { words?: string }) {
+  return (
+    <Result title={TEXTS.paidTitle} tone="done">
+      <p>{TEXTS.paidThanks}</p>
+      {words !== undefined && <p role="status">{words}</p>}
+    </Result>
+  )
 }
 
 const isKnown = (paid: VisitorPaid | undefined) =>
   paid !== undefined && (paid.status === 'expired' || (paid.status === 'paid' && paid.orderId !== null))
-
-function wordsOf(paid: VisitorPaid | undefined): string {
-  if (paid?.status === 'expired') return TEXTS.notPaid
-  return paid?.orderId ? TEXTS.order(paid.orderId) : TEXTS.confirming
-}

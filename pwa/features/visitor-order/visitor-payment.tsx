@@ -5,10 +5,11 @@ import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
 import type { PriceChange } from '#shared/contract/calls.ts'
 import { formatCents } from '#shared/money/format.ts'
+import { lacksArtwork } from './lacks-artwork.ts'
 import { pay } from './pay.ts'
 import type { VisitState } from './use-visit.ts'
 import classes from './visitor-order.module.css'
-import type { VisitorParts } from './visitor-order-page.tsx'
+import type { VisitorParts } from './visitor-parts.ts'
 import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
 
 interface PaymentProps extends Pick<VisitorParts, 'PriceChange'> {
@@ -27,12 +28,30 @@ export function VisitorPayment({ state, view, PriceChange }: PaymentProps) {
       {view.state === 'open' && <Open {...{ state, view, PriceChange }} />}
       {view.state === 'closing' && <Closing onLook={state.look} />}
       {view.state === 'paid' && <Paid view={view} />}
+      <Missing view={view} />
       {view.owedCents > 0 && (
         <p role="status" className={classes.notice}>
           {TEXTS.owed(formatCents(view.owedCents))}
         </p>
       )}
+      {view.returnedCents > 0 && <p role="status">{TEXTS.returned(formatCents(view.returnedCents))}</p>}
     </section>
+  )
+}
+
+/** What the order cannot be made without; what is paid may wait for it (issue 9.4). */
+function Missing({ view: { state, offer } }: { view: VisitorView }) {
+  const waiting = offer.lines.filter(lacksArtwork)
+  if (waiting.length === 0) return null
+  return (
+    <div className={classes.notice}>
+      <p>{state === 'paid' ? TEXTS.missingPaid : TEXTS.missingOpen}</p>
+      <ul className={classes.waiting}>
+        {waiting.map(line => (
+          <li key={line.lineId}>{line.product}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -54,7 +73,6 @@ function Open({ state: { api, look }, view, PriceChange }: PaymentProps) {
     if (outcome.kind === 'price_changed') setChange(outcome.change)
     else if (outcome.isOutdated) look()
   }
-  const isMissing = view.offer.lines.some(({ slots }) => slots.some(({ isStored }) => !isStored))
   return (
     <>
       <button type="button" className={action.main} aria-busy={isOpening} onClick={() => void press()}>
@@ -69,7 +87,7 @@ function Open({ state: { api, look }, view, PriceChange }: PaymentProps) {
         {view.heldUntil === null
           ? TEXTS.unheld
           : TEXTS.held(dayText(shopTimeAt(Date.parse(view.heldUntil)).day))}{' '}
-        {TEXTS.payHint} {isMissing && TEXTS.payWithout}
+        {TEXTS.payHint}
       </p>
       {change && (
         <PriceChange
@@ -99,9 +117,6 @@ function Paid({ view: { order } }: { view: VisitorView }) {
     <div role="status" className={classes.paid}>
       <p>{TEXTS.paidHint}</p>
       <p>{order ? `${TEXTS.order(order.orderId)} ${TEXTS.status(order.status)}` : TEXTS.preparing}</p>
-      {order !== null && order.toFollow > 0 && (
-        <p className={classes.notice}>{TEXTS.toFollow(order.toFollow)}</p>
-      )}
     </div>
   )
 }

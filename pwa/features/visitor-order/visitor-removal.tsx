@@ -25,7 +25,7 @@ export function VisitorRemoval({ state }: { state: VisitState }) {
     }
   }
   return (
-    <p className={classes.removal}>
+    <div className={classes.removal}>
       <button type="button" className={action.quiet} onClick={() => setIsAsked(true)}>
         {TEXTS.remove}
       </button>{' '}
@@ -41,6 +41,6 @@ export function VisitorRemoval({ state }: { state: VisitState }) {
           <p>{TEXTS.removeWhat}</p>
         </Question>
       )}
-    </p>
+    </div>
   )
 }

@@ -37,7 +37,6 @@ export const VISITOR_TEXTS = {
   pay: (total: string) => `Pay ${total}`,
   opening: 'Opening the payment page…',
   payHint: 'You pay on our payment page, by card. Nothing is charged before you confirm there.',
-  payWithout: 'You can pay now and add your artwork later, here on this page.',
   closing: 'The stand is settling this order just now. Look again in a moment.',
   look: 'Look again',
   paid: 'Paid',
@@ -45,10 +44,11 @@ export const VISITOR_TEXTS = {
   order: (orderId: string) => `Your order number is ${orderId}.`,
   preparing: 'Your order number is on its way.',
   status: (status: string) => `Status: ${status}.`,
-  toFollow: (count: number) =>
-    count === 1
-      ? 'One file is still missing. We begin when it is here: add it below.'
-      : `${count} files are still missing. We begin when all are here: add them below.`,
+  missing: 'Artwork still missing',
+  missingOpen:
+    'Artwork is still missing for these. Add it here now, or pay first and add it later on this page:',
+  missingPaid: 'Artwork is still missing for these. We begin when all of it is here; add it on this page:',
+  returned: (amount: string) => `${amount} that you had paid twice was given back to you.`,
   owed: (amount: string) =>
     `You paid twice. ${amount} is owed back to you; our stand knows, and you need to do nothing.`,
   refused: {
@@ -92,7 +92,8 @@ export const VISITOR_TEXTS = {
   paidTitle: 'Payment Successful!',
   paidThanks: 'Thank you for your purchase.',
   confirming: 'Waiting for the payment to be confirmed…',
-  notPaid: 'This payment was not completed. Nothing was charged.',
+  notPaidTitle: 'Payment not completed',
+  notPaid: 'Nothing was charged. Your order stays as it is: you can pay it any time.',
   backTitle: 'Payment Cancelled',
   backHint: 'Your payment has been cancelled. Nothing was charged; your order stays as it is.',
   toOrder: 'Go to your order',

@@ -168,6 +168,44 @@ test('B14: a ticket that is forgotten is deleted here; another’s stays, says s
   expect(bodies(shop, '/api/booth/sync')).toHaveLength(asked)
 })
 
+test('B2 B14: money that was taken for a ticket that is forgotten goes to the shop all the same', async () => {
+  const { booth, shop, sender, store, openTicket } = await aTablet()
+  shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
+  const id = await booth.newTicket({ name: 'Mia' })
+  await (await openTicket(id)).cart.add(FLAG)
+  const code = await booth.payCode(id)
+  const taken = { method: 'cash', ref: '', by: 'Kim', sawPhone: false } as const
+  await booth.take(id, { ...taken, offerId: code?.offerId ?? '', cents: code?.totalCents ?? 0 })
+  await sender.whenIdle()
+  shop.refuse(id, 'forgotten')
+  shop.become(null)
+  await store.delete(id)
+  expect((await store.waitingActs()).map(({ act }) => act.kind)).toEqual(['taken'])
+  await sender.push()
+  expect([...(shop.tickets.get(id)?.acts.values() ?? [])].map(({ kind }) => kind)).toEqual(['taken'])
+  expect([await store.waitingActs(), await store.get(id)]).toEqual([[], null])
+})
+
+test('issue 9.1: a ticket too many for a day waits with all it has, and goes once there is room', async () => {
+  const { booth, shop, sender } = await aTablet()
+  const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
+  shop.refuse(mia, 'rate_limited')
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect(shop.tickets.get(tom)?.cart.fields?.name).toBe('Tom')
+  })
+  expect((await booth.tickets()).find(({ id }) => id === mia)).toMatchObject({
+    refusal: null,
+    isUnsent: true,
+  })
+  shop.allow(mia)
+  await vi.waitFor(async () => {
+    sender.wake()
+    await sender.whenIdle()
+    expect(shop.tickets.get(mia)?.cart.fields?.name).toBe('Mia')
+  })
+})
+
 test('issue 9.1: a moved line leaves its ticket only once the shop has it in the other', async () => {
   const { booth, shop, sender, openTicket } = await aTablet()
   const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]

@@ -29,7 +29,7 @@ export function createTicketSender(deps: BoothSyncDeps): () => Promise<CartSendR
     const reply = await deps.post({ path: '/api/booth/sync', body: syncBody(deps.sub, asking) })
     if (reply.kind === 'taken') {
       limit = Math.min(MAX_SYNC_MUTATIONS, limit * 2)
-      return (await applyAll(deps, asking, reply.body)) ? 'more' : { later: null, said: null }
+      return applyAll(deps, asking, reply.body)
     }
     if (!isBlaming(reply)) return stopped(reply)
     const [first] = asking
@@ -92,21 +92,28 @@ async function withoutHeld(deps: BoothSyncDeps, local: Local, rows: OutboxRow[])
   return withoutHeld(deps, local, (await local.outbox.read()).rows)
 }
 
-/** False when the answer is not what our shop says. */
-async function applyAll(deps: BoothSyncDeps, asking: readonly Asking[], body: unknown): Promise<boolean> {
+/** What is not what our shop says is tried again, as is a ticket that is one too many for a day. */
+async function applyAll(
+  deps: BoothSyncDeps,
+  asking: readonly Asking[],
+  body: unknown,
+): Promise<CartSendResult> {
   const { carts } = body as Partial<BoothSyncAnswer>
-  if (!Array.isArray(carts)) return false
+  if (!Array.isArray(carts)) return { later: null, said: null }
   const answers = new Map<string, TicketSynced>(carts.map(each => [each.ticket, each]))
   let isHeeded = false
+  let isTooMany = false
   for (const each of asking) {
     const told = answers.get(each.row.id)
     if (!told) continue
     isHeeded = true
     if ('answer' in told) await applySynced(deps, each, told.answer)
+    else if (told.code === 'rate_limited') isTooMany = true
     else if (told.code === 'forgotten') await deps.deleteTicket(each.row.id)
     else await deps.store.change(each.row.id, row => ({ ...row, refusal: told.code }))
   }
-  return isHeeded
+  if (isTooMany) return { later: null, said: 'rate_limited' }
+  return isHeeded ? 'more' : { later: null, said: null }
 }
 
 /** The one change that is refused even alone waits for staff; a ticket that is refused with none is left alone. */

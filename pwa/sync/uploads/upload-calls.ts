@@ -101,12 +101,21 @@ export async function sendPreview(deps: PreviewCall, key: string, preview: Blob)
   if (preview.size > MAX_PREVIEW_BYTES) throw new Error('The preview is over 60 KB.')
   const token = await deps.getToken()
   if (!token) throw new Error('Nobody is signed in.')
-  const headers = { ...deps.headers, 'content-type': 'image/webp' }
-  const answer = await send(
-    deps.fetch,
-    'PUT /api/artwork/preview',
-    { query: { key } },
-    { token, headers, bytes: preview },
-  )
+  await sendPicture({ ...deps, call: 'PUT /api/artwork/preview', token }, key, preview)
+}
+
+interface PictureCall extends Pick<PreviewCall, 'fetch' | 'headers'> {
+  call: 'PUT /api/artwork/preview' | 'PUT /api/o/picture'
+  token: string | null
+}
+
+/** Sends a small picture by one of the calls that keep it. Throws when it was not kept. */
+export async function sendPicture(
+  { fetch, call, token, ...sent }: PictureCall,
+  key: string,
+  picture: Blob,
+): Promise<void> {
+  const headers = { ...sent.headers, 'content-type': 'image/webp' }
+  const answer = await send(fetch, call, { query: { key } }, { token, headers, bytes: picture })
   if (!answer.ok) throw new Error(`The preview was not kept (${answer.status}).`)
 }

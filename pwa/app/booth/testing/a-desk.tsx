@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { BoothContext } from '#pwa/features/booth/booth-context.ts'
+import { BoothContext, type BoothDesk } from '#pwa/features/booth/booth-context.ts'
 import type { BoothRepository, PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { ShopContext } from '#pwa/ui/shop-context.ts'
@@ -71,7 +71,15 @@ export function showAtDesk(
   { repository = aRepository([]), path = '/booth' }: { repository?: BoothRepository; path?: string } = {},
 ) {
   const serve = vi.fn<(ticket: string | null) => void>()
-  const desk = { sub: 'auth0|ada', staffName: 'Sam', repository, serve }
+  const desk: BoothDesk = {
+    ...{ sub: 'auth0|ada', staffName: 'Sam', repository, serve },
+    Picture: ({ line, owner }) => (
+      <i>
+        picture of {line.product} for {owner}
+      </i>
+    ),
+    ProofOf: ({ line }) => <button type="button">proof of {line.product}</button>,
+  }
   const shown = showTo(
     <ShopContext value={fakeShop().actions}>
       <BoothContext value={desk}>{page}</BoothContext>

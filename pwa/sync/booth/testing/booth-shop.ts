@@ -25,6 +25,7 @@ const viewOf = (id: string, { rev }: Held): TicketView => ({
   isWaiting: false,
   toFollow: 0,
   owedCents: 0,
+  surpluses: [],
   isClaimed: false,
   asPaidV: null,
   contact: null,
@@ -112,6 +113,7 @@ export function boothShop() {
     tickets,
     outcomes,
     refuse: (ticket: string, code: ErrorCode) => void refusals.set(ticket, code),
+    allow: (ticket: string) => void refusals.delete(ticket),
     /** Answers every call with this from now on; null with what it has to say. */
     become(next: Reply | null) {
       reply = next

@@ -22,9 +22,9 @@ export async function brokenLaws(world: BoothWorld, tablets: Tablet[], ticket: s
   const sorted = (all: typeof booked) => canonical(all.toSorted((a, b) => (a.ref < b.ref ? -1 : 1)))
   const highest = offers.toSorted((a, b) => b.rev - a.rev || (a._id < b._id ? 1 : -1))[0]
   const paidOffer = offers.find(({ _id }) => _id === orders[0]?.booth?.offerId)
-  const [first, ...others] = tablets
-    .map(tablet => tablet.tickets.get(ticket))
-    .map(each => each && shownLines(each))
+  const held = tablets.flatMap(tablet => tablet.tickets.get(ticket) ?? [])
+  const [first, ...others] = held.filter(({ isForgotten }) => !isForgotten).map(shownLines)
+  const sent = held.flatMap(({ acts }) => acts.flatMap(({ id, act }) => (act.kind === 'offer' ? [id] : [])))
   return [
     ...(orders.length > 1 ? [`B1: ${orders.length} orders of one ticket`] : []),
     ...(sorted(booked) === sorted(given)
@@ -39,7 +39,13 @@ export async function brokenLaws(world: BoothWorld, tablets: Tablet[], ticket: s
     ...(others.some(lines => canonical(lines) !== canonical(first))
       ? ['B4: tablets do not agree on a cart']
       : []),
-    ...(doc && highest && doc.current !== highest._id ? ['B5: current is not the highest offer'] : []),
+    // After a claim a new offer waits for the visitor.
+    ...(doc && !doc.forgotten && doc.claimedBy === null && highest && doc.current !== highest._id
+      ? ['B5: current is not the highest offer']
+      : []),
+    ...(doc && !doc.forgotten && sent.some(id => !offers.some(({ _id }) => _id === id))
+      ? ["B8 B15: a tablet's own offer did not come"]
+      : []),
     ...(orders.some(({ owner }) => owner !== ticketOwner(ticket))
       ? ['B10 B11: an order changed its owner']
       : []),
@@ -54,8 +60,12 @@ export async function brokenEverywhere(world: BoothWorld, tablets: Tablet[]): Pr
   )
   const isTold = [...world.tokens].some(token => everything.some(text => text.includes(token)))
   const stuck = tablets.filter(tablet => !tablet.isDone()).length
+  const dropped = tablets
+    .flatMap(tablet => [...tablet.tickets.values()])
+    .flatMap(({ owed }) => [...owed]).length
   return [
     ...(isTold ? ['B9: the secret of a link is stored'] : []),
     ...(stuck > 0 ? [`B15: ${stuck} tablets still hold something unsent`] : []),
+    ...(dropped > 0 ? [`B15: ${dropped} changes and acts were dropped`] : []),
   ]
 }

@@ -1,24 +1,38 @@
 import pino from 'pino'
 import type { Deps } from '#api/deps.ts'
+import type { Failure } from '#api/failure.ts'
 import { runActs, type SentAct } from '#api/services/booth/acts.ts'
-import { heardByCode, heardOf } from '#api/services/booth/heard.ts'
-import { issueBoothKey, revokeBoothKey, usableBoothKey } from '#api/services/booth/keys.ts'
-import { addLink, isOpenedBy, secretHash, ticketOfLink } from '#api/services/booth/links.ts'
-import { keepOffer } from '#api/services/booth/offers.ts'
+import { forgetTicket } from '#api/services/booth/forget.ts'
+import { heardOf } from '#api/services/booth/heard.ts'
+import { issueBoothKey, revokeBoothKey } from '#api/services/booth/keys.ts'
+import { proposedOf } from '#api/services/booth/offers.ts'
 import { payTicket } from '#api/services/booth/pay.ts'
 import { sweepTickets } from '#api/services/booth/sweep.ts'
 import { syncTickets } from '#api/services/booth/sync-tickets.ts'
+import { changeTicket } from '#api/services/booth/tickets.ts'
 import { fulfil } from '#api/services/checkout/fulfil.ts'
 import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
+import { listOrders } from '#api/services/orders/orders.ts'
+import { agreeToOffer } from '#api/services/visitor/agree.ts'
+import { claimTicket } from '#api/services/visitor/claim.ts'
+import {
+  isVisitor,
+  letFirstIn,
+  openCode,
+  openVisit,
+  type Visit,
+  type VisitSecrets,
+} from '#api/services/visitor/visit.ts'
 import type { Collection, Doc } from '#api/store/collection.ts'
+import type { TicketDoc } from '#api/store/documents.ts'
 import { beginLife } from '#api/store/life.ts'
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import type { Chance } from '#pwa/sync/simulation/chance.ts'
-import { type CodeBinding, isGenuine, readCode } from '#shared/booth/code.ts'
+import type { CodeBinding } from '#shared/booth/code.ts'
 import type { OfferList } from '#shared/booth/offer.ts'
-import { readOfferHead } from '#shared/booth/read-offer.ts'
+import type { VisitorContact } from '#shared/booth/ticket.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { type ActsAnswer, boothSyncRequest, type TicketSynced } from '#shared/contract/booth.ts'
 import { SYNC_PROTO } from '#shared/contract/limits.ts'
@@ -32,9 +46,13 @@ import { createTurns, type Turns } from './turns.ts'
 export interface ShopWays {
   /** The store as a mistaken shop would use it. */
   store?: (store: Store) => Store
-  /** What the code's MAC is over, on both sides. */
+  /** What a tablet makes the code's MAC over. */
   bind?: (binding: CodeBinding) => CodeBinding
-  /** Done when a phone brings an offer. */
+  /** How a code is read that came with a link. */
+  openCode?: typeof openCode
+  /** A tablet drops what it is refused to send. */
+  dropsRefused?: boolean
+  /** Done when a phone opens a link. */
   onCode?: (store: Store, ticketId: string) => Promise<void>
 }
 
@@ -52,6 +70,8 @@ export const STAFF = 'auth0|staff'
 export interface Opened {
   ticketId: string
   current: string | null
+  /** What the stand offers since the ticket was claimed, and its visitor has not agreed to. */
+  proposed: string | null
 }
 
 /** The shop with its real services, one store, and processes that die at any write. */
@@ -63,17 +83,35 @@ export interface BoothShop {
   now(): number
   pass(ms: number): void
   issueKey(): Promise<{ kid: string; key: string }>
-  revokeKey(kid: string): Promise<void>
-  sync(ticket: string, epoch: string, knownV: number, muts: CartMutation[]): Promise<TicketSynced | null>
-  acts(ticket: string, acts: SentAct[]): Promise<ActsAnswer | null>
-  openByCode(token: string, digits: string): Promise<Opened | null>
-  openByLink(token: string): Promise<Opened | null>
-  pay(token: string, offerId: string, visitor: string): Promise<{ session: string } | { code: string } | null>
+  /** Whether the key is revoked. */
+  revokeKey(kid: string): Promise<boolean>
+  /** Null for a call that was lost; `refused` once the right to sell is gone. */
+  sync(
+    ticket: string,
+    epoch: string,
+    knownV: number,
+    muts: CartMutation[],
+  ): Promise<TicketSynced | 'refused' | null>
+  acts(ticket: string, acts: SentAct[]): Promise<ActsAnswer | 'refused' | null>
+  openByCode(secrets: VisitSecrets, digits: string): Promise<Opened | null>
+  openByLink(secrets: VisitSecrets): Promise<Opened | null>
+  pay(secrets: VisitSecrets, offerId: string): Promise<{ session: string } | { code: string } | null>
+  contact(secrets: VisitSecrets, name: string): Promise<unknown>
+  /** The ticket whose order is this person's from now on; null where it is not. */
+  claim(secrets: VisitSecrets, sub: string): Promise<Opened | null>
+  /** The ticket with this for its current offer; null where it is not. */
+  agree(secrets: VisitSecrets, offerId: string): Promise<Opened | null>
+  /** The ticket that is forgotten; null for a browser that is not its visitor's. */
+  deleteDetails(secrets: VisitSecrets): Promise<string | null>
+  /** Numbers of a person's orders. */
+  ordersOf(sub: string): Promise<string[]>
   fulfil(sessionId: string): Promise<void>
   sweep(): Promise<void>
   backUp(): Promise<void>
-  /** Puts the last backup back, under a new life; nothing without one. */
-  restore(): Promise<void>
+  /** Puts the last backup back, under a new life; false without one. */
+  restore(): Promise<boolean>
+  /** Whether the staff member may sell at the stand just now (B15). */
+  isAllowed: boolean
 }
 
 export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): BoothShop {
@@ -98,6 +136,7 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
       store: dyingStore(seen, death),
       catalogue: { current: () => view, fresh: async () => view, heldList: async () => null },
       payments: provider,
+      objects: { openUploads: async function* () {} },
       clock: { now: () => now },
       ids: {
         uuid: chance.uuid,
@@ -118,28 +157,26 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
     }
   }
 
-  const bound = (binding: CodeBinding) => ways.bind?.(binding) ?? binding
-
-  async function openByCode(deps: Deps, token: string, digits: string): Promise<Opened | null> {
-    const code = readCode(digits)
-    const usable = code && (await usableBoothKey(deps, code.kid))
-    const hash = secretHash(token)
-    if (!code || !usable || !(await isGenuine(usable.key, code, bound({ tokenHash: hash, origin: ORIGIN }))))
-      return null
-    const head = readOfferHead(code.offer)
-    const ticket = head && (await heardByCode(deps, head.ticketId, usable.doc))
-    if (!ticket || 'ok' in ticket) return null
-    const linked = await addLink(deps, ticket._id, hash)
-    const kept = linked.kind === 'done' ? await keepOffer(deps, ticket._id, code.offer) : null
-    if (!kept?.ok || !isOpenedBy(kept.ticket, hash)) return null
-    await ways.onCode?.(store, ticket._id)
-    return { ticketId: ticket._id, current: kept.ticket.current }
+  /** Null for a link that opens nothing, whatever is behind it. */
+  async function opened(deps: Deps, visit: Visit | null): Promise<Opened | null> {
+    if (visit === null) return null
+    const { ticket } = await letFirstIn(deps, visit)
+    if (ways.onCode) await ways.onCode(store, ticket._id)
+    return openedAs(ticket)
   }
 
-  return {
+  /** What a browser does that came with a link; null where that opens nothing. */
+  const visited = <T>(secrets: VisitSecrets, work: (deps: Deps, visit: Visit) => Promise<T>) =>
+    asked(async deps => {
+      const visit = await openVisit(deps, secrets)
+      return visit && work(deps, visit)
+    })
+
+  const shop: BoothShop = {
     provider,
     turns,
     list,
+    isAllowed: true,
     store: () => store,
     now: () => now,
     pass(ms) {
@@ -154,36 +191,48 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
       if (!made.ok) throw new Error(made.message)
       return made.key
     },
-    revokeKey: async kid => void (await asked(deps => revokeBoothKey(deps, STAFF, kid))),
-    sync: async (ticket, epoch, knownV, muts) =>
-      (
-        await asked(deps =>
-          syncTickets(
-            deps,
-            STAFF,
-            boothSyncRequest.parse({
-              proto: SYNC_PROTO,
-              user: STAFF,
-              carts: [{ ticket, epoch, knownV, muts }],
-            }),
-          ),
-        )
-      )?.[0] ?? null,
-    acts: (ticket, acts) =>
-      asked(async deps => ((await heardOf(deps, ticket, STAFF)) ? runActs(deps, ticket, acts) : null)),
-    openByCode: (token, digits) => asked(deps => openByCode(deps, token, digits)),
-    openByLink: token =>
+    revokeKey: async kid => (await asked(deps => revokeBoothKey(deps, STAFF, kid))) ?? false,
+    async sync(ticket, epoch, knownV, muts) {
+      if (!shop.isAllowed) return 'refused'
+      const carts = [{ ticket, epoch, knownV, muts }]
+      const request = boothSyncRequest.parse({ proto: SYNC_PROTO, user: STAFF, carts })
+      return (await asked(deps => syncTickets(deps, STAFF, request)))?.[0] ?? null
+    },
+    async acts(ticket, acts) {
+      if (!shop.isAllowed) return 'refused'
+      return asked(async deps => {
+        const known = await heardOf(deps, ticket, STAFF)
+        return known && !('ok' in known) ? runActs(deps, ticket, acts) : null
+      })
+    },
+    openByCode: (secrets, digits) =>
       asked(async deps => {
-        const ticket = await ticketOfLink(deps, token)
-        return ticket && { ticketId: ticket._id, current: ticket.current }
+        const sent = await (ways.openCode ?? openCode)(deps, secrets, digits)
+        return 'ok' in sent || sent.offerId === null ? null : opened(deps, sent.visit)
       }),
-    pay: (token, offerId, visitor) =>
-      asked(async deps => {
-        const ticket = await ticketOfLink(deps, token)
-        const opened = ticket && (await payTicket(deps, ticket, { offerId, visitor }))
-        if (!opened) return null
-        return opened.ok ? { session: opened.id } : { code: opened.code }
+    openByLink: secrets => visited(secrets, opened),
+    pay: (secrets, offerId) =>
+      visited(secrets, async (deps, { ticket, visitor }) => {
+        const page = await payTicket(deps, ticket, { offerId, visitor })
+        return page.ok ? { session: page.id } : { code: page.code }
       }),
+    contact: (secrets, name) =>
+      visited(secrets, async (deps, visit) => {
+        const contact = { name, phone: '', mail: '', company: '' }
+        if (isVisitor(visit)) await changeTicket(deps, visit.ticket._id, withContact(contact))
+      }),
+    claim: (secrets, sub) =>
+      visited(secrets, async (deps, visit) => openedIf(await claimTicket(deps, visit, sub))),
+    agree: (secrets, offerId) =>
+      visited(secrets, async (deps, visit) => openedIf(await agreeToOffer(deps, visit, offerId))),
+    deleteDetails: secrets =>
+      visited(secrets, async (deps, visit) => {
+        if (!isVisitor(visit)) return null
+        await forgetTicket(deps, visit.ticket._id)
+        return visit.ticket._id
+      }),
+    ordersOf: async sub =>
+      (await listOrders(process(0), sub, { page: 1, limit: 100 })).orders.map(({ orderId }) => orderId),
     fulfil: async id => void (await asked(deps => fulfil(deps, id))),
     async sweep() {
       now += 3 * MINUTE
@@ -195,16 +244,30 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
       for (const name of COLLECTION_NAMES) backup.set(name, await all(store, name).find({}))
     },
     async restore() {
-      if (!backup) return
+      if (!backup) return false
       const restored = memoryStore()
       for (const [name, docs] of backup)
         for (const doc of docs) await all(restored, name as (typeof COLLECTION_NAMES)[number]).insert(doc)
       await beginLife(restored, chance.uuid)
       await store.close()
       store = restored
+      return true
     },
   }
+  return shop
 }
+
+function openedAs(ticket: TicketDoc): Opened {
+  return { ticketId: ticket._id, current: ticket.current, proposed: proposedOf(ticket) }
+}
+
+const openedIf = (done: { ok: true; ticket: TicketDoc } | Failure): Opened | null =>
+  done.ok ? openedAs(done.ticket) : null
+
+const withContact =
+  (contact: VisitorContact) =>
+  (current: TicketDoc): TicketDoc | null =>
+    current.forgotten ? null : { ...current, contact }
 
 const all = (store: Store, name: (typeof COLLECTION_NAMES)[number]) => store[name] as Collection<Doc>
 

@@ -1,9 +1,10 @@
 import { brokenEverywhere, brokenLaws } from './laws.ts'
+import { brokenForPeople } from './people-laws.ts'
 import { createPhone, type Phone } from './phone.ts'
 import type { Scenario, Step } from './scenario.ts'
 import type { ShopWays } from './shop.ts'
 import { createTablet, type Tablet } from './tablet.ts'
-import { type BoothWorld, createWorld } from './world.ts'
+import { type BoothWorld, createWorld, PEOPLE, restore } from './world.ts'
 
 /** How often everybody tries again once faults have ended: an act may wait behind another one that is closing. */
 const ROUNDS = 8
@@ -24,18 +25,25 @@ export async function simulateBooth(scenario: Scenario, ways: ShopWays = {}): Pr
   }
   Object.assign(world.faults, { loss: 0, crash: 0 })
   world.shop.provider.loss = 0
+  world.shop.isAllowed = true
   for (let round = 0; round < ROUNDS; round++) {
     for (const tablet of tablets) await tablet.send()
     await world.shop.sweep()
   }
   const broken = await brokenEverywhere(world, tablets)
-  for (const ticket of world.tickets) broken.push(...(await brokenLaws(world, tablets, ticket)))
+  for (const ticket of world.tickets) {
+    broken.push(...(await brokenLaws(world, tablets, ticket)))
+    broken.push(...(await brokenForPeople(world, ticket)))
+  }
   await world.shop.store().close()
   return [...world.broken, ...broken]
 }
 
 /** What changes the whole shop happens alone. */
-const ALONE: readonly Step['kind'][] = ['back up', 'restore', 'sweep', 'forge', 'revoke key']
+const ALONE: readonly Step['kind'][] = [
+  ...(['back up', 'restore', 'sweep', 'forge'] as const),
+  ...(['revoke key', 'lose right', 'get right'] as const),
+]
 
 function together(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = []
@@ -83,11 +91,24 @@ async function play(world: BoothWorld, { tablets, phones }: Stage, step: Step): 
       return phone.forge(number)
     case 'sweep':
       return world.shop.sweep()
+    case 'say name':
+      return phone.sayName()
+    case 'claim':
+      return phone.claim(PEOPLE[number % PEOPLE.length] ?? '')
+    case 'agree':
+      return phone.agree()
+    case 'delete details':
+      return phone.deleteDetails()
+    case 'lose right':
+    case 'get right':
+      world.shop.isAllowed = kind === 'get right'
+      return
     case 'revoke key':
-      return world.shop.revokeKey(tablet.key())
+      if (await world.shop.revokeKey(tablet.key())) world.revoked.add(tablet.key())
+      return
     case 'back up':
       return world.shop.backUp()
     case 'restore':
-      return world.shop.restore()
+      return restore(world)
   }
 }

@@ -3,16 +3,16 @@ import { boothCode, importBoothKey, tokenHash } from '#shared/booth/code.ts'
 import { encodeOffer, offerId, offerLine } from '#shared/booth/offer.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
-import { type CartMutation, EMPTY_TICKET_CART } from '#shared/cart/mutation.ts'
+import { type CartMutation, EMPTY_TICKET_CART, TICKET_LINE } from '#shared/cart/mutation.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
-import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
+import type { ActOutcome, BoothAct, TicketSynced } from '#shared/contract/booth.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { aLine } from '#shared/testing/cart.ts'
 import { featherFlag } from '#shared/testing/catalogue.ts'
 import { ORIGIN, type ShopWays } from './shop.ts'
-import { type BoothWorld, look, over } from './world.ts'
+import { type BoothWorld, look, nameOf, newSecret, over } from './world.ts'
 
 interface KeptAct {
   id: string
@@ -30,6 +30,10 @@ export interface TabletTicket {
   rev: number
   /** The link made here and what was last shown of it. */
   shown: { token: string; digits: string; offerId: string; cents: number } | null
+  /** It was forgotten: nothing of it is here but money that the shop has not heard of (B14). */
+  isForgotten: boolean
+  /** Changes and acts that were neither acknowledged nor deleted with their ticket (B15). */
+  owed: Set<string>
 }
 
 /** A tablet at the stand; everything is on it first. */
@@ -50,9 +54,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
   const { chance, shop } = world
   const made = await shop.issueKey()
   const key = await importBoothKey(new Uint8Array(Buffer.from(made.key, 'base64')))
-  const tickets = new Map<string, TabletTicket>(
-    world.tickets.map(id => [id, { base: [], epoch: '', v: 0, muts: [], acts: [], rev: 0, shown: null }]),
-  )
+  const tickets = new Map<string, TabletTicket>(world.tickets.map(id => [id, newTicket()]))
   const of = (id: string): TabletTicket => {
     const found = tickets.get(id)
     if (!found) throw new Error('no such ticket')
@@ -61,6 +63,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
 
   async function offer(id: string): Promise<void> {
     const ticket = of(id)
+    if (ticket.isForgotten) return
     const lines = shownLines(ticket)
     const encoded = encodeOffer({ ticketId: id, rev: ticket.rev + 1, lines: lines.map(offerLine) }, shop.list)
     if (lines.length === 0 || !encoded.ok) return
@@ -85,13 +88,16 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
 
   function act(ticket: TabletTicket, what: BoothAct, id = chance.uuid()): string {
     ticket.acts.push({ id, act: what, outcome: null })
+    ticket.owed.add(id)
     return id
   }
 
   async function sendTicket(id: string): Promise<void> {
     const ticket = of(id)
     const synced = await over(world, () => shop.sync(id, ticket.epoch, ticket.v, ticket.muts.slice(0, 50)))
+    if (synced === 'refused') return ways.dropsRefused ? deleteUnsent(ticket) : undefined
     if (synced && 'answer' in synced) received(ticket, synced.answer)
+    else if (synced?.code === 'forgotten') deleteTicket(ticket)
     const waiting = ticket.acts.filter(({ outcome }) => outcome === null).slice(0, 20)
     if (waiting.length === 0) return
     const answer = await over(world, () =>
@@ -100,7 +106,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
         waiting.map(each => ({ id: each.id, act: each.act })),
       ),
     )
-    if (!answer) return
+    if (!answer || answer === 'refused') return
     ticket.rev = Math.max(ticket.rev, (answer.view.proposed ?? answer.view.current)?.rev ?? 0)
     for (const { id: done, outcome } of answer.answers) heardOf(id, ticket, done, outcome)
   }
@@ -109,6 +115,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
     const kept = ticket.acts.find(each => each.id === done)
     if (!kept || outcome.kind === 'later') return
     kept.outcome = outcome
+    ticket.owed.delete(done)
     if (kept.act.kind === 'cancel' && outcome.kind === 'done') world.cancelled.add(id)
   }
 
@@ -116,7 +123,10 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
     tickets,
     async edit(id, number) {
       const ticket = of(id)
-      ticket.muts.push(edited(world, ticket, number))
+      if (ticket.isForgotten) return
+      const mutation = number % 6 === 2 ? named(world, id, ticket) : edited(world, ticket, number)
+      ticket.muts.push(mutation)
+      ticket.owed.add(mutation.mid)
       if (ticket.shown) await offer(id)
     },
     show: offer,
@@ -129,10 +139,13 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       const taken = { offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
       world.given.push({ ticket: id, ref: act(ticket, { kind: 'taken', ...taken }), cents })
     },
-    cancel: id => void act(of(id), { kind: 'cancel' }),
+    cancel(id) {
+      if (!of(id).isForgotten) act(of(id), { kind: 'cancel' })
+    },
     async reopen(id) {
-      world.cancelled.delete(id)
       const ticket = of(id)
+      if (ticket.isForgotten) return
+      world.cancelled.delete(id)
       const token = newToken(world)
       act(ticket, { kind: 'reopen', hash: await tokenHash(token) })
       if (!ticket.shown) return
@@ -150,15 +163,38 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
   }
 }
 
-function newToken({ chance, tokens }: BoothWorld): string {
-  const token = Buffer.from(Array.from({ length: 16 }, () => chance.below(256))).toString('base64url')
-  tokens.add(token)
+function newToken(world: BoothWorld): string {
+  const token = newSecret(world)
+  world.tokens.add(token)
   return token
 }
 
 /** The cart with this tablet's own changes. */
 export const shownLines = ({ base, muts, v }: TabletTicket): CartLine[] =>
   muts.reduce((cart, mutation) => apply(cart, mutation).cart, { ...EMPTY_TICKET_CART, lines: base, v }).lines
+
+const newTicket = (): TabletTicket => ({
+  ...{ base: [], epoch: '', v: 0, muts: [], acts: [], rev: 0, shown: null },
+  ...{ isForgotten: false, owed: new Set() },
+})
+
+/** Money that was taken is no personal data, and nobody else knows of it. */
+function deleteTicket(ticket: TabletTicket): void {
+  const acts = ticket.acts.filter(({ act, outcome }) => act.kind === 'taken' && outcome === null)
+  const owed = new Set(acts.map(({ id }) => id))
+  Object.assign(ticket, { ...newTicket(), isForgotten: true, acts, owed })
+}
+
+function deleteUnsent(ticket: TabletTicket): void {
+  ticket.muts = []
+  ticket.acts = ticket.acts.filter(({ outcome }) => outcome !== null)
+}
+
+/** The visitor's name is written down. */
+const named = ({ chance }: BoothWorld, id: string, { v }: TabletTicket): CartMutation => ({
+  ...{ mid: chance.uuid(), seenRev: v, op: 'ticket', line: TICKET_LINE },
+  val: { name: nameOf(id) },
+})
 
 function edited({ chance }: BoothWorld, ticket: TabletTicket, number: number): CartMutation {
   const lines = shownLines(ticket)
@@ -193,15 +229,10 @@ function flag(id: string, quantity: number): CartLine {
 /** What a tablet makes of the shop's word on a cart; a new life of the shop is told every act again (B13). */
 function received(
   ticket: TabletTicket,
-  {
-    epoch,
-    v,
-    snapshot,
-    done,
-    rejected,
-  }: Extract<Awaited<ReturnType<BoothWorld['shop']['sync']>>, { answer: unknown }>['answer'],
+  { epoch, v, snapshot, done, rejected }: Extract<TicketSynced, { answer: unknown }>['answer'],
 ): void {
   const isOver = new Set([...done, ...rejected].map(({ mid }) => mid))
+  for (const mid of isOver) ticket.owed.delete(mid)
   ticket.muts = ticket.muts.filter(({ mid }) => !isOver.has(mid))
   if (ticket.epoch !== epoch) for (const act of ticket.acts) act.outcome = null
   ticket.epoch = epoch

@@ -10,6 +10,9 @@ export interface Given {
   cents: number
 }
 
+/** Who sign in on phones, whosever these are. */
+export const PEOPLE = ['auth0|ann', 'auth0|bob'] as const
+
 /** What everything in a booth's simulation shares. */
 export interface BoothWorld {
   chance: Chance
@@ -24,6 +27,14 @@ export interface BoothWorld {
   cancelled: Set<string>
   /** Secrets of links. */
   tokens: Set<string>
+  /** Who was told that a ticket's order is theirs, by ticket, in this life of the shop. */
+  claimants: Map<string, Set<string>>
+  /** What a claimed ticket was offered at when it was claimed, and what its visitor agreed to since, in this life. */
+  agreed: Map<string, Set<string>>
+  /** Tickets whose visitor was told, in this life, that they are forgotten. */
+  forgotten: Set<string>
+  /** Keys that were revoked in this life. */
+  revoked: Set<string>
   /** Laws found broken while it ran. */
   broken: string[]
   /** `loss` is that of the requests and answers of tablets and phones as well. */
@@ -43,6 +54,10 @@ export function createWorld({ seed, faults }: Scenario, ways: ShopWays): BoothWo
     seen: new Map(),
     cancelled: new Set(),
     tokens: new Set(),
+    claimants: new Map(),
+    agreed: new Map(),
+    forgotten: new Set(),
+    revoked: new Set(),
     broken: [],
     faults: soFar,
   }
@@ -58,7 +73,25 @@ export async function over<T>(
   return chance.happens(loss) ? null : answer
 }
 
+/** A backup is put back: what the shop has said since it was made it does not know any more. */
+export async function restore({ shop, claimants, agreed, forgotten, revoked }: BoothWorld): Promise<void> {
+  if (!(await shop.restore())) return
+  for (const said of [claimants, agreed, forgotten, revoked]) said.clear()
+}
+
+/** Personal data of a ticket: found nowhere once it is forgotten (B14). */
+export const nameOf = (ticket: string): string => `Mia ${ticket}`
+
+/** A secret as links and browsers have them. */
+export const newSecret = ({ chance }: BoothWorld): string =>
+  Buffer.from(Array.from({ length: 16 }, () => chance.below(256))).toString('base64url')
+
 /** Somebody looks at an offer. */
 export function look({ seen }: BoothWorld, ticket: string, offer: string): void {
-  seen.set(ticket, (seen.get(ticket) ?? new Set()).add(offer))
+  add(seen, ticket, offer)
+}
+
+/** Notes something of a ticket. */
+export function add(of: Map<string, Set<string>>, ticket: string, what: string): void {
+  of.set(ticket, (of.get(ticket) ?? new Set()).add(what))
 }

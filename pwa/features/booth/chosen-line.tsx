@@ -1,0 +1,54 @@
+import { type ReactNode, useMemo } from 'react'
+import { useProduct } from '#pwa/lib/use-products.ts'
+import { splitOptions } from '#shared/cart/differing-options.ts'
+import { displayOptions } from '#shared/cart/display-options.ts'
+import type { CartLine } from '#shared/cart/line.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './booth.module.css'
+import { useBooth } from './booth-context.ts'
+
+interface ChosenLineProps {
+  line: CartLine
+  /** Whose artwork it is. */
+  owner: string
+  /** Every choice, as on paper, and not only what differs from the usual. */
+  isWhole?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One thing a customer chose: its drawing with their artwork, its choices and its price. */
+export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLineProps) {
+  const { Picture } = useBooth()
+  return (
+    <li className={classes.line}>
+      <div className={classes.picture}>
+        <Picture line={line} owner={owner} otherwise={<span className={classes.noPicture} />} />
+      </div>
+      <div className={classes.chosen}>
+        <h3>{line.product}</h3>
+        <Choices line={line} isWhole={isWhole} />
+      </div>
+      <strong className={classes.sum}>{formatCents(line.priceSeen)}</strong>
+      {children && <div className={classes.tools}>{children}</div>}
+    </li>
+  )
+}
+
+function Choices({ line: { product, options }, isWhole }: Pick<ChosenLineProps, 'line' | 'isWhole'>) {
+  const known = useProduct(product)
+  const shown = useMemo(
+    () => (known && !isWhole ? splitOptions(known, options).differing : displayOptions(options)),
+    [known, options, isWhole],
+  )
+  return (
+    <dl className={classes.choices}>
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import { formatCents } from '#shared/money/format.ts'
+import classes from './booth.module.css'
+import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
+import { StateBadge } from './state-badge.tsx'
+
+interface TicketListRowProps {
+  ticket: ShownTicket
+  name: string
+  /** Nothing that tells who it is. */
+  isHidden: boolean
+  isServed: boolean
+}
+
+const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** One ticket of the list; of three hundred only what changed is drawn anew. */
+export const TicketListRow = memo(function TicketListRow({
+  ticket,
+  name,
+  isHidden,
+  isServed,
+}: TicketListRowProps) {
+  const { id, lines, totalCents, state, isUnsent, fields, madeAt } = ticket
+  const about = [TIME.format(madeAt), TEXTS.items(lines)]
+  if (!isHidden) about.push(...[fields.company, fields.phone].filter(each => each !== '' && each !== name))
+  return (
+    <li className={isServed ? `${classes.ticket} ${classes.served}` : classes.ticket}>
+      <Link to="/booth/$ticketId" params={{ ticketId: id }} preload={false} className={classes.open}>
+        {name}
+      </Link>
+      <span className={classes.about}>{about.join(' · ')}</span>
+      <span className={classes.marks}>
+        {isServed && <span className={classes.servedNow}>{TEXTS.servedNow}</span>}
+        {isUnsent && <span className={classes.unsent}>{TEXTS.unsent}</span>}
+        <StateBadge state={state} />
+      </span>
+      <strong className={classes.sum}>{formatCents(totalCents)}</strong>
+    </li>
+  )
+})

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { keptRights, learnRights } from '#pwa/lib/rights.ts'
+
+/**
+ * Whether a person may sell at the booth, as the shop last said, which counts for hours without a connection. The shop is
+ * asked only where `isAsking`: nobody's first load makes this call (D42).
+ */
+export function useMaySell(sub: string, isAsking = true): 'yes' | 'no' | 'looking' | 'unknown' {
+  const api = useApi()
+  const { data, isError, failureCount } = useQuery({
+    queryKey: ['rights', sub],
+    queryFn: () => learnRights(api, sub),
+    enabled: isAsking,
+  })
+  const rights = data ?? keptRights(sub)
+  if (rights) return rights.includes('booth:sell') ? 'yes' : 'no'
+  return isError || failureCount > 0 ? 'unknown' : 'looking'
+}
