@@ -37,17 +37,19 @@ export async function orderCost(orders: number): Promise<OrderCost> {
     const people: TestPerson[] = []
     for (let at = 0; at < orders; at++) people.push(await newPerson(shop))
     await purchase(shop, await newPerson(shop))
+    const before = await stored(shop)
     Object.assign(counted, { requests: 0, reads: 0, writes: 0 })
-    const [before, started] = [await stored(shop), process.cpuUsage()]
+    const started = process.cpuUsage()
     for (const who of people) await purchase(shop, who)
     const { user, system } = process.cpuUsage(started)
+    const { requests, reads, writes } = counted
     const per = (value: number) => value / orders
     const after = await stored(shop)
     return {
       orders,
-      requests: per(counted.requests),
-      reads: per(counted.reads),
-      writes: per(counted.writes),
+      requests: per(requests),
+      reads: per(reads),
+      writes: per(writes),
       cpuMs: per((user + system) / 1_000),
       documents: Object.fromEntries(
         Object.entries(after).flatMap(([name, { count, bytes }]) => {
