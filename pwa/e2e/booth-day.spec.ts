@@ -163,7 +163,7 @@ async function atTheShop(dataDir: string) {
 
 /** Names with states and amounts as the show's summary has them. */
 async function summed(page: Page): Promise<string[][]> {
-  const rows = page.getByRole('region', { name: 'Customers' }).getByRole('row')
+  const rows = page.getByRole('region', { name: 'Customers', exact: true }).getByRole('row')
   const cells = await rows.evaluateAll(all =>
     all.map(row => [...row.children].map(cell => cell.textContent?.trim() ?? '')),
   )

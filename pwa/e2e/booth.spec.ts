@@ -81,7 +81,7 @@ test('issue 9.3: two customers are served offline, a photographed code is paid o
 
   await context.setOffline(false)
   await page.goto('/booth/summary')
-  const rows = page.getByRole('region', { name: 'Customers' }).getByRole('row')
+  const rows = page.getByRole('region', { name: 'Customers', exact: true }).getByRole('row')
   await expect(rows.filter({ hasText: 'Ada Lovelace' })).toContainText(/Paid.*\$87\.60/, { timeout: 60_000 })
   await expect(rows.filter({ hasText: 'Ben Cash' })).toContainText(/Paid/)
   await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 60_000 })

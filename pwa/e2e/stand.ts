@@ -38,7 +38,7 @@ export async function serve(page: Page, name: string, product: string): Promise<
 
 /** The customer's name in the list of the booth. */
 export const customer = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Customers' }).getByRole('link', { name, exact: true })
+  page.getByRole('region', { name: 'Customers', exact: true }).getByRole('link', { name, exact: true })
 
 export async function openTicket(page: Page, name: string): Promise<void> {
   await page.goto('/booth')
@@ -71,4 +71,4 @@ export const phone = async (browser: Browser): Promise<Page> =>
 
 /** Rows of the show's summary. */
 export const summaryRow = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Customers' }).getByRole('row').filter({ hasText: name })
+  page.getByRole('region', { name: 'Customers', exact: true }).getByRole('row').filter({ hasText: name })
