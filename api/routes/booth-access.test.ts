@@ -131,6 +131,7 @@ const VISIT_CALLS: Record<VisitCall, Asked & { ofOtherBrowser: number }> = {
   'POST /api/o/forget': { ofOtherBrowser: 403 },
   'POST /api/o/session': { json: () => ({ sessionId: 'cs_test_none' }), ofOtherBrowser: 404 },
   'POST /api/o/picture': { json: () => ({ line: UUID, slot: 'front' }), ofOtherBrowser: 403 },
+  'PUT /api/o/picture': { path: `/api/o/picture?key=${UUID}/a.jpg`, ofOtherBrowser: 403 },
   'POST /api/o/uploads/:artwork': { json: () => UPLOAD, ofOtherBrowser: 409 },
   'DELETE /api/o/uploads/:artwork': { ofOtherBrowser: 404 },
   'GET /api/o/uploads/:artwork/parts': { ofOtherBrowser: 404 },
@@ -144,7 +145,8 @@ const VISIT_CALLS: Record<VisitCall, Asked & { ofOtherBrowser: number }> = {
 const anyFile = () => randomUUID().replaceAll('-', '').repeat(2)
 const visitCalls = () =>
   Object.entries(VISIT_CALLS).map(
-    ([call, row]) => [call, { ...row, path: patternOf(call).replace(':artwork', anyFile()) }] as const,
+    ([call, row]) =>
+      [call, { ...row, path: (row.path ?? patternOf(call)).replace(':artwork', anyFile()) }] as const,
   )
 
 /** Calls about files, which staff make for a ticket by naming it in a header. */

@@ -48,6 +48,7 @@ const VIEW: Omit<TicketView, 'id'> = {
   isWaiting: false,
   toFollow: 0,
   owedCents: 0,
+  surpluses: [],
   isClaimed: false,
   asPaidV: null,
   contact: null,
