@@ -9,7 +9,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   users: [],
   artworks: [['owner', 'createdAt'], ['createdAt'], ['overdueBytes']],
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
-  carts: [['owner']],
+  carts: [],
   cartOutcomes: [['cart', 'v'], ['at']],
   checkouts: [['owner', 'createdAt'], ['owner', 'state'], ['state']],
   openCheckouts: [],
