@@ -46,7 +46,10 @@ export function deleteDraft(storage: KeyValue, name: string): void {
   storage.removeItem(PREFIX + name)
 }
 
-/** Forgets every draft of this tab: its person signed out (D2). */
-export function deleteDrafts(storage: KeyValue): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
+/** Forgets every draft of this tab, or those whose names begin so: their person signed out (D2), or is gone. */
+export function deleteDrafts(storage: KeyValue, names = ''): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(PREFIX + names)) storage.removeItem(key)
 }
+
+/** What the names of an owner's drafts on the device begin with. */
+export const draftsOf = (owner: string): string => `${owner} `

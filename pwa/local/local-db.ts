@@ -1,7 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import type { DraftRow } from './booth/draft-row.ts'
 import type { OfferRow } from './booth/offer-row.ts'
 import type { ActRow, TicketRow } from './booth/ticket-row.ts'
 import { databaseStatus } from './database-status.ts'
@@ -39,7 +38,6 @@ export class LocalDb extends Dexie {
   declare acts: EntityTable<ActRow, 'seq'>
   /** Of a ticket: what was offered of it. */
   declare offers: EntityTable<OfferRow, 'rev'>
-  declare drafts: EntityTable<DraftRow, 'path'>
   /** Set when a newer shop took the database over, or it was closed on purpose. */
   isDisposed = false
   /** Version of the shape this page knows. */
@@ -66,8 +64,8 @@ export class LocalDb extends Dexie {
     this.version(3).stores({}).upgrade(toRecords)
     // A booth's tickets, and the offers of each.
     this.version(4).stores({ tickets: 'id', acts: '++seq, &id, ticket, state', offers: 'rev' })
-    // How many changes of each ticket wait; and of a ticket, products that were left half-configured.
-    this.version(5).stores({ drafts: 'path' }).upgrade(countTicketRows)
+    // How many changes of each ticket wait.
+    this.version(5).stores({}).upgrade(countTicketRows)
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
     this.on('versionchange', ({ newVersion }) => {

@@ -2,11 +2,12 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
 import BoothPage from './booth-page.tsx'
 
 const PICK = 'Take over a colleague’s file'
 
-async function give(adopt: (file: string) => Promise<number>) {
+async function give(adopt: BoothRepository['adopt']) {
   const adopted = vi.fn(adopt)
   showAtDesk(<BoothPage />, { repository: { ...aRepository([]), adopt: adopted } })
   const file = new File(['{"tickets":[]}'], 'booth-unsent.json', { type: 'application/json' })
@@ -17,7 +18,9 @@ async function give(adopt: (file: string) => Promise<number>) {
 test('issue 9.7: customers in a colleague’s file are taken over, and it is said how many', async () => {
   const adopted = await give(async () => 2)
   expect(await screen.findByText('2 customers were taken over.')).toBeTruthy()
-  expect(adopted.mock.calls).toEqual([['{"tickets":[]}']])
+  const [file, place] = adopted.mock.calls[0] ?? []
+  expect(await file?.text()).toBe('{"tickets":[]}')
+  expect(place).toBeTypeOf('function')
 })
 
 test('issue 9.7: any other file is refused by name, and nothing is changed', async () => {
@@ -42,7 +45,7 @@ test('issue 9.7: what has not reached the shop can be exported from the list, as
   })
   const repository = {
     ...aRepository([aTicket('Ada', { isUnsent: true })]),
-    exportUnsent: async () => '{"a":1}',
+    exportUnsent: async () => new Blob(['{"a":1}']),
   }
   showAtDesk(<BoothPage />, { repository })
   await userEvent.click(await screen.findByRole('button', { name: 'Export what is unsent' }))

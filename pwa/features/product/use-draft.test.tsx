@@ -1,11 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { deleteDrafts, draftsOf } from '#pwa/lib/drafts.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { dana } from '#pwa/ui/testing/show.tsx'
 import { judge, unreadFacts } from '#shared/artwork/verdict.ts'
+import { ticketOwner } from '#shared/booth/ticket.ts'
 import { memoryCaches } from '#shared/testing/caches.ts'
 import { aProduct, entries } from '#shared/testing/catalogue.ts'
 import { addButton, field, openProduct, total } from './testing.tsx'
@@ -132,3 +134,59 @@ test('issue 9.1: what is half configured stays with its ticket, through switches
   act(() => serving.stop())
   expect([sides(), field('Quantity').value]).toEqual([false, '1'])
 })
+
+/** As in a browser that was killed and started anew: nothing of the page or the tab is left. */
+function killed() {
+  cleanup()
+  sessionStorage.clear()
+}
+
+test('issue 9.1: a browser that is killed loses nothing of what is half configured for a ticket, nor of another’s', async () => {
+  onTestFinished(serving.stop)
+  serving.serve(dana.sub, 'eva')
+  await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  await userEvent.upload(within(zone()).getByLabelText('Choose artwork'), jpeg('eva.jpg'))
+  await waitFor(async () => expect(await fileNames('eva')).toEqual(['eva.jpg']))
+  act(() => serving.serve(dana.sub, 'ben'))
+  await userEvent.clear(field('Quantity'))
+  await userEvent.type(field('Quantity'), '4')
+  killed()
+  await openProduct(board)
+  expect([sides(), field('Quantity').value]).toEqual([false, '4'])
+  expect(within(zone()).queryByText('eva.jpg')).toBeNull()
+  act(() => serving.serve(dana.sub, 'eva'))
+  expect(sides()).toBe(true)
+  expect(await within(zone()).findByText('eva.jpg')).toBeTruthy()
+})
+
+test('issue 9.1: what a ticket’s page was cleared of, or added to its cart, does not come back', async () => {
+  onTestFinished(serving.stop)
+  serving.serve(dana.sub, 'ida')
+  await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  await userEvent.click(screen.getByRole('radio', { name: /1 Side/ }))
+  killed()
+  await openProduct(board)
+  expect(sides()).toBe(false)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  await userEvent.click(addButton())
+  await screen.findByRole('link', { name: 'see cart' })
+  killed()
+  await openProduct(board)
+  expect(sides()).toBe(false)
+})
+
+test('issue 9.1: a ticket that is gone takes what was half configured for it along', async () => {
+  onTestFinished(serving.stop)
+  serving.serve(dana.sub, 'gus')
+  await openProduct(board)
+  await userEvent.click(screen.getByRole('radio', { name: /2 Sides/ }))
+  killed()
+  deleteDrafts(localStorage, draftsOf(ticketOwner('gus')))
+  await openProduct(board)
+  expect(sides()).toBe(false)
+})
+
+const fileNames = async (ticket: string) =>
+  (await browserInbox()?.list(ticketOwner(ticket)))?.map(({ fileName }) => fileName)

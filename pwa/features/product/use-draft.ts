@@ -1,13 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
-import { type Draft, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
+import type { KeyValue } from '#pwa/lib/auth/identity.ts'
+import { type Draft, deleteDraft, draftsOf, keepDraft, readDraft, takeDraft } from '#pwa/lib/drafts.ts'
 import { beforeLeaving } from '#pwa/lib/leaving.ts'
-import { tabStorage } from '#pwa/lib/storage.ts'
+import { deviceStorage, tabStorage } from '#pwa/lib/storage.ts'
 import { ticketIdOf } from '#shared/booth/ticket.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap, toOptionsMap } from '#shared/cart/options-map.ts'
-import { carried, carry } from './carried-files.ts'
+import { carried, carriedId, carry } from './carried-files.ts'
 import { configurationOf } from './configuration.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork } from './use-tried-artwork.ts'
@@ -44,13 +45,28 @@ async function carryAll(files: SlotFile[], sub: string | null): Promise<CarriedF
   return kept
 }
 
-/**
- * Names of what is left on a product's page and of what is to come back after a way around. A person's is that visit's
- * to the page alone; a ticket's is there whenever the ticket is served on the page again (issue 9.1).
- */
-function draftNames(owner: string | null, path: string, entry: string): { entry: string; way: string } {
-  if (owner === null || ticketIdOf(owner) === null) return { entry, way: path }
-  return { entry: `${owner} ${path}`, way: `${owner} ${path} way` }
+/** Those of them that are in the inbox already. */
+const carriedFiles = (files: SlotFile[]): CarriedFile[] =>
+  files.flatMap(([slot, file]) => {
+    const id = carriedId(file)
+    return id === null ? [] : [{ slot, id }]
+  })
+
+/** Where a page's draft is kept, under which name, and what is to come back after a way around. */
+interface DraftPlace {
+  storage: KeyValue
+  name: string
+  way: string
+  /** It is written down with each change, and there whenever its ticket is served on the page again (issue 9.1). */
+  isOfTicket: boolean
+}
+
+/** A person's draft is one visit's to the page, in this tab; a ticket's is the device's, so that a killed browser loses nothing. */
+function draftPlace(owner: string | null, path: string, entry: string): DraftPlace {
+  if (owner === null || ticketIdOf(owner) === null)
+    return { storage: tabStorage(), name: entry, way: path, isOfTicket: false }
+  const name = draftsOf(owner) + path
+  return { storage: deviceStorage(), name, way: name, isOfTicket: true }
 }
 
 /**
@@ -65,7 +81,7 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const settled = useRef(selection)
   // The router moves on before the page it leaves is gone.
   const [place] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
-  const { entry, way } = draftNames(sub, path, place)
+  const { storage, name, way, isOfTicket } = draftPlace(sub, path, place)
 
   function draftNow(): ProductDraft | null {
     const options = toOptionsMap(product, selection)
@@ -77,26 +93,42 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     return { path, sub, options, files: [] }
   }
   const keep = useEffectEvent(() => {
+    // Of a ticket all is written down already.
+    if (isOfTicket) return
     const draft = draftNow()
-    if (draft) keepDraft(tabStorage(), entry, draft)
-    if (draft) leftBehind.set(entry, triedFiles(artwork))
-    else leftBehind.delete(entry)
+    if (draft) keepDraft(storage, name, draft)
+    if (draft) leftBehind.set(name, triedFiles(artwork))
+    else leftBehind.delete(name)
   })
   const keepForReturn = useEffectEvent(async () => {
     const draft = draftNow()
-    if (!draft) return
-    keepDraft(tabStorage(), way, draft)
-    keepDraft(tabStorage(), way, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
+    if (!draft || isOfTicket) return
+    keepDraft(storage, way, draft)
+    keepDraft(storage, way, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
+  })
+  const keepOfTicket = useEffectEvent(() => {
+    if (!isOfTicket || sub !== owner.current) return
+    const draft = draftNow()
+    if (draft) keepDraft(storage, name, { ...draft, files: carriedFiles(triedFiles(artwork)) })
+    else deleteDraft(storage, name)
+  })
+  const keepChange = useEffectEvent(async () => {
+    keepOfTicket()
+    const files = isOfTicket ? triedFiles(artwork) : []
+    if (carriedFiles(files).length === files.length) return
+    await carryAll(files, sub)
+    keepOfTicket()
   })
   const restore = useEffectEvent(() => {
     if (editing) return
-    const returned = takeDraft<ProductDraft>(tabStorage(), way, sub)
-    const draft = returned ?? takeDraft<ProductDraft>(tabStorage(), entry, sub)
+    const returned = isOfTicket ? null : takeDraft<ProductDraft>(storage, way, sub)
+    const read = isOfTicket ? readDraft : takeDraft
+    const draft = returned ?? read<ProductDraft>(storage, name, sub)
     if (draft?.path !== path) return
-    const read = fromOptionsMap(product, draft.options)
-    if (read.ok) configurator.change(configurationOf(read.selection))
+    const found = fromOptionsMap(product, draft.options)
+    if (found.ok) configurator.change(configurationOf(found.selection))
     for (const { slot, id } of draft.files) void bringBack(slot, id)
-    if (!returned) for (const [slot, file] of leftBehind.get(entry) ?? []) artwork.put(slot, file)
+    if (!returned) for (const [slot, file] of leftBehind.get(name) ?? []) artwork.put(slot, file)
   })
   async function bringBack(slot: ArtworkSlot, id: string) {
     const file = await carried(id)
@@ -112,11 +144,19 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
       keep()
     }
   }, [])
+  // What was there when the page came is no change: its draft is read first.
+  const shown = useRef({ selection, files: artwork.files })
+  useEffect(() => {
+    if (shown.current.selection === selection && shown.current.files === artwork.files) return
+    shown.current = { selection, files: artwork.files }
+    void keepChange()
+  }, [selection, artwork.files])
 
   return {
     /** What is on the page now is in the cart: no draft of it is kept, nor of the page without its job name. */
     clear() {
       settled.current = { ...selection, jobName: '' }
+      if (isOfTicket) deleteDraft(storage, name)
     },
   }
 }

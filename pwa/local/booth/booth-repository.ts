@@ -82,8 +82,8 @@ export interface BoothRepository {
   secondTicket(ticket: string, place: PlaceFile): Promise<string | null>
   /** Acts of a ticket with their answers, oldest first. Returns an unsubscribe function. */
   watchActs(ticket: string, notify: (acts: ActRow[]) => void): () => void
-  /** Everything that has not reached the shop, as a file for a colleague or for keeping (booth, "Races"). */
-  exportUnsent(): Promise<string>
-  /** Takes an exported file's tickets over; returns how many. Throws `SyntaxError` when it is none. */
-  adopt(file: string): Promise<number>
+  /** Everything that has not reached the shop, artwork too, as a file for a colleague or for keeping (booth, "Races"). */
+  exportUnsent(): Promise<Blob>
+  /** Takes an exported file's tickets over with their files; returns how many. Throws `SyntaxError` when it is none. */
+  adopt(file: Blob, place: PlaceFile): Promise<number>
 }

@@ -228,12 +228,13 @@ test('issue 9.7: a colleague takes an exported file over with all that had not r
   // The ticket's own database is one of this device's: a colleague's has none of it.
   const { outbox } = await ours.openTicket(id)
   await outbox.transact(({ rows }) => ({ discarded: rows.map(row => row.id) }))
-  expect(await theirs.booth.adopt(file)).toBe(1)
+  expect(await theirs.booth.adopt(file, async () => true)).toBe(1)
   const { outbox: adopted } = await theirs.openTicket(id)
   expect((await adopted.list()).map(({ body }) => body)).toMatchObject([
     { op: 'add', val: { product: FLAG.product } },
   ])
   expect((await theirs.booth.tickets())[0]).toMatchObject({ id, fields: { name: 'Mia' }, isUnsent: true })
   expect((await theirs.store.acts(id)).map(({ act }) => act.kind)).toEqual(['adopt', 'token', 'offer'])
-  await expect(theirs.booth.adopt('{"format":"other"}')).rejects.toThrow(SyntaxError)
+  const other = new Blob(['{"format":"other"}'])
+  await expect(theirs.booth.adopt(other, async () => true)).rejects.toThrow(SyntaxError)
 })

@@ -86,7 +86,7 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     secondTicket: (ticket, place) => secondTicket(deps, ticket, { make: makeTicket, place }),
     watchActs: store.watchActs,
     exportUnsent: () => exportTickets(deps),
-    adopt: file => adoptTickets(deps, file),
+    adopt: (file, place) => adoptTickets(deps, file, place),
   }
 }
 

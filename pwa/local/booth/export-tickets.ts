@@ -1,20 +1,27 @@
+import type { Local } from '#pwa/local/open.ts'
 import { cartRow } from '#pwa/local/outbox-row.ts'
+import { copyOf, isUnsentWhole } from '#pwa/local/upload-record.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import type { BoothDeps } from './booth-deps.ts'
-import type { ExportedTicket, TicketsFile } from './exported-tickets.ts'
+import type { PlaceFile } from './booth-repository.ts'
+import type { ExportedFile, ExportedTicket } from './exported-tickets.ts'
 import { isUnsent, shownFields, type TicketRow } from './ticket-row.ts'
 import { newRow } from './ticket-store.ts'
 
 type ExportDeps = Pick<BoothDeps, 'store' | 'openTicket' | 'newId'>
 
-/** Everything of these tickets that has not reached the shop, with what a colleague needs to go on with them, as JSON. */
-export async function exportTickets({ store, openTicket }: ExportDeps): Promise<string> {
+/** Everything of these tickets that has not reached the shop, with what a colleague needs to go on with them. */
+export async function exportTickets({ store, openTicket }: ExportDeps): Promise<Blob> {
   const tickets: ExportedTicket[] = []
+  const bytes: Blob[] = []
   for (const row of await store.list()) {
     const waiting = (await store.acts(row.id)).filter(({ state }) => state === 'waiting')
     if (!isUnsent(row, waiting.length)) continue
-    const { outbox, cart } = await openTicket(row.id)
+    const local = await openTicket(row.id)
+    const { outbox, cart } = local
+    const kept = await unsentFiles(local)
+    bytes.push(...kept.map(([, found]) => found))
     const rows = (await outbox.list()).filter(({ kind }) => kind === 'cart')
     tickets.push({
       id: row.id,
@@ -25,18 +32,52 @@ export async function exportTickets({ store, openTicket }: ExportDeps): Promise<
       lines: await cart.list(),
       mutations: rows.map(({ body }) => body as CartMutation),
       acts: waiting.map(({ id, act }) => ({ id, act })),
+      files: kept.map(([file]) => file),
     })
   }
-  const file: TicketsFile = { format: 'goldleaf booth', version: 1, tickets }
-  return JSON.stringify(file, null, 2)
+  const { writeTicketsFile } = await import('./exported-tickets.ts')
+  return writeTicketsFile({ format: 'goldleaf booth', version: 2, tickets }, bytes)
+}
+
+/** Files of a ticket that are on this device alone, with their bytes. */
+async function unsentFiles({ uploads, files }: Local): Promise<[ExportedFile, Blob][]> {
+  const found: [ExportedFile, Blob][] = []
+  for (const record of await uploads.list()) {
+    const copy = isUnsentWhole(record) ? copyOf(record) : null
+    const bytes = copy === null ? null : await files.open(copy)
+    const { line, slot, fileName, type } = record
+    if (bytes) found.push([{ line, slot, fileName, type, size: bytes.size }, bytes])
+  }
+  return found
 }
 
 /** Takes over an exported file's tickets, each by its link; returns how many. Throws `SyntaxError` for any other file. */
-export async function adoptTickets(deps: ExportDeps, text: string): Promise<number> {
+export async function adoptTickets(deps: ExportDeps, file: Blob, place: PlaceFile): Promise<number> {
   const { readTicketsFile } = await import('./exported-tickets.ts')
-  const { tickets } = readTicketsFile(text)
-  for (const ticket of tickets) await adopt(deps, ticket)
+  const { tickets, bytes } = await readTicketsFile(file)
+  let at = 0
+  for (const ticket of tickets) {
+    const own = bytes.slice(at, at + ticket.files.length)
+    at += own.length
+    await adopt(deps, ticket)
+    await takeFiles(await deps.openTicket(ticket.id), ticket.files, own, place)
+  }
   return tickets.length
+}
+
+/** Puts a ticket's files to their lines; those whose slot has one here already stay as they are. */
+async function takeFiles(
+  local: Local,
+  files: readonly ExportedFile[],
+  bytes: readonly Blob[],
+  place: PlaceFile,
+): Promise<void> {
+  for (const [at, { line, slot, fileName, type }] of files.entries()) {
+    const found = bytes[at]
+    if (!found || (await local.uploads.get(line, slot)) !== null) continue
+    const isSafe = await place(line, slot, new File([found], fileName, { type }), local.sub)
+    if (!isSafe) throw new Error('This device took not all of the files.')
+  }
 }
 
 /** A ticket that is here already keeps its row; acts and changes count once by their ids. */
@@ -49,5 +90,7 @@ async function adopt({ store, openTicket, newId }: ExportDeps, ticket: ExportedT
   await store.change(id, (row: TicketRow) => row, [...first, ...acts])
   const { outbox } = await openTicket(id)
   for (const mutation of mutations) await outbox.add(cartRow(mutation, Date.now(), { lines: ticket.lines }))
+  // Shown at once, whether or not the shop can be asked.
+  await outbox.transact(() => ({}))
   await store.touch(id)
 }

@@ -1,17 +1,20 @@
 import { Dexie } from 'dexie'
+import { deleteDrafts, draftsOf } from '#pwa/lib/drafts.ts'
 import type { Inbox } from '#pwa/lib/inbox.ts'
 import type { PendingWipe } from '#pwa/lib/pending-wipes.ts'
+import { deviceStorage } from '#pwa/lib/storage.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { deleteFolder } from '#pwa/local/files/opfs-bytes.ts'
 import { databaseOf, LocalDb } from '#pwa/local/local-db.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import { isUnsent } from './ticket-row.ts'
 
-/** Deletes the database and the files that a ticket has of its own on this device. */
+/** Deletes the database, the files and the half-configured products that a ticket has of its own on this device. */
 export async function deleteTicketThings(ticket: string): Promise<void> {
   const name = databaseOf(await subjectMark(ticketOwner(ticket)))
   await Dexie.delete(name)
   await deleteFolder(name)
+  deleteDrafts(deviceStorage(), draftsOf(ticketOwner(ticket)))
 }
 
 /**

@@ -60,7 +60,7 @@ export function aRepository(tickets: ShownTicket[], acts: ActRow[] = []) {
       notify(acts)
       return () => {}
     }),
-    exportUnsent: async () => '{}',
+    exportUnsent: async () => new Blob(['{}']),
     adopt: async () => 0,
   } satisfies BoothRepository
 }
