@@ -1,28 +1,32 @@
+import cluster from 'node:cluster'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { MINUTE } from '#shared/time.ts'
 import { createApp, type Mount } from './app.ts'
 import { createCatalogue } from './catalogue/catalogue.ts'
 import { loadCatalogueData } from './catalogue/load.ts'
 import { publishFirst } from './catalogue/publisher.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { tryLockFolder } from './embedded/folder-lock.ts'
 import { composeIdentity, composeObjects, composePayments } from './engines.ts'
 import { DAILY, repeat, startJobs } from './jobs.ts'
 import { createJudging } from './judging/judging.ts'
+import { lead } from './leader.ts'
 import { watchLoad } from './load.ts'
 import { contentSecurityPolicy } from './middleware/headers.ts'
 import { readPages } from './pages/files.ts'
 import { firstViews, loadDrawing } from './pages/first-view.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { workerStamp } from './pages/worker.ts'
-import { createPictures } from './pictures/pictures.ts'
+import { createPictures, type Pictures } from './pictures/pictures.ts'
 import { createPictureRoutes } from './pictures/router.ts'
 import { isOpenToOthers, privateFolder } from './private-files.ts'
 import { publicConfig } from './routes/system.ts'
 import { boothSecretIn, embeddedSecrets } from './secrets.ts'
 import { memoryCounters } from './store/counters.ts'
-import { isStoreLost } from './store/lost-store.ts'
+import { tellOfLostStore } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
 import { traced, tracedStore } from './telemetry/spans.ts'
 import { NO_TELEMETRY, type Telemetry } from './telemetry/telemetry.ts'
@@ -54,11 +58,8 @@ export async function composeShop(
   privateFolder(config.dataDir)
   if (isOpenToOthers(config.dataDir))
     log.warn({ folder: config.dataDir }, 'the data folder can be read by other users of this machine')
-  if (!config.mongo && isStoreLost(config.dataDir))
-    log.error(
-      { alert: true, folder: config.dataDir },
-      'shop.sqlite is missing from a folder that was used; a new shop begins here',
-    )
+  // Where the stand-ins run elsewhere they were there before, and have looked.
+  if (config.standInsUrl === null) tellOfLostStore(config, log)
   const clock = { now: () => Date.now() }
   const ids = { uuid: () => randomUUID(), bytes: (length: number) => new Uint8Array(randomBytes(length)) }
   // What was opened is closed again when a later piece cannot be: a start that fails leaves nothing locked.
@@ -120,13 +121,31 @@ export async function composeShop(
     app: createApp(deps, { version, mounts, load }),
     deps,
     start: () => {
-      startJobs(deps, stopping.signal)
+      if (areSeveral(config)) lead(deps, stopping.signal, signal => startJobs(deps, signal))
+      else startJobs(deps, stopping.signal)
+      catalogue.keepFresh(stopping.signal)
       repeat(objects.keepHouse, DAILY, deps, stopping.signal)
-      if (!config.picturesAhead) return
-      pictures.warm(stopping.signal).catch(error => log.error({ err: error }, 'drawing pictures failed'))
+      if (config.picturesAhead) drawAhead(pictures, deps, stopping.signal)
     },
     close: () => all.disposeAsync(),
   }
+}
+
+/** Whether other processes may run this shop beside this one. */
+function areSeveral({ mongo, standInsUrl }: Config): boolean {
+  return cluster.isWorker || mongo !== null || standInsUrl !== null
+}
+
+/** One process on a folder draws what is missing in it; should it end before it is done, another goes on. */
+function drawAhead(pictures: Pictures, deps: Deps, signal: AbortSignal): void {
+  let isDone = false
+  const draw = async () => {
+    const lock = isDone ? null : tryLockFolder(deps.config.picturesDir)
+    if (!lock) return
+    await pictures.warm(signal).finally(lock.release)
+    isDone = true
+  }
+  repeat(draw, 10 * MINUTE, deps, signal)
 }
 
 async function composePages(

@@ -76,6 +76,8 @@ export interface Config {
   picturesDir: string
   /** Whether missing pictures are drawn ahead of being asked for. */
   picturesAhead: boolean
+  /** Where another process of this shop runs the stand-ins; null: this one does (issue 10.3). */
+  standInsUrl: string | null
   demo: boolean
 }
 
@@ -111,6 +113,10 @@ function withoutBlanks(source: Environment): Environment {
 
 const whole = z.coerce.number().int()
 const webAddress = z.url({ protocol: /^https?$/ })
+const onLoopback = webAddress.refine(
+  url => URL.canParse(url) && isLoopback(new URL(url).hostname),
+  'must be on a loopback address: stand-ins never face a network',
+)
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -161,6 +167,7 @@ function readBase(env: Environment, problems: string[]) {
       read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
     metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
+    standInsUrl: read<string | null>('STAND_INS_URL', onLoopback, null),
   }
 }
 
@@ -223,7 +230,7 @@ function readEngines(env: Environment, real: Map<string, boolean>, problems: str
 }
 
 /** An address as the provider's library takes it. */
-function serverOf(address: string): NonNullable<StripeConfig['server']> {
+export function serverOf(address: string): NonNullable<StripeConfig['server']> {
   const { protocol, hostname, port } = new URL(URL.canParse(address) ? address : 'http://localhost')
   const isPlain = protocol === 'http:'
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port || (isPlain ? 80 : 443)) }

@@ -2,12 +2,13 @@ import type { Logger } from 'pino'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 import type { Mount } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, serverOf } from './config.ts'
 import { createIdentity } from './embedded/identity/identity.ts'
 import { objectsFolder } from './embedded/objects/blobs.ts'
 import { createObjects } from './embedded/objects/objects.ts'
 import { createPayments } from './embedded/payments/payments.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './embedded-client.ts'
+import { forwarded } from './forward.ts'
 import { artworkBase, createObjectGateway } from './gateways/objects.ts'
 import { createPaymentGateway } from './gateways/payments.ts'
 import type {
@@ -44,6 +45,9 @@ function ownAddress({ host, port }: Config): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
+/** Where the shop reaches its stand-ins. */
+const standInAddress = (config: Config): string => config.standInsUrl ?? ownAddress(config)
+
 interface IdentityEngine extends Engine<TokenGateway> {
   profiles: ProfileGateway
 }
@@ -68,6 +72,18 @@ export async function composeIdentity({ config, clock, ids, log }: EngineWorld):
     }
   }
   const issuer = `${publicUrl}/`
+  const gateways = {
+    gateway: createTokens({
+      issuer,
+      audience: EMBEDDED_AUDIENCE,
+      jwksUrl: `${standInAddress(config)}/.well-known/jwks.json`,
+      clock: now,
+      fetch,
+    }),
+    profiles: profilesAt(`${standInAddress(config)}/`),
+  }
+  if (config.standInsUrl)
+    return { ...gateways, ...NO_STAND_IN, mounts: forwarded('identity', config.standInsUrl) }
   const addresses = [issuer, publicUrl]
   const standIn = await createIdentity({
     dataDir,
@@ -83,10 +99,8 @@ export async function composeIdentity({ config, clock, ids, log }: EngineWorld):
     random: ids.bytes,
     log,
   })
-  const jwksUrl = `${ownAddress(config)}/.well-known/jwks.json`
   return {
-    gateway: createTokens({ issuer, audience: EMBEDDED_AUDIENCE, jwksUrl, clock: now, fetch }),
-    profiles: profilesAt(`${ownAddress(config)}/`),
+    ...gateways,
     mounts: [{ path: '/', routes: standIn.routes }],
     close: async () => standIn.close(),
   }
@@ -95,7 +109,10 @@ export async function composeIdentity({ config, clock, ids, log }: EngineWorld):
 export function composePayments({ config, clock, ids, secrets, log }: EngineWorld): Engine<PaymentGateway> {
   const { stripe, publicUrl, dataDir } = config
   const now = () => clock.now()
-  if (stripe) return { gateway: paymentGateway({ config, clock, secrets }), ...NO_STAND_IN }
+  const gateway = paymentGateway({ config, clock, secrets })
+  if (stripe) return { gateway, ...NO_STAND_IN }
+  if (config.standInsUrl)
+    return { gateway, ...NO_STAND_IN, mounts: forwarded('payments', config.standInsUrl) }
   const { paymentsKey: secretKey, webhookSecret } = secrets
   const standIn = createPayments({
     dataDir,
@@ -109,7 +126,7 @@ export function composePayments({ config, clock, ids, secrets, log }: EngineWorl
     log,
   })
   return {
-    gateway: paymentGateway({ config, clock, secrets }),
+    gateway,
     mounts: [{ path: '/', routes: standIn.routes }],
     close: standIn.close,
   }
@@ -126,7 +143,7 @@ export function paymentGateway({
   return createPaymentGateway({
     secretKey: secrets.paymentsKey,
     webhookSecret: secrets.webhookSecret,
-    server: { protocol: 'http', host: config.host, port: config.port },
+    server: serverOf(standInAddress(config)),
     clock: now,
   })
 }
@@ -141,7 +158,7 @@ export function objectGateway({
   return createObjectGateway({
     ...standInKeys(secrets),
     buckets,
-    endpoint: `${ownAddress(config)}/objects`,
+    endpoint: `${standInAddress(config)}/objects`,
     publicEndpoint: `${publicUrl}/objects`,
     forcePathStyle: true,
   })
@@ -171,6 +188,15 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
       ...NO_STAND_IN,
     }
   }
+  const base = `${publicUrl}/objects/${buckets['order-artwork']}`
+  if (config.standInsUrl)
+    return {
+      gateway,
+      artworkBase: base,
+      keepHouse: async () => undefined,
+      ...NO_STAND_IN,
+      mounts: forwarded('objects', config.standInsUrl),
+    }
   const standIn = createObjects({
     ...standInKeys(secrets),
     folder: objectsFolder(dataDir),
@@ -183,7 +209,7 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
   })
   return {
     gateway,
-    artworkBase: `${publicUrl}/objects/${buckets['order-artwork']}`,
+    artworkBase: base,
     mounts: [{ path: '/objects', routes: standIn.routes }],
     keepHouse: standIn.keepHouse,
     close: standIn.close,

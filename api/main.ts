@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
   const telemetry = await openTelemetry(config).catch(error => {
     throw startFailure(error, config.metrics ?? config, 'METRICS_PORT')
   })
-  const log = pino({ level: config.logLevel, base: null, ...heardLog(telemetry) }, lines)
+  const base = cluster.isWorker ? { pid: process.pid } : null
+  const log = pino({ level: config.logLevel, base, ...heardLog(telemetry) }, lines)
   const exit = (code: number) => {
     lines.flushSync()
     process.exit(code)
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
   const { shutDown } = open
   await refuseUnfit(shop.deps, shutDown)
   shop.start()
-  console.log(welcome(config))
+  if (!cluster.isWorker) console.log(welcome(config))
   let stopping = false
   const stop = () => {
     // A second signal means at once.
@@ -74,7 +76,8 @@ async function main(): Promise<void> {
       )
   }
   process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  // A terminal tells every process of its group; the one that started this one says when it is its turn.
+  process.on('SIGINT', cluster.isWorker ? () => undefined : stop)
 }
 
 try {

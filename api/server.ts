@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdaptorServer } from '@hono/node-server'
@@ -59,9 +60,12 @@ export function listen(
   const end = async (drainMs: number) => {
     state = 'draining'
     await sleep(drainMs, undefined, { signal: hurry.signal }).catch(() => undefined)
-    state = 'closing'
+    // Where others share the port, newcomers go to them; alone, they are told that the shop is closing.
+    const isShared = cluster.isWorker
+    if (!isShared) state = 'closing'
+    const taken = isShared ? takeNoMore(server) : null
     await running.none(GRACE_MS)
-    await close(server)
+    await close(server, taken ?? takeNoMore(server))
     await shop.close()
   }
   let ended: Promise<void> | null = null
@@ -116,8 +120,12 @@ function countRunning(server: Server) {
   return { none }
 }
 
-async function close(server: Server): Promise<void> {
-  const gone = new Promise<void>(done => server.close(() => done()))
+/** Frees the port; resolves once no connection is left. */
+function takeNoMore(server: Server): Promise<void> {
+  return new Promise(done => server.close(() => done()))
+}
+
+async function close(server: Server, gone: Promise<void>): Promise<void> {
   server.closeIdleConnections()
   const impatience = setTimeout(() => server.closeAllConnections(), LINGER_MS)
   await gone

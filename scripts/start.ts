@@ -7,4 +7,5 @@ if (!isBuilt()) {
   const { status } = spawnSync(process.execPath, ['scripts/build.ts', 'quiet'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
-await import('#api/main.ts')
+const areSeveral = process.argv.some(word => word.startsWith('--processes'))
+await (areSeveral ? import('#api/processes/processes-main.ts') : import('#api/main.ts'))

@@ -32,6 +32,8 @@ export interface Catalogue {
   current(): CatalogueView
   /** The store's newest list at this moment: for prices, where seconds matter. */
   fresh(): Promise<CatalogueView>
+  /** Looks by itself until the signal comes, so that a process nobody asked for a while has no older list than the others (issue 10.3). */
+  keepFresh(signal: AbortSignal): void
   /**
    * An older list that a line may still claim at `now` (epoch ms): published, not withdrawn, and superseded less
    * than `holdDays` ago (D12). Null for every other number, the current one included.
@@ -85,6 +87,11 @@ export async function createCatalogue(store: Store, options: CatalogueOptions): 
     fresh: async () => {
       await lookOnce()
       return view
+    },
+    keepFresh: signal => {
+      const timer = setInterval(() => lookOnce().catch(onError), checkEvery)
+      timer.unref()
+      signal.addEventListener('abort', () => clearInterval(timer))
     },
     heldList: held,
   }

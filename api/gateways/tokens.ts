@@ -3,6 +3,7 @@ import { ticketIdOf } from '#shared/booth/ticket.ts'
 import { RIGHTS, type Right } from '#shared/contract/booth.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { TokenGateway } from './ports.ts'
+import { verifiedTokens } from './verified.ts'
 
 export interface TokenSettings {
   /** The identity provider's domain as an address, with `/` at its end. */
@@ -31,7 +32,7 @@ function rightsIn(permissions: unknown): Right[] {
 
 /**
  * Checks access tokens: RS256 only, issuer and audience exact, 60 s of leeway. The provider's keys are kept and looked up
- * again at most when an unknown one turns up. Throws only when the keys cannot be had, which says nothing of the token.
+ * again at most when an unknown one turns up; a token found genuine is not looked at again for a minute. Throws only when the keys cannot be had, which says nothing of the token.
  */
 export function createTokens({ issuer, audience, jwksUrl, clock, fetch }: TokenSettings): TokenGateway {
   const keys = createRemoteJWKSet(new URL(jwksUrl), {
@@ -39,6 +40,7 @@ export function createTokens({ issuer, audience, jwksUrl, clock, fetch }: TokenS
     timeoutDuration: KEYS_TIMEOUT_MS,
     [customFetch]: (url, options) => fetch(url, options),
   })
+  const verified = verifiedTokens<{ sub: string; permissions: Right[] }>(clock)
   const payloadOf = async (bearer: string): Promise<JWTPayload> => {
     const options = {
       algorithms: ['RS256'],
@@ -52,9 +54,14 @@ export function createTokens({ issuer, audience, jwksUrl, clock, fetch }: TokenS
   }
   return {
     async verify(bearer) {
+      const known = verified.get(bearer)
+      if (known) return known
       try {
-        const { sub, permissions } = await payloadOf(bearer)
-        return isPerson(sub) ? { sub, permissions: rightsIn(permissions) } : null
+        const { sub, permissions, exp = 0 } = await payloadOf(bearer)
+        if (!isPerson(sub)) return null
+        const who = { sub, permissions: rightsIn(permissions) }
+        verified.keep(bearer, who, (exp + LEEWAY_SECONDS) * 1000)
+        return who
       } catch (error) {
         if (error instanceof errors.JOSEError && !NOT_HERE.has(error.code)) return null
         throw error

@@ -2,6 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
+import { takeOf } from '#api/store/allowances.ts'
 import { callerOf } from './caller.ts'
 import { refuse } from './envelope.ts'
 
@@ -37,6 +38,17 @@ export function perPerson(deps: LimitDeps, limit: Limit): MiddlewareHandler {
   return limited(deps, limit, c => c.get('person').sub)
 }
 
+/**
+ * Refuses a signed-in person who asks more often than all processes together allow; for what costs money (issue 10.3). Stands
+ * behind `person`.
+ */
+export function perPersonEverywhere(deps: Pick<Deps, 'store' | 'clock'>, limit: Limit): MiddlewareHandler {
+  return async (c, next) => {
+    const { isWithin, resetAt } = await takeOf(deps.store, deps.clock, limit, c.get('person').sub)
+    return isWithin ? next() : refuseUntil(c, resetAt, deps.clock)
+  }
+}
+
 /** Refuses with 429 and Retry-After once `keyOf` a request has come more than `max` times in a window. */
 function limited(
   { counters, clock }: LimitDeps,
@@ -45,8 +57,11 @@ function limited(
 ): MiddlewareHandler {
   return async (c, next) => {
     const { count, resetAt } = counters.hit(limit.name, keyOf(c), limit.windowMs)
-    if (count <= limit.max) return next()
-    c.header('Retry-After', String(Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))))
-    return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))
+    return count <= limit.max ? next() : refuseUntil(c, resetAt, clock)
   }
+}
+
+function refuseUntil(c: Context, resetAt: number, clock: Deps['clock']): Response {
+  c.header('Retry-After', String(Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))))
+  return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))
 }

@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
-import { perPerson } from '#api/middleware/rate-limit.ts'
+import { perPerson, perPersonEverywhere } from '#api/middleware/rate-limit.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
 import { boughtLine, changedSince } from '#api/services/cart/bought.ts'
@@ -24,7 +24,7 @@ const READ_BACK = API['GET /api/stripe/checkout-session/:id']
 /** Opening a checkout, its read-back (D7), and the provider's webhook (D15). */
 export function checkoutRoutes(deps: Deps) {
   const signedIn = requireUser(deps.tokens)
-  const openings = perPerson(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
+  const openings = perPersonEverywhere(deps, { name: 'checkout', max: OPENINGS_A_MINUTE, windowMs: MINUTE })
   const questions = perPerson(deps, { name: 'checkout-state', max: QUESTIONS_A_MINUTE, windowMs: MINUTE })
   return new Hono<ApiEnv>()
     .post('/create-checkout-session', signedIn, openings, validate('json', OPEN.body), async c => {

@@ -16,12 +16,13 @@ import { claimTicket } from '#api/services/visitor/claim.ts'
 import { isVisitor, letFirstIn, notTheVisitor, type Visit } from '#api/services/visitor/visit.ts'
 import { keepVisitorPicture, visitorPicture } from '#api/services/visitor/visitor-files.ts'
 import { visitorView } from '#api/services/visitor/visitor-view.ts'
+import { takeOf } from '#api/store/allowances.ts'
 import { API } from '#shared/contract/api.ts'
 import type { VisitorPaid } from '#shared/contract/booth.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { HOUR } from '#shared/time.ts'
 
-const PAYMENTS_AN_HOUR = 10
+const PAYMENTS = { name: 'order-payments', max: 10, windowMs: HOUR }
 /** Seconds after which a picture that is being drawn may be there. */
 const COMING_SECONDS = 3
 const LOOK = API['POST /api/o']
@@ -45,8 +46,8 @@ export function visitorRoutes(deps: Deps) {
     .post('/', visited, async c => show(c, await letFirstIn(deps, c.get('visit'))))
     .post('/pay', visited, validate('json', PAY.body), async c => {
       const { ticket, visitor } = c.get('visit')
-      const { count } = deps.counters.hit('order-payments', ticket._id, HOUR)
-      if (count > PAYMENTS_AN_HOUR)
+      const { isWithin } = await takeOf(deps.store, deps.clock, PAYMENTS, ticket._id)
+      if (!isWithin)
         return refuse(c, failure('rate_limited', 'Too many payments were begun. Please wait a while.'))
       const opened = await payTicket(deps, ticket, { ...c.req.valid('json'), visitor })
       return opened.ok ? c.json(PAY.answer({ url: opened.url })) : refuse(c, opened)

@@ -338,6 +338,13 @@ export interface UnclaimedHourDoc extends Doc {
   mib: number
 }
 
+/** `_id` names a limit and, by a digest, whose it is: what was used up in the window that is running (issue 10.3). */
+export interface AllowanceDoc extends Doc {
+  used: number
+  /** Epoch ms. */
+  resetAt: number
+}
+
 /** Small facts about the store itself, by name. */
 export interface FactDoc extends Doc {
   value: string

@@ -1,5 +1,6 @@
 import type { Collection } from './collection.ts'
 import type {
+  AllowanceDoc,
   ArtworkDoc,
   ArtworkUploadDoc,
   BoothKeyDoc,
@@ -46,6 +47,7 @@ export interface Store {
   pageViews: Collection<PageViewDoc>
   signatures: Collection<SignatureDoc>
   unclaimedBytes: Collection<UnclaimedHourDoc>
+  allowances: Collection<AllowanceDoc>
   facts: Collection<FactDoc>
   boothKeys: Collection<BoothKeyDoc>
   tickets: Collection<TicketDoc>

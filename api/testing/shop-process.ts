@@ -12,15 +12,17 @@ const BUCKETS = {
   'showcase-artwork': 'showcase-artwork',
 }
 
-/** `api/main.ts` as a process of its own: no pages, no pictures, on this port and folder; with so many file descriptors. */
+/** `api/main.ts` as a process of its own: no pages, no pictures, on this port and folder; with so many file descriptors, or another
+ * way to start the same. */
 export function startShopProcess(
   port: number,
   dataDir: string,
   env: Record<string, string> = {},
   descriptors: number | null = null,
+  command: readonly string[] = [MAIN],
 ) {
   const limited = descriptors === null ? 'exec "$0" "$@"' : `ulimit -n ${descriptors} && exec "$0" "$@"`
-  const child = spawn('sh', ['-c', limited, process.execPath, MAIN], {
+  const child = spawn('sh', ['-c', limited, process.execPath, ...command], {
     env: {
       ...bareEnv(),
       PORT: String(port),
@@ -37,6 +39,7 @@ export function startShopProcess(
   const url = `http://localhost:${port}`
   return {
     url,
+    pid: child.pid ?? 0,
     /** All it has written so far. */
     said: () => said,
     /** Its exit code; null when a signal ended it. */

@@ -1,11 +1,12 @@
 import { type BenchServer, openServer } from './bench-servers.ts'
-import { alone, type Figure, type Samples } from './figure.ts'
+import { alone, type Budget, type Figure, type Samples } from './figure.ts'
 import { requestsPerSecond } from './load.ts'
 import { inTurns, type Revision } from './revisions.ts'
 
 const SECONDS = 2
 const PRODUCT = '/api/product/product-by-name?name=13oz%20Vinyl%20Banner'
 const MB = 1024 * 1024
+const MEMORY: Budget = { of: 'figure', most: 160 }
 
 /** Product by name through the whole stack, beside a bare Hono's hello and a hello behind the same middleware. */
 export async function benchApi(revisions: readonly Revision[]): Promise<Figure[]> {
@@ -29,7 +30,7 @@ export async function benchApi(revisions: readonly Revision[]): Promise<Figure[]
   )
   const [own] = shops
   const rss = own ? await own.server.memory() : Number.NaN
-  return [...figuresOf(rates, hellos), alone('API: memory of the server afterwards', 'MB', rss / MB)]
+  return [...figuresOf(rates, hellos), alone('API: memory of the server afterwards', 'MB', rss / MB, MEMORY)]
 }
 
 const rate = ({ port }: BenchServer, path: string) => requestsPerSecond(port, path, SECONDS)

@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import { giveBack, takeOf } from '#api/store/allowances.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import type { QuotaReached } from '#shared/contract/artwork-upload.ts'
@@ -41,14 +42,18 @@ export function admission(deps: QuotaDeps, { owner, address }: Sender): Admit {
   return async bytes => {
     const mib = Math.ceil(bytes / MIB)
     const full = owner === null ? await unclaimedFullUntil(deps, mib) : null
-    // From here on nothing is waited for: of many that ask at once each is counted before the next is looked at.
-    for (const [name, key, gb] of limits) {
-      const { count, resetAt } = deps.counters.hit(name, key, DAY, 0)
-      if (count + mib > gb * MIB_A_GB) return reached(deps, resetAt)
+    const taken: (() => Promise<void>)[] = []
+    const refused = async (until: number) => {
+      for (const undo of taken) await undo()
+      return reached(deps, until)
     }
-    if (full !== null) return reached(deps, full)
-    for (const [name, key] of limits) deps.counters.hit(name, key, DAY, mib)
-    return null
+    for (const [name, key, gb] of limits) {
+      const allowance = { name, max: gb * MIB_A_GB, windowMs: DAY }
+      const had = await takeOf(deps.store, deps.clock, allowance, key, mib)
+      if (!had.isWithin) return refused(had.resetAt)
+      taken.push(() => giveBack(deps.store, allowance, key, mib, had))
+    }
+    return full === null ? null : refused(full)
   }
 }
 

@@ -9,7 +9,7 @@ import { MAIN_CART, MAX_CART_BYTES } from '#shared/contract/limits.ts'
 import type { SyncAnswer } from '#shared/contract/sync.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 import { takeBought } from './bought.ts'
-import { BOUNDS, type CartBounds, jsonBytes, KNOWN_MS, mostBytes, OVERWROTE_MS } from './memory.ts'
+import { BOUNDS, type CartBounds, jsonBytes, KNOWN_MS, mostBytes, OVERWROTE_MS, revsBytes } from './memory.ts'
 import { newCart, syncCart } from './sync.ts'
 
 const PAT = 'auth0|pat'
@@ -322,4 +322,13 @@ test('issue 6.5: 86 requests of 40 long changes, which MongoDB did not take any 
   )
   expect(jsonBytes(doc)).toBeLessThan(700_000)
   expect(doc.lines).toHaveLength(40)
+})
+
+test('issue 10.4: the bytes of versions are summed by line as all of them are written', () => {
+  const names = fc.dictionary(fc.string(), fc.dictionary(fc.string(), fc.nat()))
+  fc.assert(
+    fc.property(names, revs => {
+      expect(revsBytes(revs)).toBe(jsonBytes(revs))
+    }),
+  )
 })

@@ -161,8 +161,23 @@ function boundedRemoved({ removed, removedAt, v }: CartDoc, bounds: CartBounds) 
   }
 }
 
+/** Versions of a line never change in place, and most lines' are the same before and after. */
+const measuredVersions = new WeakMap<object, number>()
+
+/** As `jsonBytes` of all of them. */
+export function revsBytes(revs: CartDoc['revs']): number {
+  let sum = 1
+  for (const [line, fields] of Object.entries(revs)) {
+    const bytes = measuredVersions.get(fields) ?? jsonBytes(fields)
+    measuredVersions.set(fields, bytes)
+    // The colon, and the comma or last brace behind it.
+    sum += jsonBytes(line) + bytes + 2
+  }
+  return Math.max(sum, 2)
+}
+
 function boundedRevs(revs: CartDoc['revs'], bounds: CartBounds) {
-  const tooMuch = jsonBytes(revs) - bounds.revs
+  const tooMuch = revsBytes(revs) - bounds.revs
   if (tooMuch <= 0) return { revs, upTo: 0 }
   const all = Object.entries(revs).flatMap(([line, fields]) =>
     Object.entries(fields).map(([field, v]) => ({ line, field, v })),

@@ -3,6 +3,7 @@ import { sweepUnclaimed } from '#api/services/artwork/quotas.ts'
 import { sweepOutcomes } from '#api/services/cart/archive-stored.ts'
 import { sweepEvents } from '#api/services/checkout/payment-events.ts'
 import { sweepSignatures } from '#api/services/orders/status-signed.ts'
+import { sweepAllowances } from '#api/store/allowances.ts'
 import { sweepRequests } from '#api/store/idempotency.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -10,9 +11,20 @@ import { sweepPageViews } from './page-views.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 1000
-const SWEEPS = [sweepOutcomes, sweepRequests, sweepSignatures, sweepEvents, sweepUnclaimed, sweepPageViews]
+const SWEEPS = [
+  sweepOutcomes,
+  sweepRequests,
+  sweepSignatures,
+  sweepEvents,
+  sweepUnclaimed,
+  sweepPageViews,
+  sweepAllowances,
+]
 
-/** Removes what has outlived its use: answers and outcomes of over 90 days, payment events done over 30 days ago, old signatures, page views of over 400 days ago. */
+/**
+ * Removes what has outlived its use: answers and outcomes of over 90 days, payment events done over 30 days ago, old signatures,
+ * page views of over 400 days ago, used-up windows.
+ */
 export async function cleanRecords({
   store,
   clock,

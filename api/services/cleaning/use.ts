@@ -1,4 +1,5 @@
 import { artworkId, PREVIEW_TYPE } from '#api/services/artwork/artwork.ts'
+import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { printedKey } from '#api/services/orders/order-files.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
@@ -38,7 +39,7 @@ export function artworkUsers(store: Store) {
  * wanders, so that one on its way from a cart into an order is seen in one of them.
  */
 async function keysInUse(store: Store, owner: string): Promise<Set<string>> {
-  const carts = await store.carts.find({ where: { owner } })
+  const carts = await store.carts.find({ where: cartsOf(owner) })
   const ticketId = ticketIdOf(owner)
   const ticket = ticketId === null ? null : await store.tickets.get(ticketId)
   const state = { in: ['opening', 'open', 'paid'] }

@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import { PREVIEW_TYPE } from '#api/services/artwork/artwork.ts'
 import { deleteArchive } from '#api/services/cart/archive-stored.ts'
+import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { type ClosingDeps, endOpening, withCart } from '#api/services/checkout/closing.ts'
 import { removeArtwork } from '#api/services/cleaning/cleaning.ts'
 import { deleteUploadsOf, endUploadsOf } from '#api/services/cleaning/uploads.ts'
@@ -15,7 +16,7 @@ export type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
  * open checkout holds (D4, D56). Safe to repeat.
  */
 export async function deleteThings(deps: DeletingDeps, owner: string): Promise<void> {
-  for await (const { _id } of walk(deps.store.carts, { owner })) {
+  for (const { _id } of await deps.store.carts.find({ where: cartsOf(owner) })) {
     await deleteArchive(deps.store, _id)
     await deps.store.carts.remove(_id)
   }

@@ -3,6 +3,7 @@ import { type Failure, failure } from '#api/failure.ts'
 import { forgetTicket } from '#api/services/booth/forget.ts'
 import { hasOpenTickets } from '#api/services/booth/open-tickets.ts'
 import { ticketCart } from '#api/services/booth/tickets.ts'
+import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
 import type { CheckoutDoc, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
@@ -26,7 +27,7 @@ export async function exportPerson(
       store.orders.find({ where, sort: newestFirst }),
       store.orders.find({ where: { claimedBy: owner }, sort: newestFirst }),
       store.messages.find({ where, sort: newestFirst }),
-      store.carts.find({ where }),
+      store.carts.find({ where: cartsOf(owner) }),
       store.artworks.find({ where }),
       store.checkouts.find({ where, sort: newestFirst }),
       store.artworkUploads.find({ where }),

@@ -2,6 +2,7 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Collection, Doc } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
+import { type KeptDocuments, NOTHING_KEPT } from './kept-documents.ts'
 import type { Statement } from './sql.ts'
 import { count, increment, select } from './sql.ts'
 
@@ -16,9 +17,14 @@ interface DocumentRow<T> {
 }
 
 /** One table as a collection. A document is one row: its id, its revision and itself as JSON. */
-export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string): Collection<T> {
+export function sqliteCollection<T extends Doc>(
+  prepare: Prepare,
+  table: string,
+  kept: KeptDocuments<T> = NOTHING_KEPT,
+): Collection<T> {
   const sql = {
-    get: `SELECT rev, doc FROM ${table} WHERE _id = ?`,
+    // Of a long document SQLite then reads the first page alone.
+    get: `SELECT rev, iif(rev = ?, NULL, doc) AS doc FROM ${table} WHERE _id = ?`,
     insert: `INSERT INTO ${table} (_id, rev, doc) VALUES (?, ?, ?)`,
     insertAll: `INSERT INTO ${table} (_id, rev, doc)
       SELECT json_extract(value, '$._id'), ?, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
@@ -30,8 +36,17 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
   const all = ({ sql: text, params }: Statement) => prepare(text).all(...params)
 
   const read = (id: string): DocumentRow<T> | null => {
-    const row = prepare(sql.get).get(id)
-    return row ? { rev: Number(row.rev), doc: JSON.parse(String(row.doc)) as T } : null
+    const known = kept.get(id)
+    const row = prepare(sql.get).get(known?.rev ?? null, id)
+    if (!row) {
+      kept.drop(id)
+      return null
+    }
+    if (known && row.doc === null) return known
+    const json = String(row.doc)
+    const read = { rev: Number(row.rev), doc: JSON.parse(json) as T }
+    kept.keep(id, read, json.length)
+    return read
   }
   const insert = (doc: T): boolean => {
     try {
@@ -42,8 +57,12 @@ export function sqliteCollection<T extends Doc>(prepare: Prepare, table: string)
       throw error
     }
   }
-  const replace = (rev: number, doc: T): boolean =>
-    run(sql.replace, JSON.stringify(doc), doc._id, rev).changes === 1
+  const replace = (rev: number, doc: T): boolean => {
+    const json = JSON.stringify(doc)
+    if (run(sql.replace, json, doc._id, rev).changes !== 1) return false
+    kept.keep(doc._id, { rev: rev + 1, doc }, json.length)
+    return true
+  }
 
   return {
     get: async id => read(id)?.doc ?? null,

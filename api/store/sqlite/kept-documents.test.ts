@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newCart } from '#api/services/cart/sync.ts'
+import { syncStoredCart } from '#api/services/cart/sync-stored.ts'
+import type { Subject } from '#api/store/contract/subject.ts'
+import { quietDeps } from '#api/testing/records.ts'
+import { ids, mutations, readSyncOf } from '#api/testing/sync.ts'
+import { keptDocuments } from './kept-documents.ts'
+import { sqliteSubject } from './subject.ts'
+
+const PAT = 'auth0|pat'
+const CART = `${PAT}/main`
+
+describe('issue 10.4: carts that a process keeps at hand', () => {
+  let subject: Subject
+  beforeEach(() => {
+    subject = sqliteSubject()
+  })
+  afterEach(() => subject.dispose())
+
+  test('issue 10.4: a cart read twice is taken apart once; what another process wrote, removed or made anew is seen at once', async () => {
+    const { store } = subject
+    const other = await subject.again()
+    await store.carts.insert(newCart(PAT, 'main', 'one'))
+    const first = await store.carts.get(CART)
+    expect(await store.carts.get(CART)).toBe(first)
+    await other.carts.update(CART, cart => ({ ...cart, v: 7 }))
+    expect((await store.carts.get(CART))?.v).toBe(7)
+    await other.carts.remove(CART)
+    expect(await store.carts.get(CART)).toBeNull()
+    await other.carts.insert(newCart(PAT, 'main', 'two'))
+    expect((await store.carts.get(CART))?.life).toBe('two')
+  })
+
+  test('issue 10.4: a change of a kept cart that another process was faster with is judged on theirs', async () => {
+    const { store } = subject
+    const other = await subject.again()
+    await store.carts.insert(newCart(PAT, 'main', 'one'))
+    await store.carts.get(CART)
+    const versions: number[] = []
+    await store.carts.update(CART, async cart => {
+      versions.push(cart.v)
+      if (versions.length === 1) await other.carts.update(CART, theirs => ({ ...theirs, v: 5 }))
+      return { ...cart, v: cart.v + 1 }
+    })
+    expect(versions).toEqual([0, 5])
+    expect((await other.carts.get(CART))?.v).toBe(6)
+  })
+
+  test('issue 10.4: what is kept after a sync is what another process reads, whatever kind of change it was', async () => {
+    const { store } = subject
+    const other = await subject.again()
+    const [line = '', gone = ''] = ids(2)
+    const { add, patch, remove, artwork } = mutations
+    const steps = [
+      [add(line), add(gone)],
+      [patch(line, { total: 5, options: { Quantity: 2, 'Job Name': null } })],
+      [artwork(line, null), remove(gone), patch(gone, { total: 1 })],
+      [patch(line, { total: 6 })],
+    ]
+    for (const step of steps) {
+      await syncStoredCart(quietDeps(store, { now: Date.now }), PAT, readSyncOf(PAT, step))
+      expect(await store.carts.get(CART)).toStrictEqual(await other.carts.get(CART))
+    }
+  })
+})
+
+test('issue 10.4: kept documents are bounded by the length of their JSON; those longest out of use go first', () => {
+  const kept = keptDocuments<string>(100)
+  kept.keep('a', { rev: 1, doc: 'A' }, 50)
+  kept.keep('b', { rev: 1, doc: 'B' }, 40)
+  kept.get('a')
+  kept.keep('c', { rev: 1, doc: 'C' }, 40)
+  expect(['a', 'b', 'c'].map(id => kept.get(id)?.doc)).toEqual(['A', undefined, 'C'])
+  kept.keep('a', { rev: 2, doc: 'A2' }, 60)
+  expect(['a', 'c'].map(id => kept.get(id)?.rev)).toEqual([2, 1])
+  kept.keep('d', { rev: 1, doc: 'D' }, 101)
+  expect(['a', 'c', 'd'].map(id => kept.get(id))).toEqual([undefined, undefined, undefined])
+})

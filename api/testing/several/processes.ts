@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { bareEnv } from '#api/testing/bare-env.ts'
+import { freePort } from '#api/testing/shop.ts'
+import { type Balancer, roundRobin } from './proxy.ts'
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+const STAND_INS = fileURLToPath(new URL('../../processes/stand-ins-main.ts', import.meta.url))
+
+/** Processes of one shop, each on a port of its own behind a proxy. */
+export interface Several {
+  /** Where customers are. */
+  url: string
+  dataDir: string
+  /** Where each process is asked alone. */
+  ports: readonly number[]
+  proxy: Balancer
+  /** `kill -9` and another start in its place. */
+  kill(which: number): Promise<void>
+  /** SIGTERM, and another start once it has ended. */
+  replace(which: number): Promise<void>
+  said(): string
+  close(): Promise<void>
+}
+
+/** `count` API processes and one of the stand-ins on an empty folder. `mainOf` says whose sources each start runs. */
+export async function openSeveral(
+  count: number,
+  settings: Record<string, string> = {},
+  mainOf: () => string = () => MAIN,
+): Promise<Several> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-several-'))
+  const [port, standInsPort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${port}`
+  const env = {
+    ...bareEnv(),
+    DATA_DIR: dataDir,
+    PAGES_DIR: `${dataDir}/no-pages`,
+    PICTURES_AHEAD: '0',
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    RATE_LIMIT: '1000000',
+    SIGN_UPS_AN_HOUR: '1000000',
+    LOG_LEVEL: 'warn',
+    STAND_INS_URL: `http://127.0.0.1:${standInsPort}`,
+    ...settings,
+  }
+  let said = ''
+  const start = (entry: string, own: number) => {
+    const child = spawn(process.execPath, [entry], {
+      env: { ...env, PORT: String(own) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', text => (said += text))
+    return child
+  }
+  // The stand-ins tell the shop of payments by way of the proxy.
+  const standIns = start(STAND_INS, port)
+  await once(standIns, 'message')
+  const ports: number[] = []
+  const running: ChildProcess[] = []
+  for (let n = 0; n < count; n++) {
+    const own = await freePort()
+    ports.push(own)
+    running.push(start(mainOf(), own))
+    await alive(own)
+  }
+  const proxy = await roundRobin(port, ports)
+  const again = async (which: number, signal: 'SIGKILL' | 'SIGTERM') => {
+    await end(running[which], signal)
+    const own = ports[which] ?? 0
+    running[which] = start(mainOf(), own)
+    await alive(own)
+  }
+  return {
+    url,
+    dataDir,
+    ports,
+    proxy,
+    kill: which => again(which, 'SIGKILL'),
+    replace: which => again(which, 'SIGTERM'),
+    said: () => said,
+    close: async () => {
+      await proxy.close()
+      for (const child of [...running, standIns]) await end(child, 'SIGKILL')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function end(child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+}
+
+/** Resolves once a process on this port answers. */
+async function alive(port: number): Promise<void> {
+  for (;;) {
+    const status = await fetch(`http://127.0.0.1:${port}/api/livez`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+    if (status === 200) return
+    await new Promise(done => setTimeout(done, 50))
+  }
+}
