@@ -156,6 +156,17 @@ describe('issue 9.7: the summary of a show', () => {
     ])
   })
 
+  test('D49: law: nothing is off list that was not paid outside, and its figures are the shop’s', () => {
+    fc.assert(
+      fc.property(anyTickets, tickets => {
+        const figures = tickets.flatMap(({ view }) => view?.sale?.shopCents ?? [])
+        const { all } = summaryOf(tickets)
+        expect(all.offList).toEqual({ tickets: figures.length, cents: figures.reduce((a, b) => a + b, 0) })
+        expect(all.offList.tickets).toBeLessThanOrEqual(all.paid.cash.tickets + all.paid.terminal.tickets)
+      }),
+    )
+  })
+
   test('as CSV each column has how many and dollars, and all of it comes last', () => {
     const text = summaryCsv(summaryOf([aTicket]))
     const [head = '', ...rows] = text.trim().split('\r\n')

@@ -3,12 +3,16 @@ import { describe, expect, test } from 'vitest'
 import {
   actsRequest,
   boothAct,
+  boothKeyRequest,
   kid,
   orderToken,
   ticketsRequest,
+  visitorAgreeRequest,
   visitorContactRequest,
+  visitorPayRequest,
   visitorPlaces,
   visitorRequest,
+  visitorSessionRequest,
 } from './booth.ts'
 import { MAX_OFFER_BYTES } from './limits.ts'
 
@@ -121,4 +125,47 @@ test('issue 9.1 law: what a device knows of its tickets is read as it was sent',
       expect(ticketsRequest.parse(sent)).toEqual(sent)
     }),
   )
+})
+
+describe('issue 9.3: what opens or changes an order is named exactly', () => {
+  test.each([
+    ['pay', visitorPayRequest],
+    ['agree', visitorAgreeRequest],
+  ] as const)('issue 9.3: to %s one offer is named, and nothing else is an offer', (_, schema) => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.anything(), (offerId, other) => {
+        expect(schema.safeParse({ offerId }).success).toBe(true)
+        fc.pre(typeof other !== 'string')
+        expect(schema.safeParse({ offerId: other }).success).toBe(false)
+      }),
+    )
+    for (const wrong of [{}, { offerId: '' }, { offerId: `${UUID}0` }, null, [UUID]])
+      expect(schema.safeParse(wrong).success).toBe(false)
+  })
+
+  test('D10: what accepts changed prices is at most a quote’s hash', () => {
+    const read = (accept: unknown) => visitorPayRequest.safeParse({ offerId: UUID, accept }).success
+    expect([read('x'.repeat(128)), read('x'.repeat(129)), read(7)]).toEqual([true, false, false])
+  })
+
+  test('issue 9.3: a payment page is named as the provider names them', () => {
+    const read = (sessionId: unknown) => visitorSessionRequest.safeParse({ sessionId }).success
+    expect(['cs_test_a1', `cs_${'x'.repeat(250)}`].map(read)).toEqual([true, true])
+    for (const wrong of ['', 'cs_', 'pi_1', 'cs_a b', `cs_${'x'.repeat(251)}`, 'cs_a\n', null])
+      expect([wrong, read(wrong)]).toEqual([wrong, false])
+  })
+
+  test('issue 9.3: a key is asked for by a device, for a day of the calendar', () => {
+    const right = { deviceId: UUID, label: 'One', lastDay: '2026-11-24' }
+    const read = (changes: object) => boothKeyRequest.safeParse({ ...right, ...changes }).success
+    expect(read({})).toBe(true)
+    for (const changes of [
+      { deviceId: 'x' },
+      { label: 'x'.repeat(81) },
+      { lastDay: '2026-02-30' },
+      { lastDay: '24.11.2026' },
+      { lastDay: '2026-11-24T00:00:00Z' },
+    ])
+      expect([changes, read(changes)]).toEqual([changes, false])
+  })
 })
