@@ -9,6 +9,7 @@ import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchOffline } from './bench/offline.ts'
 import { readOptions } from './bench/options.ts'
 import { NOW, openOlder, type Revision } from './bench/revisions.ts'
+import { benchScale } from './bench/scale.ts'
 import { benchSync } from './bench/sync.ts'
 import { benchSyncServer } from './bench/sync-server.ts'
 import { heading, lineOf } from './bench/table.ts'
@@ -27,6 +28,7 @@ const BENCHES: Record<string, (revisions: readonly Revision[]) => Promise<Figure
   api: benchApi,
   sync: benchSync,
   'sync-server': benchSyncServer,
+  scale: benchScale,
   artwork: benchArtworkVerdict,
 }
 
