@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { claimTicket } from '#api/services/visitor/claim.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
@@ -38,7 +39,12 @@ describe.each([
   afterEach(() => subject.dispose())
 
   /** One of the two processes, in turn. */
-  const process = (at: number) => ({ store: at % 2 === 0 ? stores[0] : stores[1], clock })
+  const process = (at: number) => ({
+    store: at % 2 === 0 ? stores[0] : stores[1],
+    clock,
+    ids: { uuid: () => randomUUID(), bytes: (length: number) => new Uint8Array(randomBytes(length)) },
+    log: pino({ level: 'silent' }),
+  })
   const stored = async () => {
     const ticket = await subject.store.tickets.get(id)
     if (ticket === null) throw new Error('no ticket')
