@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptRights, learnRights } from './rights.ts'
+import { keptRights, learnRights, rightsAge } from './rights.ts'
+import { serverClock } from './server-clock.ts'
 
 function aStorage(kept = new Map<string, string>()) {
   return {
@@ -25,4 +26,20 @@ test('D42: what the shop said that somebody may do is kept for hours without a c
   expect(keptRights('auth0|eve', storage)).toBeNull()
   storage.setItem('goldleaf.rights', '{')
   expect(keptRights('auth0|ada', storage)).toBeNull()
+})
+
+test('issue 9.7: how long ago the shop said so can be told, unless it was kept before that was written down', async () => {
+  const storage = aStorage()
+  const api = { call: async () => ({ rights: ['booth:sell'] }) as never }
+  await learnRights(api, 'auth0|ada', storage)
+  const now = serverClock.now()
+  expect(rightsAge('auth0|ada', now + 60_000, storage)).toBeGreaterThanOrEqual(60_000)
+  // A clock that was set back makes it no younger than now.
+  expect(rightsAge('auth0|ada', now - 60_000, storage)).toBe(0)
+  expect(rightsAge('auth0|eve', now, storage)).toBeNull()
+  storage.setItem('goldleaf.rights', JSON.stringify({ sub: 'auth0|ada', rights: ['booth:sell'] }))
+  expect([keptRights('auth0|ada', storage), rightsAge('auth0|ada', now, storage)]).toEqual([
+    ['booth:sell'],
+    null,
+  ])
 })
