@@ -6,6 +6,7 @@ import type { OfferDoc, TicketMoney } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
+import { quietDeps } from '#api/testing/records.ts'
 import { emptyTicket } from './heard.ts'
 import { addLink, secretHash } from './links.ts'
 import { withOffer } from './offers.ts'
@@ -38,7 +39,7 @@ describe.each([
   afterEach(() => subject.dispose())
 
   /** One of the two processes, in turn. */
-  const process = (at: number) => ({ store: at % 2 === 0 ? stores[0] : stores[1], clock })
+  const process = (at: number) => quietDeps(at % 2 === 0 ? stores[0] : stores[1], clock)
   const stored = async () => {
     const ticket = await subject.store.tickets.get(id)
     if (ticket === null) throw new Error('no ticket')

@@ -14,7 +14,7 @@ export const BOOTH_TEXTS = {
   exportFailed: 'The file could not be made. Nothing was changed.',
   adopt: {
     title: 'Hand customers over',
-    hint: 'A colleague exports what is unsent on their tablet; with that file their customers go on here. Artwork that is not at the shop yet is not in it.',
+    hint: 'A colleague exports what is unsent on their tablet; with that file their customers go on here, artwork included.',
     pick: 'Take over a colleague’s file',
     done: (count: number) =>
       count === 1 ? '1 customer was taken over.' : `${count} customers were taken over.`,

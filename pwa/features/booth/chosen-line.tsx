@@ -20,13 +20,15 @@ interface ChosenLineProps {
 /** One thing a customer chose: its drawing with their artwork, its choices and its price. */
 export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLineProps) {
   const { Picture } = useBooth()
+  // On paper it stands right below the sheet's own heading.
+  const Name = isWhole ? 'h2' : 'h3'
   return (
     <li className={classes.line}>
       <div className={classes.picture}>
         <Picture line={line} owner={owner} otherwise={<span className={classes.noPicture} />} />
       </div>
       <div className={classes.chosen}>
-        <h3>{line.product}</h3>
+        <Name>{line.product}</Name>
         <Choices line={line} isWhole={isWhole} />
       </div>
       <strong className={classes.sum}>{formatCents(line.priceSeen)}</strong>

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, memo, useCallback } from 'react'
 import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
@@ -12,6 +12,21 @@ interface TicketListRowProps {
   /** Nothing that tells who it is. */
   isHidden: boolean
   isServed: boolean
+  /** Of the link's press. */
+  onOpen(event: MouseEvent<HTMLAnchorElement>): void
+}
+
+/** One for all rows: a link of the router's own in each would look where the shop is three hundred times. */
+export function useOpening(): TicketListRowProps['onOpen'] {
+  const navigate = useNavigate()
+  return useCallback(
+    (event: MouseEvent<HTMLAnchorElement>) => {
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      void navigate({ to: event.currentTarget.pathname })
+    },
+    [navigate],
+  )
 }
 
 const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
@@ -22,15 +37,16 @@ export const TicketListRow = memo(function TicketListRow({
   name,
   isHidden,
   isServed,
+  onOpen,
 }: TicketListRowProps) {
   const { id, lines, totalCents, state, isUnsent, fields, madeAt } = ticket
   const about = [TIME.format(madeAt), TEXTS.items(lines)]
   if (!isHidden) about.push(...[fields.company, fields.phone].filter(each => each !== '' && each !== name))
   return (
     <li className={isServed ? `${classes.ticket} ${classes.served}` : classes.ticket}>
-      <Link to="/booth/$ticketId" params={{ ticketId: id }} preload={false} className={classes.open}>
+      <a href={`/booth/${id}`} className={classes.open} onClick={onOpen}>
         {name}
-      </Link>
+      </a>
       <span className={classes.about}>{about.join(' · ')}</span>
       <span className={classes.marks}>
         {isServed && <span className={classes.servedNow}>{TEXTS.servedNow}</span>}

@@ -5,7 +5,7 @@ import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import classes from './booth.module.css'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
-import { TicketListRow } from './ticket-list-row.tsx'
+import { TicketListRow, useOpening } from './ticket-list-row.tsx'
 import { useGradually } from './use-gradually.ts'
 import { useResting } from './use-resting.ts'
 import { type NameOf, useNames } from './use-tickets.ts'
@@ -18,6 +18,7 @@ export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
   const [wanted, setWanted] = useState('')
   const { isResting, reveal } = useResting()
   const served = useServing()
+  const onOpen = useOpening()
   const nameOf = useNames(tickets)
   const numbers = useMemo(() => new Map(tickets.map(({ id }, at) => [id, tickets.length - at])), [tickets])
   const found = useMemo(() => matching(tickets, nameOf, wanted), [tickets, nameOf, wanted])
@@ -55,6 +56,7 @@ export function TicketList({ tickets }: { tickets: readonly ShownTicket[] }) {
             name={isResting ? TEXTS.hiddenName(numbers.get(ticket.id) ?? 0) : nameOf(ticket)}
             isHidden={isResting}
             isServed={ticket.id === served}
+            onOpen={onOpen}
           />
         ))}
       </ul>

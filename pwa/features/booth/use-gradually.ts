@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** More than a screen holds, and few enough to be drawn at once on a slow tablet. */
-const FIRST = 24
-const MORE = 60
+const FIRST = 14
+const MORE = 40
 
 /** The first of a long list at once, and the others while nobody waits for anything else. */
 export function useGradually<T>(all: readonly T[]): readonly T[] {

@@ -69,6 +69,22 @@ function draftPlace(owner: string | null, path: string, entry: string): DraftPla
   return { storage: deviceStorage(), name, way: name, isOfTicket: true }
 }
 
+async function bringBack(artwork: TriedArtwork, slot: ArtworkSlot, id: string): Promise<void> {
+  const file = await carried(id)
+  if (file) artwork.put(slot, file)
+}
+
+/** Runs `run` when either changes; what was there when the page came is no change, since its draft is read first. */
+function useOnChange(selection: unknown, files: unknown, run: () => void): void {
+  const shown = useRef({ selection, files })
+  const onChange = useEffectEvent(run)
+  useEffect(() => {
+    if (shown.current.selection === selection && shown.current.files === files) return
+    shown.current = { selection, files }
+    onChange()
+  }, [selection, files])
+}
+
 /**
  * What was configured and tried on a product's page is there again after signing in, in a newer shop, on the way back and
  * after a reload; a page opened another time begins anew (spec §6). A line that is being edited is in the cart.
@@ -112,13 +128,13 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     if (draft) keepDraft(storage, name, { ...draft, files: carriedFiles(triedFiles(artwork)) })
     else deleteDraft(storage, name)
   })
-  const keepChange = useEffectEvent(async () => {
+  async function keepChange() {
     keepOfTicket()
     const files = isOfTicket ? triedFiles(artwork) : []
     if (carriedFiles(files).length === files.length) return
     await carryAll(files, sub)
     keepOfTicket()
-  })
+  }
   const restore = useEffectEvent(() => {
     if (editing) return
     const returned = isOfTicket ? null : takeDraft<ProductDraft>(storage, way, sub)
@@ -127,13 +143,9 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     if (draft?.path !== path) return
     const found = fromOptionsMap(product, draft.options)
     if (found.ok) configurator.change(configurationOf(found.selection))
-    for (const { slot, id } of draft.files) void bringBack(slot, id)
+    for (const { slot, id } of draft.files) void bringBack(artwork, slot, id)
     if (!returned) for (const [slot, file] of leftBehind.get(name) ?? []) artwork.put(slot, file)
   })
-  async function bringBack(slot: ArtworkSlot, id: string) {
-    const file = await carried(id)
-    if (file) artwork.put(slot, file)
-  }
   useEffect(() => {
     restore()
     addEventListener('pagehide', keep)
@@ -144,13 +156,7 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
       keep()
     }
   }, [])
-  // What was there when the page came is no change: its draft is read first.
-  const shown = useRef({ selection, files: artwork.files })
-  useEffect(() => {
-    if (shown.current.selection === selection && shown.current.files === artwork.files) return
-    shown.current = { selection, files: artwork.files }
-    void keepChange()
-  }, [selection, artwork.files])
+  useOnChange(selection, artwork.files, () => void keepChange())
 
   return {
     /** What is on the page now is in the cart: no draft of it is kept, nor of the page without its job name. */

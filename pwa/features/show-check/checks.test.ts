@@ -103,6 +103,7 @@ test('issue 3.6: whatever the device knows, every line has evidence, and one bad
       fc.record({
         keyUntil: fc.constantFrom(null, '2026-11-28T00:00:00.000Z', ''),
         now: fc.nat(),
+        rightsAge: fc.option(fc.nat()),
         canStayAwake: fc.boolean(),
       }),
     ),
@@ -110,18 +111,25 @@ test('issue 3.6: whatever the device knows, every line has evidence, and one bad
   fc.assert(
     fc.property(facts, found => {
       const checks = checksOf(found)
-      expect(checks).toHaveLength(found.booth ? 9 : 7)
+      expect(checks).toHaveLength(found.booth ? 10 : 7)
       expect(checks.every(({ evidence }) => evidence.length > 0)).toBe(true)
+      // What needs attention says what to do about it, and nothing else does.
+      expect(checks.every(({ isReady, todo }) => (todo === '') === isReady)).toBe(true)
     }),
   )
 })
 
 test('issue 9.7: whoever may sell is told of the key for pay codes and of the screen, and what to do; nobody else is', () => {
-  const booth = { keyUntil: '2026-11-28T00:00:00.000Z', now: Date.parse('2026-11-24'), canStayAwake: true }
+  const booth = {
+    keyUntil: '2026-11-28T00:00:00.000Z',
+    now: Date.parse('2026-11-24'),
+    rightsAge: 2 * HOUR,
+    canStayAwake: true,
+  }
   expect([row('booth'), row('awake')]).toEqual([undefined, undefined])
   expect(row('booth', { booth })).toEqual([
     true,
-    'You may sell, and pay codes carry the order themselves until 2026-11-28.',
+    'This device has its key: pay codes carry the order themselves until 2026-11-28.',
   ])
   expect(row('awake', { booth })?.[0]).toBe(true)
   const late = { ...booth, now: Date.parse('2026-11-29'), canStayAwake: false }
@@ -129,8 +137,23 @@ test('issue 9.7: whoever may sell is told of the key for pay codes and of the sc
     row('booth', { booth: late })?.[0],
     row('booth', { booth: { ...booth, keyUntil: null } })?.[0],
   ]).toEqual([false, false])
-  expect(row('awake', { booth: late })).toEqual([
-    false,
-    'This browser cannot keep the screen on: set it to stay on in the device’s settings.',
+  expect(row('awake', { booth: late })).toEqual([false, 'This browser cannot keep the screen on.'])
+})
+
+test('issue 9.7: staff are told how long right and sign-in last without a connection', () => {
+  const booth = { keyUntil: null, now: 0, rightsAge: 2 * HOUR, canStayAwake: true }
+  expect(row('rights', { booth })).toEqual([
+    true,
+    'You may sell at the booth: the shop said so 2 hours ago, and it counts without a connection.',
+  ])
+  expect(row('rights', { booth: { ...booth, rightsAge: null } })?.[0]).toBe(true)
+  expect(row('rights')).toBeUndefined()
+  expect(row('person', { booth })).toEqual([
+    true,
+    'Ada, for as long as there is no connection. Should the sign-in end meanwhile, all you do stays on this device and is sent once you sign in again.',
+  ])
+  const todos = checksOf({ ...READY, booth }).map(({ id, todo }) => [id, todo])
+  expect(todos.filter(([, todo]) => todo !== '')).toEqual([
+    ['booth', 'Open the booth while there is a connection.'],
   ])
 })

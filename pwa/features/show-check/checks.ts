@@ -24,17 +24,24 @@ export interface BoothFacts {
   keyUntil: string | null
   /** Epoch milliseconds by the shop's clock. */
   now: number
+  /** Milliseconds since the shop said that this person may sell; null where nobody can tell. */
+  rightsAge: number | null
   canStayAwake: boolean
 }
 
 export type CheckId = keyof typeof TEXTS.rows
 
-/** One line of the check: what was looked at, whether it will do, and the evidence in words. */
+/** One line of the check: what was looked at, whether it will do, the evidence in words, and else what to do about it. */
 export interface Check {
   id: CheckId
   isReady: boolean
   evidence: string
+  /** Empty where nothing is to be done. */
+  todo: string
 }
+
+/** Of a line what was found. */
+type Finding = Omit<Check, 'todo'>
 
 /** A list confirmed within a day will do for a show. */
 export const FRESH_MS = DAY
@@ -45,6 +52,10 @@ export const ENOUGH_FREE = 500_000_000
 
 /** The trade-show check (issue 3, point 6); a row without evidence is never ready. */
 export function checksOf(facts: Facts): Check[] {
+  return findingsOf(facts).map(found => ({ ...found, todo: found.isReady ? '' : TEXTS.todo[found.id] }))
+}
+
+function findingsOf(facts: Facts): Finding[] {
   return [
     prices(facts),
     pictures(facts),
@@ -53,28 +64,28 @@ export function checksOf(facts: Facts): Check[] {
     person(facts),
     unsent(facts),
     version(facts),
-    ...(facts.booth ? [boothKey(facts.booth), awake(facts.booth)] : []),
+    ...(facts.booth ? [rights(facts.booth), boothKey(facts.booth), awake(facts.booth)] : []),
   ]
 }
 
-function prices({ list }: Facts): Check {
-  const row = (isReady: boolean, evidence: string): Check => ({ id: 'prices', isReady, evidence })
+function prices({ list }: Facts): Finding {
+  const row = (isReady: boolean, evidence: string): Finding => ({ id: 'prices', isReady, evidence })
   if (!list) return row(false, TEXTS.prices.none)
   if (list.age === null) return row(false, TEXTS.prices.unknownAge(list.number))
   const isReady = list.age < FRESH_MS
   return row(isReady, TEXTS.prices[isReady ? 'fresh' : 'old'](list.number, ageText(list.age)))
 }
 
-function pictures({ readiness: { pictures: found } }: Facts): Check {
+function pictures({ readiness: { pictures: found } }: Facts): Finding {
   const evidence = found.of === 0 ? TEXTS.picturesNone : TEXTS.pictures(found.cached, found.of)
   return { id: 'pictures', isReady: found.of > 0 && found.cached >= found.of, evidence }
 }
 
-function artwork({ readiness: { verdictCode } }: Facts): Check {
+function artwork({ readiness: { verdictCode } }: Facts): Finding {
   return { id: 'artwork', isReady: verdictCode, evidence: TEXTS.artwork[verdictCode ? 'ready' : 'missing'] }
 }
 
-function storage({ room: { free, isPersistent } }: Facts): Check {
+function storage({ room: { free, isPersistent } }: Facts): Finding {
   const isEnough = free === null || free >= ENOUGH_FREE
   const kept =
     isPersistent === null
@@ -84,22 +95,27 @@ function storage({ room: { free, isPersistent } }: Facts): Check {
   return { id: 'storage', isReady: isPersistent === true && isEnough, evidence: `${kept} ${space}`.trim() }
 }
 
-function person({ person: who }: Facts): Check {
-  const row = (isReady: boolean, evidence: string): Check => ({ id: 'person', isReady, evidence })
+function person({ person: who, booth }: Facts): Finding {
+  const row = (isReady: boolean, evidence: string): Finding => ({ id: 'person', isReady, evidence })
   if (!who) return row(false, TEXTS.person.none)
-  const isReady = who.status === 'signed-in'
-  return row(isReady, TEXTS.person[isReady ? 'ready' : 'again'](who.name))
+  if (who.status !== 'signed-in') return row(false, TEXTS.person.again(who.name))
+  return row(true, TEXTS.person[booth ? 'staff' : 'ready'](who.name))
 }
 
-function unsent({ unsent: waiting, person: who }: Facts): Check {
-  const row = (isReady: boolean, evidence: string): Check => ({ id: 'unsent', isReady, evidence })
+function unsent({ unsent: waiting, person: who }: Facts): Finding {
+  const row = (isReady: boolean, evidence: string): Finding => ({ id: 'unsent', isReady, evidence })
   if (!who) return row(true, TEXTS.unsent.nobody)
   if (waiting === null) return row(false, TEXTS.unsent.unknown)
   const { count, customers } = waiting
   return row(count === 0, count === 0 ? TEXTS.unsent.none : TEXTS.unsent.some(count, customers))
 }
 
-function boothKey({ keyUntil, now }: BoothFacts): Check {
+function rights({ rightsAge }: BoothFacts): Finding {
+  const evidence = rightsAge === null ? TEXTS.rights.unknownAge : TEXTS.rights.known(ageText(rightsAge))
+  return { id: 'rights', isReady: true, evidence }
+}
+
+function boothKey({ keyUntil, now }: BoothFacts): Finding {
   const isReady = keyUntil !== null && Date.parse(keyUntil) > now
   return {
     id: 'booth',
@@ -108,11 +124,11 @@ function boothKey({ keyUntil, now }: BoothFacts): Check {
   }
 }
 
-function awake({ canStayAwake }: BoothFacts): Check {
+function awake({ canStayAwake }: BoothFacts): Finding {
   return { id: 'awake', isReady: canStayAwake, evidence: TEXTS.awake[canStayAwake ? 'can' : 'cannot'] }
 }
 
-function version({ readiness: { shell, version: kept } }: Facts): Check {
+function version({ readiness: { shell, version: kept } }: Facts): Finding {
   const isReady = shell && kept !== ''
   return {
     id: 'version',

@@ -48,7 +48,7 @@ function summary(checks: Check[]): string {
   return open === 0 ? TEXTS.allReady : TEXTS.notReady(open)
 }
 
-function Row({ check: { id, isReady, evidence } }: { check: Check }) {
+function Row({ check: { id, isReady, evidence, todo } }: { check: Check }) {
   return (
     <li className={classes.row} data-ready={isReady}>
       <h2>{TEXTS.rows[id]}</h2>
@@ -56,6 +56,7 @@ function Row({ check: { id, isReady, evidence } }: { check: Check }) {
       <p>
         {evidence} {id === 'unsent' && !isReady && <Link to="/sync">{TEXTS.toSync}</Link>}
       </p>
+      {todo && <p>{todo}</p>}
     </li>
   )
 }

@@ -30,7 +30,8 @@ export const SHOW_CHECK_TEXTS = {
     person: 'Signed in',
     unsent: 'Nothing unsent',
     version: 'App version',
-    booth: 'Booth',
+    rights: 'Right to sell',
+    booth: 'Booth key',
     awake: 'Screen',
   },
   prices: {
@@ -55,6 +56,8 @@ export const SHOW_CHECK_TEXTS = {
   person: {
     none: 'Nobody. Adding to the cart needs a sign-in, which needs the network.',
     ready: (name: string) => `${name}, also without a connection.`,
+    staff: (name: string) =>
+      `${name}, for as long as there is no connection. Should the sign-in end meanwhile, all you do stays on this device and is sent once you sign in again.`,
     again: (name: string) => `${name}, but the sign-in has ended: nothing is sent before you sign in again.`,
   },
   unsent: {
@@ -68,14 +71,31 @@ export const SHOW_CHECK_TEXTS = {
     kept: (version: string) => `${version}, kept on this device.`,
     none: 'The shop itself is not kept on this device yet.',
   },
+  rights: {
+    known: (age: string) =>
+      `You may sell at the booth: the shop said so ${age}, and it counts without a connection.`,
+    unknownAge: 'You may sell at the booth, also without a connection.',
+  },
   booth: {
-    key: (day: string) => `You may sell, and pay codes carry the order themselves until ${day}.`,
-    noKey:
-      'You may sell, but this device has no key for its pay codes yet: open the booth while there is a connection. Until then a code needs one.',
+    key: (day: string) => `This device has its key: pay codes carry the order themselves until ${day}.`,
+    noKey: 'This device has no key for its pay codes yet: until then a code needs a connection.',
   },
   awake: {
     can: 'It stays on while you serve a customer.',
-    cannot: 'This browser cannot keep the screen on: set it to stay on in the device’s settings.',
+    cannot: 'This browser cannot keep the screen on.',
+  },
+  /** What to do about a line that needs attention. */
+  todo: {
+    prices: 'Press “Make it ready” while there is a connection.',
+    pictures: 'Press “Make it ready” while there is a connection.',
+    artwork: 'Press “Make it ready” while there is a connection.',
+    storage: 'Press “Make it ready”, install the shop as an app, and make room on the device.',
+    person: 'Sign in while there is a connection.',
+    unsent: 'Keep this device connected until all of it is sent.',
+    version: 'Press “Make it ready” while there is a connection.',
+    rights: 'Open the booth while there is a connection.',
+    booth: 'Open the booth while there is a connection.',
+    awake: 'Set the screen to stay on in the device’s settings.',
   },
   done: {
     storage: (isKept: boolean) =>

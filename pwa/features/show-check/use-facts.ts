@@ -3,7 +3,7 @@ import { useUnsent } from '#pwa/hooks/use-unsent.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { deviceRoom } from '#pwa/lib/device-room.ts'
 import { ageOf, shopList } from '#pwa/lib/price-list-holder.ts'
-import { keptRights } from '#pwa/lib/rights.ts'
+import { keptRights, rightsAge } from '#pwa/lib/rights.ts'
 import { serverClock } from '#pwa/lib/server-clock.ts'
 import { readiness, untilServed } from '#pwa/lib/service-worker/index.ts'
 import { canStayAwake } from '#pwa/lib/wake-lock.ts'
@@ -62,6 +62,7 @@ async function boothFacts(sub: string | null): Promise<Facts['booth']> {
   return {
     keyUntil: key?.expiresAt ?? null,
     now: serverClock.now(),
+    rightsAge: rightsAge(sub, serverClock.now()),
     canStayAwake: canStayAwake({ navigator }),
   }
 }

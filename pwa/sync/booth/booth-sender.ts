@@ -10,7 +10,7 @@ import { isDue } from './ticket-request.ts'
 export interface BoothSender {
   /** Sends what waits and asks what others did: at once, without any back-off. Another tab's turn stays its own. */
   wake(): void
-  /** Asks what others did. */
+  /** Asks what others did, and sends what a watch has missed. */
   look(): void
   /** Sends what waits now, whichever tab sends; resolves when each lane's turn is over. */
   push(): Promise<void>
@@ -82,7 +82,9 @@ export function createBoothSender(deps: BoothSenderDeps): BoothSender {
       void getBoothKey(deps).catch(() => {})
     },
     look() {
-      if (!isStopped && !lanes.isTaken('pull')) void lanes.run('pull')
+      if (isStopped) return
+      if (!lanes.isTaken('pull')) void lanes.run('pull')
+      note()
     },
     push: async () => void (await Promise.all(LANES.map(lanes.run))),
     whenIdle: lanes.whenIdle,

@@ -61,6 +61,7 @@ async function aDevice() {
     onTestFinished(close)
     function checkAgain() {
       for (const run of checks.splice(0)) run()
+      sender.look()
     }
     return { posts, sender, close, checkAgain }
   }
@@ -72,7 +73,7 @@ async function aDevice() {
   return { ...made, shop, tab, pass }
 }
 
-/** Resolves once the shop has all; what these tabs put off for a while comes due meanwhile. */
+/** Resolves once the shop has all; what these tabs put off for a while comes due meanwhile, and they look. */
 const isSent = (device: Awaited<ReturnType<typeof aDevice>>, ...tabs: { checkAgain(): void }[]) =>
   vi.waitFor(async () => {
     for (const tab of tabs) tab.checkAgain()

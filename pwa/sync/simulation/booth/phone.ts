@@ -75,7 +75,7 @@ export function createPhone(world: BoothWorld): Phone {
 
   return {
     photograph(tablet, ticket) {
-      const code = tablet.tickets.get(ticket)?.shown
+      const code = tablet.shown(ticket)
       if (code) photo = { token: code.token, digits: code.digits }
     },
     open,

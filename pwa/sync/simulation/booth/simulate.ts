@@ -76,8 +76,8 @@ async function play(world: BoothWorld, { tablets, phones }: Stage, step: Step): 
     case 'send':
       return tablet.send()
     case 'photograph':
-      if (!tablet.isShown(ticket)) await tablet.edit(ticket, 0)
-      if (!tablet.isShown(ticket)) await tablet.show(ticket)
+      if (!tablet.shown(ticket)) await tablet.edit(ticket, 0)
+      if (!tablet.shown(ticket)) await tablet.show(ticket)
       return phone.photograph(tablet, ticket)
     case 'open':
       return phone.open()

@@ -28,25 +28,42 @@ export interface TabletTicket {
   muts: CartMutation[]
   acts: KeptAct[]
   rev: number
-  /** The link made here and what was last shown of it. */
-  shown: { token: string; digits: string; offerId: string; cents: number } | null
+  shown: ShownCode | null
   /** It was forgotten: nothing of it is here but money that the shop has not heard of (B14). */
   isForgotten: boolean
   /** Changes and acts that were neither acknowledged nor deleted with their ticket (B15). */
   owed: Set<string>
 }
 
+/** The link made on a tablet and what was last shown of it. */
+export interface ShownCode {
+  token: string
+  digits: string
+  offerId: string
+  cents: number
+}
+
+/** A ticket as a tablet has it at the end. */
+export interface HeldTicket {
+  lines: CartLine[]
+  isForgotten: boolean
+  /** Offers that it made. */
+  offers: string[]
+  /** How much was neither acknowledged nor deleted with the ticket (B15). */
+  owed: number
+}
+
 /** A tablet at the stand; everything is on it first. */
 export interface Tablet {
-  tickets: Map<string, TabletTicket>
+  held(ticket: string): Promise<HeldTicket>
+  shown(ticket: string): ShownCode | null
   edit(ticket: string, number: number): Promise<void>
   show(ticket: string): Promise<void>
-  isShown(ticket: string): boolean
-  take(ticket: string): void
-  cancel(ticket: string): void
+  take(ticket: string): Promise<void>
+  cancel(ticket: string): Promise<void>
   reopen(ticket: string): Promise<void>
   send(): Promise<void>
-  isDone(): boolean
+  isDone(): Promise<boolean>
   key(): string
 }
 
@@ -120,7 +137,12 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
   }
 
   return {
-    tickets,
+    shown: id => of(id).shown,
+    async held(id) {
+      const ticket = of(id)
+      const offers = ticket.acts.flatMap(each => (each.act.kind === 'offer' ? [each.id] : []))
+      return { lines: shownLines(ticket), isForgotten: ticket.isForgotten, offers, owed: ticket.owed.size }
+    },
     async edit(id, number) {
       const ticket = of(id)
       if (ticket.isForgotten) return
@@ -130,8 +152,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       if (ticket.shown) await offer(id)
     },
     show: offer,
-    isShown: id => of(id).shown !== null,
-    take(id) {
+    async take(id) {
       const ticket = of(id)
       if (!ticket.shown) return
       const { offerId, cents } = ticket.shown
@@ -139,7 +160,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
       const taken = { offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
       world.given.push({ ticket: id, ref: act(ticket, { kind: 'taken', ...taken }), cents })
     },
-    cancel(id) {
+    async cancel(id) {
       if (!of(id).isForgotten) act(of(id), { kind: 'cancel' })
     },
     async reopen(id) {
@@ -155,7 +176,7 @@ export async function createTablet(world: BoothWorld, ways: ShopWays): Promise<T
     async send() {
       for (const id of world.tickets) await sendTicket(id)
     },
-    isDone: () =>
+    isDone: async () =>
       [...tickets.values()].every(
         ({ muts, acts }) => muts.length === 0 && acts.every(({ outcome }) => outcome !== null),
       ),
@@ -170,7 +191,7 @@ function newToken(world: BoothWorld): string {
 }
 
 /** The cart with this tablet's own changes. */
-export const shownLines = ({ base, muts, v }: TabletTicket): CartLine[] =>
+const shownLines = ({ base, muts, v }: TabletTicket): CartLine[] =>
   muts.reduce((cart, mutation) => apply(cart, mutation).cart, { ...EMPTY_TICKET_CART, lines: base, v }).lines
 
 const newTicket = (): TabletTicket => ({
