@@ -17,7 +17,7 @@ test('issue 9.2: a quote is downloaded as a PDF', async () => {
     if (object instanceof Blob) kept.push(object)
     return 'blob:quote'
   })
-  render(<QuoteFile sheet={SHEET} link={null} />)
+  render(<QuoteFile sheet={SHEET} link={null} pictures={() => []} />)
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() => expect(kept).toHaveLength(1))
   expect([kept[0]?.type, (await kept[0]?.text())?.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
