@@ -34,7 +34,7 @@ import type { CodeBinding } from '#shared/booth/code.ts'
 import type { OfferList } from '#shared/booth/offer.ts'
 import type { VisitorContact } from '#shared/booth/ticket.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { type ActsAnswer, boothSyncRequest, type TicketSynced } from '#shared/contract/booth.ts'
+import { boothSyncRequest, type TicketActs, type TicketSynced } from '#shared/contract/booth.ts'
 import { SYNC_PROTO } from '#shared/contract/limits.ts'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -92,7 +92,7 @@ export interface BoothShop {
     knownV: number,
     muts: CartMutation[],
   ): Promise<TicketSynced | 'refused' | null>
-  acts(ticket: string, acts: SentAct[]): Promise<ActsAnswer | 'refused' | null>
+  acts(ticket: string, acts: SentAct[]): Promise<TicketActs | 'refused' | null>
   openByCode(secrets: VisitSecrets, digits: string): Promise<Opened | null>
   openByLink(secrets: VisitSecrets): Promise<Opened | null>
   pay(secrets: VisitSecrets, offerId: string): Promise<{ session: string } | { code: string } | null>
