@@ -6,15 +6,17 @@ import { identityOf } from '#api/services/artwork/uploads.ts'
 import { runActs } from '#api/services/booth/acts.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
+import { newCart } from '#api/services/cart/sync.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import type { OfferDoc } from '#api/store/documents.ts'
 import { browserOf, linkedTicket } from '#api/testing/booth.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { ticketSlot } from '#shared/booth/ticket.ts'
+import { ticketOwner, ticketSlot } from '#shared/booth/ticket.ts'
 import type { StartedUpload } from '#shared/contract/artwork-upload.ts'
 import type { VisitorView } from '#shared/contract/booth.ts'
 import { buildJpeg } from '#shared/testing/artwork-jpeg.ts'
+import { aLine } from '#shared/testing/cart.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -43,6 +45,11 @@ async function send(browser: Browser, { lines }: OfferDoc, bytes: Uint8Array<Arr
   return browser(`/uploads/${artwork}/complete`, { places: [{ line, slot }] })
 }
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code]
+/** Whether the page offers a browser to put a file there. */
+async function mayFill(browser: Browser) {
+  const view = (await (await browser('')).json()) as VisitorView
+  return view.offer.lines[0]?.slots[0]?.mayFill
+}
 /** As the call of staff does it. */
 async function takeCash(ticketId: string, { _id: offerId, totalCents: cents }: OfferDoc) {
   const act = { kind: 'taken', offerId, method: 'cash', ref: '', cents, by: 'Kim', sawPhone: false } as const
@@ -127,11 +134,29 @@ describe('issue 9.4: artwork that follows', () => {
     const { ticket, offer, token } = await linkedTicket(shop)
     const [visitor, other] = [browserOf(shop, token), browserOf(shop, token)]
     await visitor('')
+    expect([await mayFill(visitor), await mayFill(other)]).toEqual([true, true])
     expect((await send(other, offer, jpeg(3))).status).toBe(200)
     expect(await codeOf(await send(other, offer, jpeg(4)))).toEqual([409, 'already_uploaded'])
+    expect([await mayFill(visitor), await mayFill(other)]).toEqual([true, false])
     expect((await send(visitor, offer, jpeg(5))).status).toBe(200)
     await takeCash(ticket._id, offer)
     expect(await codeOf(await send(visitor, offer, jpeg(6)))).toEqual([409, 'already_uploaded'])
+    expect([await mayFill(visitor), await mayFill(other)]).toEqual([false, false])
+  })
+
+  test('issue 9.4: a file that the stand put is the stand’s to change, and the page does not offer it', async () => {
+    const { ticket, offer, token } = await linkedTicket(shop)
+    const visitor = browserOf(shop, token)
+    const front = {
+      bucket: 'order-artwork',
+      key: `${randomUUID()}/stand.jpg`,
+      fileName: 'stand.jpg',
+    } as const
+    const artwork = { front: { ...front, size: 4, type: 'image/jpeg' as const }, back: null }
+    const lines = [aLine(offer.lines[0]?.lineId ?? '', { artwork })]
+    await shop.deps.store.carts.insert({ ...newCart(ticketOwner(ticket._id), 'main', randomUUID()), lines })
+    expect(await mayFill(visitor)).toBe(false)
+    expect(await codeOf(await send(visitor, offer, jpeg(10)))).toEqual([409, 'already_uploaded'])
   })
 
   test('issue 9.4: a slot has had six files at most, and one that the product does not print is none', async () => {
@@ -141,6 +166,7 @@ describe('issue 9.4: artwork that follows', () => {
     const slot = ticketSlot(offer.lines[0]?.lineId ?? '', 'front')
     await shop.deps.store.tickets.update(ticket._id, current => ({ ...current, slotFiles: { [slot]: 5 } }))
     expect((await send(visitor, offer, jpeg(7))).status).toBe(200)
+    expect(await mayFill(visitor)).toBe(false)
     expect(await codeOf(await send(visitor, offer, jpeg(8)))).toEqual([409, 'already_uploaded'])
     expect(await codeOf(await send(visitor, offer, jpeg(9), 'wall'))).toEqual([422, 'invalid'])
   })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { keptRights, learnRights } from '#pwa/lib/rights.ts'
+import { keptRights, learnRights, rightsHere } from '#pwa/lib/rights.ts'
 
 /**
  * Whether a person may sell at the booth, as the shop last said, which counts for hours without a connection. The shop is
@@ -8,12 +9,13 @@ import { keptRights, learnRights } from '#pwa/lib/rights.ts'
  */
 export function useMaySell(sub: string, isAsking = true): 'yes' | 'no' | 'looking' | 'unknown' {
   const api = useApi()
+  const kept = useSyncExternalStore(rightsHere.subscribe, () => keptRights(sub))
   const { data, isError, failureCount } = useQuery({
     queryKey: ['rights', sub],
     queryFn: () => learnRights(api, sub),
     enabled: isAsking,
   })
-  const rights = data ?? keptRights(sub)
+  const rights = data ?? kept
   if (rights) return rights.includes('booth:sell') ? 'yes' : 'no'
   return isError || failureCount > 0 ? 'unknown' : 'looking'
 }

@@ -33,9 +33,11 @@ export function asCopy(kept: unknown): EntryCopy | null {
   return typeof turn === 'number' && Number.isSafeInteger(turn) ? { turn, value } : null
 }
 
+/** What an older shop stored bare was never counted. */
 function parse(raw: string | null): EntryCopy {
   try {
-    return asCopy(JSON.parse(raw ?? 'null')) ?? NONE
+    const kept: unknown = JSON.parse(raw ?? 'null')
+    return asCopy(kept) ?? { turn: 0, value: kept }
   } catch {
     return NONE
   }

@@ -1,4 +1,6 @@
 import type { KeyValue } from './auth/identity.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
+import { deviceStorage } from './storage.ts'
 
 const PREFIX = 'goldleaf.draft:'
 
@@ -53,3 +55,10 @@ export function deleteDrafts(storage: KeyValue, names = ''): void {
 
 /** What the names of an owner's drafts on the device begin with. */
 export const draftsOf = (owner: string): string => `${owner} `
+
+/** An owner's draft of a page on the device; `read` makes of what is stored what was meant, and null of what cannot be that. */
+export const draftEntry = <StoredDraft extends Draft>(
+  owner: string,
+  path: string,
+  read: (stored: object) => StoredDraft | null,
+): DeviceEntry<StoredDraft> => createDeviceEntry(deviceStorage, PREFIX + draftsOf(owner) + path, read)

@@ -1,10 +1,9 @@
 import type { Right } from '#shared/contract/booth.ts'
 import type { Api } from './api.ts'
 import type { KeyValue } from './auth/identity.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { serverClock } from './server-clock.ts'
 import { deviceStorage } from './storage.ts'
-
-const KEY = 'goldleaf.rights'
 
 interface StoredRights {
   sub: string
@@ -13,40 +12,36 @@ interface StoredRights {
   at?: number
 }
 
-const isStored = (value: unknown): value is StoredRights =>
-  typeof value === 'object' &&
-  value !== null &&
-  'sub' in value &&
-  'rights' in value &&
-  Array.isArray(value.rights)
+/** What somebody may do, as the device's storage has it. */
+export const rightsEntry = (storage: () => KeyValue): DeviceEntry<StoredRights> =>
+  createDeviceEntry(storage, 'goldleaf.rights', value => {
+    const { sub, rights, at } = value as Partial<StoredRights>
+    if (typeof sub !== 'string' || !Array.isArray(rights)) return null
+    return typeof at === 'number' ? { sub, rights, at } : { sub, rights }
+  })
+
+/** The device's own. */
+export const rightsHere = rightsEntry(deviceStorage)
 
 /** What the shop last said that this person may do, for hours without a connection; null for what it never said. The server never believes it (D42). */
-export function keptRights(sub: string, storage: KeyValue = deviceStorage()): readonly Right[] | null {
-  return kept(sub, storage)?.rights ?? null
+export function keptRights(sub: string, entry = rightsHere): readonly Right[] | null {
+  return kept(sub, entry)?.rights ?? null
 }
 
 /** How long ago the shop said so, in milliseconds; null where nobody can tell. `now` is the shop's clock. */
-export function rightsAge(sub: string, now: number, storage: KeyValue = deviceStorage()): number | null {
-  const at = kept(sub, storage)?.at
+export function rightsAge(sub: string, now: number, entry = rightsHere): number | null {
+  const at = kept(sub, entry)?.at
   return at === undefined ? null : Math.max(0, now - at)
 }
 
-function kept(sub: string, storage: KeyValue): StoredRights | null {
-  try {
-    const found: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
-    return isStored(found) && found.sub === sub ? found : null
-  } catch {
-    return null
-  }
+function kept(sub: string, entry: DeviceEntry<StoredRights>): StoredRights | null {
+  const found = entry.get()
+  return found?.sub === sub ? found : null
 }
 
 /** Asks the shop what this person may do, and remembers it. Throws `ApiError`. */
-export async function learnRights(
-  api: Api,
-  sub: string,
-  storage: KeyValue = deviceStorage(),
-): Promise<readonly Right[]> {
+export async function learnRights(api: Api, sub: string, entry = rightsHere): Promise<readonly Right[]> {
   const { rights } = await api.call('GET /api/users/rights', { auth: true })
-  storage.setItem(KEY, JSON.stringify({ sub, rights, at: serverClock.now() } satisfies StoredRights))
+  entry.put({ sub, rights, at: serverClock.now() })
   return rights
 }

@@ -236,8 +236,8 @@ export interface VisitorLine {
   product: string
   options: Record<string, unknown>
   cents: number
-  /** Which of its slots have a file; names only to the visitor's own browser. */
-  slots: { slot: string; name: string; fileName: string | null; isStored: boolean }[]
+  /** Which of its slots have a file; names only to the visitor's own browser. `mayFill`: this browser may put one there. */
+  slots: { slot: string; name: string; fileName: string | null; isStored: boolean; mayFill: boolean }[]
 }
 
 /** An offer as the visitor sees it. */

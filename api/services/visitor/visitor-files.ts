@@ -5,22 +5,20 @@ import { completeUpload } from '#api/services/artwork/complete.ts'
 import { keepPreview } from '#api/services/artwork/previews.ts'
 import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
 import type { Admit } from '#api/services/artwork/quotas.ts'
-import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
+import { filesOfTicket } from '#api/services/booth/lines.ts'
 import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
 import type { OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
 import { ticketOwner, ticketSlot } from '#shared/booth/ticket.ts'
-import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
-import { fileIn } from './visitor-view.ts'
+import { fileIn, filesHad, hasRoom, MAX_SLOT_FILES, mayFill } from './visitor-view.ts'
 
-/** Bytes that may be stored of one ticket in all, and files one of its slots may have had (booth, "Calls"). */
+/** Bytes that may be stored of one ticket in all (booth, "Calls"). */
 const MAX_TICKET_BYTES = 2 * 2 ** 30
-const MAX_SLOT_FILES = 6
 /** Files that may be stored of one ticket, placed or not: as many for each of 200 lines. */
 const MAX_TICKET_FILES = MAX_SLOT_FILES * MAX_CART_LINES
 
@@ -79,13 +77,6 @@ function takes({ catalogue }: Deps, { product, options }: OrderItemDoc, slot: Ar
   return printedBy(known, options).slots.some(each => each.slot === slot)
 }
 
-function mayFill(visit: Visit, files: TicketFiles, item: OrderItemDoc, slot: ArtworkSlot): boolean {
-  if (fileIn(files, item, slot) === null) return true
-  const line = files.cart.find(({ id }) => id === item.lineId)
-  const isOwn = visit.ticket.slots[ticketSlot(item.lineId, slot)] !== undefined
-  return isVisitor(visit) && visit.ticket.sale === null && isOwn && !(line && artworkIn(line, slot))
-}
-
 async function place(
   deps: Deps,
   { ticket }: Visit,
@@ -93,11 +84,10 @@ async function place(
   ref: ArtworkRef,
 ): Promise<boolean> {
   const names = places.map(({ line, slot }) => ticketSlot(line, slot))
-  const had = ({ slotFiles = {} }: TicketDoc, name: string) => slotFiles[name] ?? 0
   const isHere = ({ slots }: TicketDoc) => names.every(name => slots[name]?.key === ref.key)
   const after = await changeTicket(deps, ticket._id, current => {
-    if (isHere(current) || names.some(name => had(current, name) >= MAX_SLOT_FILES)) return null
-    const slotFiles = names.map(name => [name, had(current, name) + 1] as const)
+    if (isHere(current) || names.some(name => !hasRoom(current, name))) return null
+    const slotFiles = names.map(name => [name, filesHad(current, name) + 1] as const)
     return {
       ...current,
       slots: { ...current.slots, ...Object.fromEntries(names.map(name => [name, ref])) },

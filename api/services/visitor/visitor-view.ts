@@ -15,6 +15,9 @@ import type { VisitorLine, VisitorOffer, VisitorView } from '#shared/contract/bo
 import { DAY } from '#shared/time.ts'
 import { isVisitor, type Visit } from './visit.ts'
 
+/** Files one slot of a ticket may have had. */
+export const MAX_SLOT_FILES = 6
+
 /**
  * What a link shows: what was paid, else the current offer; names, contact and files' names to the visitor's own browser
  * alone (B9). Null while there is no offer. `sent`: the offer in the code, where there was one.
@@ -71,7 +74,13 @@ function lineOf(deps: Deps, visit: Visit, files: TicketFiles, item: OrderItemDoc
   const product = deps.catalogue.current().productByName(item.product) ?? null
   const slots = printedBy(product, item.options).slots.map(({ slot, name }) => {
     const ref = fileIn(files, item, slot)
-    return { slot, name, fileName: ref && isVisitor(visit) ? ref.fileName : null, isStored: ref !== null }
+    return {
+      slot,
+      name,
+      fileName: ref && isVisitor(visit) ? ref.fileName : null,
+      isStored: ref !== null,
+      mayFill: mayFill(visit, files, item, slot) && hasRoom(visit.ticket, ticketSlot(item.lineId, slot)),
+    }
   })
   return {
     lineId: item.lineId,
@@ -91,6 +100,19 @@ export function fileIn(
   const bought = new Map(boughtArtworks(item)).get(slot)
   const line = cart.find(({ id }) => id === item.lineId)
   return bought ?? ticket.slots[ticketSlot(item.lineId, slot)] ?? (line ? artworkIn(line, slot) : null)
+}
+
+/** Files that a slot of a ticket has had by its links, of six at most (booth, "Calls"). */
+export const filesHad = ({ slotFiles = {} }: TicketDoc, slot: string): number => slotFiles[slot] ?? 0
+
+export const hasRoom = (ticket: TicketDoc, slot: string): boolean => filesHad(ticket, slot) < MAX_SLOT_FILES
+
+/** Whether a browser may put a file there: where none is, and the visitor's in place of their own of before the payment. */
+export function mayFill(visit: Visit, files: TicketFiles, item: OrderItemDoc, slot: ArtworkSlot): boolean {
+  if (fileIn(files, item, slot) === null) return true
+  const line = files.cart.find(({ id }) => id === item.lineId)
+  const isOwn = visit.ticket.slots[ticketSlot(item.lineId, slot)] !== undefined
+  return isVisitor(visit) && visit.ticket.sale === null && isOwn && !(line && artworkIn(line, slot))
 }
 
 /** ISO time until when the offered prices hold at least; null where they are others by now (D12). */

@@ -35,8 +35,9 @@ export function QuietDesk({ children }: { children: ReactNode }) {
 }
 
 function OwnDesk({ sub, name, children }: { sub: string; name: string; children: ReactNode }) {
-  const maySell = useMaySell(sub)
   const repository = useRepository(sub)
+  // What the booth's database kept comes first: of two answers of the shop the later one counts.
+  const maySell = useMaySell(sub, repository !== null)
   // Of whoever may not sell nothing is sent: all of it would be refused.
   useEffect(() => {
     if (maySell === 'yes') boothOpened(sub)

@@ -25,7 +25,8 @@ interface ArtworkSlotProps {
   picture?: ReactNode
   /** Beside the file, below its state. */
   children: ReactNode
-  onPick(file: File): void
+  /** Absent where no file may come. */
+  onPick?: ((file: File) => void) | undefined
   onRetry(): void
   onPause(): void
   onResume(): void
@@ -65,7 +66,7 @@ export function ArtworkSlot({
         )}
         <div className={classes.tools}>
           <Going state={state} {...act} />
-          <Picker {...{ state, title, lineName, isOptional }} onPick={act.onPick} />
+          {act.onPick && <Picker {...{ state, title, lineName, isOptional }} onPick={act.onPick} />}
           {act.onClear && state.kind !== 'none' && state.kind !== 'checking' && (
             <button type="button" className={`${action.quiet} ${classes.flush}`} onClick={act.onClear}>
               {ARTWORK_TEXTS.remove(title)}
@@ -108,7 +109,7 @@ function Picker({
   lineName,
   isOptional,
   onPick,
-}: Pick<ArtworkSlotProps, 'state' | 'title' | 'lineName' | 'isOptional' | 'onPick'>) {
+}: Pick<ArtworkSlotProps, 'state' | 'title' | 'lineName' | 'isOptional'> & { onPick(file: File): void }) {
   const isFirst = state.kind === 'none'
   return (
     <FilePicker

@@ -29,4 +29,4 @@ export function VisitorPicture({ visit, line, isVisitor }: VisitorPictureProps) 
   return <LineDrawing product={product} options={options as OptionsMap} faces={faces} otherwise={null} />
 }
 
-const NO_SLOT = { slot: '', name: '', fileName: null, isStored: false }
+const NO_SLOT = { slot: '', name: '', fileName: null, isStored: false, mayFill: false }

@@ -85,7 +85,7 @@ function VisitorSlot({ visit, files, line, slot, rows, ordered, isVisitor }: Vis
       ordered={ordered}
       refusal={refusalBeside(live, row ?? undefined)}
       picture={needsStored ? <StoredPicture {...{ visit, line, slot }} /> : <OwnOnly state={state} />}
-      onPick={file => void at().then(place => uploader.upload(place, file))}
+      onPick={slot.mayFill ? file => void at().then(place => uploader.upload(place, file)) : undefined}
       onRetry={() => void at().then(uploader.retry)}
       onPause={() => void at().then(uploader.pause)}
       onResume={() => void at().then(uploader.resume)}

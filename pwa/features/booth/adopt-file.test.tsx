@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
 import BoothPage from './booth-page.tsx'
 
@@ -38,11 +39,7 @@ test('issue 9.7: a device that takes nothing more says so', async () => {
 })
 
 test('issue 9.7: what has not reached the shop can be exported from the list, as a file', async () => {
-  const kept: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(object => {
-    if (object instanceof Blob) kept.push(object)
-    return 'blob:export'
-  })
+  const kept = keptDownloads()
   const repository = {
     ...aRepository([aTicket('Ada', { isUnsent: true })]),
     exportUnsent: async () => new Blob(['{"a":1}']),

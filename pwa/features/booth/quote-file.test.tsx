@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import { QuoteFile } from './quote-file.tsx'
 
 const SHEET = {
@@ -12,11 +13,7 @@ const SHEET = {
 }
 
 test('issue 9.2: a quote is downloaded as a PDF', async () => {
-  const kept: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(object => {
-    if (object instanceof Blob) kept.push(object)
-    return 'blob:quote'
-  })
+  const kept = keptDownloads()
   render(<QuoteFile sheet={SHEET} link={null} />)
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() => expect(kept).toHaveLength(1))

@@ -48,14 +48,25 @@ test('issue 9.1: serving ends by a tap, and then the shop works on one’s own c
   expect(serve.mock.calls).toEqual([[null]])
 })
 
-test('issue 9.6: after a minute of rest the bar names no other customer either', async () => {
+test('issue 9.6: after a minute of rest the bar names nobody, neither who is served nor the others', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  const { bar } = await open()
+  const { bar, container } = await open()
   act(() => void vi.advanceTimersByTime(61_000))
+  for (const { fields } of TICKETS) expect(container.innerHTML).not.toContain(`>${fields.name}<`)
+  expect(bar.getByRole('link', { name: 'Customer 2' }).getAttribute('href')).toBe('/booth/id-Ada')
   expect(bar.queryByRole('group', { name: 'Switch customer' })).toBeNull()
   vi.useRealTimers()
   await userEvent.click(bar.getByRole('button', { name: 'Show names' }))
+  expect(bar.getByRole('link', { name: 'Ada' })).toBeTruthy()
   expect(bar.getByRole('button', { name: 'Eve' })).toBeTruthy()
+})
+
+test('issue 9.6: whoever begins to serve another customer is at the tablet, and sees who it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { bar } = await open()
+  act(() => void vi.advanceTimersByTime(61_000))
+  act(() => serving.serve(ADA.sub, 'id-Cleo'))
+  expect(bar.getByRole('link', { name: 'Cleo' })).toBeTruthy()
 })
 
 test('issue 9.1: of a ticket that this device does not have there is no bar', async () => {

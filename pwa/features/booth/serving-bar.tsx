@@ -14,21 +14,25 @@ const TEXTS = BOOTH_TEXTS.bar
 /** Customers that one tap leads to; the others are in the list. */
 const NEXT = 3
 
-/** Says on every page whose cart the shop works on, with the way to the next customer (issue 9.1). */
+/**
+ * Says on every page whose cart the shop works on, with the way to the next customer (issue 9.1); at rest by the number
+ * that the list has (issue 9.6).
+ */
 export default function ServingBar() {
   const { serve } = useBooth()
   const served = useServing()
   const tickets = useTickets()
   const nameOf = useNames(tickets)
   const { isResting, reveal } = useResting()
-  const ticket = tickets?.find(({ id }) => id === served)
+  const at = tickets?.findIndex(({ id }) => id === served) ?? -1
+  const ticket = tickets?.[at]
   if (!tickets || !ticket) return null
   return (
     <aside className={classes.bar} aria-label={TEXTS.name}>
       <p className={classes.who}>
         {TEXTS.serving}{' '}
         <Link to="/booth/$ticketId" params={{ ticketId: ticket.id }} preload={false} className={classes.name}>
-          {nameOf(ticket)}
+          {isResting ? BOOTH_TEXTS.hiddenName(tickets.length - at) : nameOf(ticket)}
         </Link>{' '}
         <span className={classes.total}>
           {TEXTS.total(BOOTH_TEXTS.items(ticket.lines), formatCents(ticket.totalCents))}

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
 import SummaryPage from './summary-page.tsx'
 
@@ -21,16 +22,6 @@ const TICKETS = [
 
 function open(tickets = TICKETS) {
   return showAtDesk(<SummaryPage />, { repository: aRepository(tickets, [TAKEN]), path: '/booth/summary' })
-}
-
-/** What is handed to the browser's downloads. */
-function downloads() {
-  const kept: Blob[] = []
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(object => {
-    if (object instanceof Blob) kept.push(object)
-    return 'blob:file'
-  })
-  return kept
 }
 
 test('issue 9.7: each customer stands with state and amount, and what was taken by cash counts before the shop has heard of it', async () => {
@@ -60,7 +51,7 @@ test('issue 9.7: who is not at the shop yet is named, and can be exported', asyn
   open()
   const unsent = within(await screen.findByRole('region', { name: 'Not yet at the shop' }))
   expect(unsent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ben'])
-  const kept = downloads()
+  const kept = keptDownloads()
   await userEvent.click(unsent.getByRole('button', { name: 'Export what is unsent' }))
   await vi.waitFor(() => expect(kept).toHaveLength(1))
 })
@@ -73,7 +64,7 @@ test('issue 9.7: once all has reached the shop that is said', async () => {
 
 test('issue 9.7: figures and customers are saved as CSV, to the cent', async () => {
   open()
-  const kept = downloads()
+  const kept = keptDownloads()
   await userEvent.click(await screen.findByRole('button', { name: 'Save figures as CSV' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save customers as CSV' }))
   const [figures, customers] = await Promise.all(kept.map(file => file.text()))

@@ -1,18 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { after } from '#pwa/lib/after.ts'
 import { createListeners } from '#pwa/lib/listeners.ts'
+import { serving } from '#pwa/lib/serving.ts'
 import { MINUTE } from '#shared/time.ts'
 
 /** What shows that somebody is at the tablet. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Whether nobody has touched the tablet for a minute, for all parts of a page; only `reveal` ends it (issue 9.6). */
+/**
+ * Whether nobody has touched the tablet for a minute, for all parts of a page. `reveal` ends it, and so does whoever begins
+ * to serve another customer; no other touch does (issue 9.6).
+ */
 function createResting(restMs: number) {
   const listeners = createListeners()
   let isResting = false
   let count = 0
   let cancel = () => {}
   let ending = new AbortController()
+  let stopServing = () => {}
 
   function begin() {
     cancel()
@@ -25,11 +30,18 @@ function createResting(restMs: number) {
   function listen() {
     ending = new AbortController()
     for (const sign of SIGNS) document.addEventListener(sign, begin, { passive: true, signal: ending.signal })
+    stopServing = serving.subscribe(reveal)
     begin()
   }
   function end() {
     cancel()
     ending.abort()
+    stopServing()
+  }
+  function reveal() {
+    isResting = false
+    begin()
+    listeners.notify()
   }
 
   return {
@@ -44,11 +56,7 @@ function createResting(restMs: number) {
         if (count === 0) end()
       }
     },
-    reveal(): void {
-      isResting = false
-      begin()
-      listeners.notify()
-    },
+    reveal,
   }
 }
 

@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCartOwner } from '#pwa/hooks/use-serving.ts'
-import type { KeyValue } from '#pwa/lib/auth/identity.ts'
-import { type Draft, deleteDraft, draftsOf, keepDraft, readDraft, takeDraft } from '#pwa/lib/drafts.ts'
+import { type Draft, draftEntry, keepDraft, takeDraft } from '#pwa/lib/drafts.ts'
 import { beforeLeaving } from '#pwa/lib/leaving.ts'
-import { deviceStorage, tabStorage } from '#pwa/lib/storage.ts'
+import { tabStorage } from '#pwa/lib/storage.ts'
 import { ticketIdOf } from '#shared/booth/ticket.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { fromOptionsMap, toOptionsMap } from '#shared/cart/options-map.ts'
 import { carried, carriedId, carry } from './carried-files.ts'
 import { configurationOf } from './configuration.ts'
+import { createTicketDraft, type TicketDraft } from './ticket-draft.ts'
 import type { Configurator } from './use-configurator.ts'
 import type { TriedArtwork } from './use-tried-artwork.ts'
 
@@ -52,21 +52,24 @@ const carriedFiles = (files: SlotFile[]): CarriedFile[] =>
     return id === null ? [] : [{ slot, id }]
   })
 
-/** Where a page's draft is kept, under which name, and what is to come back after a way around. */
-interface DraftPlace {
-  storage: KeyValue
-  name: string
-  way: string
-  /** It is written down with each change, and there whenever its ticket is served on the page again (issue 9.1). */
-  isOfTicket: boolean
+/** Such a draft as it was stored; null for what is none. */
+function readStored(stored: object): ProductDraft | null {
+  const { path, sub = null, options, files } = stored as Partial<ProductDraft>
+  return path !== undefined && options !== undefined && Array.isArray(files)
+    ? { path, sub, options, files }
+    : null
 }
 
-/** A person's draft is one visit's to the page, in this tab; a ticket's is the device's, so that a killed browser loses nothing. */
-function draftPlace(owner: string | null, path: string, entry: string): DraftPlace {
-  if (owner === null || ticketIdOf(owner) === null)
-    return { storage: tabStorage(), name: entry, way: path, isOfTicket: false }
-  const name = draftsOf(owner) + path
-  return { storage: deviceStorage(), name, way: name, isOfTicket: true }
+/**
+ * What a served ticket has of a page: it is written down with each change, and there whenever the ticket is served on the
+ * page again, though the browser is killed (issue 9.1). Null for a person, whose draft is one visit's to the page, in this tab.
+ */
+function draftOfTicket(owner: string | null, path: string): TicketDraft<ProductDraft> | null {
+  if (owner === null || ticketIdOf(owner) === null) return null
+  return createTicketDraft(draftEntry(owner, path, readStored), async entry => {
+    const { keepTicketDraft } = await import('#pwa/local/booth/kept-draft.ts')
+    return keepTicketDraft(owner, entry)
+  })
 }
 
 async function bringBack(artwork: TriedArtwork, slot: ArtworkSlot, id: string): Promise<void> {
@@ -97,12 +100,16 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   const settled = useRef(selection)
   // The router moves on before the page it leaves is gone.
   const [place] = useState(useLocation({ select: ({ state }) => state.__TSR_key ?? '' }))
-  const { storage, name, way, isOfTicket } = draftPlace(sub, path, place)
+  const storage = tabStorage()
+  const [ofTicket] = useState(() => draftOfTicket(sub, path))
+  /** Files of the ticket's draft; until they are on the page again they stay in it. */
+  const comingBack = useRef<CarriedFile[]>([])
 
+  const filesToCome = () => comingBack.current.filter(({ slot }) => artwork.files[slot] === undefined)
   function draftNow(): ProductDraft | null {
     const options = toOptionsMap(product, selection)
     const isChanged = JSON.stringify(options) !== JSON.stringify(toOptionsMap(product, settled.current))
-    const isTouched = isChanged || triedFiles(artwork).length > 0
+    const isTouched = isChanged || triedFiles(artwork).length + filesToCome().length > 0
     // What somebody configured who signed out since is nobody's.
     const hasLeft = owner.current !== null && sub !== owner.current
     if (editing || !isTouched || hasLeft) return null
@@ -110,49 +117,62 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
   }
   const keep = useEffectEvent(() => {
     // Of a ticket all is written down already.
-    if (isOfTicket) return
+    if (ofTicket) return
     const draft = draftNow()
-    if (draft) keepDraft(storage, name, draft)
-    if (draft) leftBehind.set(name, triedFiles(artwork))
-    else leftBehind.delete(name)
+    if (draft) keepDraft(storage, place, draft)
+    if (draft) leftBehind.set(place, triedFiles(artwork))
+    else leftBehind.delete(place)
   })
   const keepForReturn = useEffectEvent(async () => {
     const draft = draftNow()
-    if (!draft || isOfTicket) return
-    keepDraft(storage, way, draft)
-    keepDraft(storage, way, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
+    if (!draft || ofTicket) return
+    keepDraft(storage, path, draft)
+    keepDraft(storage, path, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
   })
   const keepOfTicket = useEffectEvent(() => {
-    if (!isOfTicket || sub !== owner.current) return
+    if (editing || sub !== owner.current) return
     const draft = draftNow()
-    if (draft) keepDraft(storage, name, { ...draft, files: carriedFiles(triedFiles(artwork)) })
-    else deleteDraft(storage, name)
+    const files = [...carriedFiles(triedFiles(artwork)), ...filesToCome()]
+    // In an order of its own, so that the same again is no change.
+    files.sort((a, b) => a.slot.localeCompare(b.slot))
+    ofTicket?.write(draft && { ...draft, files })
   })
   async function keepChange() {
     keepOfTicket()
-    const files = isOfTicket ? triedFiles(artwork) : []
+    const files = ofTicket ? triedFiles(artwork) : []
     if (carriedFiles(files).length === files.length) return
     await carryAll(files, sub)
     keepOfTicket()
   }
-  const restore = useEffectEvent(() => {
-    if (editing) return
-    const returned = isOfTicket ? null : takeDraft<ProductDraft>(storage, way, sub)
-    const read = isOfTicket ? readDraft : takeDraft
-    const draft = returned ?? read<ProductDraft>(storage, name, sub)
-    if (draft?.path !== path) return
+  function show(draft: ProductDraft | null): boolean {
+    if (draft?.path !== path) return false
     const found = fromOptionsMap(product, draft.options)
     if (found.ok) configurator.change(configurationOf(found.selection))
     for (const { slot, id } of draft.files) void bringBack(artwork, slot, id)
-    if (!returned) for (const [slot, file] of leftBehind.get(name) ?? []) artwork.put(slot, file)
+    return true
+  }
+  const restoreOfTicket = useEffectEvent(() => {
+    const draft = editing ? null : (ofTicket?.read() ?? null)
+    comingBack.current = draft?.files ?? []
+    show(draft)
   })
+  const restore = useEffectEvent(() => {
+    if (ofTicket) return restoreOfTicket()
+    if (editing) return
+    const returned = takeDraft<ProductDraft>(storage, path, sub)
+    const isShown = show(returned ?? takeDraft<ProductDraft>(storage, place, sub))
+    if (isShown && !returned) for (const [slot, file] of leftBehind.get(place) ?? []) artwork.put(slot, file)
+  })
+  const keepOnDevice = useEffectEvent(() => ofTicket?.keep(restoreOfTicket))
   useEffect(() => {
     restore()
     addEventListener('pagehide', keep)
     const end = beforeLeaving(keepForReturn)
+    const stopKeeping = keepOnDevice()
     return () => {
       removeEventListener('pagehide', keep)
       end()
+      stopKeeping?.()
       keep()
     }
   }, [])
@@ -162,7 +182,7 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     /** What is on the page now is in the cart: no draft of it is kept, nor of the page without its job name. */
     clear() {
       settled.current = { ...selection, jobName: '' }
-      if (isOfTicket) deleteDraft(storage, name)
+      ofTicket?.write(null)
     },
   }
 }

@@ -18,7 +18,7 @@ const VIEW: VisitorView = {
         product: 'Feather Angled Flag',
         options: { Quantity: 2, Size: '8 ft' },
         cents: 17_520,
-        slots: [{ slot: 'front', name: 'Front', fileName: null, isStored: false }],
+        slots: [{ slot: 'front', name: 'Front', fileName: null, isStored: false, mayFill: true }],
       },
     ],
     totalCents: 17_520,

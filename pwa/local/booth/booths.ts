@@ -2,6 +2,7 @@ import { pinHere } from '#pwa/lib/hand-over.ts'
 import { handedOver } from '#pwa/lib/handed-over.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
+import { rightsHere } from '#pwa/lib/rights.ts'
 import { servedHere } from '#pwa/lib/serving.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
@@ -17,8 +18,8 @@ export interface Booth {
   stopKeeping(): void
 }
 
-/** What decides what a tablet shows: it has to outlast a killed browser. */
-const ENTRIES = [servedHere, handedOver, pinHere]
+/** What decides what a tablet shows, and whether it shows a booth: it has to outlast a killed browser. */
+const ENTRIES = [servedHere, handedOver, pinHere, rightsHere]
 
 /** Thrown where the device keeps nothing: tickets that end with the page would be worse than none. */
 export class NoBoothError extends Error {

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { personLeft } from '#pwa/lib/person-left.ts'
+import { ticketsOf } from '#pwa/local/booth/booths.ts'
+import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { Desk } from './desk.tsx'
+
+const MAY_NOT = 'This account may not sell at the booth'
+const UNKNOWN = /The shop has not said yet whether this account may sell/
+
+const open = (answers: Record<string, unknown>) => showTo(<Desk>At the desk</Desk>, { answers })
+
+/** What the booth's database keeps of the rights. */
+const kept = async () => (await ticketsOf(ADA.sub)).fact('entry goldleaf.rights')
+
+/** As in a browser that was killed: nothing of the page is left, and the storage was not written yet. */
+function killed() {
+  cleanup()
+  personLeft(ADA.sub)
+  localStorage.clear()
+}
+
+afterEach(killed)
+
+test('issue 9.7: where the shop never said who may sell, a tablet without a connection says so', async () => {
+  open({})
+  expect(await screen.findByText(UNKNOWN)).toBeTruthy()
+})
+
+test('issue 9.7: what the shop said of a right is in the booth’s database too, and outlasts a storage that a kill lost', async () => {
+  open({ 'GET /api/users/rights': { rights: ['booth:sell'] } })
+  expect(await screen.findByText('At the desk')).toBeTruthy()
+  await expect.poll(kept).toMatchObject({ value: { sub: ADA.sub, rights: ['booth:sell'] } })
+  killed()
+  open({})
+  expect(await screen.findByText('At the desk')).toBeTruthy()
+  expect(screen.queryByText(UNKNOWN)).toBeNull()
+})
+
+test('issue 9.7: a right that the shop took back does not return with the copy from before', async () => {
+  const before = { turn: 9, value: { sub: ADA.sub, rights: ['booth:sell'] } }
+  await (await ticketsOf(ADA.sub)).setFact('entry goldleaf.rights', before)
+  killed()
+  open({ 'GET /api/users/rights': { rights: [] } })
+  expect(await screen.findByRole('heading', { name: MAY_NOT })).toBeTruthy()
+  await expect.poll(kept).toMatchObject({ value: { rights: [] } })
+  killed()
+  open({})
+  expect(await screen.findByRole('heading', { name: MAY_NOT })).toBeTruthy()
+})
