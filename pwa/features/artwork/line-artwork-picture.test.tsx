@@ -44,14 +44,14 @@ beforeEach(() => {
   )
 })
 
-async function showLine(product: typeof throws, change: Partial<CartLine>, answers = {}) {
+async function showLine(product: typeof throws, change: Partial<CartLine>, answers = {}, isAtOnce = false) {
   const someone = await someoneWith({ product: product.name, ...change })
   writeIdentity(localStorage, { user: someone.user, hasTokens: true, recorded: true })
   const { cart, local } = personOf(someone.user.sub)
   await local
   const [line] = cart.getSnapshot().lines
   if (!line) throw new Error('no line')
-  const { container } = showTo(<LineArtworkPicture line={line} otherwise={<i>catalogue</i>} />, {
+  const { container } = showTo(<LineArtworkPicture {...{ line, isAtOnce }} otherwise={<i>catalogue</i>} />, {
     auth: auth({ user: someone.user }),
     answers: { 'GET /api/product/product-by-name': toWire(product), ...answers },
   })
@@ -70,6 +70,11 @@ test('§2 cart: a line shows what was ordered in the colour that was chosen, onc
   act(() => look())
   await waitFor(() => expect(drawing().includes(ROYAL)).toBe(true))
   expect(container.textContent).toBe('')
+})
+
+test('issue 9.2: where it is printed a line is drawn without being scrolled to', async () => {
+  const { drawing } = await showLine(throws, { options: royal() }, {}, true)
+  await waitFor(() => expect(drawing().includes(ROYAL)).toBe(true))
 })
 
 test('D19: uploaded artwork lies on the line’s picture in place of the sample', async () => {

@@ -14,14 +14,21 @@ interface LineArtworkPictureProps {
   owner?: string
   /** Stands in until what was ordered is drawn. */
   otherwise: ReactNode
+  /** Draws it before it is scrolled to: what is printed shows all of it. */
+  isAtOnce?: boolean
 }
 
 /** A line's picture: from being scrolled to on the product as configured, with the line's own artwork where it is known. */
-export function LineArtworkPicture({ line, otherwise, owner: given }: LineArtworkPictureProps) {
+export function LineArtworkPicture({
+  line,
+  otherwise,
+  owner: given,
+  isAtOnce = false,
+}: LineArtworkPictureProps) {
   const usual = useCartOwner()
   const owner = given ?? usual
   const place = useRef<HTMLDivElement>(null)
-  const isSeen = useSeen(place, false)
+  const isSeen = useSeen(place, isAtOnce)
   return (
     <div ref={place}>
       {isSeen && owner !== null ? <OwnPicture sub={owner} line={line} otherwise={otherwise} /> : otherwise}
@@ -29,7 +36,11 @@ export function LineArtworkPicture({ line, otherwise, owner: given }: LineArtwor
   )
 }
 
-function OwnPicture({ sub, line, otherwise }: LineArtworkPictureProps & { sub: string }) {
+function OwnPicture({
+  sub,
+  line,
+  otherwise,
+}: Omit<LineArtworkPictureProps, 'owner' | 'isAtOnce'> & { sub: string }) {
   const { stateOf } = useSlots(sub, line)
   const { product, options } = line
   const slots = lineSlots(useProduct(product), line)

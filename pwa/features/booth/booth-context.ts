@@ -17,8 +17,8 @@ export interface BoothDesk {
   repository: BoothRepository
   /** Makes the whole shop work on a ticket; null on the person's own cart again. */
   serve(ticket: string | null): void
-  /** A line as configured, with its own artwork. */
-  Picture: ComponentType<OwnedLine & { otherwise: ReactNode }>
+  /** A line as configured, with its own artwork: once it is scrolled to, or at once. */
+  Picture: ComponentType<OwnedLine & { otherwise: ReactNode; isAtOnce?: boolean }>
   /** Opens the proof of a line, with its artwork or without. */
   ProofOf: ComponentType<OwnedLine>
 }

@@ -25,7 +25,12 @@ export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLin
   return (
     <li className={classes.line}>
       <div className={classes.picture}>
-        <Picture line={line} owner={owner} otherwise={<span className={classes.noPicture} />} />
+        <Picture
+          {...{ line, owner }}
+          otherwise={<span className={classes.noPicture} />}
+          // What nobody scrolled to is printed as well.
+          isAtOnce={isWhole}
+        />
       </div>
       <div className={classes.chosen}>
         <Name>{line.product}</Name>

@@ -14,7 +14,7 @@ const SHEET = {
 
 test('issue 9.2: a quote is downloaded as a PDF', async () => {
   const kept = keptDownloads()
-  render(<QuoteFile sheet={SHEET} link={null} />)
+  render(<QuoteFile sheet={SHEET} link={null} pictures={() => []} />)
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() => expect(kept).toHaveLength(1))
   expect([kept[0]?.type, (await kept[0]?.text())?.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])

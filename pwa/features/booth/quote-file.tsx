@@ -1,5 +1,5 @@
 import { downloadFile } from '#pwa/lib/download.ts'
-import type { QuoteSheet } from '#pwa/lib/quote-pdf.ts'
+import type { QuoteLine, QuoteSheet } from '#pwa/lib/quote/quote-pdf.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 
@@ -7,15 +7,25 @@ const TEXTS = BOOTH_TEXTS.sheet
 const NAME = 'quote.pdf'
 const TYPE = 'application/pdf'
 
+interface QuoteFileProps {
+  sheet: Omit<QuoteSheet, 'code' | 'lines'> & { lines: Omit<QuoteLine, 'drawing'>[] }
+  link: string | null
+  /** What the page shows beside each line just now; null where it shows nothing. */
+  pictures(): (HTMLImageElement | null)[]
+}
+
 /** The sheet as a PDF, to download and, where the device can, to share (issue 9.2). Made when it is asked for. */
-export function QuoteFile({ sheet, link }: { sheet: Omit<QuoteSheet, 'code'>; link: string | null }) {
+export function QuoteFile({ sheet, link, pictures }: QuoteFileProps) {
   async function made(): Promise<File> {
-    const [{ quotePdf }, { qrDrawing }] = await Promise.all([
-      import('#pwa/lib/quote-pdf.ts'),
+    const [{ quotePdf }, { canvasLettering, drawingsOf }, { qrDrawing }] = await Promise.all([
+      import('#pwa/lib/quote/quote-pdf.ts'),
+      import('#pwa/lib/quote/canvas-pictures.ts'),
       import('#pwa/lib/qr.ts'),
     ])
     const code = link === null ? null : { drawing: qrDrawing(link), says: TEXTS.scan }
-    const bytes = await quotePdf({ ...sheet, code })
+    const drawings = await drawingsOf(pictures())
+    const lines = sheet.lines.map((line, at) => ({ ...line, drawing: drawings[at] ?? null }))
+    const bytes = await quotePdf({ ...sheet, lines, code }, canvasLettering())
     return new File([new Uint8Array(bytes)], NAME, { type: TYPE })
   }
 

@@ -3,16 +3,27 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import type * as CanvasPictures from '#pwa/lib/quote/canvas-pictures.ts'
+import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
+import type { BoothDesk } from './booth-context.ts'
 import QuotePage from './quote-page.tsx'
 
 const SHOW = { name: 'Sign Expo West', from: '2026-11-23', to: '2026-11-26' }
 
-async function open(ticket = aTicket('Ada')) {
+const drawingsOf = vi.hoisted(() => vi.fn<typeof CanvasPictures.drawingsOf>(async () => []))
+
+vi.mock('#pwa/lib/quote/canvas-pictures.ts', async original => ({
+  ...(await original<typeof CanvasPictures>()),
+  drawingsOf,
+}))
+
+async function open(ticket = aTicket('Ada'), Picture?: BoothDesk['Picture']) {
   const repository = aRepository([ticket])
-  return { repository, ...showAtDesk(<QuotePage />, { repository, path: `/booth/${ticket.id}/quote` }) }
+  const path = `/booth/${ticket.id}/quote`
+  return { repository, ...showAtDesk(<QuotePage />, { repository, path, ...(Picture && { Picture }) }) }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -35,6 +46,21 @@ test('issue 9.2: each line stands with its drawing, every choice and its price',
   expect(item.getByRole('heading', { name: BANNER.product })).toBeTruthy()
   expect(item.getByText(`picture of ${BANNER.product} for ${ticketOwner(ticket.id)}`)).toBeTruthy()
   expect(item.getAllByRole('term').length).toBeGreaterThan(0)
+})
+
+test('issue 9.2: its PDF has the drawings that stand on the page, drawn before anybody scrolls to them', async () => {
+  const kept = keptDownloads()
+  const ticket = aTicket('Noa')
+  const { cart } = await personOf(ticketOwner(ticket.id)).local
+  for (const name of ['One', 'Two']) await cart.add({ ...BANNER, product: name })
+  await open(ticket, ({ line, isAtOnce }) =>
+    line.product === 'Two' && isAtOnce ? <img src="data:two" alt="Two" /> : <i>none</i>,
+  )
+  const shown = await screen.findByRole('img', { name: 'Two' })
+  const products = screen.getAllByRole('heading', { level: 2 }).map(each => each.textContent)
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await vi.waitFor(() => expect(kept).toHaveLength(1))
+  expect(drawingsOf).toHaveBeenCalledWith(products.map(each => (each === 'Two' ? shown : null)))
 })
 
 test('issue 9.2: a price that the shop has not confirmed says so', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
@@ -42,6 +42,7 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
   const owner = ticketOwner(ticket.id)
   const { lines } = useCart(owner)
   const validity = useValidity()
+  const list = useRef<HTMLUListElement>(null)
   const code = useLoaded(() => repository.payCode(ticket.id), [repository, ticket.id, ticket.totalCents])
   return (
     <article className={`${classes.page} ${classes.sheet}`}>
@@ -57,7 +58,7 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
         </div>
         <h1>{TEXTS.title(name)}</h1>
         {lines.length === 0 && <p>{BOOTH_TEXTS.noLines}</p>}
-        <ul className={classes.sheetLines}>
+        <ul ref={list} className={classes.sheetLines}>
           {lines.map(line => (
             <ChosenLine key={line.id} line={line} owner={owner} isWhole />
           ))}
@@ -79,12 +80,13 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
         <QuoteFile
           sheet={{
             title: TEXTS.title(name),
-            about: [`${BRAND.name}, ${BRAND.phone}`, ticket.fields.show.name],
+            about: [`${BRAND.name}, ${BRAND.phone}`, ticket.fields.show.name].filter(each => each !== ''),
             lines: lines.map(pdfLine),
             total: formatCents(ticket.totalCents),
             validity,
           }}
           link={code?.link ?? null}
+          pictures={() => Array.from(list.current?.children ?? [], item => item.querySelector('img'))}
         />
       </div>
     </article>

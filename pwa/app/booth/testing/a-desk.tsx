@@ -65,19 +65,28 @@ export function aRepository(tickets: ShownTicket[], acts: ActRow[] = []) {
   } satisfies BoothRepository
 }
 
+interface AtDesk {
+  repository?: BoothRepository
+  path?: string
+  /** Words instead of drawings unless given. */
+  Picture?: BoothDesk['Picture']
+}
+
+const InWords: BoothDesk['Picture'] = ({ line, owner }) => (
+  <i>
+    picture of {line.product} for {owner}
+  </i>
+)
+
 /** Shows one of the booth's screens over a repository. */
 export function showAtDesk(
   page: ReactNode,
-  { repository = aRepository([]), path = '/booth' }: { repository?: BoothRepository; path?: string } = {},
+  { repository = aRepository([]), path = '/booth', Picture = InWords }: AtDesk = {},
 ) {
   const serve = vi.fn<(ticket: string | null) => void>()
   const desk: BoothDesk = {
     ...{ sub: 'auth0|ada', staffName: 'Sam', repository, serve },
-    Picture: ({ line, owner }) => (
-      <i>
-        picture of {line.product} for {owner}
-      </i>
-    ),
+    Picture,
     ProofOf: ({ line }) => <button type="button">proof of {line.product}</button>,
   }
   const shown = showTo(
