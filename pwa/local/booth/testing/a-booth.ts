@@ -11,8 +11,10 @@ import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { featherFlag } from '#shared/testing/catalogue.ts'
 
 const never = <T>() => new Promise<T>(() => {})
-const newId = () => crypto.randomUUID()
-const opened = (owner: string) =>
+const randomId = () => crypto.randomUUID()
+
+/** Somebody's things, opened as pages do; `newId` makes the ids of what they do. */
+export const openedLocal = (owner: string, newId: () => string = randomId): Promise<Local> =>
   openLocal(owner, { newId, openDb, wait: never, ask: async () => 'let-go' as const })
 
 /** A line as the list of `aPriceList` has it, so that it can be offered. */
@@ -29,15 +31,15 @@ export const FLAG: Unplaced = {
 export const LIST = aPriceList()
 
 /** A booth of somebody new on a device that has the price list, with a way to open its tickets as pages do. */
-export async function aBooth(sub = `auth0|staff-${newId()}`) {
-  const staff = await opened(sub)
+export async function aBooth(sub = `auth0|staff-${randomId()}`, newId: () => string = randomId) {
+  const staff = await openedLocal(sub, newId)
   if (!staff.db) throw new Error('There is no database.')
   const store: TicketStore = ticketStore(staff.db, staff.guarded)
   const tickets = new Map<string, Promise<Local>>()
   function openTicket(ticket: string): Promise<Local> {
     const known = tickets.get(ticket)
     if (known) return known
-    const opening = opened(ticketOwner(ticket)).then(local => touching(local, store))
+    const opening = openedLocal(ticketOwner(ticket), newId).then(local => touching(local, store))
     tickets.set(ticket, opening)
     return opening
   }

@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { Deps } from '#api/deps.ts'
 import type { Failure } from '#api/failure.ts'
 import { runActs, type SentAct } from '#api/services/booth/acts.ts'
+import { differingTickets } from '#api/services/booth/differing.ts'
 import { forgetTicket } from '#api/services/booth/forget.ts'
 import { heardOf } from '#api/services/booth/heard.ts'
 import { issueBoothKey, revokeBoothKey } from '#api/services/booth/keys.ts'
@@ -29,12 +30,21 @@ import { beginLife } from '#api/store/life.ts'
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
+import type { Post } from '#pwa/sync/post.ts'
+import type { Reply } from '#pwa/sync/reply.ts'
 import type { Chance } from '#pwa/sync/simulation/chance.ts'
 import type { CodeBinding } from '#shared/booth/code.ts'
 import type { OfferList } from '#shared/booth/offer.ts'
 import type { VisitorContact } from '#shared/booth/ticket.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
-import { boothSyncRequest, type TicketActs, type TicketSynced } from '#shared/contract/booth.ts'
+import {
+  actsRequest,
+  boothSyncRequest,
+  type TicketActed,
+  type TicketActs,
+  type TicketSynced,
+  ticketsRequest,
+} from '#shared/contract/booth.ts'
 import { SYNC_PROTO } from '#shared/contract/limits.ts'
 import { aPriceList } from '#shared/testing/a-price-list.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -93,6 +103,8 @@ export interface BoothShop {
     muts: CartMutation[],
   ): Promise<TicketSynced | 'refused' | null>
   acts(ticket: string, acts: SentAct[]): Promise<TicketActs | 'refused' | null>
+  /** Answers a tablet's own request. */
+  answer(post: Post): Promise<Reply>
   openByCode(secrets: VisitSecrets, digits: string): Promise<Opened | null>
   openByLink(secrets: VisitSecrets): Promise<Opened | null>
   pay(secrets: VisitSecrets, offerId: string): Promise<{ session: string } | { code: string } | null>
@@ -205,6 +217,13 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
         return known && !('ok' in known) ? runActs(deps, ticket, acts) : null
       })
     },
+    async answer({ path, body }) {
+      if (!shop.isAllowed) return { kind: 'refused', code: 'not_found', reason: '' }
+      const answered = await asked(deps => answerTablet(deps, path, body))
+      return answered
+        ? { kind: 'taken', body: answered }
+        : { kind: 'later', code: 'offline', retryAfterMs: null }
+    },
     openByCode: (secrets, digits) =>
       asked(async deps => {
         const sent = await (ways.openCode ?? openCode)(deps, secrets, digits)
@@ -255,6 +274,20 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
     },
   }
   return shop
+}
+
+/** What the routes of the booth do. */
+async function answerTablet(deps: Deps, path: string, body: unknown): Promise<object | null> {
+  if (path === '/api/booth/sync')
+    return { carts: await syncTickets(deps, STAFF, boothSyncRequest.parse(body)) }
+  if (path === '/api/booth/tickets') return differingTickets(deps, STAFF, ticketsRequest.parse(body).known)
+  const tickets: TicketActed[] = []
+  for (const { ticket, acts } of actsRequest.parse(body).tickets) {
+    const known = await heardOf(deps, ticket, STAFF)
+    const answer = known && !('ok' in known) ? await runActs(deps, ticket, acts) : null
+    tickets.push(answer ? { ticket, ...answer } : { ticket, code: 'unavailable' })
+  }
+  return { tickets }
 }
 
 function openedAs(ticket: TicketDoc): Opened {

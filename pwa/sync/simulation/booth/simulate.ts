@@ -14,10 +14,17 @@ interface Stage {
   phones: Phone[]
 }
 
-/** Plays a booth's scenario to its end and says which of B1 to B15 it broke, in words; none when all held. */
-export async function simulateBooth(scenario: Scenario, ways: ShopWays = {}): Promise<string[]> {
+/**
+ * Plays a booth's scenario to its end and says which of B1 to B15 it broke, in words; none when all held. `makeTablet` makes
+ * the first of the two tablets.
+ */
+export async function simulateBooth(
+  scenario: Scenario,
+  ways: ShopWays = {},
+  makeTablet: (world: BoothWorld, ways: ShopWays) => Promise<Tablet> = createTablet,
+): Promise<string[]> {
   const world = createWorld(scenario, ways)
-  const tablets = [await createTablet(world, ways), await createTablet(world, ways)]
+  const tablets = [await makeTablet(world, ways), await createTablet(world, ways)]
   const stage = { tablets, phones: [createPhone(world), createPhone(world), createPhone(world)] }
   for (const steps of together(scenario.steps)) {
     await world.shop.turns.run(steps.map(step => () => play(world, stage, step)))

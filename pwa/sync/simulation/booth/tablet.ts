@@ -236,7 +236,7 @@ function edited({ chance }: BoothWorld, ticket: TabletTicket, number: number): C
 }
 
 /** A flag line of so many pieces, at the shop's price. */
-function flag(id: string, quantity: number): CartLine {
+export function flag(id: string, quantity: number): CartLine {
   const selection = { ...defaultSelection(featherFlag), quantity }
   const { totalCents } = quote(featherFlag, selection)
   return aLine(id, {
