@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { canvasLettering, drawingsOf } from './canvas-pictures.ts'
 import { LETTERING } from './typesetter.ts'
 
-const RED_OVER_BLUE = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><path d="M0 0H1280V480H0Z" fill="red"/><path d="M0 480H1280V960H0Z" fill="blue"/></svg>`
+const svg = (body: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960">${body}</svg>`)}`
+
+/** Artwork on a drawing is a picture in a picture. */
+const ARTWORK = svg('<path d="M0 0H1280V960H0Z" fill="red"/>')
+const RED_OVER_BLUE = svg(
+  `<path d="M0 0H1280V960H0Z" fill="blue"/><image href="${ARTWORK}" width="1280" height="480" preserveAspectRatio="none"/>`,
+)
 
 async function pixelsOf(bytes: Uint8Array | null | undefined) {
   if (!bytes) throw new Error('nothing was drawn')
@@ -33,12 +40,11 @@ test.each(['Žluťoučký kůň', 'Łukasz', '日本', '🎪'])(
   },
 )
 
-test('issue 9.2: a drawing of the page is taken at 300 dpi for 30 mm; the same one once, a broken one not', async () => {
-  const src = `data:image/svg+xml,${encodeURIComponent(RED_OVER_BLUE)}`
+test('issue 9.2: a drawing of the page is taken with its artwork at 300 dpi for 30 mm; the same one once, a broken one not', async () => {
   const [first, none, again, broken] = await drawingsOf([
-    anImage(src),
+    anImage(RED_OVER_BLUE),
     null,
-    anImage(src),
+    anImage(RED_OVER_BLUE),
     anImage('data:image/png,none'),
   ])
   expect([none, broken]).toEqual([null, null])
