@@ -12,12 +12,12 @@ import { boothShop } from './testing/booth-shop.ts'
 const newId = () => crypto.randomUUID()
 const OPEN = { newId, openDb, wait: <T>() => new Promise<T>(() => {}), ask: async () => 'let-go' as const }
 
-/** A device whose tabs share locks and storage; time stands still. */
+/** A device whose tabs share locks and storage; time stands still, where rows are stamped: older ones would ask before they go. */
 async function aDevice() {
   const made = await aBooth()
   const shop = boothShop()
   const [locks, storage] = [createLocks(), createTabStorage()]
-  let now = 1_000
+  let now = Date.now()
 
   /** A tab of it; `posts` are the calls it made. */
   async function tab() {
@@ -101,8 +101,10 @@ test('issue 9.1: the tab that is left sends what waits as soon as the other is c
   const [one, other] = [await device.tab(), await device.tab()]
   one.close()
   const id = await device.booth.newTicket({ name: 'Mia' })
+  await isSent(device, other)
   await (await device.openTicket(id)).cart.add(FLAG)
   await isSent(device, other)
+  expect(device.shop.tickets.get(id)?.cart.lines).toHaveLength(1)
   expect(sending(one.posts)).toEqual([])
   expect(sending(other.posts).length).toBeGreaterThan(0)
 })
