@@ -51,7 +51,8 @@ afterAll(async () => {
 })
 
 async function act(who: TestPerson, ticket: string, ...acts: BoothAct[]): Promise<void> {
-  const json = { user: who.sub, ticket, acts: acts.map(each => ({ id: randomUUID(), act: each })) }
+  const sent = acts.map(each => ({ id: randomUUID(), act: each }))
+  const json = { user: who.sub, tickets: [{ ticket, acts: sent }] }
   answers.push(await (await shop.call('/api/booth/acts', { token: who.token, json })).text())
 }
 

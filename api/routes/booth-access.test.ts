@@ -107,8 +107,11 @@ const STAFF_CALLS: Record<StaffCall, Asked & { ofAnother: unknown }> = {
     ofAnother: { status: 200, body: { carts: [{ code: 'not_found' }] } },
   },
   'POST /api/booth/acts': {
-    json: user => ({ user, ticket: ticket._id, acts: [{ id: UUID, act: { kind: 'cancel' } }] }),
-    ofAnother: NOTHING,
+    json: user => ({
+      user,
+      tickets: [{ ticket: ticket._id, acts: [{ id: UUID, act: { kind: 'cancel' } }] }],
+    }),
+    ofAnother: { status: 200, body: { tickets: [{ code: 'not_found' }] } },
   },
 }
 const staffCalls = () =>
@@ -196,7 +199,10 @@ describe('D42: who may call what of the booth', () => {
 
   test('D42: a right that ends between two calls of one sign-in ends at the very next; nothing is lost, and it goes on once it is back', async () => {
     const acts = {
-      json: (user: string) => ({ user, ticket: ticket._id, acts: [{ id: UUID, act: { kind: 'letIn' } }] }),
+      json: (user: string) => ({
+        user,
+        tickets: [{ ticket: ticket._id, acts: [{ id: UUID, act: { kind: 'letIn' } }] }],
+      }),
     }
     expect((await ask('POST /api/booth/acts', acts, seller)).status).toBe(200)
     const before = await records()

@@ -6,7 +6,7 @@ import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
 import { offerId } from '#shared/booth/offer.ts'
-import type { ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
+import type { ActsAnswer, BoothAct, TicketActed, TicketActs } from '#shared/contract/booth.ts'
 
 let shop: TestShop
 let seller: TestPerson
@@ -22,15 +22,20 @@ const post = (who: Pick<TestPerson, 'token'> | null, json: unknown) =>
   shop.call('/api/booth/acts', { ...(who ? { token: who.token } : {}), json })
 const requestOf = (who: TestPerson, ticket: string, ...acts: BoothAct[]) => ({
   user: who.sub,
-  ticket,
-  acts: acts.map(act => ({ id: randomUUID(), act })),
+  tickets: [{ ticket, acts: acts.map(act => ({ id: randomUUID(), act })) }],
 })
-async function act(ticket: string, ...acts: BoothAct[]): Promise<ActsAnswer> {
-  const answer = await post(seller, requestOf(seller, ticket, ...acts))
+const told = async (answer: Response): Promise<TicketActed[]> => {
   expect(answer.status).toBe(200)
-  return (await answer.json()) as ActsAnswer
+  return ((await answer.json()) as ActsAnswer).tickets
 }
-const outcomes = ({ answers }: ActsAnswer) => answers.map(({ outcome }) => outcome)
+async function toldOfOne(answer: Response): Promise<TicketActs> {
+  const [one] = await told(answer)
+  if (!one || 'code' in one) throw new Error(one?.code)
+  return one
+}
+const act = async (ticket: string, ...acts: BoothAct[]): Promise<TicketActs> =>
+  toldOfOne(await post(seller, requestOf(seller, ticket, ...acts)))
+const outcomes = ({ answers }: TicketActs) => answers.map(({ outcome }) => outcome)
 const stored = (id: string) => shop.deps.store.tickets.get(id)
 const taken = (offerId: string, cents: number): BoothAct => ({
   kind: 'taken',
@@ -43,7 +48,7 @@ const taken = (offerId: string, cents: number): BoothAct => ({
 })
 
 describe('D42: acts are for staff who may sell, on their own tickets', () => {
-  test('D42: a stranger is 401; a customer, staff without the right and another’s ticket are all the same 404', async () => {
+  test('D42: a stranger is 401, a customer and staff without the right 404; another’s ticket is not found', async () => {
     const ticket = randomUUID()
     await act(ticket, { kind: 'token', hash: secretHash(newToken()) })
     const before = await stored(ticket)
@@ -54,12 +59,14 @@ describe('D42: acts are for staff who may sell, on their own tickets', () => {
     ]
     expect((await post(null, requestOf(seller, ticket, { kind: 'cancel' }))).status).toBe(401)
     const answers = await Promise.all(
-      [customer, clerk, other].map(who => post(who, requestOf(who, ticket, { kind: 'cancel' }))),
+      [customer, clerk].map(who => post(who, requestOf(who, ticket, { kind: 'cancel' }))),
     )
     const bodies = await Promise.all(answers.map(answer => answer.json()))
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404])
     for (const body of bodies)
       expect(body).toMatchObject({ code: 'not_found', error: 'There is nothing at this address' })
+    const ofOther = requestOf(other, ticket, { kind: 'cancel' })
+    expect(await told(await post(other, ofOther))).toEqual([{ ticket, code: 'not_found' }])
     expect(await stored(ticket)).toEqual(before)
   })
 
@@ -74,12 +81,66 @@ describe('D42: acts are for staff who may sell, on their own tickets', () => {
     const token = newToken()
     await act(ticket, { kind: 'token', hash: secretHash(token) })
     const colleague = await newStaff(shop, 'Colleague', ['booth:sell'])
-    const ask = (guess: string) =>
-      post(colleague, requestOf(colleague, ticket, { kind: 'adopt', token: guess }))
-    expect((await ask(newToken())).status).toBe(404)
-    expect((await ask(token)).status).toBe(200)
+    const ask = async (guess: string) =>
+      told(await post(colleague, requestOf(colleague, ticket, { kind: 'adopt', token: guess })))
+    expect(await ask(newToken())).toEqual([{ ticket, code: 'not_found' }])
+    expect(await ask(token)).toMatchObject([{ ticket, answers: [{ outcome: { kind: 'done' } }] }])
     expect((await stored(ticket))?.staff).toBe(colleague.sub)
-    expect((await post(seller, requestOf(seller, ticket, { kind: 'cancel' }))).status).toBe(404)
+    const late = await post(seller, requestOf(seller, ticket, { kind: 'cancel' }))
+    expect(await told(late)).toEqual([{ ticket, code: 'not_found' }])
+  })
+})
+
+describe('issue 9.1: acts of several tickets in one call', () => {
+  const call = async (...tickets: [ticket: string, ...acts: BoothAct[]][]) => {
+    const sent = tickets.flatMap(([ticket, ...acts]) => requestOf(seller, ticket, ...acts).tickets)
+    return told(await post(seller, { user: seller.sub, tickets: sent }))
+  }
+
+  test('issue 9.1: each ticket is answered for itself, and another’s, or one that is refused, spoils none', async () => {
+    const theirs = randomUUID()
+    await act(theirs, { kind: 'token', hash: secretHash(newToken()) })
+    await shop.deps.store.tickets.update(theirs, now => ({ ...now, staff: 'auth0|else' }))
+    const [first, last] = [randomUUID(), randomUUID()]
+    const link = (): BoothAct => ({ kind: 'token', hash: secretHash(newToken()) })
+    const answers = await call(
+      [first, link()],
+      [theirs, { kind: 'cancel' }],
+      [last, link(), { kind: 'cancel' }],
+    )
+    expect(answers).toMatchObject([
+      { ticket: first, answers: [{ outcome: { kind: 'done' } }], view: { isCancelled: false } },
+      { ticket: theirs, code: 'not_found' },
+      {
+        ticket: last,
+        answers: [{ outcome: { kind: 'done' } }, { outcome: { kind: 'done' } }],
+        view: { isCancelled: true },
+      },
+    ])
+    expect((await stored(theirs))?.cancelled).toBe(null)
+  })
+
+  test('B1: the same call twice makes one order of each ticket', async () => {
+    const line = offeredLine(shop)
+    const tickets = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const id = randomUUID()
+        const bytes = offerBytes(shop, id, 1, [line])
+        return [
+          id,
+          { kind: 'offer', bytes: base64(bytes) },
+          taken(await offerId(bytes), line.totalCents),
+        ] as const
+      }),
+    )
+    const sent = tickets.flatMap(([id, ...acts]) => requestOf(seller, id, ...acts).tickets)
+    const twice = await Promise.all([1, 2].map(() => post(seller, { user: seller.sub, tickets: sent })))
+    for (const answer of twice)
+      for (const one of await told(answer)) expect(one).toMatchObject({ view: { sale: { via: 'outside' } } })
+    const orders = await Promise.all(
+      tickets.map(([id]) => shop.deps.store.orders.count({ where: { owner: `ticket:${id}` } })),
+    )
+    expect(orders).toEqual(tickets.map(() => 1))
   })
 })
 
@@ -92,18 +153,18 @@ describe('issue 9.3: what is done to a ticket', () => {
     expect(offered).toMatchObject({ view: { current: { rev: 1, totalCents: line.totalCents }, sale: null } })
     const offerId = offered.view.current?.id ?? ''
     const request = requestOf(seller, ticket, taken(offerId, line.totalCents))
-    const first = (await (await post(seller, request)).json()) as ActsAnswer
+    const first = await toldOfOne(await post(seller, request))
     expect(outcomes(first)).toEqual([{ kind: 'done' }])
     const { orderId, ...sale } = first.view.sale ?? { orderId: null }
     expect(sale).toMatchObject({ via: 'outside', method: 'terminal', by: 'Kim', cents: line.totalCents })
-    const repeat = (await (await post(seller, request)).json()) as ActsAnswer
+    const repeat = await toldOfOne(await post(seller, request))
     expect([outcomes(repeat), repeat.view.sale?.orderId]).toEqual([[{ kind: 'done' }], orderId])
     const [order, ...others] = await shop.deps.store.orders.find({ where: { owner: `ticket:${ticket}` } })
     expect([order?.orderId, others]).toEqual([orderId, []])
     expect(order).toMatchObject({
       status: 'design/artwork',
       amountCents: line.totalCents,
-      sessionId: `outside:${request.acts[0]?.id}`,
+      sessionId: `outside:${request.tickets[0]?.acts[0]?.id}`,
       booth: { ticketId: ticket, outside: { method: 'terminal', reference: 'slip 9', by: 'Kim' } },
     })
   })

@@ -88,6 +88,7 @@ async function everyCall(): Promise<Record<string, Call>> {
     user: seller.sub,
     carts: [{ ticket: UUID, epoch: '', knownV: 0, muts: [{ ...named, ...mutation }] }],
   })
+  const actsOf = (act: Json) => ({ user: seller.sub, tickets: [{ ticket: UUID, acts: [{ id: UUID, act }] }] })
   const artwork = `/api/artwork/uploads/${ARTWORK_ID}`
   const visitorArtwork = `/api/o/uploads/${ARTWORK_ID}`
   const browser = newSecret()
@@ -169,11 +170,8 @@ async function everyCall(): Promise<Record<string, Call>> {
     },
     'POST /api/booth/acts': {
       ...bearer(seller),
-      json: [
-        { user: seller.sub, ticket: UUID, acts: [{ id: UUID, act: { kind: 'token', hash: SHA256 } }] },
-        { user: seller.sub, ticket: UUID, acts: [{ id: UUID, act: { kind: 'offer', bytes: 'AAAA' } }] },
-      ],
-      entries: 20,
+      json: [actsOf({ kind: 'token', hash: SHA256 }), actsOf({ kind: 'offer', bytes: 'AAAA' })],
+      entries: 50,
     },
     'POST /api/users': {
       ...bearer(pat),

@@ -68,14 +68,21 @@ describe('issue 9.3: acts of a tablet', () => {
     expect(boothAct.safeParse(act).success).toBe(false)
   })
 
-  test('issue 9.3: a call carries 1 to 20 acts of one ticket', () => {
-    const call = (count: number) =>
-      actsRequest.safeParse({
-        user: 'auth0|sam',
-        ticket: UUID,
-        acts: Array.from({ length: count }, () => ({ id: UUID, act: { kind: 'cancel' } })),
-      }).success
+  const acts = (count: number) => Array.from({ length: count }, () => ({ id: UUID, act: { kind: 'cancel' } }))
+  const reads = (tickets: { ticket: string; acts: unknown[] }[]) =>
+    actsRequest.safeParse({ user: 'auth0|sam', tickets }).success
+
+  test('issue 9.3: a call carries 1 to 20 acts of a ticket', () => {
+    const call = (count: number) => reads([{ ticket: UUID, acts: acts(count) }])
     expect([0, 1, 20, 21].map(call)).toEqual([false, true, true, false])
+  })
+
+  test('issue 9.1: a call carries acts of 1 to 50 tickets, each named once, and at most 100 in all', () => {
+    const call = (count: number, each: number) =>
+      reads(Array.from({ length: count }, () => ({ ticket: crypto.randomUUID(), acts: acts(each) })))
+    expect([call(0, 1), call(1, 1), call(50, 2), call(51, 1)]).toEqual([false, true, true, false])
+    expect([call(5, 20), call(6, 17)]).toEqual([true, false])
+    expect(reads([1, 2].map(() => ({ ticket: UUID, acts: acts(1) })))).toBe(false)
   })
 })
 

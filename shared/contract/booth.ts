@@ -8,7 +8,14 @@ import {
 import type { CartLine } from '#shared/cart/line.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_ACTS, MAX_OFFER_BYTES, MAX_SIGNATURE_BYTES, MAX_SYNC_MUTATIONS, SYNC_PROTO } from './limits.ts'
+import {
+  MAX_ACTS,
+  MAX_CALL_ACTS,
+  MAX_OFFER_BYTES,
+  MAX_SIGNATURE_BYTES,
+  MAX_SYNC_MUTATIONS,
+  SYNC_PROTO,
+} from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
 import { type TicketPatch, text } from './ticket-patch.ts'
 import { artworkSlot, listOf } from './values.ts'
@@ -39,7 +46,7 @@ export const orderToken = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'is no order t
 /** SHA-256 of one, base64. */
 const tokenHash = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is no SHA-256 in base64')
 
-/** Tickets one sync call may name. */
+/** Tickets one sync call may name, and one call of acts. */
 export const MAX_SYNC_TICKETS = 50
 /** Tickets one answer tells of. */
 export const MAX_TICKETS_ANSWERED = 50
@@ -173,12 +180,26 @@ export const boothAct = z.discriminatedUnion('kind', [
 ])
 export type BoothAct = z.output<typeof boothAct>
 
-/** POST /api/booth/acts, in the order they were done. */
+/** POST /api/booth/acts: of each ticket what was done to it, in that order; acts of all together are at most 100. */
 export const actsRequest = z.object({
   user: z.string().min(1).max(256),
-  ticket: uuid,
-  acts: listOf(z.object({ id: uuid, act: boothAct }), { min: 1, max: MAX_ACTS }),
+  tickets: listOf(
+    z.object({
+      ticket: uuid,
+      acts: listOf(z.object({ id: uuid, act: boothAct }), { min: 1, max: MAX_ACTS }),
+    }),
+    { min: 1, max: MAX_SYNC_TICKETS },
+  )
+    .refine(tickets => tickets.reduce((sum, { acts }) => sum + acts.length, 0) <= MAX_CALL_ACTS, {
+      message: `carries more than ${MAX_CALL_ACTS} acts`,
+    })
+    // The order within a ticket is that of its one list.
+    .refine(tickets => new Set(tickets.map(({ ticket }) => ticket)).size === tickets.length, {
+      message: 'names a ticket twice',
+    }),
 })
+/** As a device sends it. */
+export type ActsRequest = z.input<typeof actsRequest>
 
 /** What became of an act. `sold`: it was paid before. `later`: the provider is silent, it is tried again. */
 export type ActOutcome =
@@ -187,9 +208,18 @@ export type ActOutcome =
   | { kind: 'sold' }
   | { kind: 'later' }
   | { kind: 'refused'; code: ErrorCode }
-export interface ActsAnswer {
+/** What became of one ticket's acts, and what the ticket is by now. */
+export interface TicketActs {
   answers: { id: string; outcome: ActOutcome }[]
   view: TicketView
+}
+/**
+ * Of each ticket of a call of acts: its answer, or why there is none. `not_found` for another's, `rate_limited` for one
+ * too many; `unavailable` once its acts take too long or fail: they are tried again, and those of no other ticket wait.
+ */
+export type TicketActed = ({ ticket: string } & TicketActs) | { ticket: string; code: ErrorCode }
+export interface ActsAnswer {
+  tickets: TicketActed[]
 }
 
 /** POST /api/o: what the link stands for. `code`: the digits behind `#`, while the shop has not heard of the offer. */

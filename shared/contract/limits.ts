@@ -29,8 +29,10 @@ export const BOOTH_TICKET_HEADER = 'X-Booth-Ticket'
 /** Headers of every call of `/o/TOKEN`: the link's secret and this browser's own (booth, "Calls"). */
 export const ORDER_TOKEN_HEADER = 'X-Order-Token'
 export const ORDER_VISIT_HEADER = 'X-Order-Visit'
-/** Acts one call of a booth may carry. */
+/** Acts of one ticket that a call of a booth may carry. */
 export const MAX_ACTS = 20
+/** Acts of all tickets together that one call may carry; its bytes are those of any body. */
+export const MAX_CALL_ACTS = 100
 /** Offers a ticket may have had: each edit of a quoted ticket makes one; a stand makes dozens. */
 export const MAX_TICKET_OFFERS = 1_000
 /** Acts whose outcome a ticket remembers; a ticket at a stand has a dozen. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { SurplusDoc, TicketDoc } from '#api/store/documents.ts'
 import { restoredLife } from '#api/store/life.ts'
-import type { ActOutcome, ActsAnswer, BoothAct } from '#shared/contract/booth.ts'
+import type { ActOutcome, BoothAct, TicketActs } from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { MAX_TICKET_ACTS, MAX_TICKET_MONEY_ACTS } from '#shared/contract/limits.ts'
 import { closePages, runClosingAct } from './closing.ts'
@@ -30,8 +30,8 @@ export async function runActs(
   deps: Deps,
   ticketId: string,
   acts: readonly SentAct[],
-): Promise<ActsAnswer | null> {
-  const answers: ActsAnswer['answers'] = []
+): Promise<TicketActs | null> {
+  const answers: TicketActs['answers'] = []
   for (const { id, act } of acts) {
     const isHeldUp = answers.at(-1)?.outcome.kind === 'later'
     answers.push({ id, outcome: isHeldUp ? { kind: 'later' } : await runAct(deps, ticketId, id, act) })

@@ -1,11 +1,11 @@
 import { noteRev } from '#pwa/local/booth/make-offer.ts'
 import { isSameOffer } from '#pwa/local/booth/offer-row.ts'
 import { holdingOf } from '#pwa/local/booth/ticket-holding.ts'
-import type { TicketRow } from '#pwa/local/booth/ticket-row.ts'
+import { shownFields, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
 import { applyAnswer } from '#pwa/sync/cart-answer.ts'
 import { sendable } from '#pwa/sync/cart-request.ts'
-import type { TicketView } from '#shared/booth/ticket.ts'
+import type { TicketFields, TicketView } from '#shared/booth/ticket.ts'
 import type { TicketSnapshot, TicketSynced } from '#shared/contract/booth.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
@@ -25,7 +25,8 @@ export async function applySynced(
   answer: TicketAnswer,
 ): Promise<void> {
   const { store } = deps
-  const gone = new Set([...answer.done, ...answer.rejected].map(({ mid }) => mid))
+  const rejected = new Set(answer.rejected.map(({ mid }) => mid))
+  const gone = new Set([...answer.done.map(({ mid }) => mid), ...rejected])
   const { fields } = answer.snapshot ?? {}
   const isRestored = request.epoch !== '' && request.epoch !== answer.epoch
   const mid = deps.newId()
@@ -33,8 +34,9 @@ export async function applySynced(
     ...now,
     fields: fields ?? now.fields,
     changes: [
-      // What the shop had acknowledged and lost is written once more, before what was not acknowledged yet (B13).
-      ...(isRestored ? [{ mid, seenRev: 0, val: now.fields }] : []),
+      // What the shop had acknowledged and lost is written once more, before what was not acknowledged yet (B13): as it is
+      // shown, since a pull and a sync may both hear of one restore, and the second finds the shop's empty fields here.
+      ...(isRestored ? [{ mid, seenRev: 0, val: shownBut(now, rejected) }] : []),
       ...now.changes.filter(({ mid }) => !gone.has(mid)),
     ],
   }))
@@ -42,6 +44,10 @@ export async function applySynced(
   if (isRestored) await sendAgain(deps, row.id)
   await look(deps, row, local, { epoch: answer.epoch, v: answer.v })
 }
+
+/** The fields as this device shows them, but for changes that were rejected. */
+const shownBut = ({ fields, changes }: TicketRow, rejected: ReadonlySet<string>): TicketFields =>
+  shownFields({ fields, changes: changes.filter(({ mid }) => !rejected.has(mid)) })
 
 /** After a restore the shop may have lost what was done to the ticket: it hears all of it once more (B13). */
 async function sendAgain({ store }: BoothSyncDeps, ticket: string): Promise<void> {

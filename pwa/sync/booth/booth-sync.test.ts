@@ -3,11 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readBoothKey } from '#pwa/local/booth/booth-facts.ts'
 import { aBooth, FLAG, LIST } from '#pwa/local/booth/testing/a-booth.ts'
 import { type Local, openDb, openLocal } from '#pwa/local/open.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET, ticketOwner } from '#shared/booth/ticket.ts'
 import type { BoothSyncRequest } from '#shared/contract/booth.ts'
+import type { SyncRequest } from '#shared/contract/sync.ts'
+import { applySynced } from './apply-ticket.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
 import { createBoothSender } from './booth-sender.ts'
 import { getBoothKey } from './get-key.ts'
+import { createActSender } from './send-acts.ts'
 import { boothShop } from './testing/booth-shop.ts'
 
 const never = <T>() => new Promise<T>(() => {})
@@ -84,6 +87,86 @@ test('issue 9.1: fifty tickets after a show are a few calls, each of at most 50 
   expect(ids.map(id => shop.tickets.get(id)?.cart.lines.length)).toEqual(ids.map(() => 3))
 })
 
+/** Customers served while the shop is away: each with four products, a link and an offer, and cash or a card taken. */
+async function aShow(
+  { booth, shop, sender, openTicket }: Awaited<ReturnType<typeof aTablet>>,
+  customers: number,
+): Promise<string[]> {
+  shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
+  const ids: string[] = []
+  for (let n = 0; n < customers; n++) {
+    const id = await booth.newTicket({ name: `Visitor ${n}` })
+    for (let line = 0; line < 4; line++) await (await openTicket(id)).cart.add(FLAG)
+    const code = await booth.payCode(id)
+    const taken = { method: 'cash', ref: '', by: 'Kim', sawPhone: false } as const
+    await booth.take(id, { ...taken, offerId: code?.offerId ?? '', cents: code?.totalCents ?? 0 })
+    ids.push(id)
+  }
+  await sender.whenIdle()
+  return ids
+}
+
+test('issue 9.1: fifty tickets after a show are at most 20 requests: carts, acts, key and questions together', async () => {
+  const tablet = await aTablet()
+  const { booth, shop, sender } = tablet
+  const ids = await aShow(tablet, 50)
+  shop.asked.length = 0
+  shop.become(null)
+  sender.wake()
+  await vi.waitFor(async () => {
+    await sender.whenIdle()
+    expect((await booth.tickets()).filter(({ isUnsent }) => isUnsent)).toEqual([])
+  })
+  expect(shop.asked.length).toBeLessThanOrEqual(20)
+  for (const id of ids) {
+    const held = shop.tickets.get(id)
+    expect(held?.cart.lines).toHaveLength(4)
+    expect([...(held?.acts.values() ?? [])].map(({ kind }) => kind)).toEqual(['token', 'offer', 'taken'])
+  }
+})
+
+test('issue 9.1: a ticket that is refused, one too many, one that fails and one told later: the acts of the others go with the same try', async () => {
+  const tablet = await aTablet()
+  const { shop, sender, store } = tablet
+  const [other = '', tooMany = '', failing = '', slow = '', ...rest] = await aShow(tablet, 8)
+  shop.refuse(other, 'not_found')
+  shop.refuse(tooMany, 'rate_limited')
+  shop.failing.add(failing)
+  shop.outcomes.set('letIn', { kind: 'later' })
+  await store.change(slow, row => row, [{ id: newId(), act: { kind: 'letIn' } }])
+  shop.become(null)
+  await sender.push()
+  await sender.whenIdle()
+  for (const id of rest) expect(shop.tickets.get(id)?.acts.size).toBe(3)
+  const waiting = new Set((await store.waitingActs()).map(({ ticket }) => ticket))
+  expect(waiting).toEqual(new Set([other, tooMany, failing, slow]))
+  shop.allow(tooMany)
+  shop.failing.clear()
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect([tooMany, failing].map(id => shop.tickets.get(id)?.acts.size)).toEqual([3, 3])
+  })
+  expect((await store.get(other))?.refusal).toBe('not_found')
+})
+
+test('issue 9.1: an act of which the shop refuses the whole call is found and put aside, the others count', async () => {
+  const tablet = await aTablet()
+  const { deps, sender, shop, store } = tablet
+  const ids = await aShow(tablet, 8)
+  const [bad] = await store.acts(ids[5] ?? '')
+  const post: BoothSyncDeps['post'] = async sent =>
+    sent.path === '/api/booth/acts' && JSON.stringify(sent.body).includes(bad?.id ?? '')
+      ? { kind: 'refused', code: 'invalid', reason: '' }
+      : shop.post(sent)
+  sender.stop()
+  shop.become(null)
+  const send = createActSender({ ...deps, post })
+  for (let came = await send(); came === 'more'; ) came = await send()
+  expect(await store.waitingActs()).toEqual([])
+  expect((await store.acts(ids[5] ?? ''))[0]?.outcome).toEqual({ kind: 'refused', code: 'invalid' })
+  expect(ids.map(id => shop.tickets.get(id)?.acts.size)).toEqual(ids.map((_, n) => (n === 5 ? 2 : 3)))
+})
+
 test('B15: a right that is gone stops the lane once, loses nothing, and goes on when it is back', async () => {
   const { booth, shop, sender, openTicket } = await aTablet()
   shop.become({ kind: 'refused', code: 'not_found', reason: '' })
@@ -150,6 +233,27 @@ test('B13: after a restore the shop hears of the ticket, its cart and all that w
     expect(shop.tickets.get(id)?.cart.lines).toHaveLength(1)
     expect(shop.tickets.get(id)?.cart.fields?.name).toBe('Mia')
   })
+})
+
+test('B13: a restore that a pull and a sync both hear of writes the fields once more as they are shown, never emptied', async () => {
+  const { booth, deps, store, openTicket } = await aTablet()
+  const id = await booth.newTicket({ name: 'Mia' })
+  const local = await openTicket(id)
+  const request: SyncRequest = { proto: 1, user: '', cart: 'main', epoch: 'life 1', knownV: 0, muts: [] }
+  const told = {
+    epoch: 'life 2',
+    v: 0,
+    snapshot: { lines: [], fields: EMPTY_TICKET },
+    done: [],
+    rejected: [],
+  }
+  for (let heard = 0; heard < 2; heard++) {
+    const row = await store.get(id)
+    if (row) await applySynced(deps, { row, local, request }, told)
+  }
+  const changes = (await store.get(id))?.changes ?? []
+  expect(changes.map(({ val }) => val.name)).toEqual(changes.map(() => 'Mia'))
+  expect((await booth.tickets())[0]?.fields.name).toBe('Mia')
 })
 
 test('B14: a ticket that is forgotten is deleted here; another’s stays, says so and is not asked about again', async () => {

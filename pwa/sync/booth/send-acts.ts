@@ -1,48 +1,48 @@
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
 import type { CartSendResult } from '#pwa/sync/send-cart.ts'
-import type { ActsAnswer } from '#shared/contract/booth.ts'
-import { MAX_ACTS } from '#shared/contract/limits.ts'
+import type { ActsAnswer, TicketActed } from '#shared/contract/booth.ts'
+import { MAX_CALL_ACTS } from '#shared/contract/limits.ts'
 import { DAY } from '#shared/time.ts'
+import { actsBody, nextCall, type TicketRows } from './acts-call.ts'
 import { applyView } from './apply-ticket.ts'
 import { type BoothSyncDeps, isWithoutRight, stopped } from './booth-deps.ts'
-import { syncBody, ticketRequest } from './ticket-request.ts'
 
 /** How long acts are kept after they were answered, in milliseconds, to be sent again after a restore (B13). */
 const KEPT_MS = 90 * DAY
 
-/** The next ticket's acts, in the order they were done; a lane of its own, so that money waits behind no cart row. */
+/**
+ * What waits of all tickets' acts, many tickets in one call, each in the order they were done; a lane of its own, so that
+ * money waits behind no cart row. A ticket that has to wait holds up no other.
+ */
 export function createActSender(deps: BoothSyncDeps): () => Promise<CartSendResult> {
   const { store, sub, post } = deps
-  /** Acts of one call: after a refusal one at a time. */
-  let most = MAX_ACTS
-  /** Tickets of which the shop is silent for now; the lane comes to them again with its next try. */
+  /** Acts of one call; after a refusal fewer, until the one to blame stands alone. */
+  let limit = MAX_CALL_ACTS
+  /** Tickets that have to wait for now; the lane comes to them again with its next try. */
   let later = new Set<string>()
 
   return async () => {
-    const acts = await nextActs(deps, later, most)
-    const [first] = acts
+    const call = nextCall(await openActs(deps, later), limit)
+    const sent = call.flatMap(({ rows }) => rows)
+    const [first] = sent
     if (!first) {
       const isAll = later.size === 0
       later = new Set()
       return isAll ? 'idle' : { later: null, said: 'unavailable' }
     }
-    const unknown = await makeKnown(deps, first.ticket)
-    if (unknown) return unknown
-    const body = { user: sub, ticket: first.ticket, acts: acts.map(({ id, act }) => ({ id, act })) }
-    const reply = await post({ path: '/api/booth/acts', body })
+    const reply = await post({ path: '/api/booth/acts', body: actsBody(sub, call) })
     if (reply.kind === 'taken') {
-      most = MAX_ACTS
-      if (!(await applyActs(deps, acts, reply.body))) return { later: null, said: null }
-      const waits = (await store.acts(first.ticket)).some(
-        ({ state, id }) => state === 'waiting' && acts.some(each => each.id === id),
-      )
-      if (waits) later.add(first.ticket)
+      limit = Math.min(MAX_CALL_ACTS, limit * 2)
+      const waits = await applyActs(deps, call, reply.body)
+      if (waits === null) return { later: null, said: null }
+      for (const ticket of waits) later.add(ticket)
       return 'more'
     }
     if (isWithoutRight(reply) || (reply.kind !== 'refused' && reply.kind !== 'too-large'))
       return stopped(reply)
-    if (acts.length > 1) most = 1
-    else await store.putActs([answered(first, { kind: 'refused', code: 'invalid' }, deps.now())])
+    limit = Math.max(1, Math.floor(sent.length / 2))
+    if (sent.length === 1)
+      await store.putActs([answered(first, { kind: 'refused', code: 'invalid' }, deps.now())])
     return 'more'
   }
 }
@@ -54,47 +54,54 @@ const answered = (row: ActRow, outcome: NonNullable<ActRow['outcome']>, answered
   answeredAt,
 })
 
-async function nextActs(
-  { store }: BoothSyncDeps,
-  later: ReadonlySet<string>,
-  most: number,
-): Promise<ActRow[]> {
+/** Those that may go now, oldest first. */
+async function openActs({ store }: BoothSyncDeps, later: ReadonlySet<string>): Promise<ActRow[]> {
   const refused = new Set((await store.list()).filter(({ refusal }) => refusal).map(({ id }) => id))
-  const isOpen = ({ ticket, act }: ActRow) =>
-    !later.has(ticket) && (!refused.has(ticket) || act.kind === 'adopt')
-  const waiting = (await store.waitingActs()).filter(isOpen)
-  return waiting.filter(({ ticket }) => ticket === waiting[0]?.ticket).slice(0, most)
+  return (await store.waitingActs()).filter(
+    ({ ticket, act }) => !later.has(ticket) && (!refused.has(ticket) || act.kind === 'adopt'),
+  )
 }
 
-/** A ticket comes into being with its cart's first call, which here carries nothing. Null when the shop knows it. */
-async function makeKnown(deps: BoothSyncDeps, ticket: string): Promise<CartSendResult | null> {
-  const { store, sub, post, openTicket } = deps
-  const row = await store.get(ticket)
-  if (row?.epoch !== '' || row.refusal !== null) return null
-  const { base } = await (await openTicket(ticket)).outbox.read()
-  const request = ticketRequest({ ...row, changes: [] }, { base, rows: [] }, sub, 0)
-  const reply = await post({ path: '/api/booth/sync', body: syncBody(sub, [request]) })
-  return reply.kind === 'taken' ? null : stopped(reply)
+/** Writes down what became of each ticket's acts; the tickets of which some wait on. Null for what is no answer of ours. */
+async function applyActs(
+  deps: BoothSyncDeps,
+  call: readonly TicketRows[],
+  body: unknown,
+): Promise<string[] | null> {
+  const { tickets } = body as Partial<ActsAnswer>
+  if (!Array.isArray(tickets)) return null
+  const told = new Map<string, TicketActed>(tickets.map(each => [each.ticket, each]))
+  const waits: string[] = []
+  for (const each of call) if (await isWaiting(deps, each, told.get(each.ticket))) waits.push(each.ticket)
+  return waits
 }
 
-async function applyActs(deps: BoothSyncDeps, acts: readonly ActRow[], body: unknown): Promise<boolean> {
-  const { answers, view } = body as Partial<ActsAnswer>
-  if (!Array.isArray(answers) || !view) return false
-  const outcomes = new Map(answers.map(({ id, outcome }) => [id, outcome]))
-  const done = acts.flatMap(row => {
+/** Whether some of a ticket's acts wait on after this answer. */
+async function isWaiting(
+  deps: BoothSyncDeps,
+  { ticket, rows }: TicketRows,
+  told: TicketActed | undefined,
+): Promise<boolean> {
+  if (told === undefined) return true
+  if ('code' in told) {
+    // Another's: what waits of it stays here and can be exported (B15).
+    if (told.code === 'not_found') await deps.store.change(ticket, row => ({ ...row, refusal: told.code }))
+    return true
+  }
+  const outcomes = new Map(told.answers.map(({ id, outcome }) => [id, outcome]))
+  const done = rows.flatMap(row => {
     const outcome = outcomes.get(row.id)
     return outcome && outcome.kind !== 'later' ? [answered(row, outcome, deps.now())] : []
   })
   await deps.store.putActs(done)
-  if (done.some(({ act }) => act.kind === 'adopt')) await welcome(deps, acts)
-  const [first] = acts
-  if (first) await applyView(deps, first.ticket, view)
-  return true
+  if (done.some(({ act }) => act.kind === 'adopt')) await welcome(deps, ticket)
+  await applyView(deps, ticket, told.view)
+  return done.length < rows.length
 }
 
 /** A ticket that was adopted is this staff member's from now on: what waits of it goes. */
-async function welcome({ store }: BoothSyncDeps, [first]: readonly ActRow[]): Promise<void> {
-  if (first) await store.change(first.ticket, row => ({ ...row, refusal: null }))
+async function welcome({ store }: BoothSyncDeps, ticket: string): Promise<void> {
+  await store.change(ticket, row => ({ ...row, refusal: null }))
 }
 
 /** Acts that were answered long ago are not needed any more. */

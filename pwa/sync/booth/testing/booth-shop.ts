@@ -2,7 +2,14 @@ import type { Post } from '#pwa/sync/post.ts'
 import type { Reply } from '#pwa/sync/reply.ts'
 import { EMPTY_TICKET, type TicketView } from '#shared/booth/ticket.ts'
 import { apply, type CartMutation, EMPTY_TICKET_CART, type SyncedCart } from '#shared/cart/apply.ts'
-import type { ActOutcome, BoothAct, BoothSyncRequest, TicketSynced } from '#shared/contract/booth.ts'
+import type {
+  ActOutcome,
+  ActsRequest,
+  BoothAct,
+  BoothSyncRequest,
+  TicketActed,
+  TicketSynced,
+} from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 
 interface Held {
@@ -36,6 +43,8 @@ const viewOf = (id: string, { rev }: Held): TicketView => ({
 export function boothShop() {
   const tickets = new Map<string, Held>()
   const refusals = new Map<string, ErrorCode>()
+  /** Tickets whose acts fail for now. */
+  const failing = new Set<string>()
   const asked: Post[] = []
   const outcomes = new Map<BoothAct['kind'], ActOutcome>()
   let reply: Reply | null = null
@@ -72,7 +81,10 @@ export function boothShop() {
     return { ticket, answer }
   }
 
-  function act({ ticket, acts }: { ticket: string; acts: { id: string; act: BoothAct }[] }) {
+  function act({ ticket, acts }: ActsRequest['tickets'][number]): TicketActed {
+    const code = failing.has(ticket) ? 'unavailable' : refusals.get(ticket)
+    // Money counts for a ticket that is forgotten as well (B2).
+    if (code && code !== 'forgotten') return { ticket, code }
     const held = heldOf(ticket)
     const answers = acts.map(({ id, act: done }) => {
       const outcome = outcomes.get(done.kind) ?? { kind: 'done' as const }
@@ -82,7 +94,7 @@ export function boothShop() {
       }
       return { id, outcome }
     })
-    return { answers, view: viewOf(ticket, held) }
+    return { ticket, answers, view: viewOf(ticket, held) }
   }
 
   function pull({ known }: { known: Record<string, string> }) {
@@ -103,7 +115,7 @@ export function boothShop() {
 
   function answer({ path, body }: Post): unknown {
     if (path === '/api/booth/sync') return { carts: (body as BoothSyncRequest).carts.map(syncOne) }
-    if (path === '/api/booth/acts') return act(body as Parameters<typeof act>[0])
+    if (path === '/api/booth/acts') return { tickets: (body as ActsRequest).tickets.map(act) }
     if (path === '/api/booth/tickets') return pull(body as Parameters<typeof pull>[0])
     return { kid: '00112233445566ff', key: btoa('k'.repeat(32)), expiresAt: '2099-01-01T00:00:00.000Z' }
   }
@@ -112,6 +124,7 @@ export function boothShop() {
     asked,
     tickets,
     outcomes,
+    failing,
     refuse: (ticket: string, code: ErrorCode) => void refusals.set(ticket, code),
     allow: (ticket: string) => void refusals.delete(ticket),
     /** Answers every call with this from now on; null with what it has to say. */

@@ -38,9 +38,10 @@ import type { OfferList } from '#shared/booth/offer.ts'
 import type { VisitorContact } from '#shared/booth/ticket.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import {
-  type ActsAnswer,
   actsRequest,
   boothSyncRequest,
+  type TicketActed,
+  type TicketActs,
   type TicketSynced,
   ticketsRequest,
 } from '#shared/contract/booth.ts'
@@ -101,7 +102,7 @@ export interface BoothShop {
     knownV: number,
     muts: CartMutation[],
   ): Promise<TicketSynced | 'refused' | null>
-  acts(ticket: string, acts: SentAct[]): Promise<ActsAnswer | 'refused' | null>
+  acts(ticket: string, acts: SentAct[]): Promise<TicketActs | 'refused' | null>
   /** Answers a tablet's own request. */
   answer(post: Post): Promise<Reply>
   openByCode(secrets: VisitSecrets, digits: string): Promise<Opened | null>
@@ -280,9 +281,13 @@ async function answerTablet(deps: Deps, path: string, body: unknown): Promise<ob
   if (path === '/api/booth/sync')
     return { carts: await syncTickets(deps, STAFF, boothSyncRequest.parse(body)) }
   if (path === '/api/booth/tickets') return differingTickets(deps, STAFF, ticketsRequest.parse(body).known)
-  const { ticket, acts } = actsRequest.parse(body)
-  const known = await heardOf(deps, ticket, STAFF)
-  return known && !('ok' in known) ? runActs(deps, ticket, acts) : null
+  const tickets: TicketActed[] = []
+  for (const { ticket, acts } of actsRequest.parse(body).tickets) {
+    const known = await heardOf(deps, ticket, STAFF)
+    const answer = known && !('ok' in known) ? await runActs(deps, ticket, acts) : null
+    tickets.push(answer ? { ticket, ...answer } : { ticket, code: 'unavailable' })
+  }
+  return { tickets }
 }
 
 function openedAs(ticket: TicketDoc): Opened {
