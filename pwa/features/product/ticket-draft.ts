@@ -20,11 +20,11 @@ export function createTicketDraft<Stored>(
   keepEntry: (entry: DeviceEntry<unknown>) => Promise<() => void>,
 ): TicketDraft<Stored> {
   let own = entry.get()
-  let isChanged = false
+  let changes = 0
 
   function write(draft: Stored | null) {
     if (isSame(draft, own)) return
-    isChanged = true
+    changes++
     own = draft
     entry.put(draft)
   }
@@ -32,7 +32,7 @@ export function createTicketDraft<Stored>(
   /** What was kept has come: what somebody changed since the page opened is newer than any of it. */
   function meet(onNewer: () => void) {
     if (isSame(entry.get(), own)) return
-    if (isChanged) return entry.put(own)
+    if (changes > 0) return entry.put(own)
     own = entry.get()
     onNewer()
   }

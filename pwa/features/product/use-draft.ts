@@ -88,6 +88,40 @@ function useOnChange(selection: unknown, files: unknown, run: () => void): void 
   }, [selection, files])
 }
 
+/** Puts a draft of this page onto it; false for what is none. */
+function show(draft: ProductDraft | null, { product, change }: Configurator, artwork: TriedArtwork): boolean {
+  if (draft?.path !== product.path) return false
+  const found = fromOptionsMap(product, draft.options)
+  if (found.ok) change(configurationOf(found.selection))
+  for (const { slot, id } of draft.files) void bringBack(artwork, slot, id)
+  return true
+}
+
+interface Visit {
+  /** Returns the way to stop what goes on while the page is there. */
+  begin(): (() => void) | undefined
+  keep(): void
+  keepForReturn(): Promise<void>
+}
+
+/** Begins when the page comes, and keeps what is to be kept when it goes, whichever way. */
+function useVisit(visit: Visit): void {
+  const begin = useEffectEvent(visit.begin)
+  const keep = useEffectEvent(visit.keep)
+  const keepForReturn = useEffectEvent(visit.keepForReturn)
+  useEffect(() => {
+    const stop = begin()
+    addEventListener('pagehide', keep)
+    const end = beforeLeaving(keepForReturn)
+    return () => {
+      removeEventListener('pagehide', keep)
+      end()
+      stop?.()
+      keep()
+    }
+  }, [])
+}
+
 /**
  * What was configured and tried on a product's page is there again after signing in, in a newer shop, on the way back and
  * after a reload; a page opened another time begins anew (spec §6). A line that is being edited is in the cart.
@@ -115,20 +149,20 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     if (editing || !isTouched || hasLeft) return null
     return { path, sub, options, files: [] }
   }
-  const keep = useEffectEvent(() => {
+  function keep() {
     // Of a ticket all is written down already.
     if (ofTicket) return
     const draft = draftNow()
     if (draft) keepDraft(storage, place, draft)
     if (draft) leftBehind.set(place, triedFiles(artwork))
     else leftBehind.delete(place)
-  })
-  const keepForReturn = useEffectEvent(async () => {
+  }
+  async function keepForReturn() {
     const draft = draftNow()
     if (!draft || ofTicket) return
     keepDraft(storage, path, draft)
     keepDraft(storage, path, { ...draft, files: await carryAll(triedFiles(artwork), sub) })
-  })
+  }
   const keepOfTicket = useEffectEvent(() => {
     if (editing || sub !== owner.current) return
     const draft = draftNow()
@@ -144,38 +178,23 @@ export function useDraft(configurator: Configurator, artwork: TriedArtwork) {
     await carryAll(files, sub)
     keepOfTicket()
   }
-  function show(draft: ProductDraft | null): boolean {
-    if (draft?.path !== path) return false
-    const found = fromOptionsMap(product, draft.options)
-    if (found.ok) configurator.change(configurationOf(found.selection))
-    for (const { slot, id } of draft.files) void bringBack(artwork, slot, id)
-    return true
-  }
   const restoreOfTicket = useEffectEvent(() => {
     const draft = editing ? null : (ofTicket?.read() ?? null)
     comingBack.current = draft?.files ?? []
-    show(draft)
+    show(draft, configurator, artwork)
   })
-  const restore = useEffectEvent(() => {
+  function restore() {
     if (ofTicket) return restoreOfTicket()
     if (editing) return
     const returned = takeDraft<ProductDraft>(storage, path, sub)
-    const isShown = show(returned ?? takeDraft<ProductDraft>(storage, place, sub))
+    const isShown = show(returned ?? takeDraft<ProductDraft>(storage, place, sub), configurator, artwork)
     if (isShown && !returned) for (const [slot, file] of leftBehind.get(place) ?? []) artwork.put(slot, file)
-  })
-  const keepOnDevice = useEffectEvent(() => ofTicket?.keep(restoreOfTicket))
-  useEffect(() => {
+  }
+  function begin() {
     restore()
-    addEventListener('pagehide', keep)
-    const end = beforeLeaving(keepForReturn)
-    const stopKeeping = keepOnDevice()
-    return () => {
-      removeEventListener('pagehide', keep)
-      end()
-      stopKeeping?.()
-      keep()
-    }
-  }, [])
+    return ofTicket?.keep(restoreOfTicket)
+  }
+  useVisit({ begin, keep, keepForReturn })
   useOnChange(selection, artwork.files, () => void keepChange())
 
   return {
