@@ -44,10 +44,10 @@ export interface NewAct {
 
 const WAITING: ActRow['state'] = 'waiting'
 
-/** Every row a stamp of its own, whatever the clock does. */
+/** Every touch a stamp of its own, whatever clocks and other tabs do: one that was there before could count as sent. */
 let lastStamp = 0
-function stamp(): number {
-  lastStamp = Math.max(Date.now(), lastStamp + 1)
+function stampAfter(touched: number): number {
+  lastStamp = Math.max(Date.now(), lastStamp + 1, touched + 1)
   return lastStamp
 }
 
@@ -113,7 +113,9 @@ export function ticketStore(db: LocalDb, { write, quietly }: Local['guarded']): 
     add: row => write(LOST, async () => void (await db.tickets.put(row))),
     change: (ticket, decide, acts = []) => write(LOST, () => changed(ticket, decide, acts)),
     touch: async (ticket, decide = row => row) =>
-      void (await quietly(() => changed(ticket, row => ({ ...decide(row), touched: stamp() }), []))),
+      void (await quietly(() =>
+        changed(ticket, row => ({ ...decide(row), touched: stampAfter(row.touched) }), []),
+      )),
     delete: ticket =>
       quietly(() =>
         db.transaction('rw', db.tickets, db.acts, async () => {
