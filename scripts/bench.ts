@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { benchApi } from './bench/api.ts'
 import { benchUpload } from './bench/artwork-upload.ts'
 import { benchArtworkVerdict } from './bench/artwork-verdict.ts'
+import { benchBooth } from './bench/booth.ts'
 import type { Figure } from './bench/figure.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (revisions: readonly Revision[]) => Promise<Figure
   api: benchApi,
   sync: benchSync,
   'sync-server': benchSyncServer,
+  booth: benchBooth,
   scale: benchScale,
   artwork: benchArtworkVerdict,
 }

@@ -9,7 +9,7 @@ import { median, quantile } from './statistics.ts'
 /** Of each contender in each of five rounds. */
 const CHANGES = 40
 const ADDS = 5
-const SLOW_DOWN = 4
+export const SLOW_DOWN = 4
 /** The browser tells of no press that was faster than a frame, in milliseconds. */
 const FRAME_MS = 16
 
@@ -65,7 +65,7 @@ export async function benchInteraction(revisions: readonly Revision[]): Promise<
 
 const worstPaint = ({ paints }: Presses) => quantile(paints, 0.98)
 
-async function phonePage(browser: Browser, address: string): Promise<Page> {
+export async function phonePage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.addInitScript(() => {
     window.interactions = []
@@ -98,7 +98,7 @@ function adds(page: Page): Promise<Presses> {
   return pressed(page, ADDS, () => button, page.locator('header').first())
 }
 
-async function pressed(
+export async function pressed(
   page: Page,
   times: number,
   button: (press: number) => Locator,
@@ -118,7 +118,7 @@ async function pressed(
 }
 
 /** Slowed down only meanwhile: a page that is slow takes the processor from the others by being so. */
-async function slowed(page: Page, run: () => Promise<void>): Promise<void> {
+export async function slowed(page: Page, run: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
   try {
