@@ -97,7 +97,7 @@ function show(draft: ProductDraft | null, { product, change }: Configurator, art
   return true
 }
 
-interface Visit {
+interface PageVisit {
   /** Returns the way to stop what goes on while the page is there. */
   begin(): (() => void) | undefined
   keep(): void
@@ -105,7 +105,7 @@ interface Visit {
 }
 
 /** Begins when the page comes, and keeps what is to be kept when it goes, whichever way. */
-function useVisit(visit: Visit): void {
+function useVisit(visit: PageVisit): void {
   const begin = useEffectEvent(visit.begin)
   const keep = useEffectEvent(visit.keep)
   const keepForReturn = useEffectEvent(visit.keepForReturn)
