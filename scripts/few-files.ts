@@ -33,8 +33,8 @@ const FIELDS =
 const KIT =
   /\/pwa\/ui\/skeleton\/skeleton\.tsx$|\/shared\/contract\/product-wire\.ts$|\/@mantine\/(hooks\/esm\/use-(merged-ref|uncontrolled|id)\/|core\/esm\/(core|components\/(UnstyledButton|CloseButton|Loader|Skeleton))\/)/
 
-/** A few words that a product and another page read: no file's worth. */
-const WORDS = /\/shared\/catalogue\/letter-styles\.ts$/
+/** What a product and another page share, of so little that it is no file's worth: a few words, the look of buttons. */
+const WORDS = /\/shared\/catalogue\/letter-styles\.ts$|\/pwa\/ui\/action\/action\.module\.css$/
 
 type InfoOf = (id: string) => { importedIds: string[] } | null
 /** The modules of a group; their graph is known once the build has read it. */
@@ -64,7 +64,7 @@ const either = (one: Needs, other: Needs) => once(infoOf => one(infoOf).union(ot
 /** One file of modules that come together. */
 function oneFile(name: string, priority: number, needs: Needs, also = /^$/) {
   const isIn = (id: string, infoOf: InfoOf) =>
-    (needs(infoOf).has(id) || also.test(id)) && !PAGES.includes(id) && !id.endsWith('.css')
+    !PAGES.includes(id) && (also.test(id) || (needs(infoOf).has(id) && !id.endsWith('.css')))
   const nameOf = (id: string, context: { getModuleInfo: InfoOf }) =>
     isIn(id, each => context.getModuleInfo(each)) ? name : null
   return { debugName: name, name: nameOf, priority }

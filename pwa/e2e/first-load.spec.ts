@@ -55,6 +55,8 @@ test('issue 1: a stranger’s first load of home brings no identity library, dat
   expect(librariesIn(loaded)).toEqual([])
   // What every start fetches later comes in one file, so that one early wish would bring all of it.
   expect([...loaded].filter(path => path.includes('/soon-'))).toEqual([])
+  // Neither the fields and prices of a product’s page nor what widgets stand on: one shared name would bring them whole.
+  expect([...loaded].filter(path => /\/(order|kit)-.*\.js$/.test(path))).toEqual([])
   const built = globSync('assets/**/*.{js,mjs}', { cwd: BUILD }).map(path => `/${path}`)
   expect(librariesIn(built)).toEqual(Object.keys(WORDS))
 })
