@@ -60,13 +60,13 @@ interface Metric {
   bounds?: readonly number[]
 }
 
-type Named<Kind extends Metric['kind']> = {
+type NamesOfKind<Kind extends Metric['kind']> = {
   [Name in keyof typeof METRICS]: (typeof METRICS)[Name]['kind'] extends Kind ? Name : never
 }[keyof typeof METRICS]
 
 export type MetricName = keyof typeof METRICS
-export type Counter = Named<'counter'>
-export type Histogram = Named<'histogram'>
-export type Gauge = Named<'gauge'>
+export type Counter = NamesOfKind<'counter'>
+export type Histogram = NamesOfKind<'histogram'>
+export type Gauge = NamesOfKind<'gauge'>
 /** What a figure is told apart by. Few values each, none of a person. */
 export type Labels = Record<string, string>

@@ -14,10 +14,8 @@ export function dayHere(instant: number): Day {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-type Taken = SummaryTicket['taken']
-
 /** What was taken here for a ticket and has not been heard of by the shop. */
-function takenOf(acts: readonly ActRow[]): Taken {
+function takenOf(acts: readonly ActRow[]): SummaryTicket['taken'] {
   const row = acts.findLast(({ act, state }) => act.kind === 'taken' && state === 'waiting')
   if (row?.act.kind !== 'taken') return null
   return { method: row.act.method, cents: row.act.cents, day: dayHere(row.madeAt) }
@@ -45,7 +43,7 @@ export function useSummary(tickets: readonly ShownTicket[] | null, nameOf: NameO
   const taken = useLoaded(async () => {
     const open = (tickets ?? []).filter(({ view, isUnsent }) => isUnsent && !view?.sale)
     const found = open.map(async ({ id }) => [id, takenOf(await actsOf(repository, id))] as const)
-    return new Map<string, Taken>(await Promise.all(found))
+    return new Map<string, SummaryTicket['taken']>(await Promise.all(found))
   }, [tickets, repository])
   return useMemo(() => {
     if (!tickets || !taken) return null
@@ -54,7 +52,7 @@ export function useSummary(tickets: readonly ShownTicket[] | null, nameOf: NameO
   }, [tickets, taken, nameOf])
 }
 
-function summaryTicket(ticket: ShownTicket, name: string, taken: Taken): SummaryTicket {
+function summaryTicket(ticket: ShownTicket, name: string, taken: SummaryTicket['taken']): SummaryTicket {
   const { state, madeAt, totalCents, view, isUnsent } = ticket
   const saleDay = view?.sale ? dayHere(Date.parse(view.sale.at)) : null
   return { name, state, day: dayHere(madeAt), totalCents, view, taken, saleDay, isUnsent }

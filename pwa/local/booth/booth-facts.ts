@@ -14,16 +14,17 @@ export interface BoothKey {
   lastDay: string
 }
 
-type Facts = Pick<TicketStore, 'fact' | 'setFact'>
+export type BoothFactStore = Pick<TicketStore, 'fact' | 'setFact'>
 
 /** The show that new tickets get; an empty one until it was written. */
-export const readShow = async (store: Facts): Promise<Show> =>
+export const readShow = async (store: BoothFactStore): Promise<Show> =>
   ((await store.fact(SHOW)) as Show | null) ?? NO_SHOW
 
-export const writeShow = (store: Facts, show: Show): Promise<void> => store.setFact(SHOW, show)
+export const writeShow = (store: BoothFactStore, show: Show): Promise<void> => store.setFact(SHOW, show)
 
 /** This device's booth key; null before it has one. */
-export const readBoothKey = async (store: Facts): Promise<BoothKey | null> =>
+export const readBoothKey = async (store: BoothFactStore): Promise<BoothKey | null> =>
   (await store.fact(KEY)) as BoothKey | null
 
-export const writeBoothKey = (store: Facts, key: BoothKey | null): Promise<void> => store.setFact(KEY, key)
+export const writeBoothKey = (store: BoothFactStore, key: BoothKey | null): Promise<void> =>
+  store.setFact(KEY, key)
