@@ -4,7 +4,7 @@ import { VERDICT_TEXTS } from '#shared/artwork/texts.ts'
 import { expectAccessible } from './axe.ts'
 import { aPoster, dragIn, dropOn } from './files.ts'
 import { expect, openSignedIn, test } from './fixtures.ts'
-import { longestTasks } from './uploads.ts'
+import { LONGEST_TASK_MS, longestTask } from './uploads.ts'
 import { payByCard } from './walk.ts'
 
 /** 18 x 24 in at 150 dpi: a sign of 24 x 18 in lies across it. */
@@ -100,12 +100,16 @@ test('issue 5.6: at real print size a large picture is drawn from the file itsel
   await page.goto('/13oz-vinyl-banner')
   await dropOn(page, page.getByRole('heading', { level: 1 }), [poster])
   await fillSize(page, '3', '6')
-  await page.getByRole('button', { name: 'See proof' }).click()
   const proof = page.getByRole('dialog', { name: 'Proof: 13oz Vinyl Banner' })
-  await proof.getByRole('button', { name: 'Flat sheet' }).click()
   const view = proof.getByRole('region', { name: /arrow keys/ })
   const sharp = view.locator('image').nth(1)
-  const [longest = 0] = await longestTasks(page, async () => {
+  const openProof = async () => {
+    if (await proof.isVisible()) await page.keyboard.press('Escape')
+    await expect(proof).toBeHidden()
+    await page.getByRole('button', { name: 'See proof' }).click()
+    await proof.getByRole('button', { name: 'Flat sheet' }).click()
+  }
+  const longest = await longestTask(page, openProof, async () => {
     await proof.getByRole('button', { name: 'Real print size' }).click()
     await expect(
       proof.getByText('This part is drawn from the file itself, as sharp as it prints.'),
@@ -115,7 +119,7 @@ test('issue 5.6: at real print size a large picture is drawn from the file itsel
     for (let step = 0; step < 15; step++) await page.keyboard.press('ArrowRight')
     await expect(sharp).not.toHaveAttribute('href', before ?? '')
   })
-  expect(longest).toBeLessThanOrEqual(50)
+  expect(longest).toBeLessThanOrEqual(LONGEST_TASK_MS)
   await expectAccessible(page, 'the flat proof at real print size')
 })
 

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, openSignedIn, test } from './fixtures.ts'
 import {
   cartWithBanner,
   type LargeFile,
+  LONGEST_TASK_MS,
   largeJpeg,
-  longestTasks,
+  longestTask,
   partCount,
   pickerOf,
   slotOf,
@@ -181,13 +182,19 @@ test('Artwork: while the shop is out of reach a file is judged, saved and waits;
 test('issue 5.4: the main thread is never blocked over 50 ms while checking, saving or uploading', async ({
   page,
 }) => {
-  await cartWithBanner(page)
-  await page.waitForLoadState('networkidle')
-  const [longest = 0] = await longestTasks(page, async () => {
+  await openSignedIn(page, '/13oz-vinyl-banner')
+  const newBanner = async () => {
+    await page.goto('/13oz-vinyl-banner')
+    await addBanner(page)
+    await page.goto('/cart')
+    await expect(slotOf(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const longest = await longestTask(page, newBanner, async () => {
     await pickerOf(page).setInputFiles(file.path)
     await expect(slotOf(page).getByText('Uploaded', { exact: true })).toBeVisible({ timeout: 120_000 })
   })
-  expect(longest).toBeLessThanOrEqual(50)
+  expect(longest).toBeLessThanOrEqual(LONGEST_TASK_MS)
 })
 
 const remove = (page: Page) =>

@@ -135,6 +135,23 @@ function isInspection(events: TraceEvent[]): (task: TraceEvent) => boolean {
     )
 }
 
+/** Longer than this a page's main thread is held up (issue 5.4), in milliseconds of its own work. */
+export const LONGEST_TASK_MS = 50
+
+/**
+ * The longest task of the page while `act` runs, in milliseconds. Tried up to three times, the shortest counts: a machine
+ * that halts does so now and then, a page that blocks does it each time.
+ */
+export async function longestTask(page: Page, setUp: () => Promise<void>, act: () => Promise<void>) {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < 3 && least > LONGEST_TASK_MS; tries++) {
+    await setUp()
+    const [longest = 0] = await longestTasks(page, act)
+    least = Math.min(least, longest)
+  }
+  return least
+}
+
 /** The longest tasks of the page's main thread while `act` runs, in milliseconds of its own work, longest first. */
 export async function longestTasks(page: Page, act: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser()

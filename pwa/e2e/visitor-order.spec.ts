@@ -144,6 +144,7 @@ test('B8: altered, cut off or under another link a code of a real order opens no
   await page.unroute(/\/api\/booth\/(sync|acts|tickets)/)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
   await page.goto('/booth/summary')
   await expect(summaryRow(page, 'Stan Secret')).toContainText('Cancelled')
   await expect(page.getByText('Everything has reached the shop.')).toBeVisible({ timeout: 60_000 })
