@@ -75,6 +75,8 @@ async function signUp(page: Page) {
   await page.goto('/13oz-vinyl-banner')
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   await page.getByRole('link', { name: 'Create an account' }).click()
+  // The page before has the same fields.
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible()
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password').fill(who.password)
   await page.getByRole('button', { name: 'Create account' }).click()

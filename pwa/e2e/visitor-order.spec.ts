@@ -83,6 +83,8 @@ test('issue 9.5: whoever signs in on the order’s page has it in their Orders o
     await visitor.getByText(/^Your order number is GL-/).innerText(),
   )?.[0]
   await visitor.getByRole('button', { name: 'Sign in to keep it' }).click()
+  // The order's own page has a field "Email" too.
+  await expect(visitor.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
   await visitor.getByLabel('Email').fill(DEMO.email)
   await visitor.getByLabel('Password').fill(DEMO.password)
   await visitor.getByRole('button', { name: 'Continue' }).click()
