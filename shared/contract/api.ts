@@ -59,6 +59,18 @@ import {
   userRequest,
 } from './calls.ts'
 import type { TopProduct } from './catalogue-answers.ts'
+import {
+  boardQuery,
+  type DeskActsAnswer,
+  type DeskBoard,
+  type DeskChange,
+  type DeskFileAnswer,
+  type DeskJob,
+  deskActsRequest,
+  deskChangesQuery,
+  deskFileRequest,
+  deskOrderParam,
+} from './desk.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import { type SyncAnswer, syncRequest } from './sync.ts'
@@ -111,6 +123,15 @@ export const API = {
   'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },
   'POST /api/booth/acts': { body: actsRequest, answer: is<ActsAnswer> },
   'POST /api/booth/sync': { body: boothSyncRequest, answer: is<BoothSyncAnswer> },
+  'GET /api/desk/orders': { query: boardQuery, answer: is<DeskBoard> },
+  'GET /api/desk/orders/:id': { params: deskOrderParam, answer: is<DeskJob> },
+  'POST /api/desk/orders/:id/file': {
+    params: deskOrderParam,
+    body: deskFileRequest,
+    answer: is<DeskFileAnswer>,
+  },
+  'POST /api/desk/acts': { body: deskActsRequest, answer: is<DeskActsAnswer> },
+  'GET /api/desk/changes': { query: deskChangesQuery, answer: is<DeskChange> },
   'POST /api/stripe/create-checkout-session': { body: checkoutRequest, answer: is<CheckoutSession> },
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
