@@ -7,12 +7,12 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 export function Marks({ order: { rush, blocked, artwork, waiting } }: { order: ShownOrder }) {
   if (!rush && blocked === null && artwork !== 'to follow' && waiting === 0) return null
   return (
-    <p className={classes.marks}>
+    <div className={classes.marks}>
       {rush && <Badge color="red">{TEXTS.rush}</Badge>}
       {blocked !== null && <Badge color="red">{TEXTS.blocked}</Badge>}
       {artwork === 'to follow' && <Badge color="yellow">{TEXTS.artwork['to follow']}</Badge>}
       {waiting > 0 && <Badge color="blue">{TEXTS.waits}</Badge>}
       {blocked !== null && <span className={classes.reason}>{blocked}</span>}
-    </p>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ function answering(...pieces: (string | Error)[]): Response {
 async function follow(...answers: (Response | Error | null)[]) {
   const ending = new AbortController()
   const asked: string[] = []
-  const told: DeskChange[] = []
+  const told: Exclude<DeskChange, { kind: 'end' }>[] = []
   const pauses: number[] = []
   await followChanges(
     {
