@@ -1,3 +1,4 @@
+import { indexOrder } from '#api/services/orders/order-words.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
@@ -27,5 +28,15 @@ function datedRemovals(cart: CartDoc): CartDoc | null {
   return { ...cart, removedAt: removed.map((_, at) => removedAt[at] ?? v) }
 }
 
+/** Orders of before 2026-11-25 are found at the desk by their words too (decision 50). */
+const orderWords: Migration = {
+  name: '2026-11-25 orders are found by their words',
+  idsFrom: ({ orders }, from) => walk(orders, { _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const order = await store.orders.get(id)
+    if (order) await indexOrder(store, order)
+  },
+}
+
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
-export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt]
+export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, orderWords]

@@ -59,6 +59,16 @@ import {
   userRequest,
 } from './calls.ts'
 import type { TopProduct } from './catalogue-answers.ts'
+import {
+  boardQuery,
+  type DeskActsAnswer,
+  type DeskBoard,
+  type DeskFileAnswer,
+  type DeskJob,
+  deskActsRequest,
+  deskFileRequest,
+  deskOrderParam,
+} from './desk.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import { type SyncAnswer, syncRequest } from './sync.ts'
@@ -106,6 +116,14 @@ export const API = {
   },
   'POST /api/cart/quote': { body: quoteRequest, answer: is<CartQuote> },
   'POST /api/sync/cart': { body: syncRequest, answer: is<SyncAnswer> },
+  'GET /api/desk/orders': { query: boardQuery, answer: is<DeskBoard> },
+  'GET /api/desk/orders/:id': { params: deskOrderParam, answer: is<DeskJob> },
+  'POST /api/desk/orders/:id/file': {
+    params: deskOrderParam,
+    body: deskFileRequest,
+    answer: is<DeskFileAnswer>,
+  },
+  'POST /api/desk/acts': { body: deskActsRequest, answer: is<DeskActsAnswer> },
   'POST /api/booth/key': { body: boothKeyRequest, answer: is<BoothKeyAnswer> },
   'POST /api/booth/key/:kid/revoke': { params: kidParam, answer: is<{ ok: true }> },
   'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },
