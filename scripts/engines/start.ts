@@ -1,45 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Where `npm run engines:install` puts servers; they are never part of the project. */
-export const ENGINES_DIR = resolve('.cache/engines')
-
-/** A server nobody here wrote, that stands for a real engine in tests. */
-export interface Engine {
-  name: string
-  /** Below `ENGINES_DIR`. */
-  program: string
-  install: [program: string, ...args: string[]][]
-  /** Environment of the installation, beside the machine's. */
-  installEnv?: Record<string, string>
-}
-
-const python = join(ENGINES_DIR, 'python')
-const GO = { GOBIN: join(ENGINES_DIR, 'bin'), GOFLAGS: '-p=2' }
-
-export const ENGINES = {
-  secantus: {
-    name: 'SecantusDB 0.7.0b3 (MongoDB wire protocol)',
-    program: join(python, 'bin/secantusd-py'),
-    install: [
-      ['python3', '-m', 'venv', python],
-      [join(python, 'bin/pip'), 'install', '--quiet', 'secantusdb==0.7.0b3'],
-    ],
-  },
-  versitygw: {
-    name: 'versitygw (S3)',
-    program: join(GO.GOBIN, 'versitygw'),
-    install: [['go', 'install', 'github.com/versity/versitygw/cmd/versitygw@latest']],
-    installEnv: GO,
-  },
-} satisfies Record<string, Engine>
-
-export const isInstalled = ({ program }: Engine): boolean => existsSync(program)
+import { ENGINES, type Engine, programOf } from './list.ts'
 
 /** A started server, and how to end it. */
 export interface Running {
@@ -59,7 +25,6 @@ async function freePort(): Promise<number> {
 
 /** Resolves once the port takes connections; throws after half a minute. */
 async function listening(port: number): Promise<void> {
-  const { connect } = await import('node:net')
   for (let tries = 0; tries < 150; tries++) {
     const socket = connect(port, '127.0.0.1')
     const isUp = await Promise.race([
@@ -75,12 +40,14 @@ async function listening(port: number): Promise<void> {
 
 async function start(
   engine: Engine,
-  argsOf: (port: number, folder: string) => string[],
+  argsOf: (port: number, folder: string) => string[] | Promise<string[]>,
   env: Record<string, string> = {},
 ): Promise<Running> {
+  const program = programOf(engine)
+  if (!program) throw new Error(`${engine.name} is not installed`)
   const folder = mkdtempSync(join(tmpdir(), 'goldleaf-engine-'))
   const port = await freePort()
-  const child = spawn(engine.program, argsOf(port, folder), {
+  const child = spawn(program, await argsOf(port, folder), {
     env: { ...process.env, ...env },
     stdio: 'ignore',
   })
@@ -109,14 +76,41 @@ export const startSecantus = (): Promise<Running> =>
     '--enable-test-commands',
   ])
 
+/** To both S3 servers a folder is a bucket: the shop's three. */
+function withBuckets(folder: string): string {
+  for (const bucket of ['order-artwork', 'product-artwork', 'showcase-artwork'])
+    mkdirSync(join(folder, bucket))
+  return folder
+}
+
 /** An S3 store on a free port with the three buckets of the shop. */
 export const startVersity = (): Promise<Running> =>
+  start(ENGINES.versitygw, (port, folder) => ['--port', `127.0.0.1:${port}`, 'posix', withBuckets(folder)], {
+    ROOT_ACCESS_KEY: S3_KEYS.accessKeyId,
+    ROOT_SECRET_KEY: S3_KEYS.secretAccessKey,
+  })
+
+/** Another, which answers pages of every origin. */
+export const startMinio = (): Promise<Running> =>
   start(
-    ENGINES.versitygw,
-    (port, folder) => {
-      for (const bucket of ['order-artwork', 'product-artwork', 'showcase-artwork'])
-        mkdirSync(join(folder, bucket))
-      return ['--port', `127.0.0.1:${port}`, 'posix', folder]
+    ENGINES.minio,
+    async (port, folder) => {
+      const consoleAddress = `127.0.0.1:${await freePort()}`
+      const options = ['--address', `127.0.0.1:${port}`, '--console-address', consoleAddress]
+      return ['server', '--quiet', ...options, withBuckets(folder)]
     },
-    { ROOT_ACCESS_KEY: S3_KEYS.accessKeyId, ROOT_SECRET_KEY: S3_KEYS.secretAccessKey },
+    { MINIO_ROOT_USER: S3_KEYS.accessKeyId, MINIO_ROOT_PASSWORD: S3_KEYS.secretAccessKey },
   )
+
+/** Answers by Stripe's published specification, and remembers nothing. */
+export const startStripeMock = (): Promise<Running> =>
+  start(ENGINES.stripeMock, async port => [
+    '-http-addr',
+    `127.0.0.1:${port}`,
+    '-https-addr',
+    `127.0.0.1:${await freePort()}`,
+  ])
+
+/** The port is that of its HTTP API, which makes ways and their faults. */
+export const startToxiproxy = (): Promise<Running> =>
+  start(ENGINES.toxiproxy, port => ['-host', '127.0.0.1', '-port', String(port)])
