@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bareEnv } from '#api/testing/bare-env.ts'
+import { takesConnections } from '#api/testing/listening.ts'
 
 /** As `.ci/deploy/Caddyfile` has it, on loopback and without TLS, each request to the next process. */
 const caddyfile = (port: number, targets: readonly number[]) => `{
@@ -37,14 +37,4 @@ export async function caddyProxy(port: number, targets: readonly number[]) {
       await gone
     },
   }
-}
-
-async function takesConnections(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1')
-  const isUp = await Promise.race([
-    once(socket, 'connect').then(() => true),
-    once(socket, 'error').then(() => false),
-  ]).catch(() => false)
-  socket.destroy()
-  return isUp
 }

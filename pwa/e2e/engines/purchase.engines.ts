@@ -1,7 +1,6 @@
 import { expect, test } from 'playwright/test'
-import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
-import { signIn, signOut } from '../fixtures.ts'
-import { addBanner, payByCard } from '../walk.ts'
+import { signIn, signOut } from '#pwa/e2e/fixtures.ts'
+import { addBanner, payByCard, sendCmykJpeg } from '#pwa/e2e/walk.ts'
 import { openEngineShop } from './shop.ts'
 
 let shop: Awaited<ReturnType<typeof openEngineShop>>
@@ -21,14 +20,7 @@ test('issue 10.2: a purchase on MongoDB, S3 and OpenID, with two processes behin
   await addBanner(page)
   await page.goto(`${shop.url}/cart`)
   const banner = page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })
-  await banner
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'grand opening.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(await makeCmykJpeg()),
-    })
+  await sendCmykJpeg(banner)
   await expect(page.getByText('Artwork uploaded!').first()).toBeVisible()
   expect([...asked]).toEqual(expect.arrayContaining([`POST ${shop.provider()}`, `PUT ${shop.files}`]))
   await shop.kill(0)
@@ -60,10 +52,10 @@ test('issue 10.2: a cart made on one device is on another, whichever process is 
   await signIn(page)
   await addBanner(page)
   const other = await browser.newContext({ ignoreHTTPSErrors: true })
-  const elsewhere = await other.newPage()
-  await elsewhere.goto(`${shop.url}/feather-angled`)
-  await signIn(elsewhere)
-  await elsewhere.goto(`${shop.url}/cart`)
-  await expect(elsewhere.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })).toBeVisible()
+  const second = await other.newPage()
+  await second.goto(`${shop.url}/feather-angled`)
+  await signIn(second)
+  await second.goto(`${shop.url}/cart`)
+  await expect(second.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })).toBeVisible()
   await other.close()
 })
