@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { ObjectsSilent } from './gateways/silent.ts'
 import { StoreSilent } from './store/silent.ts'
 import { buyable, itemFor, productNamed, uploadArtwork } from './testing/orders.ts'
 import { newPerson, type TestPerson } from './testing/people.ts'
@@ -78,12 +79,14 @@ describe('runbooks (docs/operating.md)', () => {
   })
 
   test('issue 10.5: objects gone: carts are synced, files wait on their devices, balancers are told', async () => {
-    expect(await said({ objects: gone(shop.deps.objects, new Error('refused')) })).toMatchObject({
+    expect(
+      await said({ objects: gone(shop.deps.objects, new ObjectsSilent(new Error('refused'))) }),
+    ).toMatchObject({
       health: 200,
       readyz: 503,
       catalogue: 200,
       sync: 200,
-      upload: 500,
+      upload: '503, again in 5 s',
     })
   })
 

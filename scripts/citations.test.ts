@@ -36,6 +36,7 @@ describe('what code and tests cite', () => {
       ['8', upTo(9)],
       ['9', upTo(7)],
       ['10', upTo(6)],
+      ['11', upTo(8)],
     ])
   })
 })

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { ENGINES, ENGINES_DIR, type Engine, isInstalled } from './engines.ts'
+import { ENGINES, ENGINES_DIR, type Engine, programOf } from './engines/list.ts'
 
 /** `npm run engines:install`: fetches the servers of `npm run test:engines` by their package managers. */
 mkdirSync(ENGINES_DIR, { recursive: true })
 let failed = 0
 for (const engine of Object.values<Engine>(ENGINES)) {
-  if (isInstalled(engine)) {
+  if (programOf(engine)) {
     console.log(`${engine.name}: here already`)
     continue
   }

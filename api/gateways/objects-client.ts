@@ -1,5 +1,6 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Bucket } from './ports.ts'
+import { answered } from './silent.ts'
 
 export interface ObjectGatewayOptions {
   /** Where the API itself reaches the store; may end in a path, never in a slash. */
@@ -21,21 +22,35 @@ export interface ObjectGatewayOptions {
 
 type S3ClientConfig = NonNullable<ConstructorParameters<typeof S3Client>[0]>
 
-const TIMEOUTS = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true }
+/**
+ * Until an answer begins, in milliseconds. Asked twice, a silent store holds no request longer than 8 s (issue 10.1).
+ */
+export const OBJECTS_PATIENCE = { connectionTimeout: 3_000, requestTimeout: 3_500, attempts: 2 }
+/** For what takes a store as long as an object is large: writing, copying, putting parts together. */
+export const LARGE = { requestTimeout: 30_000 }
 
 /** The SDK's client for one of the two endpoints. */
 export function createS3Client(options: ObjectGatewayOptions, endpoint: string): S3Client {
   const { region, accessKeyId, secretAccessKey, forcePathStyle, requestHandler } = options
-  return new S3Client({
+  const { attempts, ...timeouts } = OBJECTS_PATIENCE
+  const client = new S3Client({
     endpoint,
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
-    requestHandler: requestHandler ?? TIMEOUTS,
+    requestHandler: requestHandler ?? { ...timeouts, throwOnRequestTimeout: true },
+    maxAttempts: attempts,
     // By default the presigner bakes the checksum of a body it does not have into the address.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+  // Around everything, tries included.
+  client.middlewareStack.add(next => args => answered(() => next(args)), {
+    step: 'initialize',
+    priority: 'high',
+    name: 'answered',
+  })
+  return client
 }
 
 /** Returns null instead of throwing when the store says that the thing itself is missing; a missing bucket throws. */

@@ -7,7 +7,7 @@ import {
   ListPartsCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { isRefusal, type ObjectGatewayOptions, orNull } from './objects-client.ts'
+import { isRefusal, LARGE, type ObjectGatewayOptions, orNull } from './objects-client.ts'
 import type { MultipartGateway, MultipartUpload, StoredPart } from './ports.ts'
 
 type Address = { Bucket: string; Key: string; UploadId: string }
@@ -73,7 +73,7 @@ export function createMultipart(
         IfNoneMatch: onlyIfAbsent ? '*' : undefined,
       })
       try {
-        const answer = await orNull(client.send(command))
+        const answer = await orNull(client.send(command, LARGE))
         if (!answer) return { outcome: 'gone' }
         const etag = (answer.ETag ?? '').replaceAll('"', '')
         return { outcome: 'stored', etag, checksumSha256: answer.ChecksumSHA256 ?? null }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BUCKET, codeOf, noise, type ObjectWorld, openWorld } from '#api/embedded/objects/testing/world.ts'
+import { codeOf, noise } from '#api/embedded/objects/testing/world.ts'
+import { type ObjectsUnderTest, openObjectsUnderTest } from '#api/testing/engine-objects.ts'
 import { keyToUrl, urlToKey } from '#shared/artwork/address.ts'
 import { artworkBase, createObjectGateway } from './objects.ts'
 
@@ -10,9 +9,9 @@ const MIB = 1024 * 1024
 const UUID = '0b5a4c1e-7a52-4f0c-9a7f-3f2f6c1d2e3a'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
-let world: ObjectWorld
+let world: ObjectsUnderTest
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openObjectsUnderTest()
 })
 afterAll(() => world.close())
 
@@ -22,7 +21,7 @@ const TRICKY_KEYS = [
   `${UUID}/spaces and+plus#hash?mark=%25.jpg`,
   `${UUID}/'quotes' (both) *stars* !.pdf`,
   `${UUID}/看板🪧.jpg`,
-  'folder//double/slash & <xml> "q".jpg',
+  'folder/slash & <xml> "q".jpg',
 ]
 
 describe('object gateway: plain objects', () => {
@@ -80,11 +79,9 @@ describe('object gateway: plain objects', () => {
   test('issue 6.10: what is gone, or has another ETag by then, is not copied', async () => {
     const { gateway } = world
     await gateway.put('order-artwork', 'from', Buffer.from('new'), 'image/jpeg')
-    const kept = world.files().kept.length
     expect(await gateway.copy('order-artwork', { key: 'from', etag: 'old' }, 'to')).toBeNull()
     expect(await gateway.copy('order-artwork', { key: 'nothing', etag: 'old' }, 'to')).toBeNull()
     expect(await gateway.head('order-artwork', 'to')).toBeNull()
-    expect(world.files().kept).toHaveLength(kept)
   })
 
   test('issue 6.10: the copy of a file in parts is one object with the very bytes', async () => {
@@ -128,7 +125,8 @@ describe('object gateway: presigned addresses', () => {
     const publicEndpoint = 'https://shop.example/objects'
     const gateway = createObjectGateway({ ...world.gatewayOptions, publicEndpoint, clock })
     const url = await gateway.presignGet({ bucket: 'order-artwork', key: 'a', expiresSeconds: 60 })
-    expect(url).toMatch(/^https:\/\/shop\.example\/objects\/shop-orders\/a\?/)
+    const bucket = world.gatewayOptions.buckets['order-artwork']
+    expect(url.split('?')[0]).toBe(`${publicEndpoint}/${bucket}/a`)
     expect(new URL(url).searchParams.get('X-Amz-Date')).toBe('20261121T093000Z')
   })
 
@@ -164,7 +162,7 @@ describe('object gateway: presigned addresses', () => {
 
   test('artworkBase puts the bucket into the host name where the store wants that', () => {
     const options = { ...world.gatewayOptions, endpoint: 'https://s3.example', forcePathStyle: false }
-    expect(artworkBase(options)).toBe('https://shop-orders.s3.example')
+    expect(artworkBase(options)).toBe(`https://${options.buckets['order-artwork']}.s3.example`)
   })
 })
 
@@ -173,7 +171,7 @@ describe('object gateway: multipart (D23)', () => {
   const at = { bucket: 'order-artwork', contentType: 'application/pdf' } as const
 
   async function sendPart(
-    upload: Awaited<ReturnType<ObjectWorld['gateway']['createMultipart']>>,
+    upload: Awaited<ReturnType<ObjectsUnderTest['gateway']['createMultipart']>>,
     number: number,
   ) {
     const bytes = parts[number - 1] ?? Buffer.alloc(0)
@@ -193,93 +191,28 @@ describe('object gateway: multipart (D23)', () => {
       [3, 1234, sha256(parts[2] ?? Buffer.alloc(0))],
     ])
     await sendPart(upload, 2)
-    const stored = await world.gateway.completeMultipart(
-      upload,
-      (await world.gateway.listParts(upload)) ?? [],
-    )
+    const listed = (await world.gateway.listParts(upload)) ?? []
+    const stored = await world.gateway.completeMultipart(upload, listed)
     const digests = Buffer.concat(parts.map(part => createHash('sha256').update(part).digest()))
     expect(stored).toMatchObject({ outcome: 'stored', checksumSha256: `${sha256(digests)}-3` })
+    // Stores differ: to some it is gone, others say once more that it is stored. It is the same afterwards.
+    const again = await world.gateway.completeMultipart(upload, listed)
+    expect(['gone', 'stored']).toContain(again.outcome)
     const whole = await world.gateway.read('order-artwork', upload.key)
     expect(Buffer.compare(Buffer.from(whole ?? []), Buffer.concat(parts))).toBe(0)
     expect(await world.gateway.head('order-artwork', upload.key)).toMatchObject({
       size: 10 * MIB + 1234,
       contentType: 'application/pdf',
     })
-    expect(await world.gateway.completeMultipart(upload, [])).toEqual({ outcome: 'gone' })
   })
 
   test('D23: an aborted upload is gone for every call, and aborting again succeeds', async () => {
     const upload = await world.gateway.createMultipart({ ...at, key: `${UUID}/gone.pdf` })
     await sendPart(upload, 1)
-    const before = world.files().kept.length
     await world.gateway.abortMultipart(upload)
     await world.gateway.abortMultipart(upload)
-    expect(world.files().kept.length).toBe(before - 1)
     expect(await world.gateway.listParts(upload)).toBeNull()
     expect(await codeOf(await sendPart(upload, 1))).toBe('NoSuchUpload')
-  })
-
-  test('D23: every part is listed, also beyond the thousand of one answer', async () => {
-    const upload = await world.gateway.createMultipart({ ...at, key: `${UUID}/many.pdf` })
-    const db = new DatabaseSync(join(world.folder, 'index.sqlite'))
-    const insert = db.prepare('INSERT INTO parts (upload, number, doc) VALUES (?, ?, ?)')
-    db.exec('BEGIN')
-    for (let number = 1; number <= 2001; number++) {
-      const part = { number, file: `part-${number}`, size: number, etag: 'e', sha256: null, created: 0 }
-      insert.run(upload.uploadId, number, JSON.stringify(part))
-    }
-    db.exec('COMMIT')
-    db.close()
-    const sizes = (await world.gateway.listParts(upload))?.map(part => part.size)
-    expect(sizes).toEqual(Array.from({ length: 2001 }, (_, index) => index + 1))
-  })
-
-  test('issue 6.11: every open upload of a bucket is listed, over as many pages as it takes, and no other', async () => {
-    const { gateway } = world
-    const listed = async () => {
-      const found: string[] = []
-      for await (const { key, uploadId } of gateway.openUploads('order-artwork'))
-        found.push(`${key} ${uploadId}`)
-      return found
-    }
-    const before = await listed()
-    const at = { key: `${UUID}/one key & <many> 100%.jpg`, contentType: 'image/jpeg' }
-    const real = await gateway.createMultipart({ bucket: 'order-artwork', ...at })
-    await gateway.createMultipart({ bucket: 'product-artwork', ...at })
-    const names = [`${at.key} ${real.uploadId}`]
-    // A thousand calls would take long, and more than a page there must be.
-    const db = new DatabaseSync(join(world.folder, 'index.sqlite'))
-    const insert = db.prepare('INSERT INTO uploads (id, doc) VALUES (?, ?)')
-    db.exec('BEGIN')
-    for (let n = 0; n < 2003; n++) {
-      const [id, key] = [`begun ${n}`, n < 1500 ? at.key : `${UUID}/${n}.jpg`]
-      const upload = { id, bucket: BUCKET, key, contentType: 'image/jpeg', checksummed: true, created: n }
-      insert.run(id, JSON.stringify(upload))
-      names.push(`${key} ${id}`)
-    }
-    db.exec('COMMIT')
-    expect((await listed()).sort()).toEqual([...before, ...names].sort())
-    db.exec("DELETE FROM uploads WHERE id LIKE 'begun %'")
-    db.close()
-    await gateway.abortMultipart(real)
-    expect(await listed()).toEqual(before)
-  })
-
-  test('issue 6.11: an upload says when it was begun; one an older shop began is of old', async () => {
-    const { gateway, time } = world
-    const at = { bucket: 'order-artwork', key: `${UUID}/begun.jpg`, contentType: 'image/jpeg' } as const
-    const upload = await gateway.createMultipart(at)
-    const startedAt = async () => {
-      for await (const each of gateway.openUploads('order-artwork'))
-        if (each.uploadId === upload.uploadId) return each.startedAt
-      return null
-    }
-    expect(await startedAt()).toBe(time.now)
-    const db = new DatabaseSync(join(world.folder, 'index.sqlite'))
-    db.prepare("UPDATE uploads SET doc = json_remove(doc, '$.created') WHERE id = ?").run(upload.uploadId)
-    db.close()
-    expect(await startedAt()).toBe(0)
-    await gateway.abortMultipart(upload)
   })
 
   test('D22: completing onto a key that is taken says so and keeps the upload', async () => {

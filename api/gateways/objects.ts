@@ -6,10 +6,11 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { createS3Client, isRefusal, type ObjectGatewayOptions, orNull } from './objects-client.ts'
+import { createS3Client, isRefusal, LARGE, type ObjectGatewayOptions, orNull } from './objects-client.ts'
 import { createMultipart } from './objects-multipart.ts'
 import { createPresigning } from './objects-presign.ts'
 import type { MultipartGateway, ObjectGateway } from './ports.ts'
+import { answered } from './silent.ts'
 
 type Plain = Omit<ObjectGateway, 'presignPut' | 'presignGet'>
 
@@ -26,7 +27,8 @@ function createPlain(client: S3Client, { buckets }: ObjectGatewayOptions): Plain
       const reading = client.send(new GetObjectCommand({ Bucket: buckets[bucket], Key: key, Range }))
       try {
         const found = await orNull(reading)
-        return found && ((await found.Body?.transformToByteArray()) ?? new Uint8Array())
+        const body = found?.Body
+        return found && (body ? await answered(() => body.transformToByteArray()) : new Uint8Array())
       } catch (error) {
         // Nothing of the range lies within the object: it holds no such bytes, which is not a failure.
         if (isRefusal(error, 'InvalidRange')) return new Uint8Array()
@@ -35,7 +37,7 @@ function createPlain(client: S3Client, { buckets }: ObjectGatewayOptions): Plain
     },
     async put(bucket, key, body, contentType) {
       const object = { Bucket: buckets[bucket], Key: key, Body: body, ContentType: contentType }
-      await client.send(new PutObjectCommand(object))
+      await client.send(new PutObjectCommand(object), LARGE)
     },
     async copy(bucket, from, to) {
       const command = new CopyObjectCommand({
@@ -46,7 +48,7 @@ function createPlain(client: S3Client, { buckets }: ObjectGatewayOptions): Plain
         CopySourceIfMatch: `"${from.etag}"`,
       })
       try {
-        const copied = await orNull(client.send(command))
+        const copied = await orNull(client.send(command, LARGE))
         return copied && (copied.CopyObjectResult?.ETag ?? '').replaceAll('"', '')
       } catch (error) {
         if (isRefusal(error, 'PreconditionFailed')) return null
@@ -59,7 +61,7 @@ function createPlain(client: S3Client, { buckets }: ObjectGatewayOptions): Plain
   }
 }
 
-/** The object store through the S3 SDK. A missing object is null; every other refusal throws the SDK's error. */
+/** The object store through the S3 SDK. A missing object is null; every other refusal throws the SDK's error, silence `ObjectsSilent`. */
 export function createObjectGateway(options: ObjectGatewayOptions): ObjectGateway & MultipartGateway {
   const client = createS3Client(options, options.endpoint)
   const signer = createS3Client(options, options.publicEndpoint ?? options.endpoint)

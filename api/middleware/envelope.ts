@@ -2,6 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { type Failure, failure } from '#api/failure.ts'
+import { ObjectsSilent } from '#api/gateways/silent.ts'
 import { RETRY_AFTER_SECONDS, StoreSilent } from '#api/store/silent.ts'
 import { ERRORS, type ErrorBody, type ErrorCode } from '#shared/contract/errors.ts'
 
@@ -34,8 +35,9 @@ export function onError(log: Logger): ErrorHandler {
       const code = CODES[error.status] ?? 'bad_request'
       return refuse(c, failure(code, error.message || 'The request could not be read'))
     }
-    if (error instanceof StoreSilent) {
-      log.error({ requestId: c.get('requestId'), err: error }, 'the store does not answer')
+    if (error instanceof StoreSilent || error instanceof ObjectsSilent) {
+      const who = error instanceof StoreSilent ? 'store' : 'object store'
+      log.error({ requestId: c.get('requestId'), err: error }, `the ${who} does not answer`)
       const silent = failure('unavailable', 'The shop cannot serve right now. Please try again in a moment.')
       return refuse(c, { ...silent, retryAfterSeconds: RETRY_AFTER_SECONDS })
     }

@@ -64,12 +64,13 @@ export function explainOnMongo(store: Store, { uri, database }: { uri: string; d
 }
 
 /**
- * SecantusDB 0.7 finds no compound index once two fields are asked; mongod does. There an index that begins with an exact
- * field of the query is taken for proof.
+ * SecantusDB 0.7 finds no index of several fields, and not that of the ids, once two fields are asked; mongod does. There
+ * an index that begins with an exact field of the query is taken for proof, and for a range of ids that of the ids.
  */
 const isBeyondPlanner = (name: CollectionName, { where = {} }: Query) =>
   Object.keys(where).length > 1 &&
-  SCHEMA[name].some(([first = '']) => {
-    const test = where[first]
-    return test !== undefined && (test === null || typeof test !== 'object' || 'in' in test)
-  })
+  (where._id !== undefined ||
+    SCHEMA[name].some(([first = '']) => {
+      const test = where[first]
+      return test !== undefined && (test === null || typeof test !== 'object' || 'in' in test)
+    }))

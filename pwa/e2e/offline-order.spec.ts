@@ -63,4 +63,15 @@ test('issue 8.7: after paying a touch pauses, and the order has its page, its re
   await page.reload()
   await expect(page.getByText(/^Last seen/)).toBeVisible()
   await expect(item).toBeVisible()
+
+  // Issue 11.7: ordered again without a connection, with the file that the shop has.
+  await expect(item.getByText('Today $45.00, as then')).toBeVisible()
+  await item.getByRole('button', { name: 'Order again' }).click()
+  await expect(page.getByText('Item added to cart!')).toBeVisible()
+  await context.setOffline(false)
+  await page.goto('/cart')
+  await expect(page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })).toContainText('sign.pdf')
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await payByCard(page, '$45.00')
+  await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
 })

@@ -2,38 +2,14 @@ import { Auth0Client, InMemoryCache } from '@auth0/auth0-spa-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { AUDIENCE, CLIENT_ID, fillIn, HOME, type StartedIdentity, startIdentity } from './testing/harness.ts'
+import { type Listener, stubBrowser } from './testing/stub-browser.ts'
 
 let at: StartedIdentity
 let listeners: Listener[]
 
-type Listener = (event: object) => void
-
-/** As much of a browser as the library looks for; `listeners` gets who waits for messages. */
-function stubBrowser(listeners: Listener[]) {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('window', {
-    crypto,
-    fetch,
-    btoa,
-    atob,
-    location: { origin: HOME },
-    addEventListener: (_: string, listener: Listener) => listeners.push(listener),
-    removeEventListener: () => {},
-  })
-  vi.stubGlobal('location', { protocol: 'http:' })
-  vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) => at.browser.go(url, init))
-}
-
 beforeEach(async () => {
   at = await startIdentity()
-  listeners = []
-  stubBrowser(listeners)
+  listeners = stubBrowser(HOME, (url, init) => at.browser.go(url, init))
 })
 
 afterEach(() => {

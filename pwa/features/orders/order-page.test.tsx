@@ -5,6 +5,8 @@ import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
+import { ShopContext } from '#pwa/ui/shop-context.ts'
+import { aShop } from '#pwa/ui/testing/a-shop.ts'
 import { ADA, auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
@@ -46,7 +48,12 @@ function show(answer: unknown, { id = ID, who = auth() }: { id?: string; who?: A
     ...(answer === undefined ? {} : { [ASK]: answer }),
     'GET /api/product/product-by-name': toWire(eventTent),
   }
-  return showTo(<OrderPage />, { path: `/orders/${id}`, auth: who, answers })
+  const page = (
+    <ShopContext value={aShop()}>
+      <OrderPage />
+    </ShopContext>
+  )
+  return showTo(page, { path: `/orders/${id}`, auth: who, answers })
 }
 
 const asks = ({ asked }: ReturnType<typeof show>) => asked.filter(({ name }) => name.includes('/orders/'))

@@ -7,6 +7,7 @@ import { formatDollars } from '#shared/money/format.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
 import { ArtworkPreviews } from './artwork-previews.tsx'
 import { ItemProof } from './item-proof.tsx'
+import { ItemAgain, OrderAgain } from './order-again.tsx'
 import { createdText } from './order-card.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import classes from './orders.module.css'
@@ -30,6 +31,7 @@ export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
         <Link to="/contact-us" search={{ order: order.orderId } as never} className={action.other}>
           {ORDERS_TEXTS.ask}
         </Link>
+        <OrderAgain items={order.items} />
       </p>
       {order.items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items of an order never change.
@@ -56,6 +58,7 @@ function SheetItem({ sub, item }: { sub: string; item: OrderItem }) {
             <Choices options={asUsual} />
           </details>
         )}
+        <ItemAgain item={item} />
       </div>
     </section>
   )

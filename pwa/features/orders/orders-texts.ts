@@ -1,3 +1,4 @@
+import { formatCents } from '#shared/money/format.ts'
 import { ORDER_STATUSES } from '#shared/orders/order.ts'
 import { statusName } from '#shared/orders/status.ts'
 
@@ -28,6 +29,15 @@ export const ORDERS_TEXTS = {
   ownPage: 'Open the page of this order',
   print: 'Print receipt',
   ask: 'Ask about this order',
+  again: 'Order again',
+  againGone: 'This cannot be ordered like this any more.',
+  allAgain: (count: number, of: number) =>
+    count === of ? `Order all ${of} items again` : `Order ${count} of ${of} items again`,
+  /** Cents. */
+  today: (now: number, was: number) =>
+    now === was
+      ? `Today ${formatCents(now)}, as then`
+      : `Today ${formatCents(now)}, ${formatCents(Math.abs(now - was))} ${now > was ? 'more' : 'less'} than then`,
   allOrders: 'Your orders',
   asUsual: (count: number) => (count === 1 ? '1 choice as usual' : `${count} choices as usual`),
   notOne: 'This is no order number. They look like GL-7KQ2-M9XD.',

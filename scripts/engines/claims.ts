@@ -1,0 +1,120 @@
+import { ENGINES, type Engine, programOf } from './list.ts'
+import {
+  type Running,
+  S3_KEYS,
+  startMinio,
+  startSecantus,
+  startStripeMock,
+  startToxiproxy,
+  startVersity,
+} from './start.ts'
+
+/** A server of a claim, and how its tests are told of it. */
+export interface Needed {
+  engine: Engine
+  /** None where the tests start it themselves. */
+  start?(): Promise<Running>
+  env(port: number): Record<string, string>
+}
+
+/** What is claimed, the servers that prove it (all of them are needed), and the tests. */
+export interface Claim {
+  claim: string
+  needs: Needed[]
+  tests: [program: string, ...args: string[]]
+  env?: Record<string, string>
+}
+
+const MONGODB: Needed = {
+  engine: ENGINES.secantus,
+  start: startSecantus,
+  env: port => ({ MONGODB_TEST_URI: `mongodb://127.0.0.1:${port}/` }),
+}
+
+const s3Env = (port: number) => ({
+  S3_TEST_ENDPOINT: `http://127.0.0.1:${port}`,
+  S3_TEST_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+  S3_TEST_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+})
+const VERSITY: Needed = { engine: ENGINES.versitygw, start: startVersity, env: s3Env }
+const MINIO: Needed = {
+  engine: ENGINES.minio,
+  start: startMinio,
+  env: port => ({ ...s3Env(port), S3_TEST_ANSWERS_ALL_ORIGINS: '1' }),
+}
+const STRIPE_MOCK: Needed = {
+  engine: ENGINES.stripeMock,
+  start: startStripeMock,
+  env: port => ({ STRIPE_TEST_BASE: `http://127.0.0.1:${port}` }),
+}
+const TOXIPROXY: Needed = {
+  engine: ENGINES.toxiproxy,
+  start: startToxiproxy,
+  env: port => ({ TOXIPROXY_TEST_URL: `http://127.0.0.1:${port}` }),
+}
+
+const CADDY: Needed = {
+  engine: ENGINES.caddy,
+  env: () => ({ CADDY_TEST_PROGRAM: programOf(ENGINES.caddy) ?? '' }),
+}
+const OPENSSL: Needed = { engine: ENGINES.openssl, env: () => ({}) }
+
+const ofNode = (...files: string[]): Claim['tests'] => ['vitest', 'run', '--project', 'node', ...files]
+const ofEngines = (...files: string[]): Claim['tests'] => [
+  'vitest',
+  'run',
+  '--config',
+  'scripts/engines/vitest.config.ts',
+  ...files,
+]
+
+const S3_CONTRACT = ofNode('api/gateways/objects.test.ts', 'api/engines-check/real-store.test.ts')
+
+/** Each with the servers that prove it (issue 10.2). */
+export const CLAIMS: Claim[] = [
+  {
+    claim: 'The store contract and its fault cases on MongoDB',
+    needs: [MONGODB],
+    tests: ofNode('api/store/mongo'),
+  },
+  {
+    claim: 'The API on a MongoDB that explains each of its queries',
+    needs: [MONGODB],
+    // What it costs our own event loop hangs on no store, and takes more than five minutes on this one.
+    tests: [...ofNode('api/routes', 'api/services'), '--exclude', 'api/routes/every-call.test.ts'],
+  },
+  {
+    claim: 'The gateway contract of objects, and that the store is fit',
+    needs: [VERSITY],
+    tests: S3_CONTRACT,
+  },
+  { claim: 'The same on another S3 store', needs: [MINIO], tests: S3_CONTRACT },
+  {
+    claim: 'The payment gateway speaks as Stripe’s specification has it',
+    needs: [STRIPE_MOCK],
+    tests: ofEngines('api/gateways/payments.engines.ts'),
+  },
+  {
+    claim: 'Latency, cuts and silence of database and objects: 503 within 8 s, health within 2 s',
+    needs: [MONGODB, VERSITY, TOXIPROXY],
+    tests: ofEngines('api/engines-check/network.engines.ts'),
+  },
+  {
+    claim: 'Cart sync’s guarantees with the shop’s own server on MongoDB, which dies at any write',
+    needs: [MONGODB],
+    tests: ['vitest', 'run', '--project', 'device', 'pwa/sync/simulation/stored.test.ts'],
+    env: { SIMULATED_SEEDS: '60' },
+  },
+  {
+    claim: 'A purchase in Chromium on MongoDB, S3 and OpenID, with two processes behind a proxy',
+    needs: [MONGODB, VERSITY, CADDY, OPENSSL],
+    tests: ['playwright', 'test', '--config', 'pwa/e2e/engines/playwright.config.ts'],
+  },
+  {
+    // 50 devices, 3 processes, one killed every 5 s for a minute, then all replaced (issue 10.3).
+    claim: 'A trade show on three processes that are killed and replaced (embedded engines)',
+    needs: [],
+    tests: ofNode('api/processes/several.test.ts'),
+    env: { SEVERAL_DEVICES: '50', SEVERAL_KILLS: '12', SEVERAL_KILL_EVERY_MS: '5000' },
+  },
+]

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Where `npm run engines:install` puts servers; they are never part of the project. */
+export const ENGINES_DIR = resolve('.cache/engines')
+
+/** A server nobody here wrote, that stands for a real engine in tests. */
+export interface Engine {
+  name: string
+  /** Where its program may be; the first that is there is taken. */
+  programs: string[]
+  /** How to get it, one after the other. */
+  install: [program: string, ...args: string[]][]
+  /** Environment of the installation, beside the machine's. */
+  installEnv?: Record<string, string>
+}
+
+const python = join(ENGINES_DIR, 'python')
+const bin = join(ENGINES_DIR, 'bin')
+const GO = { GOBIN: bin, GOFLAGS: '-p=2' }
+
+const byGo = (name: string, program: string, address: string): Engine => ({
+  name,
+  programs: [join(bin, program)],
+  install: [['go', 'install', address]],
+  installEnv: GO,
+})
+
+export const ENGINES = {
+  secantus: {
+    name: 'SecantusDB 0.7.0b3 (MongoDB wire protocol)',
+    programs: [join(python, 'bin/secantusd-py')],
+    install: [
+      ['python3', '-m', 'venv', python],
+      [join(python, 'bin/pip'), 'install', '--quiet', 'secantusdb==0.7.0b3'],
+    ],
+  },
+  versitygw: byGo('versitygw (S3)', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw@latest'),
+  minio: byGo('MinIO (S3)', 'minio', 'github.com/minio/minio@latest'),
+  stripeMock: byGo('stripe-mock (Stripe’s API)', 'stripe-mock', 'github.com/stripe/stripe-mock@latest'),
+  toxiproxy: byGo(
+    'toxiproxy (network faults)',
+    'server',
+    'github.com/Shopify/toxiproxy/v2/cmd/server@latest',
+  ),
+  caddy: {
+    name: 'Caddy (proxy)',
+    programs: ['/usr/bin/caddy', join(bin, 'caddy')],
+    install: [['go', 'install', 'github.com/caddyserver/caddy/v2/cmd/caddy@latest']],
+    installEnv: GO,
+  },
+  openssl: {
+    name: 'openssl (a certificate for the OpenID provider)',
+    programs: ['/usr/bin/openssl'],
+    install: [['apt-get', 'install', '-y', 'openssl']],
+  },
+} satisfies Record<string, Engine>
+
+/** Null where it is not installed. */
+export const programOf = ({ programs }: Engine): string | null =>
+  programs.find(program => existsSync(program)) ?? null

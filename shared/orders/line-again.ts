@@ -1,0 +1,56 @@
+import { urlToKey } from '#shared/artwork/address.ts'
+import type { Artworks, CartLine } from '#shared/cart/line.ts'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { quoteLine } from '#shared/cart/quote-line.ts'
+import { fromWire, type ProductWire } from '#shared/contract/product-wire.ts'
+import { toDollars } from '#shared/money/cents.ts'
+import { itemArtworks } from './item-artworks.ts'
+import type { OrderItem } from './order.ts'
+
+/**
+ * A bought item as a cart line at today's price, with its stored files (issue 11.7); null where the shop does not make
+ * it like that any more. `artworkBase` is where stored objects' addresses begin; files of elsewhere are left out.
+ */
+export function lineAgain(
+  item: OrderItem,
+  wire: ProductWire,
+  artworkBase: string,
+): Omit<CartLine, 'id'> | null {
+  const product = fromWire(wire)
+  const quoted = quoteLine(product, item.options)
+  if (!quoted.ok || wire.priceList === undefined) return null
+  const { totalCents, selection } = quoted
+  return {
+    product: product.name,
+    productImg: product.images[0] ?? '',
+    options: toOptionsMap(product, selection),
+    total: toDollars(totalCents),
+    priceList: wire.priceList,
+    priceSeen: totalCents,
+    artwork: storedFiles(item, artworkBase),
+  }
+}
+
+/** How many bytes a stored file has is not told of an order; nothing of a line hangs on it. */
+const UNTOLD_SIZE = 0
+
+function storedFiles(item: OrderItem, artworkBase: string): Artworks {
+  const found = itemArtworks(item).flatMap(([slot, address]) => {
+    const key = urlToKey(artworkBase, address)
+    if (key === null) return []
+    const fileName = fileNameIn(key)
+    const type = /\.pdf$/i.test(fileName) ? ('application/pdf' as const) : ('image/jpeg' as const)
+    return [[slot, { bucket: 'order-artwork' as const, key, fileName, size: UNTOLD_SIZE, type }] as const]
+  })
+  return { front: null, back: null, ...Object.fromEntries(found) }
+}
+
+/** The name within a key `{uuid}/{encoded filename}` (D22); one that was encoded otherwise is shown as it is. */
+function fileNameIn(key: string): string {
+  const encoded = key.slice(key.indexOf('/') + 1)
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return encoded
+  }
+}
