@@ -1,7 +1,9 @@
+import { noteOver } from '#api/services/checkout/ending.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
+import { DAY } from '#shared/time.ts'
 
 /**
  * One change of documents that are there. It only adds what a shop of the version before passes over, so that versions run side by
@@ -38,5 +40,17 @@ const orderWords: Migration = {
   },
 }
 
+/** Checkouts that nobody paid did not end before 2026-11-25. */
+const checkoutsEnd: Migration = {
+  name: '2026-11-25 checkouts that are over end',
+  idsFrom: ({ checkouts }, from) => walk(checkouts, { _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const checkout = await store.checkouts.get(id)
+    if (checkout?.state !== 'expired' || checkout.endsAt) return
+    const clock = { now: () => Date.parse(checkout.createdAt) + DAY }
+    await noteOver({ store, clock }, checkout, { sessionId: checkout.sessionId, from: ['expired'] })
+  },
+}
+
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
-export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, orderWords]
+export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd, orderWords]

@@ -7,7 +7,7 @@ import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
-import { orderDoc, quietDeps } from '#api/testing/records.ts'
+import { checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { MINUTE } from '#shared/time.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { progressOf, runMigrations } from './run.ts'
@@ -49,6 +49,26 @@ for (const [name, open] of ADAPTERS)
       expect(await store.carts.get('auth0|0001/main')).toEqual(cart(1))
       expect(await undated(store)).toBe(0)
       expect(await run(store)).toBe(0)
+    })
+
+    test('issue 10.1: checkouts that were over before they ended get their time, with their session; no others do', async () => {
+      const { store } = subject
+      const over = { state: 'expired', sessionId: 'cs_1' } as const
+      const inTicket = { ticketId: 't', offerId: 'o', visitor: null }
+      await store.checkouts.insert(
+        checkoutDoc({ ...over, _id: 'over', createdAt: '2026-01-01T00:00:00.000Z' }),
+      )
+      await store.checkouts.insert(checkoutDoc({ ...over, _id: 'in a ticket', booth: inTicket }))
+      await store.checkouts.insert(checkoutDoc({ _id: 'paid', state: 'paid' }))
+      await store.sessions.insert({ _id: 'cs_1', checkoutId: 'over', owner: 'auth0|pat' })
+      await run(store)
+      const ends = '2026-02-01T00:00:00.000Z'
+      expect((await store.checkouts.find({})).map(({ _id, endsAt }) => [_id, endsAt ?? null])).toEqual([
+        ['in a ticket', null],
+        ['over', ends],
+        ['paid', null],
+      ])
+      expect((await store.sessions.get('cs_1'))?.endsAt).toBe(ends)
     })
 
     test('issue 10.5: killed in the middle, its lease runs out and another process goes on from where it was', async () => {

@@ -192,6 +192,8 @@ export interface CheckoutDoc extends Doc {
   orderId: string | null
   /** Of a booth order: the ticket, the offer that is paid, and the browser that pays, as its ticket names it (D49). */
   booth?: { ticketId: string; offerId: string; visitor: string | null }
+  /** When it goes (ISO), known once it can never be paid any more; null or absent while it stays. */
+  endsAt?: string | null
 }
 
 /** `_id` is `owner/cartId`: which checkout of a cart is the open one (D15). */
@@ -206,6 +208,8 @@ export interface SessionDoc extends Doc {
   owner: string
   /** What such a one asks for. */
   amountCents?: number
+  /** It goes with its checkout. */
+  endsAt?: string | null
 }
 
 /** A bought file as it was judged: these bytes are printed (issue 6.10). */

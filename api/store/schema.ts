@@ -11,9 +11,9 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
   carts: [],
   cartOutcomes: [['cart', 'v'], ['at']],
-  checkouts: [['owner', 'createdAt'], ['owner', 'state'], ['state']],
+  checkouts: [['owner', 'createdAt'], ['owner', 'state'], ['state'], ['endsAt']],
   openCheckouts: [],
-  sessions: [['checkoutId']],
+  sessions: [['checkoutId'], ['endsAt']],
   orders: [
     ['createdAt'],
     ['owner', 'createdAt'],
