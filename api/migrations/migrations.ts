@@ -1,6 +1,9 @@
+import { noteOver } from '#api/services/checkout/ending.ts'
+import { indexOrder } from '#api/services/orders/order-words.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
+import { DAY } from '#shared/time.ts'
 
 /**
  * One change of documents that are there. It only adds what a shop of the version before passes over, so that versions run side by
@@ -27,5 +30,27 @@ function datedRemovals(cart: CartDoc): CartDoc | null {
   return { ...cart, removedAt: removed.map((_, at) => removedAt[at] ?? v) }
 }
 
+/** Orders of before 2026-11-25 are found at the desk by their words too (decision 50). */
+const orderWords: Migration = {
+  name: '2026-11-25 orders are found by their words',
+  idsFrom: ({ orders }, from) => walk(orders, { _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const order = await store.orders.get(id)
+    if (order) await indexOrder(store, order)
+  },
+}
+
+/** Checkouts that nobody paid did not end before 2026-11-25. */
+const checkoutsEnd: Migration = {
+  name: '2026-11-25 checkouts that are over end',
+  idsFrom: ({ checkouts }, from) => walk(checkouts, { _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const checkout = await store.checkouts.get(id)
+    if (checkout?.state !== 'expired' || checkout.endsAt) return
+    const clock = { now: () => Date.parse(checkout.createdAt) + DAY }
+    await noteOver({ store, clock }, checkout, { sessionId: checkout.sessionId, from: ['expired'] })
+  },
+}
+
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
-export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt]
+export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd, orderWords]

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
+import { indexOrder } from '#api/services/orders/order-words.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
-import { quietDeps } from '#api/testing/records.ts'
+import { checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { MINUTE } from '#shared/time.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { progressOf, runMigrations } from './run.ts'
@@ -50,6 +51,26 @@ for (const [name, open] of ADAPTERS)
       expect(await run(store)).toBe(0)
     })
 
+    test('issue 10.1: checkouts that were over before they ended get their time, with their session; no others do', async () => {
+      const { store } = subject
+      const over = { state: 'expired', sessionId: 'cs_1' } as const
+      const inTicket = { ticketId: 't', offerId: 'o', visitor: null }
+      await store.checkouts.insert(
+        checkoutDoc({ ...over, _id: 'over', createdAt: '2026-01-01T00:00:00.000Z' }),
+      )
+      await store.checkouts.insert(checkoutDoc({ ...over, _id: 'in a ticket', booth: inTicket }))
+      await store.checkouts.insert(checkoutDoc({ _id: 'paid', state: 'paid' }))
+      await store.sessions.insert({ _id: 'cs_1', checkoutId: 'over', owner: 'auth0|pat' })
+      await run(store)
+      const ends = '2026-02-01T00:00:00.000Z'
+      expect((await store.checkouts.find({})).map(({ _id, endsAt }) => [_id, endsAt ?? null])).toEqual([
+        ['in a ticket', null],
+        ['over', ends],
+        ['paid', null],
+      ])
+      expect((await store.sessions.get('cs_1'))?.endsAt).toBe(ends)
+    })
+
     test('issue 10.5: killed in the middle, its lease runs out and another process goes on from where it was', async () => {
       const { store } = subject
       const dying = dyingStore(store, { at: 160, landed: true })
@@ -73,5 +94,18 @@ for (const [name, open] of ADAPTERS)
       const other = await subject.again()
       const looked = await Promise.all([run(subject.store), run(other)])
       expect(looked.toSorted((a, b) => a - b)).toEqual([0, CARTS])
+    })
+
+    test('issue 11.1: orders of before are found by their words, done twice as done once', async () => {
+      const { store } = subject
+      const order = orderDoc({ orderId: 'GL-7KQ2-M9XD' })
+      await store.orders.insert(order)
+      await run(store)
+      const words = await store.orderWords.find({ where: { order: order._id } })
+      expect(words.map(({ _id }) => _id.split(' ')[0]).toSorted()).toEqual(
+        ['7kq2m9xd', 'coroplast', 'gl7kq2m9xd', 'm9xd'].toSorted(),
+      )
+      await indexOrder(store, order)
+      expect(await store.orderWords.count({})).toBe(words.length)
     })
   })

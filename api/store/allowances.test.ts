@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { HOUR } from '#shared/time.ts'
-import { giveBack, sweepAllowances, takeOf } from './allowances.ts'
+import { giveBack, takeOf } from './allowances.ts'
+import { sweepEnded } from './endings.ts'
 import { openSqliteStore } from './sqlite/open.ts'
 
 const LIMIT = { name: 'payments', max: 100, windowMs: HOUR }
@@ -55,7 +56,7 @@ test('issue 10.3: windows that are over are swept, and whose they were stands no
   const { store, clock, wait } = openWorld()
   await takeOf(store, clock, LIMIT, '203.0.113.7')
   expect(JSON.stringify(await store.allowances.find({}))).not.toContain('203.0.113')
-  expect(await sweepAllowances(store, clock, 10)).toBe(0)
+  expect(await sweepEnded(store, 'allowances', clock, 10)).toBe(0)
   wait(HOUR + 1)
-  expect(await sweepAllowances(store, clock, 10)).toBe(1)
+  expect(await sweepEnded(store, 'allowances', clock, 10)).toBe(1)
 })

@@ -54,14 +54,3 @@ export async function giveBack(
     current.resetAt === resetAt ? { ...current, used: current.used - amount } : null,
   )
 }
-
-/** Deletes windows that are over. Returns how many. */
-export async function sweepAllowances(store: Store, clock: Clock, limit: number): Promise<number> {
-  const ended = await store.allowances.find({
-    where: { resetAt: { lt: clock.now() } },
-    sort: { field: 'resetAt', direction: 'asc' },
-    limit,
-  })
-  for (const { _id } of ended) await store.allowances.remove(_id)
-  return ended.length
-}

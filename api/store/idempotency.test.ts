@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import type { Subject } from './contract/subject.ts'
+import { sweepEnded } from './endings.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import { beginRequest, finishRequest, isFinal, sweepRequests } from './idempotency.ts'
+import { beginRequest, finishRequest, isFinal } from './idempotency.ts'
 import { sqliteSubject } from './sqlite/subject.ts'
 
 const request: KeyedRequest = { person: 'auth0|a', route: 'POST /api/users', key: 'k', bodyHash: 'h' }
@@ -91,10 +92,10 @@ describe('idempotent requests (architecture, "Outbox")', () => {
   test('are remembered for 90 days', async () => {
     await finishRequest(subject.store, await ticket(), sent)
     now += 90 * DAY - 1
-    expect(await sweepRequests(subject.store, clock)).toBe(0)
+    expect(await sweepEnded(subject.store, 'idempotency', clock, 10)).toBe(0)
     expect((await begin()).kind).toBe('answered')
     now += 2
-    expect(await sweepRequests(subject.store, clock)).toBe(1)
+    expect(await sweepEnded(subject.store, 'idempotency', clock, 10)).toBe(1)
     expect((await begin()).kind).toBe('new')
   })
 })

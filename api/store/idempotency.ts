@@ -1,7 +1,7 @@
 import { nextAfter } from '#shared/contract/errors.ts'
-import { DAY } from '#shared/time.ts'
 import type { Clock } from './clock.ts'
 import type { IdempotencyDoc } from './documents.ts'
+import { ENDINGS } from './endings.ts'
 import type { Store } from './store.ts'
 
 /** One request under an `Idempotency-Key`; the key is the person's and the route's alone. */
@@ -24,8 +24,7 @@ export type Begun =
   | { kind: 'other_body' }
   | { kind: 'in_flight' }
 
-/** Answers are kept this long (architecture, "Outbox"). */
-const KEPT_MS = 90 * DAY
+const KEPT_MS = ENDINGS.idempotency.keptMs
 /**
  * Twice the time-out of a request with a key: after that the first try is taken for dead. Longer, and a row whose server
  * died over it would hold up those behind it; effects count once by their own ids, so shorter costs work, never more.
@@ -75,16 +74,4 @@ export async function finishRequest(
     if (doc.createdAt !== startedAt) return null
     return isFinal(answer.status) ? { ...doc, answer } : { ...doc, createdAt: RELEASED }
   })
-}
-
-/** Removes records older than 90 days (freed ones at once), `limit` at most; returns how many. */
-export async function sweepRequests(store: Store, clock: Clock, limit = 1000): Promise<number> {
-  const before = new Date(clock.now() - KEPT_MS).toISOString()
-  const old = await store.idempotency.find({
-    where: { createdAt: { lt: before } },
-    sort: { field: 'createdAt', direction: 'asc' },
-    limit,
-  })
-  for (const { _id } of old) await store.idempotency.remove(_id)
-  return old.length
 }

@@ -1,8 +1,7 @@
-import type { Clock } from '#api/store/clock.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { CartDoc, CartOutcomeDoc, KnownMutation } from '#api/store/documents.ts'
 import { archiveOf, outcomesOf, rowsOf, splitOutcomes } from './archive.ts'
-import { BOUNDS, type CartBounds, highest, KNOWN_MS } from './memory.ts'
+import { BOUNDS, type CartBounds, highest } from './memory.ts'
 
 /** What of a store the archive needs. */
 export interface Archive {
@@ -69,11 +68,4 @@ export async function deleteArchive({ cartOutcomes }: Archive, cart: string): Pr
     if (rows.length === 0) return
     await cartOutcomes.removeAll(rows.map(({ _id }) => _id))
   }
-}
-
-/** Removes outcomes of over 90 days, `limit` at most; returns how many. */
-export async function sweepOutcomes({ cartOutcomes }: Archive, clock: Clock, limit = 1_000): Promise<number> {
-  const where = { at: { lte: clock.now() - KNOWN_MS } }
-  const old = await cartOutcomes.find({ where, sort: { field: 'at', direction: 'asc' }, limit })
-  return old.length === 0 ? 0 : cartOutcomes.removeAll(old.map(({ _id }) => _id))
 }

@@ -1,4 +1,5 @@
 import type { BoughtInCart, CartDoc, ForgottenVersions, KnownMutation } from '#api/store/documents.ts'
+import { ENDINGS } from '#api/store/endings.ts'
 import { changesOf, fieldName } from '#shared/cart/fields.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/pending-file.ts'
@@ -61,7 +62,7 @@ export const mostBytes = ({ lines, outcomes, overwroteAll, removed, revs, awaite
   REST_BYTES
 
 /** How long a mutation is remembered ("Cart sync"). */
-export const KNOWN_MS = 90 * DAY
+export const KNOWN_MS = ENDINGS.cartOutcomes.keptMs
 /** How long the values that it overwrote are. */
 export const OVERWROTE_MS = 7 * DAY
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cleanRecords } from '#api/services/cleaning/records.ts'
 import { artworkUsers } from '#api/services/cleaning/use.ts'
 import { deletePerson } from '#api/services/people/personal-data.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
@@ -10,6 +11,7 @@ import { boughtLine } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { endOpening } from './closing.ts'
+import { noteOver } from './ending.ts'
 import { fulfil } from './fulfil.ts'
 import { openSession, recordCheckout, sessionOf } from './session.ts'
 import { sweepCheckouts } from './sweep.ts'
@@ -182,5 +184,59 @@ describe('D4 deleting one’s data while a checkout’s opening has failed', () 
     expect(payments.opened).toContain(await sessionOf(deps(), left ?? checkout))
     await sweepCheckouts(deps())
     expect(await stored(checkout)).toMatchObject({ state: 'expired', email: '' })
+  })
+})
+
+describe('issue 10.1: checkouts nobody paid end', () => {
+  /** Everything the shop does by itself in so many days. */
+  async function daysPass(days: number) {
+    passTime(days * DAY)
+    await sweepCheckouts(deps())
+    await cleanRecords(deps())
+  }
+  const kept = async (checkout: CheckoutDoc) => [
+    (await stored(checkout)) !== null,
+    await shop.deps.store.sessions.count({ where: { checkoutId: checkout._id } }),
+  ]
+
+  test('issue 10.1: 30 days after its page closed a checkout goes with its session, and the cart’s next one opens', async () => {
+    const checkout = await recorded()
+    expect(await openSession(deps(), checkout)).toMatchObject({ ok: true })
+    await daysPass(2)
+    expect(await stored(checkout)).toMatchObject({ state: 'expired' })
+    await daysPass(29)
+    expect(await kept(checkout)).toEqual([true, 1])
+    await daysPass(2)
+    expect(await kept(checkout)).toEqual([false, 0])
+    expect(await openSession(deps(), await recorded())).toMatchObject({ ok: true })
+  })
+
+  test('issue 10.1: one whose opening failed goes too', async () => {
+    const refused = await failedOpening('refused')
+    await daysPass(31)
+    expect(await stored(refused)).toBeNull()
+  })
+
+  test('issue 10.1: what was paid is there for ever: checkout, session and order agree with the books', async () => {
+    const checkout = await recorded()
+    const session = await openSession(deps(), checkout)
+    if (!session.ok) throw new Error('not opened')
+    await pay(session)
+    await fulfil(deps(), session.id)
+    await daysPass(1)
+    await daysPass(4_000)
+    expect(await kept(checkout)).toEqual([true, 1])
+    expect(await shop.deps.store.orders.get(checkout._id)).not.toBeNull()
+  })
+
+  test('issue 10.1: a checkout that had counted as over and was paid after all stays, and its session', async () => {
+    const checkout = await recorded()
+    const session = await openSession(deps(), checkout)
+    if (!session.ok) throw new Error('not opened')
+    await noteOver(deps(), checkout, { sessionId: session.id, from: ['open'] })
+    await pay(session)
+    expect(await fulfil(deps(), session.id)).toMatchObject({ status: 'paid' })
+    await daysPass(40)
+    expect(await kept(checkout)).toEqual([true, 1])
   })
 })

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { noteTicket } from '#api/services/booth/tickets.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
+import { noteOver } from './ending.ts'
 import { fulfil } from './fulfil.ts'
 import { isOver, sessionOf } from './session.ts'
 
@@ -40,9 +41,7 @@ export async function closeCheckout(
     return { outcome: 'paid', sessionId: session.id, orderId }
   }
   if (session?.status === 'open') return { outcome: 'open' }
-  await deps.store.checkouts.update(checkout._id, current =>
-    current.state === 'paid' ? null : { ...current, sessionId, state: 'expired', email: '' },
-  )
+  await noteOver(deps, checkout, { sessionId, from: ['opening', 'open', 'expired'] })
   await noteTicket(deps, checkout)
   return { outcome: 'closed' }
 }

@@ -7,6 +7,7 @@ import { boughtMid, takeBought } from '#api/services/cart/bought.ts'
 import { newCart } from '#api/services/cart/sync.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
+import { keepSession, noteOver } from './ending.ts'
 import { readyFields } from './promise.ts'
 
 type FulfilDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
@@ -39,11 +40,12 @@ export async function fulfil(deps: FulfilDeps, sessionId: string): Promise<Fulfi
     ? await bookTicket(deps, checkout, checkout.booth, session)
     : await bookCart(deps, checkout, session)
   if (bought === null) return { status: 'open', checkout, orderId: null }
+  if (checkout.endsAt) await keepSession(deps, sessionId)
   // Last: whatever a crash left undone before this is done by the next call.
   const paid = await deps.store.checkouts.update(checkout._id, current =>
     current.state === 'paid'
       ? null
-      : { ...current, state: 'paid', email: '', sessionId, orderId: bought.orderId },
+      : { ...current, state: 'paid', email: '', sessionId, orderId: bought.orderId, endsAt: null },
   )
   return { status: 'paid', checkout: paid ?? checkout, orderId: bought.orderId }
 }
@@ -101,11 +103,7 @@ async function emptyCart(
 
 async function unpaid(deps: FulfilDeps, checkout: CheckoutDoc, session: PaymentSession): Promise<Fulfilled> {
   if (session.status !== 'expired') return { status: 'open', checkout, orderId: null }
-  await deps.store.checkouts.update(checkout._id, current =>
-    current.state === 'open' || current.state === 'opening'
-      ? { ...current, state: 'expired', email: '' }
-      : null,
-  )
+  await noteOver(deps, checkout, { sessionId: session.id, from: ['open', 'opening'] })
   if (checkout.state !== 'expired') await noteTicket(deps, checkout)
   return { status: 'expired', checkout, orderId: null }
 }

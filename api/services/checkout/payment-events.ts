@@ -1,16 +1,12 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { PaymentEvent } from '#api/gateways/ports.ts'
-import type { Clock } from '#api/store/clock.ts'
 import { withLease } from '#api/store/leases.ts'
-import type { Store } from '#api/store/store.ts'
-import { DAY, MINUTE } from '#shared/time.ts'
+import { MINUTE } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
 
 /** Longer than what one event asks of the provider: each renews. */
 const LEASE_MS = MINUTE
 const BATCH = 50
-/** The provider delivers an event again for some days; even later it would only find its order made. */
-const KEPT_MS = 30 * DAY
 
 /** Keeps a provider's event; false when it was here before. What it asks for is done by `drainPaymentEvents`. */
 export function storeEvent(
@@ -49,18 +45,6 @@ export async function drainPaymentEvents(
     return done
   })
   return drained?.result ?? 0
-}
-
-/** Deletes events that were done over 30 days ago, `limit` at most; returns how many. What waits stays. */
-export async function sweepEvents(store: Store, clock: Clock, limit = 1000): Promise<number> {
-  const before = new Date(clock.now() - KEPT_MS).toISOString()
-  const old = await store.events.find({
-    where: { doneAt: { lt: before } },
-    sort: { field: 'doneAt', direction: 'asc' },
-    limit,
-  })
-  for (const { _id } of old) await store.events.remove(_id)
-  return old.length
 }
 
 async function work(

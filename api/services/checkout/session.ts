@@ -8,6 +8,7 @@ import type { CheckoutDoc, CheckoutLine } from '#api/store/documents.ts'
 import { isPickup } from '#shared/cart/pickup.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
+import { noteOver } from './ending.ts'
 import { promiseAt, promiseText } from './promise.ts'
 import { picturesUnder, sessionLines } from './session-lines.ts'
 
@@ -157,11 +158,7 @@ export async function openSession(deps: Deps, checkout: CheckoutDoc): Promise<Op
     deps.log.error({ err: error, checkoutId: checkout._id }, 'the payment provider opened no session')
     // Left as it is, it would be asked for again before the cart's next one: refused again, and nothing could be bought.
     if (error instanceof SessionRefused)
-      await deps.store.checkouts.update(checkout._id, current => ({
-        ...current,
-        state: 'expired',
-        email: '',
-      }))
+      await noteOver(deps, checkout, { sessionId: null, from: ['opening'] })
     return failure('unavailable', 'An error occurred while creating checkout session')
   }
   await deps.store.sessions.insert({ _id: session.id, checkoutId: checkout._id, owner: checkout.owner })

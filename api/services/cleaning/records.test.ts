@@ -47,8 +47,8 @@ describe('cleaning records', () => {
     const { cartOutcomes } = subject.store
     const row = { cart: 'auth0|pat/main/l', v: 1 }
     await cartOutcomes.insertAll([
-      { ...row, _id: 'old', at: now - 90 * DAY },
-      { ...row, _id: 'young', at: now - 90 * DAY + 1 },
+      { ...row, _id: 'old', at: now - 90 * DAY - 1 },
+      { ...row, _id: 'young', at: now - 90 * DAY },
     ])
     expect(await cleanRecords(quietDeps(subject.store, clock))).toBe(1)
     expect((await cartOutcomes.find({})).map(({ _id }) => _id)).toEqual(['young'])
@@ -70,9 +70,9 @@ describe('cleaning records', () => {
     const many = {
       ...signatures,
       find: async ({ limit = 0 }) => docs.slice(0, Math.min(limit, left)),
-      remove: async () => {
-        left--
-        return true
+      removeAll: async (ids: readonly string[]) => {
+        left -= ids.length
+        return ids.length
       },
     }
     const store = { ...subject.store, signatures: many }

@@ -1,29 +1,25 @@
 import type { Deps } from '#api/deps.ts'
 import { sweepUnclaimed } from '#api/services/artwork/quotas.ts'
-import { sweepOutcomes } from '#api/services/cart/archive-stored.ts'
-import { sweepEvents } from '#api/services/checkout/payment-events.ts'
-import { sweepSignatures } from '#api/services/orders/status-signed.ts'
-import { sweepAllowances } from '#api/store/allowances.ts'
-import { sweepRequests } from '#api/store/idempotency.ts'
+import { ENDING_NAMES, sweepEnded } from '#api/store/endings.ts'
 import { withLease } from '#api/store/leases.ts'
 import { MINUTE } from '#shared/time.ts'
-import { sweepPageViews } from './page-views.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 1000
-const SWEEPS = [
-  sweepOutcomes,
-  sweepRequests,
-  sweepSignatures,
-  sweepEvents,
+type Sweep = (store: Deps['store'], clock: Deps['clock'], limit: number) => Promise<number>
+
+const SWEEPS: Sweep[] = [
+  ...ENDING_NAMES.map(
+    (name): Sweep =>
+      (store, clock, limit) =>
+        sweepEnded(store, name, clock, limit),
+  ),
   sweepUnclaimed,
-  sweepPageViews,
-  sweepAllowances,
 ]
 
 /**
- * Removes what has outlived its use: answers and outcomes of over 90 days, payment events done over 30 days ago, old signatures,
- * page views of over 400 days ago, used-up windows.
+ * Removes what has outlived its use (`endings.ts`), in bounded batches. On MongoDB as well: its own way to end documents passes
+ * over those that a shop of before has written.
  */
 export async function cleanRecords({
   store,

@@ -1,7 +1,5 @@
 import type { Deps } from '#api/deps.ts'
 import { type SignedMessage, signatureHolds, WINDOW_SECONDS } from '#api/services/tracker/signature.ts'
-import type { Clock } from '#api/store/clock.ts'
-import type { Store } from '#api/store/store.ts'
 
 /**
  * Whether a message comes from the tracking tool, in time and for the first time (D30). Each signature counts once,
@@ -19,15 +17,4 @@ export async function admitSigned(
   // A time stamp may lie ahead, so it is remembered until that one is too old, not this moment.
   const expiresAt = (Number(message.timestamp) + WINDOW_SECONDS) * 1000
   return store.signatures.insert({ _id: signature, expiresAt })
-}
-
-/** Deletes signatures that are too old to be sent again, `limit` at most; returns how many. */
-export async function sweepSignatures(store: Store, clock: Clock, limit = 1000): Promise<number> {
-  const old = await store.signatures.find({
-    where: { expiresAt: { lt: clock.now() } },
-    sort: { field: 'expiresAt', direction: 'asc' },
-    limit,
-  })
-  for (const { _id } of old) await store.signatures.remove(_id)
-  return old.length
 }

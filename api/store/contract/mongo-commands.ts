@@ -32,8 +32,16 @@ export interface Answered {
   closes: boolean
 }
 
+/** A server's commands, and what it does by itself. */
+export interface MongoCommands {
+  run(command: Command): Answered
+  /** Removes what has ended at this time (epoch ms), as MongoDB does once a minute: by an index that says so, and dates alone. */
+  endAt(ms: number): void
+}
+
 /** Answers commands over collections in memory; an unknown command gets MongoDB's own error for it. */
-export function mongoCommands(address: string): (command: Command) => Answered {
+export function mongoCommands(address: string): MongoCommands {
+  const indexes = new Map<string, Command[]>()
   const collections = new Map<string, Stored>()
   const written = new Map<string, Command>()
   const cursors = openCursors()
@@ -48,10 +56,30 @@ export function mongoCommands(address: string): (command: Command) => Answered {
   function run(verb: string, command: Command): Command {
     if (verb === 'hello' || verb === 'ismaster') return greeting(address)
     if (verb === 'getMore') return cursors.more(command)
+    if (verb === 'createIndexes' || verb === 'listIndexes') return indexed(verb, command)
     const handle = HANDLERS[verb]
     if (!handle) return fault(59, `no such command: '${verb}'`)
     const reply = handle(stored(command, command[verb]), command)
     return { ok: 1, ...('cursor' in reply ? cursors.begun(reply, command) : reply) }
+  }
+
+  function indexed(verb: string, command: Command): Command {
+    const key = `${command.$db}.${command[verb]}`
+    const known = indexes.get(key) ?? []
+    if (verb === 'listIndexes') return { ok: 1, ...cursors.begun(cursor(command, known), {}) }
+    indexes.set(key, [...known, ...(command.indexes as Command[])])
+    return { ok: 1 }
+  }
+
+  function endAt(ms: number): void {
+    for (const [name, known] of indexes)
+      for (const { key, expireAfterSeconds } of known)
+        if (expireAfterSeconds !== undefined)
+          removeEnded(
+            collections.get(name),
+            String(Object.keys(key as Command)[0]),
+            ms - Number(expireAfterSeconds) * 1000,
+          )
   }
 
   /** A write that came before under its session and number is answered as it was, and not done again. */
@@ -64,12 +92,20 @@ export function mongoCommands(address: string): (command: Command) => Answered {
     return reply
   }
 
-  return command => {
+  const answer = (command: Command): Answered => {
     const [verb = ''] = Object.keys(command)
     if (verb === 'configureFailPoint') return { reply: faults.set(command), closes: false }
     const failing = faults.of(verb)
     if (failing?.errorCode) return { reply: failed(failing.errorCode), closes: false }
     return { reply: once(verb, command), closes: failing?.closeConnection ?? false }
+  }
+  return { run: answer, endAt }
+}
+
+function removeEnded(docs: Stored | undefined, field: string, before: number): void {
+  for (const [id, bytes] of docs ?? []) {
+    const ends: unknown = BSON.deserialize(bytes)[field]
+    if (ends instanceof Date && ends.getTime() <= before) docs?.delete(id)
   }
 }
 
@@ -138,7 +174,6 @@ const HANDLERS: Record<string, (docs: Stored, command: Command) => Command> = {
   ping: () => ({}),
   endSessions: () => ({}),
   killCursors: () => ({}),
-  createIndexes: () => ({}),
   insert: (docs, { documents }) => {
     const failures = (documents as Command[]).flatMap((doc, index) => {
       const failure = insertOne(docs, doc)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { BSON } from 'mongodb'
-import type { Answered, Command } from './mongo-commands.ts'
+import type { Answered, Command, MongoCommands } from './mongo-commands.ts'
 import { mongoCommands } from './mongo-commands.ts'
 
 const OP_REPLY = 1
@@ -16,12 +16,12 @@ const HEADER = 16
  */
 export async function startMongoStandIn(
   onCommand: (command: Command) => void = () => {},
-): Promise<{ uri: string; stop(): Promise<void> }> {
-  let answers: ReturnType<typeof mongoCommands> | null = null
+): Promise<{ uri: string; endAt: MongoCommands['endAt']; stop(): Promise<void> }> {
+  let answers: MongoCommands | null = null
   const run = (command: Command): Answered => {
     onCommand(command)
     answers ??= mongoCommands(`127.0.0.1:${port()}`)
-    return answers(command)
+    return answers.run(command)
   }
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
@@ -55,6 +55,7 @@ export async function startMongoStandIn(
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     uri: `mongodb://127.0.0.1:${port()}`,
+    endAt: ms => answers?.endAt(ms),
     stop: async () => {
       for (const socket of sockets) socket.destroy()
       await once(server.close(), 'close')

@@ -12,12 +12,20 @@ export interface Envelope {
   _id: string
   rev: number
   doc: object
+  /** From when on the server removes it; absent for what stays. */
+  endsAt?: Date | undefined
 }
 
 const DUPLICATE = 11_000
 
-/** One MongoDB collection; `open` returns it, or throws once the store is closed. */
-export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envelope>): Collection<T> {
+/**
+ * One MongoDB collection; `open` returns it, or throws once the store is closed. `endOf` says when a document ends: its time
+ * stands beside it, as a date, since the server takes no other.
+ */
+export function mongoCollection<T extends Doc>(
+  open: () => MongoCollection<Envelope>,
+  endOf: (doc: T) => Date | undefined,
+): Collection<T> {
   const read = async (id: string) => {
     const found = await heard(() => open().findOne({ _id: id }))
     return found && (found.doc as T)
@@ -32,7 +40,7 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
   }
   const insert = async (doc: T): Promise<boolean> => {
     try {
-      await heard(() => open().insertOne({ _id: doc._id, rev: firstRevision(), doc }))
+      await heard(() => open().insertOne({ _id: doc._id, rev: firstRevision(), doc, endsAt: endOf(doc) }))
       return true
     } catch (error) {
       if (error instanceof MongoServerError && error.code === DUPLICATE) return false
@@ -42,7 +50,7 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
   const insertAll = async (docs: readonly T[]): Promise<void> => {
     if (docs.length === 0) return
     try {
-      const rows = docs.map(doc => ({ _id: doc._id, rev: firstRevision(), doc }))
+      const rows = docs.map(doc => ({ _id: doc._id, rev: firstRevision(), doc, endsAt: endOf(doc) }))
       await heard(() => open().insertMany(rows, { ordered: false }))
     } catch (error) {
       if (!isDuplicatesOnly(error)) throw error
@@ -50,7 +58,7 @@ export function mongoCollection<T extends Doc>(open: () => MongoCollection<Envel
   }
   const replace = async (rev: number, doc: T): Promise<boolean> => {
     const { matchedCount } = await heard(() =>
-      open().replaceOne({ _id: doc._id, rev }, { rev: rev + 1, doc }),
+      open().replaceOne({ _id: doc._id, rev }, { rev: rev + 1, doc, endsAt: endOf(doc) }),
     )
     return matchedCount === 1
   }

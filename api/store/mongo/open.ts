@@ -1,6 +1,7 @@
 import type { Db, MongoClientOptions } from 'mongodb'
 import { MongoClient } from 'mongodb'
 import type { Doc } from '#api/store/collection.ts'
+import { endOf, endsByServer } from '#api/store/endings.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
 import type { Store } from '#api/store/store.ts'
@@ -60,7 +61,10 @@ export async function openMongoStore({ uri, dbName, patience = PATIENCE }: Mongo
   }
   return {
     ...openCollections(<T extends Doc>(name: CollectionName) =>
-      mongoCollection<T>(() => whileOpen().collection<Envelope>(name)),
+      mongoCollection<T>(
+        () => whileOpen().collection<Envelope>(name),
+        doc => endOf(name, doc),
+      ),
     ),
     ping: () =>
       heard(async () => {
@@ -81,11 +85,15 @@ async function makeIndexesAt(uri: string, dbName: string): Promise<void> {
   await makeIndexes(client.db(dbName))
 }
 
+/** By it the server removes a document once its `endsAt` has passed. */
+const ENDS = { key: { endsAt: 1 }, expireAfterSeconds: 0 }
+
 async function makeIndexes(db: Db): Promise<void> {
   for (const name of COLLECTION_NAMES) {
-    const indexes = SCHEMA[name].map(fields => ({
+    const asked = SCHEMA[name].map(fields => ({
       key: Object.fromEntries([...fields, '_id'].map(field => [fieldPath(field), 1])),
     }))
+    const indexes = endsByServer(name) ? [...asked, ENDS] : asked
     if (indexes.length > 0) await db.collection(name).createIndexes(indexes)
   }
 }

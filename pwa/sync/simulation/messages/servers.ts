@@ -1,4 +1,4 @@
-import { sweepRequests } from '#api/store/idempotency.ts'
+import { sweepEnded } from '#api/store/endings.ts'
 import type { Store } from '#api/store/store.ts'
 import { copied, never } from '#pwa/sync/simulation/world.ts'
 import { type Effect, effectOf } from './effect.ts'
@@ -75,7 +75,7 @@ export function createServers(world: MessageWorld, ways: ServerWays = {}): Messa
     },
     sweep: async process => {
       const { store, clock } = processOf(process)
-      await sweepRequests(store, clock)
+      await sweepEnded(store, 'idempotency', clock, 1_000)
     },
     backUp() {
       backup = copied(servers.remembered)
