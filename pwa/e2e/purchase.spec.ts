@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
-import { addBanner, payByCard } from './walk.ts'
+import { addBanner, payByCard, sendCmykJpeg } from './walk.ts'
 
 /** The shell, its code and pictures, what installing it takes, and the inbox's note whose device this is. */
 const PUBLIC = /^\/(index\.html|manifest\.webmanifest|icon\.svg|inbox\/person|(assets|images|install)\/.+)$/
@@ -42,14 +42,7 @@ test('issue 1: a person signs in, configures two products, uploads artwork, pays
   await expect(page.getByText('Please upload all product artwork to checkout.')).toBeVisible()
   const banner = page.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' })
   const flag = page.getByRole('listitem').filter({ hasText: 'Feather Angled Flag' })
-  await banner
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'grand opening.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from(await makeCmykJpeg()),
-    })
+  await sendCmykJpeg(banner)
   await expect(page.getByText('Artwork uploaded!').first()).toBeVisible()
   await flag
     .locator('input[type=file]')

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expect, openSignedIn, signIn } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
@@ -20,6 +21,13 @@ export async function signInWithBanner(page: Page, shopUrl = ''): Promise<void> 
     await signIn(page)
   } else await openSignedIn(page, '/13oz-vinyl-banner')
   await addBanner(page)
+}
+
+/** Chooses a print-ready picture for a line's first side. */
+export async function sendCmykJpeg(line: Locator): Promise<void> {
+  const buffer = Buffer.from(await makeCmykJpeg())
+  const file = { name: 'grand opening.jpg', mimeType: 'image/jpeg', buffer }
+  await line.locator('input[type=file]').first().setInputFiles(file)
 }
 
 /** What the hosted payment page asks for, by the names of its fields. */

@@ -49,6 +49,11 @@ export const ENGINES = {
     install: [['go', 'install', 'github.com/caddyserver/caddy/v2/cmd/caddy@latest']],
     installEnv: GO,
   },
+  openssl: {
+    name: 'openssl (a certificate for the OpenID provider)',
+    programs: ['/usr/bin/openssl'],
+    install: [['apt-get', 'install', '-y', 'openssl']],
+  },
 } satisfies Record<string, Engine>
 
 /** Null where it is not installed. */

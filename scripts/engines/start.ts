@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { takesConnections } from '#api/testing/listening.ts'
 import { ENGINES, type Engine, programOf } from './list.ts'
 
 /** A started server, and how to end it. */
@@ -26,13 +27,7 @@ async function freePort(): Promise<number> {
 /** Resolves once the port takes connections; throws after half a minute. */
 async function listening(port: number): Promise<void> {
   for (let tries = 0; tries < 150; tries++) {
-    const socket = connect(port, '127.0.0.1')
-    const isUp = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (isUp) return
+    if (await takesConnections(port)) return
     await sleep(200)
   }
   throw new Error(`Nothing listens on port ${port}`)

@@ -11,14 +11,16 @@ import { type Balancer, roundRobin } from './proxy.ts'
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const STAND_INS = fileURLToPath(new URL('../../processes/stand-ins-main.ts', import.meta.url))
 
+type Proxy = Pick<Balancer, 'close'>
+
 /** Processes of one shop, each on a port of its own behind a proxy. */
-export interface Several {
+export interface Several<P extends Proxy = Balancer> {
   /** Where customers are. */
   url: string
   dataDir: string
   /** Where each process is asked alone. */
   ports: readonly number[]
-  proxy: Balancer
+  proxy: P
   /** `kill -9` and another start in its place. */
   kill(which: number): Promise<void>
   /** SIGTERM, and another start once it has ended. */
@@ -27,12 +29,25 @@ export interface Several {
   close(): Promise<void>
 }
 
-/** `count` API processes and one of the stand-ins on an empty folder. `mainOf` says whose sources each start runs. */
-export async function openSeveral(
+interface Setting<P extends Proxy> {
+  settings?: (url: string) => Record<string, string> | Promise<Record<string, string>>
+  /** Whose sources each start runs. */
+  mainOf?: () => string
+  proxy: (port: number, targets: readonly number[]) => Promise<P>
+}
+
+/** `count` API processes behind a proxy of the tests' own, and one of the stand-ins, on an empty folder. */
+export const openSeveral = (
   count: number,
   settings: Record<string, string> = {},
   mainOf: () => string = () => MAIN,
-): Promise<Several> {
+): Promise<Several> => openBehind(count, { settings: () => settings, mainOf, proxy: roundRobin })
+
+/** The same behind any proxy; settings may hang on the address that customers have. */
+export async function openBehind<P extends Proxy>(
+  count: number,
+  { settings = () => ({}), mainOf = () => MAIN, proxy: proxyAt }: Setting<P>,
+): Promise<Several<P>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-several-'))
   const [port, standInsPort] = [await freePort(), await freePort()]
   const url = `http://localhost:${port}`
@@ -47,7 +62,7 @@ export async function openSeveral(
     SIGN_UPS_AN_HOUR: '1000000',
     LOG_LEVEL: 'warn',
     STAND_INS_URL: `http://127.0.0.1:${standInsPort}`,
-    ...settings,
+    ...(await settings(url)),
   }
   let said = ''
   const start = (entry: string, own: number) => {
@@ -69,7 +84,7 @@ export async function openSeveral(
     running.push(start(mainOf(), own))
     await alive(own)
   }
-  const proxy = await roundRobin(port, ports)
+  const proxy = await proxyAt(port, ports)
   const again = async (which: number, signal: 'SIGKILL' | 'SIGTERM') => {
     await end(running[which], signal)
     const own = ports[which] ?? 0

@@ -23,6 +23,12 @@ export interface Remembered {
 
 const midsOf = ({ log }: Remembered) => new Set(log.flatMap(({ mids }) => mids))
 
+/** Notes what was applied since the backup that is put back. */
+export function takeBack({ takenBack }: World, before: Remembered, backup: Remembered): void {
+  const stays = midsOf(backup)
+  for (const mid of midsOf(before)) if (!stays.has(mid)) takenBack.add(mid)
+}
+
 export interface SyncStage {
   doc: CartDoc
   answer: SyncAnswer
@@ -73,14 +79,25 @@ export interface CartServer {
   handle(process: number, token: string | null, request: SyncRequest): Promise<HttpAnswer>
   crash(process: number): void
   isUp(process: number): boolean
-  backUp(): void
-  restore(): void
+  backUp(): void | Promise<void>
+  /** A server on a real store takes its time. */
+  restore(): void | Promise<void>
   /** Every process takes every protocol from now on. */
   upgrade(): void
 }
 
+/** What is said without a look at the cart; null where that is needed. `newest` is the protocol a process takes. */
+export function refused(token: string | null, request: SyncRequest, newest: number): HttpAnswer | null {
+  if (token === null) return { status: 401, code: 'unauthorized' }
+  if (request.proto > newest) return { status: 426, code: 'unsupported_proto' }
+  return request.user === token ? null : { status: 409, code: 'wrong_user' }
+}
+
+/** Clocks of the processes differ by hours; `passed` in milliseconds of virtual time. */
+export const clockOfProcess = (process: number, passed: number) => 1.8e12 + passed + process * 7_200_000
+
 /** Milliseconds a process is away after a crash. */
-const RESTART_MS = 2_000
+export const RESTART_MS = 2_000
 
 /** Two server processes, one of them older, over one store with compare-and-set that can die at every write. */
 export function createCartServer(world: World, ways: ServerWays = HONEST): CartServer {
@@ -100,8 +117,7 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     restore() {
       if (!backup) return
       for (const process of [0, 1]) crash(process)
-      const stays = midsOf(backup)
-      for (const mid of midsOf(server.remembered)) if (!stays.has(mid)) world.takenBack.add(mid)
+      takeBack(world, server.remembered, backup)
       server.remembered = { ...copied(backup), life: chance.uuid() }
     },
     upgrade() {
@@ -119,14 +135,11 @@ export function createCartServer(world: World, ways: ServerWays = HONEST): CartS
     return found ?? { rev: 0, doc: newCart(owner, MAIN_CART, `life-of-${owner}`) }
   }
 
-  /** Clocks of the processes differ by hours. */
-  const clockOf = (process: number) => 1.8e12 + time.now() + process * 7_200_000
+  const clockOf = (process: number) => clockOfProcess(process, time.now())
 
   async function handle(process: number, token: string | null, request: SyncRequest): Promise<HttpAnswer> {
-    if (token === null) return { status: 401, code: 'unauthorized' }
-    const newest = process === 1 || isUpgraded ? 2 : 1
-    if (request.proto > newest) return { status: 426, code: 'unsupported_proto' }
-    if (request.user !== token) return { status: 409, code: 'wrong_user' }
+    const refusal = refused(token, request, process === 1 || isUpgraded ? 2 : 1)
+    if (refusal || token === null) return refusal ?? never()
     if (ways.refuses?.(request.muts)) return { status: 400, code: 'bad_request' }
     const life = lives[process]
     const isDead = () => lives[process] !== life

@@ -1,5 +1,5 @@
 import { MINUTE } from '#shared/time.ts'
-import { createCartServer, HONEST, type ServerWays } from './cart-server.ts'
+import { type CartServer, createCartServer, HONEST, type ServerWays } from './cart-server.ts'
 import { createDevice, type DeviceWays } from './device.ts'
 import { blamed, brokenLaws, undrained } from './laws.ts'
 import { type PlayStage, play } from './play.ts'
@@ -13,12 +13,14 @@ const PERSONS = ['ada', 'grace']
 export interface Ways {
   server?: Partial<ServerWays>
   device?: DeviceWays
+  /** Another server than the one in memory. */
+  serve?: (world: World) => Promise<CartServer>
 }
 
 /** Plays a scenario to its end and says which guarantees it broke, in words; none when all held. */
 export async function simulate(scenario: Scenario, ways: Ways = {}): Promise<string[]> {
   const world = createWorld(scenario.seed, scenario.faults)
-  const server = createCartServer(world, { ...HONEST, ...ways.server })
+  const server = (await ways.serve?.(world)) ?? createCartServer(world, { ...HONEST, ...ways.server })
   const devices = Array.from({ length: scenario.devices }, (_, i) =>
     createDevice(world, { server, ways: ways.device ?? {}, isNewer: i === 1 }),
   )

@@ -5,6 +5,8 @@ export interface VirtualTime {
   after(ms: number, run: () => void): () => void
   /** Lets so much time pass, with everything that is due, in order; what runs may put in more. */
   pass(ms: number): Promise<void>
+  /** Time stands still until the returned function is called: something real is under way. */
+  hold(): () => void
 }
 
 interface Due {
@@ -13,13 +15,17 @@ interface Due {
   run(): void
 }
 
-/** Runs promises that are ready: nothing in a simulation waits for anything but virtual time. */
-const drain = () => new Promise<void>(resolve => setImmediate(resolve))
-
 export function createVirtualTime(): VirtualTime {
   const due: Due[] = []
   let now = 0
   let order = 0
+  let held = 0
+
+  /** Runs promises that are ready: nothing waits for anything but virtual time, and for what holds it. */
+  async function drain() {
+    do await new Promise<void>(resolve => setImmediate(resolve))
+    while (held > 0)
+  }
 
   function takeNext(until: number): Due | undefined {
     const [first] = due.sort((a, b) => a.at - b.at || a.order - b.order)
@@ -28,6 +34,10 @@ export function createVirtualTime(): VirtualTime {
 
   return {
     now: () => now,
+    hold() {
+      held++
+      return () => void held--
+    },
     after(ms, run) {
       const entry: Due = { at: now + Math.max(0, ms), order: order++, run }
       due.push(entry)
