@@ -82,6 +82,8 @@ export interface ArtworkDoc extends Doc {
   undrawn?: { etag: string; at: string; times: number }
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
+  /** Until then (ISO) the daily cleaning passes it over; null or absent until it was looked at once (issue 10.1). */
+  nextLookAt?: string | null
   /** The object is being deleted: the record counts as gone, and goes last (D24). */
   removing?: boolean
 }

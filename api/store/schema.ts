@@ -7,7 +7,14 @@ export type CollectionName = Exclude<keyof Store, 'ping' | 'close'>
 export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   lists: [['number'], ['endingSince']],
   users: [],
-  artworks: [['owner', 'createdAt'], ['createdAt'], ['overdueBytes']],
+  artworks: [
+    ['owner', 'createdAt'],
+    ['createdAt'],
+    ['overdueBytes'],
+    ['nextLookAt', 'createdAt'],
+    ['nextLookAt'],
+    ['removing'],
+  ],
   artworkUploads: [['owner'], ['touchedAt'], ['uploadId']],
   carts: [],
   cartOutcomes: [['cart', 'v'], ['at']],
