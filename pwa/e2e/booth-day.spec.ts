@@ -42,8 +42,7 @@ async function signedInTablet(url: string): Promise<Pick<Stand, 'device' | 'page
   await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
   await isReady(page, 60_000)
   await hasPrices(page)
-  // Made ready the evening before.
-  await device.end()
+  await device.kill()
   return { device, page }
 }
 

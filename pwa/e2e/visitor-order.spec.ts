@@ -95,7 +95,9 @@ test('issue 9.5: whoever signs in on the order’s page has it in their Orders o
   }
 
   const eve = await newPerson({ url: shop.url }, 'Eve')
-  const [visit] = await visitor.evaluate(() => JSON.parse(localStorage.getItem('goldleaf.visits') ?? '[]'))
+  const [visit] = await visitor.evaluate(
+    () => JSON.parse(localStorage.getItem('goldleaf.visits') ?? '').value,
+  )
   const headers = { [ORDER_TOKEN_HEADER]: visit.token, [ORDER_VISIT_HEADER]: visit.secret }
   const call = callerOf(shop.url)
   const answer = await call('/api/o/claim', { method: 'POST', token: eve.token, headers })

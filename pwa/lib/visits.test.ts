@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createVisits } from './visits.ts'
+import { createVisits, visitsEntry } from './visits.ts'
+
+const visitsOn = (storage: ReturnType<typeof aStorage>) => createVisits(visitsEntry(() => storage))
 
 function aStorage(kept = new Map<string, string>()) {
   return {
@@ -14,17 +16,16 @@ const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAA'
 describe('what a browser knows of orders opened by their links', () => {
   test('B9: each order has a secret of 128 bits, the same over reloads and another for another order', () => {
     const storage = aStorage()
-    const first = createVisits(() => storage).open(TOKEN, '123')
-    const again = createVisits(() => storage).open(TOKEN, null)
-    const other = createVisits(() => storage).open('BBBBBBBBBBBBBBBBBBBBBB', null)
+    const first = visitsOn(storage).open(TOKEN, '123')
+    const again = visitsOn(storage).open(TOKEN, null)
+    const other = visitsOn(storage).open('BBBBBBBBBBBBBBBBBBBBBB', null)
     expect(first.secret).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(again).toEqual(first)
     expect(other.secret).not.toBe(first.secret)
   })
 
   test('B13: the order that the link carried is kept, and a later link takes its place', () => {
-    const visits = createVisits(() => storage)
-    const storage = aStorage()
+    const visits = visitsOn(aStorage())
     visits.open(TOKEN, '123')
     expect(visits.open(TOKEN, null).code).toBe('123')
     expect(visits.open(TOKEN, '456').code).toBe('456')
@@ -32,7 +33,7 @@ describe('what a browser knows of orders opened by their links', () => {
 
   test('the last one opened is the one that was paid; removed it is gone', () => {
     const storage = aStorage()
-    const visits = createVisits(() => storage)
+    const visits = visitsOn(storage)
     expect(visits.last()).toBeNull()
     visits.open(TOKEN, null)
     visits.open('BBBBBBBBBBBBBBBBBBBBBB', null)
@@ -44,23 +45,23 @@ describe('what a browser knows of orders opened by their links', () => {
 
   test('twenty orders are remembered at most', () => {
     const storage = aStorage()
-    const visits = createVisits(() => storage)
+    const visits = visitsOn(storage)
     for (let n = 0; n < 25; n++) visits.open(`token-${n}`, null)
-    expect(JSON.parse(storage.getItem('goldleaf.visits') ?? '')).toHaveLength(20)
+    expect(JSON.parse(storage.getItem('goldleaf.visits') ?? '').value).toHaveLength(20)
   })
 
   test.each(['{', '{}', '[1, null, "x"]', 'null'])('damaged words count as none: %s', raw => {
     const storage = aStorage(new Map([['goldleaf.visits', raw]]))
-    expect(createVisits(() => storage).last()).toBeNull()
+    expect(visitsOn(storage).last()).toBeNull()
   })
 
   test('a full storage costs nothing within the page: its secret stays the same', () => {
-    const visits = createVisits(() => ({
+    const visits = visitsOn({
       ...aStorage(),
       setItem() {
         throw new DOMException('full', 'QuotaExceededError')
       },
-    }))
+    })
     const first = visits.open(TOKEN, '1')
     expect(first).toMatchObject({ token: TOKEN, code: '1' })
     expect(visits.open(TOKEN, null)).toEqual(first)

@@ -1,7 +1,7 @@
 import type { KeyValue } from './auth/identity.ts'
+import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { deviceStorage } from './storage.ts'
 
-const KEY = 'goldleaf.visits'
 /** Orders of a stand that one browser remembers; the longest unused goes. */
 const MOST_VISITS = 20
 const SECRET_BYTES = 16
@@ -21,14 +21,11 @@ export interface Visit {
 const isVisit = (value: unknown): value is Visit =>
   typeof value === 'object' && value !== null && 'token' in value && 'secret' in value
 
-function parse(raw: string | null): Visit[] {
-  try {
-    const found: unknown = JSON.parse(raw ?? '[]')
-    return Array.isArray(found) ? found.filter(isVisit) : []
-  } catch {
-    return []
-  }
-}
+/** The visits as the device's storage has them. */
+export const visitsEntry = (storage: () => KeyValue): DeviceEntry<readonly Visit[]> =>
+  createDeviceEntry(storage, 'goldleaf.visits', value =>
+    Array.isArray(value) ? value.filter(isVisit) : null,
+  )
 
 function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
@@ -39,14 +36,14 @@ function newSecret(): string {
 }
 
 /** What this browser knows of orders it opened by their links, the last one first. It belongs to nobody who signs in here. */
-export function createVisits(storage: () => KeyValue) {
+export function createVisits(entry: DeviceEntry<readonly Visit[]>) {
   /** What a full storage did not take lasts as long as the page. */
   let unkept: readonly Visit[] | null = null
-  const read = () => unkept ?? parse(storage().getItem(KEY))
+  const read = () => unkept ?? entry.get() ?? []
   function write(visits: readonly Visit[]) {
     const kept = visits.slice(0, MOST_VISITS)
     try {
-      storage().setItem(KEY, JSON.stringify(kept))
+      entry.put(kept)
       unkept = null
     } catch {
       unkept = kept
@@ -70,4 +67,6 @@ export function createVisits(storage: () => KeyValue) {
   }
 }
 
-export const visits = createVisits(deviceStorage)
+/** The device's own. */
+export const visitsHere = visitsEntry(deviceStorage)
+export const visits = createVisits(visitsHere)

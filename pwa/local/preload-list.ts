@@ -1,3 +1,4 @@
+import { resultOf } from './idb-result.ts'
 import type { ListRows } from './stored-price-list.ts'
 
 /** The database of what the device keeps whoever is signed in, and where in its stores the price list stands. */
@@ -52,11 +53,4 @@ async function rowsIn(db: IDBDatabase): Promise<ListRows> {
     resultOf(reading.objectStore(STORES.confirmations).get(CURRENT)),
   ])
   return { kept, confirmed }
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { visits } from '#pwa/lib/visits.ts'
 import { refusal } from '#pwa/ui/testing/show-page.tsx'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { VisitorView } from '#shared/contract/booth.ts'
@@ -209,7 +210,7 @@ test('B14: details are deleted after a question, here and at the shop', async ()
   expect(asked.filter(({ name }) => name === 'POST /api/o/forget')).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Delete them' }))
   await waitFor(() => expect(history.location.pathname).toBe('/'))
-  expect(localStorage.getItem('goldleaf.visits')).toBe('[]')
+  expect(visits.last()).toBeNull()
 })
 
 test('issue 9.4: what is missing is named before the payment too, and nothing is where every file is there or none is needed', async () => {

@@ -8,6 +8,7 @@ vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ identity: {} }
 vi.mock('./page.ts', () => ({
   browserPage: () => ({ ...harness().deps.page, go: (url: string) => void went.push(url) }),
   deleteTokens: () => {},
+  TOKEN_PREFIX: '@@auth0spajs@@',
 }))
 
 const shop = () => Response.json({ ok: true }, { headers: { [OWN_HEADER]: OWN_VALUE } })

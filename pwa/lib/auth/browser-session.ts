@@ -7,7 +7,8 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import { loadIdentityClient } from './identity-client.ts'
 import { browserPage, deleteTokens } from './page.ts'
 import { createSession } from './session.ts'
-import type { Session, SessionDeps } from './session-types.ts'
+import type { Session, SessionDeps, SessionPage } from './session-types.ts'
+import { signInHere } from './sign-in-entry.ts'
 
 let saveUserRecord: SessionDeps['saveUser'] = async () => {
   throw new Error('Nobody takes user records yet.')
@@ -31,6 +32,20 @@ async function learnTime(): Promise<void> {
   )
 }
 
+/** What a killed browser is given back after the page was drawn counts like what another tab wrote. */
+function followedPage(window: Window): SessionPage {
+  const page = browserPage(window)
+  return {
+    ...page,
+    onOtherTab(listener) {
+      const stops = [page.onOtherTab(listener), signInHere.onTaken(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
+
 let session: Session | null = null
 
 /** The one session of this page, for React and for what works without it. */
@@ -44,12 +59,13 @@ function createBrowserSession(): Session {
     storage: deviceStorage(),
     tab: tabStorage(),
     readyToLeave,
-    page: browserPage(window),
+    page: followedPage(window),
     loadClient: async () => {
       const { identity } = await loadConfig()
       return loadIdentityClient(identity, location.origin, serverClock.now)
     },
     deleteTokens: () => deleteTokens(deviceStorage()),
+    noteSignIn: signInHere.note,
     learnTime,
     reachable: isReachable,
     saveUser: user => saveUserRecord(user),

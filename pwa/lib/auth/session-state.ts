@@ -41,6 +41,7 @@ export function createCore(deps: SessionDeps): SessionCore {
     state: () => state,
     remember(next, problem) {
       writeIdentity(deps.storage, next)
+      deps.noteSignIn()
       show(stateOf(next, problem))
     },
     client() {

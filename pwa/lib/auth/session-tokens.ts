@@ -7,7 +7,9 @@ export async function getToken(core: SessionCore, fresh = false): Promise<string
   if (!asked?.hasTokens) return null
   try {
     const client = await core.client()
-    return (await client.getTokenSilently(fresh ? { cacheMode: 'off' } : {})) ?? null
+    const token = (await client.getTokenSilently(fresh ? { cacheMode: 'off' } : {})) ?? null
+    core.noteSignIn()
+    return token
   } catch (error) {
     core.log(core.texts.tokenFailed, error)
     if (isRefusal(error) && core.identity()?.user.sub === asked.user.sub) dropTokens(core)

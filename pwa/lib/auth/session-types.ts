@@ -42,6 +42,8 @@ export interface SessionDeps {
   loadClient(): Promise<IdentityClient>
   /** Removes every token the identity library left on the device; works without that library. */
   deleteTokens(): void
+  /** Sees to it that the sign-in as the storage now has it outlasts a killed browser. */
+  noteSignIn(): void
   /** Learns the shop's time, which the checks of a login need (D3); a device's clock may be a year off. */
   learnTime(): Promise<void>
   /** Whether the provider can be reached just now. */

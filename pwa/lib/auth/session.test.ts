@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readIdentity, writeIdentity } from './identity.ts'
-import { ASK_ANEW_KEY, createSession } from './session.ts'
+import { createSession } from './session.ts'
+import { ASK_ANEW_KEY } from './sign-in-entry.ts'
 import { ADA, fakeClient, harness, memoryStorage, signedInStorage } from './testing/session.ts'
 
 const refused = Object.assign(new Error('no'), { error: 'invalid_grant' })

@@ -4,9 +4,7 @@ import { safeReturnPath } from './return-path.ts'
 import { createCore, type SessionCore } from './session-state.ts'
 import { getToken, record } from './session-tokens.ts'
 import type { LoginWay, Session, SessionDeps } from './session-types.ts'
-
-/** Set by an explicit sign-out, so that the next sign-in asks anew (D2). */
-export const ASK_ANEW_KEY = 'goldleaf.ask-anew'
+import { ASK_ANEW_KEY } from './sign-in-entry.ts'
 
 /** Where a redirect login leads back to, also when it fails; kept in the tab meanwhile (issue 6.28). */
 export const RETURN_KEY = 'goldleaf.return-to'

@@ -1,25 +1,16 @@
-import { pinHere } from '#pwa/lib/hand-over.ts'
-import { handedOver } from '#pwa/lib/handed-over.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
-import { rightsHere } from '#pwa/lib/rights.ts'
-import { servedHere } from '#pwa/lib/serving.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { ticketOwner } from '#shared/booth/ticket.ts'
 import type { BoothRepository } from './booth-repository.ts'
 import { createBooth } from './create-booth.ts'
-import { keepEntries } from './kept-entries.ts'
 import { type TicketStore, ticketStore } from './ticket-store.ts'
 
 /** A staff member's booth as this page has it open. */
 export interface Booth {
   store: TicketStore
   repository: BoothRepository
-  stopKeeping(): void
 }
-
-/** What decides what a tablet shows, and whether it shows a booth: it has to outlast a killed browser. */
-const ENTRIES = [servedHere, handedOver, pinHere, rightsHere]
 
 /** Thrown where the device keeps nothing: tickets that end with the page would be worse than none. */
 export class NoBoothError extends Error {
@@ -32,7 +23,6 @@ async function open(sub: string): Promise<Booth> {
   const { db, guarded } = await personOf(sub).local
   if (!db) throw new NoBoothError('This device keeps nothing, so there can be no booth on it.')
   const store = ticketStore(db, guarded)
-  const stopKeeping = await keepEntries(store, ENTRIES)
   const repository = createBooth({
     store,
     openTicket: ticket => personOf(ticketOwner(ticket)).local,
@@ -40,7 +30,7 @@ async function open(sub: string): Promise<Booth> {
     origin: () => location.origin,
     newId: () => crypto.randomUUID(),
   })
-  return { store, repository, stopKeeping }
+  return { store, repository }
 }
 
 function opened(sub: string): Promise<Booth> {
@@ -58,11 +48,4 @@ export const boothOf = async (sub: string): Promise<BoothRepository> => (await o
 /** The rows behind it, for what sends them. */
 export const ticketsOf = async (sub: string): Promise<TicketStore> => (await opened(sub)).store
 
-onPersonLeft(sub => {
-  const left = booths.get(sub)
-  booths.delete(sub)
-  left?.then(
-    ({ stopKeeping }) => stopKeeping(),
-    () => {},
-  )
-})
+onPersonLeft(sub => void booths.delete(sub))

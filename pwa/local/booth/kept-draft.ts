@@ -1,6 +1,6 @@
 import type { DeviceEntry } from '#pwa/lib/device-entry.ts'
+import { keepEntries } from '#pwa/local/kept-entries.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { keepEntries } from './kept-entries.ts'
 import { ticketStore } from './ticket-store.ts'
 
 /**

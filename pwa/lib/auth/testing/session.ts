@@ -61,6 +61,7 @@ export function harness(
     saved: [] as UserProfile[],
     forgotten: 0,
     learned: 0,
+    noted: 0,
     windows: 0,
     left: 0,
   }
@@ -98,6 +99,7 @@ export function harness(
       return given.client ?? fakeClient()
     },
     deleteTokens: () => void seen.forgotten++,
+    noteSignIn: () => void seen.noted++,
     learnTime: async () => void seen.learned++,
     reachable: async () => given.reachable ?? true,
     saveUser: async user => void seen.saved.push(user),

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#pwa/lib/auth/testing/session.ts'
 import { createDeviceEntry } from '#pwa/lib/device-entry.ts'
+import { aBooth } from './booth/testing/a-booth.ts'
 import { keepEntries } from './kept-entries.ts'
-import { aBooth } from './testing/a-booth.ts'
 
 /** What a device's storage has of an entry, after a kill perhaps older than what was written. */
 const entryOn = (device = memoryStorage()) =>
