@@ -65,7 +65,7 @@ async function actOnOne(
     if (order === null) return all('not_found')
     return { answers: await answersOf(store, order, sent, outcomes), order }
   } catch (err) {
-    log.error({ err, order: name }, 'acts on an order failed')
+    log.error({ err }, 'acts on an order failed')
     return all('unavailable')
   }
 }
