@@ -94,10 +94,11 @@ function Gate({ children }: { children: ReactNode }) {
  */
 const hasWay = ({ kind, layout }: RouteInfo) => layout !== 'none' && !WAYLESS.includes(kind)
 
-/** Product pages draw their own; a visitor's order and a quote lead nowhere but to themselves. */
+/** Product pages and jobs draw their own; a visitor's order and a quote lead nowhere but to themselves. */
 const WAYLESS: readonly RouteInfo['kind'][] = [
   'product',
   'quote-sheet',
+  'job',
   'visitor-order',
   'visitor-paid',
   'visitor-back',

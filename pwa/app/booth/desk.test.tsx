@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { recallDevice } from '#pwa/app/recall.ts'
 import { personLeft } from '#pwa/lib/person-left.ts'
 import { deviceFacts } from '#pwa/local/device-facts.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
-import { recallDevice } from '../recall.ts'
 import { Desk } from './desk.tsx'
 
 const MAY_NOT = 'This account may not sell at the booth'

@@ -46,11 +46,12 @@ test('issue 11.1: an order is moved by its list, without a connection too: it st
 /** What the browser carries from where a drag begins to where it ends. */
 function aTransfer() {
   const held = new Map<string, string>()
+  const types: string[] = []
   return {
-    types: [] as string[],
+    types,
     setData(type: string, text: string) {
       held.set(type, text)
-      this.types = [...held.keys()]
+      types.push(type)
     },
     getData: (type: string) => held.get(type) ?? '',
   }

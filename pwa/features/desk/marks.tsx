@@ -1,5 +1,4 @@
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
-import { Badge } from '#pwa/ui/badge/badge.tsx'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 
@@ -7,12 +6,12 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 export function Marks({ order: { rush, blocked, artwork, waiting } }: { order: ShownOrder }) {
   if (!rush && blocked === null && artwork !== 'to follow' && waiting === 0) return null
   return (
-    <div className={classes.marks}>
-      {rush && <Badge color="red">{TEXTS.rush}</Badge>}
-      {blocked !== null && <Badge color="red">{TEXTS.blocked}</Badge>}
-      {artwork === 'to follow' && <Badge color="yellow">{TEXTS.artwork['to follow']}</Badge>}
-      {waiting > 0 && <Badge color="blue">{TEXTS.waits}</Badge>}
+    <p className={classes.marks}>
+      {rush && <span className={classes.urgent}>{TEXTS.rush}</span>}
+      {blocked !== null && <span className={classes.urgent}>{TEXTS.blocked}</span>}
+      {artwork === 'to follow' && <span className={classes.mark}>{TEXTS.artwork['to follow']}</span>}
+      {waiting > 0 && <span className={classes.mark}>{TEXTS.waits}</span>}
       {blocked !== null && <span className={classes.reason}>{blocked}</span>}
-    </div>
+    </p>
   )
 }
