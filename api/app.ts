@@ -21,6 +21,7 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { mailRoutes } from './routes/mail.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -95,6 +96,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE) {
     .route('/cart', cartRoutes(deps))
     .route('/booth', boothRoutes(deps))
     .route('/booth', boothActRoutes(deps))
+    .route('/mail', mailRoutes(deps))
     .route('/o', visitorRoutes(deps))
     .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)

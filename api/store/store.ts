@@ -11,6 +11,7 @@ import type {
   FactDoc,
   IdempotencyDoc,
   LeaseDoc,
+  MailStopDoc,
   MessageDoc,
   OfferDoc,
   OpenCheckoutDoc,
@@ -42,6 +43,7 @@ export interface Store {
   orderNumbers: Collection<OrderNumberDoc>
   events: Collection<EventDoc>
   messages: Collection<MessageDoc>
+  mailStops: Collection<MailStopDoc>
   idempotency: Collection<IdempotencyDoc>
   leases: Collection<LeaseDoc>
   pageViews: Collection<PageViewDoc>
