@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 import type { Mount } from './app.ts'
 import { type Config, hasMailFolder, serverOf } from './config.ts'
@@ -24,7 +25,6 @@ import type {
 } from './gateways/ports.ts'
 import { createTokens } from './gateways/tokens.ts'
 import { createProfiles } from './gateways/userinfo.ts'
-import { BRAND } from '#shared/catalogue/brand.ts'
 import { clientAddress } from './middleware/rate-limit.ts'
 import type { EmbeddedSecrets } from './secrets.ts'
 

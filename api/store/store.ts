@@ -17,6 +17,7 @@ import type {
   OpenCheckoutDoc,
   OrderDoc,
   OrderNumberDoc,
+  OrderWordDoc,
   PageViewDoc,
   PriceListDoc,
   SessionDoc,
@@ -41,6 +42,7 @@ export interface Store {
   sessions: Collection<SessionDoc>
   orders: Collection<OrderDoc>
   orderNumbers: Collection<OrderNumberDoc>
+  orderWords: Collection<OrderWordDoc>
   events: Collection<EventDoc>
   messages: Collection<MessageDoc>
   mailStops: Collection<MailStopDoc>

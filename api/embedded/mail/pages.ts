@@ -18,7 +18,9 @@ export function mailPages(dataDir: string): Hono {
           html`<li><p><a href="/mail/${name}">${subject}</a><br><span class="soft">To ${to.address}, ${at}</span></p></li>`,
       )
       const list = rows.length === 0 ? html`<p>No mail was sent yet.</p>` : html`<ul>${rows}</ul>`
-      return c.html(frame('Mail', html`<h1>Mail</h1><p>This shop is in demo mode: mail stays here.</p>${list}`))
+      return c.html(
+        frame('Mail', html`<h1>Mail</h1><p>This shop is in demo mode: mail stays here.</p>${list}`),
+      )
     })
     .get('/:name', c => {
       const found = keptMail(dataDir, c.req.param('name'))

@@ -19,7 +19,10 @@ const LONGEST_LIFE_MS = 5 * DAY
 /** Mails of one order to an address that nobody verified (D51). */
 export const MAX_TYPED = 5
 
-type MailDeps = Pick<Deps, 'store' | 'clock' | 'ids' | 'log' | 'mail' | 'config' | 'boothSecret' | 'artworkBase'>
+type MailDeps = Pick<
+  Deps,
+  'store' | 'clock' | 'ids' | 'log' | 'mail' | 'config' | 'boothSecret' | 'artworkBase'
+>
 type Fate = MailOutcome | { outcome: 'withheld'; problem: string }
 
 /**
@@ -57,7 +60,8 @@ async function sendEach(
       const fate = await sendOne(deps, order, next, restored)
       order = await deps.store.orders.update(order._id, doc => afterwards(doc, next, fate, deps.clock.now()))
       if (fate.outcome === 'taken') taken++
-      else deps.log.warn({ mail: next.id, outcome: fate.outcome, problem: fate.problem }, 'a mail was not sent')
+      else
+        deps.log.warn({ mail: next.id, outcome: fate.outcome, problem: fate.problem }, 'a mail was not sent')
       if (fate.outcome === 'unreachable') return taken
     }
   }
@@ -65,7 +69,8 @@ async function sendEach(
 }
 
 const isDue = ({ mailDue }: OrderDoc, now: number): boolean => typeof mailDue === 'number' && mailDue <= now
-const nextMail = ({ mails = [] }: OrderDoc): OrderMail | undefined => mails.find(({ state }) => state === 'due')
+const nextMail = ({ mails = [] }: OrderDoc): OrderMail | undefined =>
+  mails.find(({ state }) => state === 'due')
 
 async function sendOne(
   deps: MailDeps,

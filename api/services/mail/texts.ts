@@ -30,7 +30,10 @@ export function mailWords(occasion: OrderMail['occasion'], order: Order, orderUr
   return {
     subject: `${heading}: order ${order.orderId}`,
     heading,
-    paragraphs: [sentence, ...(isHere ? [`${BRAND.name}, ${SHOP_ADDRESS}`, `Open ${SHOP_HOURS.inWords}.`] : [])],
+    paragraphs: [
+      sentence,
+      ...(isHere ? [`${BRAND.name}, ${SHOP_ADDRESS}`, `Open ${SHOP_HOURS.inWords}.`] : []),
+    ],
     rows: [],
     links: [...(isHere ? [MAP] : []), ...page],
   }
@@ -65,7 +68,10 @@ const STATUS_WORDS: Record<Order['status'], (order: Order) => Said> = {
   'in progress': () => ({ heading: 'We have begun', sentence: 'We are working on your order.' }),
   quoting: () => ({ heading: 'We are working out a price', sentence: 'We write to you once we have it.' }),
   printing: () => ({ heading: 'Your order is being printed', sentence: 'It can no longer be changed.' }),
-  'design/artwork': () => ({ heading: 'We are at your artwork', sentence: 'We prepare your artwork for printing.' }),
+  'design/artwork': () => ({
+    heading: 'We are at your artwork',
+    sentence: 'We prepare your artwork for printing.',
+  }),
   ready: order =>
     isPickedUp(order)
       ? { heading: 'Ready for pickup', sentence: 'Your order is ready. Please bring its number with you.' }
