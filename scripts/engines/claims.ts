@@ -122,7 +122,7 @@ export const CLAIMS: Claim[] = [
   },
   {
     // 50 devices, 3 processes, one killed every 5 s for a minute, then all replaced (issue 10.3).
-    claim: 'A trade show on three processes that are killed and replaced (embedded engines)',
+    claim: 'A trade show on three processes that are killed and replaced',
     needs: [],
     tests: ofNode('api/processes/several.test.ts'),
     env: { SEVERAL_DEVICES: '50', SEVERAL_KILLS: '12', SEVERAL_KILL_EVERY_MS: '5000' },
