@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
-import { showDesk } from './testing/show-desk.tsx'
+import { showDesk } from './testing.tsx'
 
 const NEW = aDeskRow()
 const RUSH = aDeskRow({

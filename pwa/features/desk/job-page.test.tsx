@@ -6,7 +6,7 @@ import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
 import { aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
-import { showDesk } from './testing/show-desk.tsx'
+import { showDesk } from './testing.tsx'
 
 beforeAll(loadToastCard)
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { DeskContext } from '#pwa/features/desk/desk-context.ts'
 import type { DeskOrderRow, DeskOrders } from '#pwa/local/desk/desk-orders.ts'
 import { memoryLocal } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { DeskRow } from '#shared/contract/desk.ts'
+import { DeskContext } from './desk-context.ts'
 
 interface Given {
   /** On this device before. */
