@@ -1,7 +1,7 @@
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
-import { ticketIdOf, ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketIdOf, ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { readyBy } from '#shared/calendar/ready-by.ts'
 import { lacksFile } from './lacking.ts'
 import { filesOfTicket, type LineDeps, ticketLine } from './lines.ts'
