@@ -8,6 +8,7 @@ import {
   startToxiproxy,
   startVersity,
 } from './start.ts'
+import { hasVersionBefore, VERSION_BEFORE } from './version-before.ts'
 
 /** A server of a claim, and how its tests are told of it. */
 export interface Needed {
@@ -23,6 +24,8 @@ export interface Claim {
   needs: Needed[]
   tests: [program: string, ...args: string[]]
   env?: Record<string, string>
+  /** Why it cannot be proved here whatever is installed; null where it can. */
+  obstacle?(): string | null
 }
 
 const MONGODB: Needed = {
@@ -111,8 +114,15 @@ export const CLAIMS: Claim[] = [
     tests: ['playwright', 'test', '--config', 'pwa/e2e/engines/playwright.config.ts'],
   },
   {
+    claim: 'The version before and today’s on one store, in turn and together: an update and a roll-back',
+    needs: [MONGODB],
+    tests: ofEngines('api/processes/versions.engines.ts'),
+    env: { VERSION_BEFORE },
+    obstacle: () => (hasVersionBefore() ? null : `this working copy has no commit ${VERSION_BEFORE}`),
+  },
+  {
     // 50 devices, 3 processes, one killed every 5 s for a minute, then all replaced (issue 10.3).
-    claim: 'A trade show on three processes that are killed and replaced (embedded engines)',
+    claim: 'A trade show on three processes that are killed and replaced',
     needs: [],
     tests: ofNode('api/processes/several.test.ts'),
     env: { SEVERAL_DEVICES: '50', SEVERAL_KILLS: '12', SEVERAL_KILL_EVERY_MS: '5000' },

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useProduct } from '#pwa/lib/use-products.ts'
+import { Choices } from '#pwa/ui/choices/choices.tsx'
 import { splitOptions } from '#shared/cart/differing-options.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import type { CartLine } from '#shared/cart/line.ts'
@@ -34,7 +35,7 @@ export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLin
       </div>
       <div className={classes.chosen}>
         <Name>{line.product}</Name>
-        <Choices line={line} isWhole={isWhole} />
+        <LineChoices line={line} isWhole={isWhole} />
       </div>
       <strong className={classes.sum}>{formatCents(line.priceSeen)}</strong>
       {children && <div className={classes.tools}>{children}</div>}
@@ -42,20 +43,11 @@ export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLin
   )
 }
 
-function Choices({ line: { product, options }, isWhole }: Pick<ChosenLineProps, 'line' | 'isWhole'>) {
+function LineChoices({ line: { product, options }, isWhole }: Pick<ChosenLineProps, 'line' | 'isWhole'>) {
   const known = useProduct(product)
   const shown = useMemo(
     () => (known && !isWhole ? splitOptions(known, options).differing : displayOptions(options)),
     [known, options, isWhole],
   )
-  return (
-    <dl className={classes.choices}>
-      {shown.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Choices options={shown} />
 }

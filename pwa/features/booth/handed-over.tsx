@@ -5,13 +5,14 @@ import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
-import type { TicketPatch } from '#shared/contract/booth.ts'
 import { MAX_SIGNATURE_BYTES } from '#shared/contract/limits.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS } from './booth-texts.ts'
 import { ChosenLine } from './chosen-line.tsx'
+import { ConsentTick } from './consent-tick.tsx'
+import { ContactInputs, useTicketFields } from './contact-inputs.tsx'
 import { type Pad, SignaturePad } from './signature-pad.tsx'
 import { useTickets } from './use-tickets.ts'
 
@@ -62,42 +63,13 @@ function Chosen({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
-const FIELDS = [
-  { key: 'name', inputMode: 'text', maxLength: 200 },
-  { key: 'company', inputMode: 'text', maxLength: 200 },
-  { key: 'phone', inputMode: 'tel', maxLength: 60 },
-  { key: 'mail', inputMode: 'email', maxLength: 320 },
-] as const
-
 function OwnDetails({ ticket }: { ticket: ShownTicket }) {
-  const { repository } = useBooth()
-  const [typed, setTyped] = useState<TicketPatch>({})
-  const fields = { ...ticket.fields, ...typed }
-  function change(patch: TicketPatch) {
-    setTyped(before => ({ ...before, ...patch }))
-    void repository.patchFields(ticket.id, patch)
-  }
+  const kept = useTicketFields(ticket)
   return (
     <section className={classes.fields} aria-labelledby="your-details">
       <h2 id="your-details">{TEXTS.contact}</h2>
-      {FIELDS.map(({ key, ...native }) => (
-        <Field
-          key={key}
-          {...native}
-          label={key === 'name' ? TEXTS.name : BOOTH_TEXTS.fields[key]}
-          value={fields[key]}
-          autoComplete="off"
-          onChange={text => change({ [key]: text })}
-        />
-      ))}
-      <label className={classes.tick}>
-        <input
-          type="checkbox"
-          checked={fields.consent}
-          onChange={event => change({ consent: event.target.checked })}
-        />
-        {TEXTS.consent}
-      </label>
+      <ContactInputs {...kept} labels={{ ...BOOTH_TEXTS.fields, name: TEXTS.name }} />
+      <ConsentTick {...kept} label={TEXTS.consent} />
     </section>
   )
 }

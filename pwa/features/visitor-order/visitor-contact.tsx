@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { CONTACT_FIELDS } from '#pwa/lib/contact-fields.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
@@ -10,12 +11,8 @@ import { VISITOR_TEXTS as TEXTS } from './visitor-texts.ts'
 
 const EMPTY: VisitorContact = { name: '', phone: '', mail: '', company: '' }
 
-const FIELDS = [
-  { key: 'name', autoComplete: 'name', inputMode: 'text', maxLength: 200 },
-  { key: 'company', autoComplete: 'organization', inputMode: 'text', maxLength: 200 },
-  { key: 'phone', autoComplete: 'tel', inputMode: 'tel', maxLength: 60 },
-  { key: 'mail', autoComplete: 'email', inputMode: 'email', maxLength: 320 },
-] as const
+/** It is the visitor's own browser: it may know all of them. */
+const KNOWN_AS = { name: 'name', company: 'organization', phone: 'tel', mail: 'email' }
 
 /** What the visitor writes of themselves, in their own browser alone (B9); what staff wrote stays beside it. */
 export function VisitorContactForm({ state, view }: { state: VisitState; view: VisitorView }) {
@@ -50,10 +47,11 @@ function Form({ state, written }: { state: VisitState; written: VisitorContact |
   return (
     <form className={classes.form} onSubmit={event => void save(event)} noValidate>
       <p className={classes.hint}>{TEXTS.contactHint}</p>
-      {FIELDS.map(({ key, ...native }) => (
+      {CONTACT_FIELDS.map(({ key, ...native }) => (
         <Field
           key={key}
           {...native}
+          autoComplete={KNOWN_AS[key]}
           label={TEXTS.fields[key]}
           value={contact[key]}
           error={key === 'mail' && going === 'bad-mail' ? TEXTS.badMail : undefined}

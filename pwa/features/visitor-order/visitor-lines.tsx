@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useProduct } from '#pwa/lib/use-products.ts'
+import { Choices } from '#pwa/ui/choices/choices.tsx'
 import { splitOptions } from '#shared/cart/differing-options.ts'
-import { type DisplayOption, displayOptions } from '#shared/cart/display-options.ts'
+import { displayOptions } from '#shared/cart/display-options.ts'
 import type { OptionsMap } from '#shared/cart/line.ts'
 import type { VisitorLine, VisitorView } from '#shared/contract/booth.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -65,18 +66,5 @@ function useSplit(name: string, options: OptionsMap) {
   return useMemo(
     () => (known ? splitOptions(known, options) : { differing: displayOptions(options), asUsual: [] }),
     [known, options],
-  )
-}
-
-function Choices({ options }: { options: readonly DisplayOption[] }) {
-  return (
-    <dl className={classes.choices}>
-      {options.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
