@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { ConfigError, type Environment, readConfig } from '#api/config.ts'
 import { METRICS } from '#api/telemetry/metrics.ts'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './bench/server-flags.ts'
 import { settingsInDocs, settingsInSources } from './settings.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -53,6 +54,7 @@ const SECRETS: Record<string, string> = {
   stripe_webhook_secret: 'whsec_0123456789neverused0123456789',
   tracker_secret: 'x'.repeat(32),
   booth_secret: 'y'.repeat(32),
+  smtp_url: 'smtps://shop:secret@mail.example',
 }
 
 let folder = ''
@@ -71,12 +73,23 @@ const environment = (): Environment =>
   )
 
 describe('what is deployed (.ci/deploy)', () => {
+  test('issue 10.4: npm start, the image and the bench run the server with the same flags', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+    const settings = Object.entries(SERVER_ENVIRONMENT).map(pair => pair.join('='))
+    expect(scripts.start).toBe(`${settings.join(' ')} exec node ${SERVER_FLAGS.join(' ')} scripts/start.ts`)
+    const image = deploy('Containerfile')
+    expect(/^ENTRYPOINT (.*)$/m.exec(image)?.[1]).toBe(
+      JSON.stringify(['node', ...SERVER_FLAGS, 'api/main.ts']).replaceAll(',', ', '),
+    )
+    for (const setting of settings) expect(image.split(/\s/)).toContain(setting)
+  })
+
   test('issue 10.5: the Containerfile has no fault, no root, no shell before the shop, and a health check', () => {
     const text = deploy('Containerfile')
     expect(validate(text)).toEqual([])
     const final = text.slice(text.lastIndexOf('\nFROM '))
     expect(final).toMatch(/^USER node$/m)
-    expect(final).toMatch(/^ENTRYPOINT \["node", "api\/main.ts"\]$/m)
+    expect(final).toMatch(/^ENTRYPOINT \["node", .*"api\/main.ts"\]$/m)
     expect(final).toMatch(/^HEALTHCHECK [\s\S]*\/api\/livez/m)
     expect(validate(text.replace('USER', 'USR'))).not.toEqual([])
   })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#api/testing/shop.ts'
 import { NOW } from './revisions.ts'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.ts'
 
 /** A bare Hono, a hello behind the shop's middleware, or the shop (see api-server.ts). */
 export type ServerKind = 'bare' | 'middleware' | 'shop'
@@ -25,9 +26,15 @@ export async function openServer(
   const dataDir = mkdtempSync(join(tmpdir(), 'goldleaf-bench-'))
   stack.defer(() => rmSync(dataDir, { recursive: true, force: true }))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '1000000000' }
+  const env = {
+    ...process.env,
+    ...SERVER_ENVIRONMENT,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: '1000000000',
+  }
   const child = fork(join(root, 'scripts/bench/api-server.ts'), [kind], {
-    ...{ env, cwd: root, execArgv: ['--expose-gc'] },
+    ...{ env, cwd: root, execArgv: ['--expose-gc', ...SERVER_FLAGS] },
   })
   stack.defer(() => void child.kill())
   await once(child, 'message')
