@@ -5,11 +5,10 @@ import {
   type TicketSale,
   type TicketState,
   type TicketView,
-  ticketIdOf,
-  ticketOwner,
   ticketSlot,
   ticketState,
 } from './ticket.ts'
+import { ticketIdOf, ticketOwner } from './ticket-owner.ts'
 
 const SALE: TicketSale = {
   via: 'provider',
