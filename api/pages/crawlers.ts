@@ -16,6 +16,8 @@ export const DISALLOWED = [
   '/success',
   '/cancel',
   '/booth',
+  '/desk',
+  '/mail',
   '/o/',
   '/pay',
   '/authorize',

@@ -49,7 +49,16 @@ describe('D26 what answers at an address', () => {
     expect(one).toMatchObject({ status: 200, head: ['no-store', 'no-referrer', 'noindex'] })
     expect(one.text).toContain('<meta name="referrer" content="no-referrer" />')
     expect(await told('/o/cut-off')).toEqual(one)
-    for (const path of ['/booth', '/booth/x', '/booth/x/quote', '/booth/summary', '/o/paid', '/o/back'])
+    for (const path of [
+      '/desk',
+      '/desk/orders/GL-1',
+      '/booth',
+      '/booth/x',
+      '/booth/x/quote',
+      '/booth/summary',
+      '/o/paid',
+      '/o/back',
+    ])
       expect([path, (await told(path)).head]).toEqual([path, ['no-store', 'no-referrer', 'noindex']])
     expect((await told('/cart')).head).toEqual(['no-cache', null, null])
   })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
@@ -12,7 +13,17 @@ test.use({
   ],
 })
 
-test('issue 11: an order that is paid comes onto the open board, is moved there, also without a connection, and its customer sees it', async ({
+/** A mail with this subject was sent, once (issue 11.4). */
+async function hasMail(customer: Page, subject: string) {
+  const box = await customer.context().newPage()
+  await expect(async () => {
+    await box.goto('/mail')
+    await expect(box.getByText(subject)).toHaveCount(1, { timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  await box.close()
+}
+
+test('issue 11: an order that is paid comes onto the open board, is moved there, also without a connection, and its customer sees and is mailed it', async ({
   page: desk,
   context,
   browser,
@@ -50,6 +61,8 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
   await expect(desk.getByText('Waits to be sent')).toHaveCount(0)
   await customer.reload()
   await expect(customer.getByText('IN PROGRESS')).toBeVisible()
+  await hasMail(customer, `Receipt for order ${orderId}`)
+  await hasMail(customer, `We have begun: order ${orderId}`)
 
   await desk.getByRole('link', { name: orderId }).click()
   await expect(desk.getByRole('region', { name: '13oz Vinyl Banner' })).toContainText('fair.pdf')

@@ -149,7 +149,7 @@ test('upgrade: a page of an older shop that is still open lets go of the databas
   await old.open()
   const db = new LocalDb(name)
   await db.open()
-  expect(await told).toBe(50)
+  expect(await told).toBe(60)
   expect([old.isOpen(), db.isOpen()]).toEqual([false, true])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { bypassWorker } from './bypass.ts'
 
-test('issue 3.1 calls, sign-in, payment and objects go past the worker; pictures do not', async () => {
+test('issue 3.1 calls, sign-in, payment, mail and objects go past the worker; pictures do not', async () => {
   const addRoutes = vi.fn(async (_: { condition: { urlPattern: string }; source: string }[]) => {})
   await bypassWorker({ addRoutes })
   const routes = addRoutes.mock.calls.flatMap(([given]) => given)
@@ -12,6 +12,7 @@ test('issue 3.1 calls, sign-in, payment and objects go past the worker; pictures
     '/userinfo/*',
     '/v2/*',
     '/pay/*',
+    '/mail/*',
     '/objects/*',
     '/.well-known/*',
   ])

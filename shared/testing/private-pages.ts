@@ -10,6 +10,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/cancel',
   '/booth',
   '/booth/summary',
+  '/desk',
   '/o/paid',
   '/o/back',
 ]

@@ -37,7 +37,7 @@ const emailField = ({ email, error }: SignInForm) => html`<label for="email">Ema
 /** The sign-in page. The e-mail typed stays after a mistake; the password never comes back. */
 export function signInPage(form: SignInForm): Markup {
   const demo = html`<p class="note">Demo account: <strong>${DEMO_ACCOUNT.email}</strong>, password <strong>${DEMO_ACCOUNT.password}</strong><br>
-Staff of the booth: <strong>${STAFF_ACCOUNT.email}</strong>, password <strong>${STAFF_ACCOUNT.password}</strong></p>`
+Staff of booth and desk: <strong>${STAFF_ACCOUNT.email}</strong>, password <strong>${STAFF_ACCOUNT.password}</strong></p>`
   return frame(
     'Sign in',
     html`<h1>Sign in</h1>

@@ -259,9 +259,11 @@ test('B13: a restore that a pull and a sync both hear of writes the fields once 
 
 test('B14: a ticket that is forgotten is deleted here; another’s stays, says so and is not asked about again', async () => {
   const { booth, shop, sender, deleted } = await aTablet()
+  shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
   const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
   shop.refuse(mia, 'forgotten')
   shop.refuse(tom, 'not_found')
+  shop.become(null)
   await vi.waitFor(async () => {
     await sender.push()
     expect(deleted).toHaveBeenCalledWith(mia)
@@ -293,8 +295,11 @@ test('B2 B14: money that was taken for a ticket that is forgotten goes to the sh
 
 test('issue 9.1: a ticket too many for a day waits with all it has, and goes once there is room', async () => {
   const { booth, shop, sender } = await aTablet()
+  // Until the shop may hear of her, so that it cannot have heard before it refuses.
+  shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
   const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
   shop.refuse(mia, 'rate_limited')
+  shop.become(null)
   await vi.waitFor(
     async () => {
       await sender.push()
