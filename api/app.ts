@@ -23,6 +23,7 @@ import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { deskChangeRoutes } from './routes/desk-changes.ts'
+import { mailRoutes } from './routes/mail.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -103,6 +104,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/cart', cartRoutes(deps))
     .route('/booth', boothRoutes(deps))
     .route('/booth', boothActRoutes(deps))
+    .route('/mail', mailRoutes(deps))
     .route('/desk', deskRoutes(deps))
     .route('/desk', deskChangeRoutes(deps, feed))
     .route('/o', visitorRoutes(deps))

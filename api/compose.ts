@@ -10,7 +10,7 @@ import { publishFirst } from './catalogue/publisher.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { tryLockFolder } from './embedded/folder-lock.ts'
-import { composeIdentity, composeObjects, composePayments } from './engines.ts'
+import { composeIdentity, composeMail, composeObjects, composePayments } from './engines.ts'
 import { DAILY, repeat, startJobs } from './jobs.ts'
 import { createJudging } from './judging/judging.ts'
 import { lead } from './leader.ts'
@@ -83,6 +83,7 @@ export async function composeShop(
   opened.defer(identity.close)
   const payments = composePayments(base)
   opened.defer(payments.close)
+  const mail = composeMail(base)
   const pictures = createPictures({
     cacheDir: config.picturesDir,
     products: catalogue.current().list.products,
@@ -99,6 +100,7 @@ export async function composeShop(
     payments: traced(payments.gateway, 'payments', tracing),
     tokens: identity.gateway,
     profiles: identity.profiles,
+    mail: mail.gateway,
     counters: memoryCounters(clock),
     fetch: request => fetch(request),
     judging: createJudging(),
@@ -111,6 +113,7 @@ export async function composeShop(
     ...identity.mounts,
     ...payments.mounts,
     ...objects.mounts,
+    ...mail.mounts,
     { path: '/images', routes: createPictureRoutes(pictures) },
     { path: '/', routes: await composePages(deps, { log, pagesDir, version }) },
   ]

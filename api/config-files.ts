@@ -12,6 +12,7 @@ export const SECRETS = [
   'TRACKER_SECRET',
   'TRACKER_SECRET_OLD',
   'BOOTH_SECRET',
+  'SMTP_URL',
 ] as const
 
 /**

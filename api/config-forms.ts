@@ -29,6 +29,12 @@ const FORMS = [
   ['TRACKER_SECRET', LONG, IS_SHORT],
   ['TRACKER_SECRET_OLD', LONG, IS_SHORT],
   ['BOOTH_SECRET', LONG, IS_SHORT],
+  ['SMTP_URL', /^smtps?:\/\/[^/\s]+/, 'is no address like smtps://user:password@mail.example'],
+  [
+    'MAIL_FROM',
+    /^(?:[^<>@"\r\n]* <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/,
+    'is no sender like Shop <orders@shop.example>',
+  ],
   ['ALLOW_EMBEDDED', /^[01]$/, 'is neither 1 nor 0'],
 ] as const
 

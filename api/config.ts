@@ -64,6 +64,8 @@ export interface Config {
   avatarRewrite: { from: string; to: string } | null
   /** The tracking tool (D30): where orders and messages go (null: nowhere), and what both sides sign with; the tool may still sign with the secret before it (issue 10.5). */
   tracker: { url: string | null; secret: string; oldSecret?: string } | null
+  /** Where mail is handed over and from whom it is (issue 11.4); null: into a folder where every piece is a stand-in, else nowhere. */
+  mail: { smtpUrl: string; from: string } | null
   /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
   boothSecret: string | null
   /** Where traces and figures go, an OpenTelemetry collector's address (OTLP over HTTP); null: nowhere (issue 10.5). */
@@ -162,6 +164,7 @@ function readBase(env: Environment, problems: string[]) {
     },
     avatarRewrite: readAvatarRewrite(env, problems),
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
+    mail: readMail(env, problems),
     boothSecret: env.BOOTH_SECRET ?? null,
     otlpEndpoint:
       read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
@@ -184,6 +187,18 @@ function readAvatarRewrite(env: Environment, problems: string[]): Config['avatar
   if (from !== undefined || to !== undefined)
     problems.push('AVATAR_HOST_FROM and AVATAR_HOST_TO go together (D31)')
   return null
+}
+
+function readMail(env: Environment, problems: string[]): Config['mail'] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = env
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from }
+  if (smtpUrl !== undefined || from !== undefined) problems.push('SMTP_URL and MAIL_FROM go together')
+  return null
+}
+
+/** Whether mail stays in the data folder, shown under `/mail`: only while every piece is a stand-in on loopback (D51). */
+export function hasMailFolder({ mail, mongo, s3, stripe, auth0, host }: Config): boolean {
+  return [mail, mongo, s3, stripe, auth0].every(engine => engine === null) && isLoopback(host)
 }
 
 function readTracker(env: Environment, url: string | null, problems: string[]): Config['tracker'] {

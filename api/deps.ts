@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import type { Config } from './config.ts'
 import type {
+  MailGateway,
   MultipartGateway,
   ObjectGateway,
   PaymentGateway,
@@ -36,6 +37,8 @@ export interface Deps {
   payments: PaymentGateway
   tokens: TokenGateway
   profiles: ProfileGateway
+  /** Null where mail goes nowhere: then none is sent. */
+  mail: MailGateway | null
   counters: CounterPort
   fetch: Fetch
   judging: Judging

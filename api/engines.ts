@@ -1,17 +1,22 @@
 import type { Logger } from 'pino'
 import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
 import { PUT_HEADERS } from '#shared/contract/artwork-upload.ts'
 import type { Mount } from './app.ts'
-import { type Config, serverOf } from './config.ts'
+import { type Config, hasMailFolder, serverOf } from './config.ts'
 import { createIdentity } from './embedded/identity/identity.ts'
+import { createMailFolder } from './embedded/mail/folder.ts'
+import { mailPages } from './embedded/mail/pages.ts'
 import { objectsFolder } from './embedded/objects/blobs.ts'
 import { createObjects } from './embedded/objects/objects.ts'
 import { createPayments } from './embedded/payments/payments.ts'
 import { EMBEDDED_AUDIENCE, EMBEDDED_CLIENT_ID } from './embedded-client.ts'
 import { forwarded } from './forward.ts'
+import { createMailGateway } from './gateways/mail.ts'
 import { artworkBase, createObjectGateway } from './gateways/objects.ts'
 import { createPaymentGateway } from './gateways/payments.ts'
 import type {
+  MailGateway,
   MultipartGateway,
   ObjectGateway,
   PaymentGateway,
@@ -213,5 +218,21 @@ export function composeObjects({ config, clock, secrets, log }: EngineWorld): Ob
     mounts: [{ path: '/objects', routes: standIn.routes }],
     keepHouse: standIn.keepHouse,
     close: standIn.close,
+  }
+}
+
+/** The way to the mail server; a folder with its page where every piece is a stand-in; null beside real engines without a server (D51). */
+export function composeMail({ config, clock }: Pick<EngineWorld, 'config' | 'clock'>): {
+  gateway: MailGateway | null
+  mounts: Mount[]
+} {
+  const { mail, dataDir, publicUrl } = config
+  const host = new URL(publicUrl).hostname
+  if (mail) return { gateway: createMailGateway(mail.smtpUrl, { from: mail.from, host }), mounts: [] }
+  if (!hasMailFolder(config)) return { gateway: null, mounts: [] }
+  const from = `${BRAND.name} <${BRAND.email}>`
+  return {
+    gateway: createMailFolder(dataDir, { from, host }, clock),
+    mounts: [{ path: '/mail', routes: mailPages(dataDir) }],
   }
 }

@@ -11,9 +11,11 @@ import { endWithdrawn } from './services/checkout/withdrawn-prices.ts'
 import { cleanUnclaimed, cleanUnused } from './services/cleaning/cleaning.ts'
 import { cleanRecords } from './services/cleaning/records.ts'
 import { cleanUploads } from './services/cleaning/uploads.ts'
+import { sendMails } from './services/mail/send.ts'
 import { drainTracker } from './services/tracker/tracker.ts'
 
 const SOON = 15_000
+const MAIL_SOON = 3_000
 const HOURLY = HOUR
 /** Milliseconds. */
 export const DAILY = 24 * HOURLY
@@ -22,6 +24,7 @@ export const DAILY = 24 * HOURLY
 export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, everyMs: number])[] = [
   [drainPaymentEvents, SOON],
   [drainTracker, SOON],
+  [sendMails, MAIL_SOON],
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],
   [sweepTickets, MINUTE],

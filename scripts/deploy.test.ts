@@ -54,6 +54,7 @@ const SECRETS: Record<string, string> = {
   stripe_webhook_secret: 'whsec_0123456789neverused0123456789',
   tracker_secret: 'x'.repeat(32),
   booth_secret: 'y'.repeat(32),
+  smtp_url: 'smtps://shop:secret@mail.example',
 }
 
 let folder = ''

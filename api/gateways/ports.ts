@@ -226,3 +226,27 @@ export interface ProfileGateway {
 export interface TokenGateway {
   verify(bearer: string): Promise<TokenUser | null>
 }
+
+/** A mail as it is handed to a server. */
+export interface Mail {
+  /** What its Message-ID begins with: the same mail handed over again has the same. */
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  /** Where its reader ends such mails in one click (RFC 8058); null where they cannot be ended. */
+  stopUrl: string | null
+}
+
+/**
+ * What became of a mail: `refused` will never be taken, `later` this one may be, `unreachable` none is at present. `problem` is a
+ * code and holds nothing of the mail.
+ */
+export type MailOutcome =
+  | { outcome: 'taken' }
+  | { outcome: 'refused' | 'later' | 'unreachable'; problem: string }
+
+export interface MailGateway {
+  send(mail: Mail): Promise<MailOutcome>
+}

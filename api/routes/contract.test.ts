@@ -9,10 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asked by the payment provider, by whoever prints and by what keeps the machine, never by a page. */
+/** Asked by the payment provider, by whoever prints, by mail programs and by what keeps the machine, never by a page. */
 const NOT_OF_PAGES = [
   'POST /api/stripe/webhook',
   'POST /api/orders/:id/status',
+  'GET /api/mail/stop/:token',
+  'POST /api/mail/stop/:token',
   'GET /api/livez',
   'GET /api/readyz',
 ]

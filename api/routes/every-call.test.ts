@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookSignature } from '#api/embedded/payments/signature.ts'
 import { EMBEDDED_CLIENT_ID } from '#api/embedded-client.ts'
 import { secretHash } from '#api/services/booth/links.ts'
+import { stopToken } from '#api/services/mail/stop.ts'
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER } from '#api/services/tracker/signature.ts'
 import { linkedTicket, newSecret } from '#api/testing/booth.ts'
 import { buyable, itemFor, openedCheckout, productNamed, uploadArtwork } from '#api/testing/orders.ts'
@@ -236,6 +237,10 @@ async function everyCall(): Promise<Record<string, Call>> {
           [SIGNATURE_HEADER]: signatureOf(TRACKER_SECRET, { timestamp, body }),
         }
       },
+    },
+    'POST /api/mail/stop/:token': {
+      path: `/api/mail/stop/${stopToken(shop.deps, 'a@b.example')}`,
+      form: { 'List-Unsubscribe': 'One-Click' },
     },
     'POST /api/stripe/webhook': {
       json: [{ id: `evt_${NUMBER}`, type: 'checkout.session.expired', data: { object: { id: 'cs_1' } } }],

@@ -252,6 +252,28 @@ export interface Tracked {
  * `_id` is the checkout id, so one checkout makes one order (D15); of a booth order it follows from the ticket, which has
  * many checkouts and one order (B1).
  */
+/** A mail to the customer about their order (D51); it lies in the order, so that both are one write. */
+export interface OrderMail {
+  /** Of order, place among its mails and occasion: its Message-ID follows from it. */
+  id: string
+  /** The order came in, or went to this status. */
+  occasion: 'received' | OrderStatus
+  /** ISO time it fell due. */
+  at: string
+  /** `withheld` was not to be sent (any more), `failed` could not be. */
+  state: 'due' | 'sent' | 'withheld' | 'failed'
+  /** Times it was not taken. */
+  tries: number
+  /** Whether it went to an address that no provider had verified. */
+  isTyped?: boolean
+}
+
+/** `_id` is the hash of an address that wants no mails but receipts (D51). */
+export interface MailStopDoc extends Doc {
+  /** ISO time. */
+  at: string
+}
+
 export interface OrderDoc extends Doc, Tracked {
   owner: string
   /** Readable id (D32), reserved by an `orderNumbers` record. */
@@ -280,6 +302,10 @@ export interface OrderDoc extends Doc, Tracked {
     outside?: TicketMoney['outside'] & { cents: number; shopCents?: number }
   }
   claimedBy?: string | null
+  /** Oldest first; absent on orders of before there were mails. */
+  mails?: OrderMail[]
+  /** Epoch ms from which on its next mail may be sent (again); null while none is due. */
+  mailDue?: number | null
   /** What the shop did with it; absent until it did anything, on orders of before this was kept (decision 50). */
   desk?: OrderWork
   /** Mark of staff, without a price; absent like false. */

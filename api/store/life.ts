@@ -14,9 +14,18 @@ export async function lifeOf(store: Pick<Store, 'facts'>, newId: () => string): 
   return life.value
 }
 
-/** Begins a new life: every device will compare its cart anew. */
-export async function beginLife(store: Pick<Store, 'facts'>, newId: () => string): Promise<void> {
+/** When that was, ISO time. */
+const RESTORED_AT = 'restoredAt'
+
+/** Begins a new life: every device will compare its cart anew, and mails that were due before are not sent (again). `now` is epoch ms. */
+export async function beginLife(
+  store: Pick<Store, 'facts'>,
+  newId: () => string,
+  now = Date.now(),
+): Promise<void> {
   const value = newId()
+  const at = new Date(now).toISOString()
+  await store.facts.upsert(RESTORED_AT, () => ({ _id: RESTORED_AT, value: at }))
   await store.facts.upsert(LIFE, () => ({ _id: LIFE, value }))
   await store.facts.upsert(RESTORED, () => ({ _id: RESTORED, value }))
 }
@@ -24,4 +33,9 @@ export async function beginLife(store: Pick<Store, 'facts'>, newId: () => string
 /** The life that a restored backup began; null for a store that never was one. */
 export async function restoredLife(store: Pick<Store, 'facts'>): Promise<string | null> {
   return (await store.facts.get(RESTORED))?.value ?? null
+}
+
+/** When a backup was put back last, ISO time; null for a store that never was one. */
+export async function restoredAt(store: Pick<Store, 'facts'>): Promise<string | null> {
+  return (await store.facts.get(RESTORED_AT))?.value ?? null
 }

@@ -11,6 +11,7 @@ import type {
   FactDoc,
   IdempotencyDoc,
   LeaseDoc,
+  MailStopDoc,
   MessageDoc,
   OfferDoc,
   OpenCheckoutDoc,
@@ -44,6 +45,7 @@ export interface Store {
   orderWords: Collection<OrderWordDoc>
   events: Collection<EventDoc>
   messages: Collection<MessageDoc>
+  mailStops: Collection<MailStopDoc>
   idempotency: Collection<IdempotencyDoc>
   leases: Collection<LeaseDoc>
   pageViews: Collection<PageViewDoc>

@@ -48,6 +48,11 @@ export const METRICS = {
     unit: 's',
     help: 'Age of the oldest order or message that the tracking tool has not taken',
   },
+  goldleaf_mail_oldest_seconds: {
+    kind: 'gauge',
+    unit: 's',
+    help: 'Age of the oldest mail to a customer that no mail server has taken',
+  },
   goldleaf_booth_owed_cents: { kind: 'gauge', help: 'Money of booth tickets that is owed back, in cents' },
   goldleaf_booth_owed: { kind: 'gauge', help: 'Payments of booth tickets that are owed back' },
 } as const satisfies Record<string, Metric>

@@ -21,6 +21,7 @@ export function watchShop(deps: WatchDeps, load: Load): void {
     goldleaf_paid_without_order: ({ store }) => paidWithoutOrder(store),
     goldleaf_payment_events_oldest_seconds: oldestEvent,
     goldleaf_tracker_oldest_seconds: oldestReport,
+    goldleaf_mail_oldest_seconds: oldestMail,
     goldleaf_booth_owed_cents: async each => (await owed(each)).reduce((sum, { cents }) => sum + cents, 0),
     goldleaf_booth_owed: async each => (await owed(each)).length,
   }
@@ -62,6 +63,19 @@ async function oldestReport(deps: WatchDeps): Promise<number> {
   return ageOf(
     deps,
     waiting.map(({ createdAt }) => createdAt),
+  )
+}
+
+async function oldestMail(deps: WatchDeps): Promise<number> {
+  const waiting = await deps.store.orders.find({
+    where: { mailDue: { gte: 0 } },
+    sort: { field: 'mailDue', direction: 'asc' },
+    limit: LOOK,
+  })
+  const due = waiting.flatMap(({ mails = [] }) => mails.filter(({ state }) => state === 'due'))
+  return ageOf(
+    deps,
+    due.map(({ at }) => at),
   )
 }
 

@@ -10,6 +10,7 @@ export const NOT_PAGES: readonly string[] = [
   '/userinfo',
   '/v2',
   '/pay',
+  '/mail',
   '/objects',
   '/.well-known',
 ]

@@ -1,4 +1,5 @@
 import { isoNow } from '#api/deps.ts'
+import { withMails } from '#api/services/mail/due.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryBy, HistoryDoc, OrderDoc, OrderWork } from '#api/store/documents.ts'
 import type { DeskEvent } from '#shared/contract/desk.ts'
@@ -28,7 +29,7 @@ export function noted(
   return { ...order, desk: { ...work, history: [...work.history, entry] }, changedAt: clock.now() }
 }
 
-/** The order in another status, with the entry that says so. */
+/** The order in another status, with the entry and the mail that say so. */
 export const movedBy = (
   order: OrderDoc,
   status: OrderDoc['status'],
@@ -36,4 +37,10 @@ export const movedBy = (
   by: HistoryBy,
   device: HistoryDoc['device'] = null,
 ): OrderDoc =>
-  noted({ ...order, status }, clock, by, { kind: 'move', from: order.status, to: status }, device)
+  noted(
+    withMails(order, { ...order, status }, clock),
+    clock,
+    by,
+    { kind: 'move', from: order.status, to: status },
+    device,
+  )

@@ -1,4 +1,5 @@
 import { type Deps, isoNow } from '#api/deps.ts'
+import { withMails } from '#api/services/mail/due.ts'
 import { UNTRACKED } from '#api/services/tracker/tracker.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { formatOrderId, normalizeOrderId } from '#shared/orders/order-id.ts'
@@ -24,7 +25,12 @@ export async function insertOrder(deps: OrderDeps, key: string, fields: NewOrder
     ...fields,
     ...UNTRACKED,
   }
-  const order = noted(bare, deps.clock, { kind: 'shop' }, { kind: 'created', status: bare.status })
+  const order = noted(
+    withMails(null, bare, deps.clock),
+    deps.clock,
+    { kind: 'shop' },
+    { kind: 'created', status: bare.status },
+  )
   await indexOrder(deps.store, order)
   if (await deps.store.orders.insert(order)) return order
   return (await deps.store.orders.get(key)) ?? order

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hasMailFolder, readConfig } from '#api/config.ts'
+import { composeMail } from '#api/engines.ts'
+import { sendMails } from '#api/services/mail/send.ts'
+import { addressKey, stopToken } from '#api/services/mail/stop.ts'
+import { insertOrder } from '#api/services/orders/new-order.ts'
+import { orderDoc } from '#api/testing/records.ts'
+import { REAL_S3 } from '#api/testing/settings.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openTestShop()
+})
+afterAll(() => shop.close())
+
+const stopAt = (address: string) => `/api/mail/stop/${stopToken(shop.deps, address)}`
+const stopped = (address: string) => shop.deps.store.mailStops.get(addressKey(address))
+
+test('D51: opening the link of a mail changes nothing; its button, or the mail program’s click, stops mails', async () => {
+  const page = await shop.call(stopAt('pat@example.com'))
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+  expect(await page.text()).toContain('<form method="post">')
+  expect(await stopped('pat@example.com')).toBeNull()
+  const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
+  expect((await shop.call(stopAt('pat@example.com'), click)).status).toBe(200)
+  expect((await shop.call(stopAt('pat@example.com'), click)).status).toBe(200)
+  expect(await stopped('pat@example.com')).not.toBeNull()
+  expect(await stopped('other@example.com')).toBeNull()
+})
+
+test('D51: a link that the shop did not make is none', async () => {
+  const made = stopToken(shop.deps, 'zoe@example.com')
+  const forged = [made.slice(0, -1), `${made.slice(0, -1)}${made.endsWith('0') ? 1 : 0}`, '0'.repeat(64), 'x']
+  for (const token of forged)
+    for (const method of ['GET', 'POST'])
+      expect((await shop.call(`/api/mail/stop/${token}`, { method })).status).toBe(404)
+  expect(await stopped('zoe@example.com')).toBeNull()
+})
+
+test('issue 11.4: /mail lists mails with subjects that name the order, and shows each in its forms', async () => {
+  const provider = { name: 'Pat', email: 'pat@example.com', emailVerified: true, picture: '', at: '' }
+  const user = { _id: 'auth0|pat', name: '', email: '', picture: '', updatedAt: '', provider }
+  await shop.deps.store.users.insert(user)
+  expect(await (await shop.call('/mail')).text()).toContain('No mail was sent yet.')
+  const { _id, orderId: _old, searchId: _found, createdAt: _at, ...fields } = orderDoc()
+  const order = await insertOrder(shop.deps, _id, fields)
+  expect(await sendMails(shop.deps)).toBe(1)
+  const list = await (await shop.call('/mail')).text()
+  expect(list).toContain(`Receipt for order ${order.orderId}`)
+  const link = /href="(\/mail\/\w+)"/.exec(list)?.[1] ?? ''
+  const [text, html, eml] = await Promise.all(
+    ['', '/html', '/eml'].map(async form => (await shop.call(link + form)).text()),
+  )
+  expect(text).toContain('Hello Pat')
+  expect(html).toContain('<h1')
+  expect(eml).toContain(`Subject: Receipt for order ${order.orderId}`)
+  for (const missing of ['/mail/none', `/mail/${'0'.repeat(32)}/eml`, '/mail/..%2Fgoldleaf.db'])
+    expect((await shop.call(missing)).status).toBe(404)
+})
+
+test('D51: the folder and its page are there only while every piece is a stand-in on loopback', () => {
+  const embedded = { PAYMENTS: 'embedded', IDENTITY: 'embedded', OBJECTS: 'embedded', ALLOW_EMBEDDED: '1' }
+  const mixed = readConfig({ ...REAL_S3, DATA: 'embedded', ...embedded, OBJECTS: undefined })
+  const smtp = readConfig({ SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'a@b.example' })
+  const mongo = readConfig({ MONGODB_URI: 'mongodb://127.0.0.1/', ...embedded })
+  expect([mixed, smtp, mongo, readConfig({})].map(hasMailFolder)).toEqual([false, false, false, true])
+  const clock = { now: () => 0 }
+  expect(composeMail({ config: mixed, clock })).toEqual({ gateway: null, mounts: [] })
+  expect(composeMail({ config: smtp, clock })).toMatchObject({ gateway: expect.anything(), mounts: [] })
+})
+
+test.each([
+  [{ SMTP_URL: 'smtp://mail.example' }, 'go together'],
+  [{ MAIL_FROM: 'a@b.example' }, 'go together'],
+  [{ SMTP_URL: 'https://user:secret@mail.example', MAIL_FROM: 'a@b.example' }, 'SMTP_URL is no address'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example\r\nBcc: x@y.z' }, 'MAIL_FROM is no sender'],
+])(
+  'issue 11.4: settings of mail that cannot be meant are refused, and no secret is repeated',
+  (env, says) => {
+    expect(() => readConfig(env)).toThrow(says)
+    expect(() => readConfig(env)).not.toThrow('secret')
+  },
+)

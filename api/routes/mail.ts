@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Deps } from '#api/deps.ts'
+import { failure } from '#api/failure.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { refuse } from '#api/middleware/envelope.ts'
+import { readStopToken, stopMails } from '#api/services/mail/stop.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
+
+/** One form that posts to its own address, and nothing else. */
+const POLICY = "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+/**
+ * Ends mails about how orders go on, without a sign-in: mail programs post at once (RFC 8058), people see a page with a button first,
+ * since opening an address changes nothing (D50).
+ */
+export function mailRoutes(deps: Pick<Deps, 'store' | 'clock' | 'boothSecret'>) {
+  const unknown = () => failure('not_found', 'This link does not hold')
+  return new Hono<ApiEnv>()
+    .get('/stop/:token', c => {
+      if (readStopToken(deps, c.req.param('token')) === null) return refuse(c, unknown())
+      return page(
+        c,
+        'Stop mails',
+        html`<p>Shall we stop writing to you about how your orders go on? Receipts still come.</p>
+<form method="post"><button>Stop mails</button></form>`,
+      )
+    })
+    .post('/stop/:token', async c => {
+      const key = readStopToken(deps, c.req.param('token'))
+      if (key === null) return refuse(c, unknown())
+      await stopMails(deps, key)
+      return page(c, 'Mails are stopped', html`<p>You hear from us by mail only with receipts.</p>`)
+    })
+}
+
+function page(c: Context<ApiEnv>, title: string, body: ReturnType<typeof html>) {
+  c.header('Content-Security-Policy', POLICY)
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'same-origin')
+  return c.html(
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${title} · ${BRAND.name}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`,
+  )
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '#api/store/clock.ts'
+import type { OrderDoc, OrderMail } from '#api/store/documents.ts'
+
+/** Mails one order has at most: whoever moves it back and forth fills no document and no letter box. */
+export const MAX_MAILS = 60
+
+/**
+ * An order as it is written, with the mail that falls due by this write (D51): once it comes in, and with each change of status but
+ * back to new. `before` is null for one that is being made. To be called within the order's own write, so that no crash parts them.
+ */
+export function withMails(before: OrderDoc | null, after: OrderDoc, clock: Clock): OrderDoc {
+  const occasion = occasionOf(before, after)
+  const mails = after.mails ?? []
+  if (occasion === null || mails.length >= MAX_MAILS) return after
+  const now = clock.now()
+  const mail: OrderMail = {
+    id: `${after.orderId}.${mails.length + 1}.${occasion.replaceAll(/\W/g, '-')}`,
+    occasion,
+    at: new Date(now).toISOString(),
+    state: 'due',
+    tries: 0,
+  }
+  return { ...after, mails: [...mails, mail], mailDue: after.mailDue ?? now }
+}
+
+function occasionOf(before: OrderDoc | null, { status }: OrderDoc): OrderMail['occasion'] | null {
+  if (before === null) return 'received'
+  return before.status === status || status === 'new' ? null : status
+}

@@ -1,0 +1,240 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '#api/config.ts'
+import type { Mail, MailOutcome } from '#api/gateways/ports.ts'
+import { moveOrder } from '#api/services/orders/status.ts'
+import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
+import type { OrderDoc, UserDoc } from '#api/store/documents.ts'
+import { beginLife } from '#api/store/life.ts'
+import { mongoSubject } from '#api/store/mongo/subject.ts'
+import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import type { Store } from '#api/store/store.ts'
+import { dyingStore, Killed } from '#api/testing/dying-store.ts'
+import { orderDoc, quietDeps } from '#api/testing/records.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { withMails } from './due.ts'
+import { MAX_TYPED, sendMails } from './send.ts'
+import { addressKey, readStopToken, stopMails } from './stop.ts'
+
+const SECRET = { boothSecret: 'a secret of thirty-two characters' }
+const PAT: UserDoc = {
+  _id: 'auth0|pat',
+  name: '',
+  email: '',
+  picture: '',
+  updatedAt: '',
+  provider: { name: 'Pat', email: 'pat@example.com', emailVerified: true, picture: '', at: '' },
+}
+/** More writes than one round makes: some runs outlive their death. */
+const WRITES = 9
+
+describe.each<[string, OpenSubject]>([
+  ['SQLite', async () => sqliteSubject()],
+  ['MongoDB', mongoSubject],
+])('mails out of orders on %s', (_, open) => {
+  let subject: Subject
+  let now: number
+  let received: Mail[]
+  let answer: (mail: Mail) => Promise<MailOutcome>
+  beforeEach(async () => {
+    subject = await open()
+    now = Date.parse('2026-11-25T10:00:00Z')
+    received = []
+    answer = async () => ({ outcome: 'taken' })
+    await subject.store.users.insert(PAT)
+  })
+  afterEach(() => subject.dispose())
+
+  const clock = { now: () => now }
+  const process = (store: Store = subject.store) => ({
+    ...quietDeps(store, clock),
+    ...SECRET,
+    config: readConfig({ PUBLIC_URL: 'http://localhost:4000' }),
+    artworkBase: 'http://localhost:4000/objects/order-artwork',
+    mail: {
+      send: (mail: Mail) => {
+        received.push(mail)
+        return answer(mail)
+      },
+    },
+  })
+  const send = (store?: Store) => sendMails(process(store))
+  async function newOrder(changes: Partial<OrderDoc> = {}): Promise<OrderDoc> {
+    const order = withMails(null, orderDoc(changes), clock)
+    await subject.store.orders.insert(order)
+    return order
+  }
+  const move = (order: OrderDoc, status: OrderDoc['status']) =>
+    moveOrder({ store: subject.store, clock }, order.orderId, status)
+  const statesOf = async ({ _id }: OrderDoc) =>
+    (await subject.store.orders.get(_id))?.mails?.map(({ state }) => state)
+  const setProvider = (changes: Partial<NonNullable<UserDoc['provider']>>) =>
+    subject.store.users.update(PAT._id, doc => ({
+      ...doc,
+      provider: {
+        name: 'Pat',
+        email: 'pat@example.com',
+        emailVerified: true,
+        picture: '',
+        at: '',
+        ...changes,
+      },
+    }))
+
+  test('issue 11.4: a receipt and each change go once, in their order, to the verified address', async () => {
+    const order = await newOrder()
+    expect(await send()).toBe(1)
+    await move(order, 'printing')
+    await move(order, 'ready')
+    await move(order, 'ready')
+    expect([await send(), await send()]).toEqual([2, 0])
+    expect(received.map(({ id }) => id)).toEqual([
+      `${order.orderId}.1.received`,
+      `${order.orderId}.2.printing`,
+      `${order.orderId}.3.ready`,
+    ])
+    expect(received[0]).toMatchObject({
+      to: { name: 'Pat', address: 'pat@example.com' },
+      subject: `Receipt for order ${order.orderId}`,
+      stopUrl: null,
+    })
+    expect(await statesOf(order)).toEqual(['sent', 'sent', 'sent'])
+    expect(await subject.store.orders.get(order._id)).toMatchObject({ mailDue: null })
+  })
+
+  test('issue 11.4: of two processes one sends', async () => {
+    await newOrder()
+    const sent = await Promise.all([send(), send(await subject.again())])
+    expect(sent.toSorted()).toEqual([0, 1])
+    expect(received).toHaveLength(1)
+  })
+
+  test('issue 11.4: a process that dies at any write loses none; what it had handed over goes again under its own id alone', async () => {
+    const counts: number[] = []
+    for (let at = 1; at <= WRITES; at++)
+      for (const landed of [false, true]) {
+        received = []
+        const order = await newOrder()
+        await move(order, 'ready')
+        await sendMails(process(dyingStore(subject.store, { at, landed }))).catch(error => {
+          if (!(error instanceof Killed)) throw error
+        })
+        now += 2 * MINUTE
+        await send()
+        const ids = received.map(({ id }) => id)
+        expect([...new Set(ids)]).toEqual([`${order.orderId}.1.received`, `${order.orderId}.2.ready`])
+        expect(await statesOf(order)).toEqual(['sent', 'sent'])
+        counts.push(ids.length)
+      }
+    expect(Math.max(...counts)).toBe(3)
+    // Only a note of it that did not land has a mail handed over twice: of two mails, twice.
+    expect(counts.filter(count => count === 3)).toHaveLength(2)
+  })
+
+  test('issue 11.4: a status and its mail are one write', async () => {
+    for (const landed of [false, true]) {
+      const order = await newOrder()
+      const dying = { store: dyingStore(subject.store, { at: 1, landed }), clock }
+      await expect(moveOrder(dying, order.orderId, 'ready')).rejects.toThrow(Killed)
+      const stored = await subject.store.orders.get(order._id)
+      expect([stored?.status, stored?.mails?.length]).toEqual(landed ? ['ready', 2] : ['new', 1])
+    }
+  })
+
+  test('issue 11.4: what is not taken waits longer each time, an hour at most, and holds up no other when it is its own fault', async () => {
+    const one = await newOrder()
+    answer = async ({ id }) =>
+      id.startsWith(one.orderId) ? { outcome: 'later', problem: 'EENVELOPE 450' } : { outcome: 'taken' }
+    const other = await newOrder()
+    await send()
+    expect([await statesOf(one), await statesOf(other)]).toEqual([['due'], ['sent']])
+    const waits: number[] = []
+    for (let round = 0; round < 9; round++) {
+      const { mailDue = 0 } = (await subject.store.orders.get(one._id)) ?? {}
+      waits.push((mailDue ?? 0) - now)
+      now = mailDue ?? 0
+      await send()
+    }
+    expect([waits[0], waits[1], waits.at(-1)]).toEqual([30_000, 60_000, HOUR])
+    answer = async () => ({ outcome: 'taken' })
+    now += HOUR
+    expect(await send()).toBe(1)
+  })
+
+  test('issue 11.4: a server that is not there is asked once a round; one that refuses a mail for good is not asked again', async () => {
+    const orders = [await newOrder(), await newOrder(), await newOrder()]
+    answer = async () => ({ outcome: 'unreachable', problem: 'ECONNECTION 0' })
+    expect(await send()).toBe(0)
+    expect(received).toHaveLength(1)
+    answer = async () => ({ outcome: 'refused', problem: 'EENVELOPE 550' })
+    now += HOUR
+    await send()
+    expect(await Promise.all(orders.map(statesOf))).toEqual([['failed'], ['failed'], ['failed']])
+    now += DAY
+    received = []
+    expect(await send()).toBe(0)
+    expect(received).toEqual([])
+  })
+
+  test('D51: nothing that was due before a backup was put back is sent, and what falls due afterwards is', async () => {
+    const order = await newOrder()
+    now += MINUTE
+    await beginLife(subject.store, () => 'life', now)
+    expect(await send()).toBe(0)
+    now += MINUTE
+    await move(order, 'ready')
+    expect(await send()).toBe(1)
+    expect(await statesOf(order)).toEqual(['withheld', 'sent'])
+    expect(received.map(({ id }) => id)).toEqual([`${order.orderId}.2.ready`])
+  })
+
+  test('issue 11.4: what is five days late is no news any more', async () => {
+    const order = await newOrder()
+    now += 5 * DAY + 1
+    expect(await send()).toBe(0)
+    expect(await statesOf(order)).toEqual(['withheld'])
+  })
+
+  test('D51: whoever stopped mails gets receipts alone; the link in a mail is for its address', async () => {
+    const order = await newOrder()
+    await move(order, 'printing')
+    await send()
+    const token = received[1]?.stopUrl?.split('/').at(-1) ?? ''
+    const key = readStopToken(SECRET, token)
+    expect(key).toBe(addressKey('Pat@Example.com'))
+    await stopMails(process(), key ?? '')
+    await move(order, 'ready')
+    await newOrder()
+    received = []
+    expect(await send()).toBe(1)
+    expect(received.map(({ subject: said }) => said)).toEqual([expect.stringContaining('Receipt')])
+    expect(await statesOf(order)).toEqual(['sent', 'sent', 'withheld'])
+  })
+
+  test('D51: an address that nobody verified gets five mails of an order', async () => {
+    await setProvider({ emailVerified: false })
+    const order = await newOrder()
+    for (let round = 0; round < 4; round++) {
+      await move(order, 'printing')
+      await move(order, 'in progress')
+    }
+    expect(await send()).toBe(MAX_TYPED)
+    expect((await statesOf(order))?.filter(state => state === 'withheld')).toHaveLength(4)
+  })
+
+  test.each(['', 'pat', 'pat@example.com\r\nBcc: all@example.com', 'a@x.example,b@x.example'])(
+    'D51: nothing is sent to what is no address: %o',
+    async email => {
+      await setProvider({ email })
+      const order = await newOrder()
+      expect(await send()).toBe(0)
+      expect(await statesOf(order)).toEqual(['withheld'])
+    },
+  )
+
+  test('D51: nothing is sent about the order of somebody whose data was deleted', async () => {
+    const order = await newOrder()
+    await subject.store.users.remove(PAT._id)
+    expect(await send()).toBe(0)
+    expect(await statesOf(order)).toEqual(['withheld'])
+  })
+})

@@ -1,0 +1,84 @@
+import type { OrderMail } from '#api/store/documents.ts'
+import { BRAND } from '#shared/catalogue/brand.ts'
+import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import { deliverySentences } from '#shared/orders/delivery-words.ts'
+import type { Order } from '#shared/orders/order.ts'
+
+/** What a mail says, as plain text in parts: both its forms are made of this. */
+export interface MailWords {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** A receipt's rows: what, and how much. */
+  rows: [what: string, amount: string][]
+  links: { text: string; href: string }[]
+}
+
+const SHOP_ADDRESS = `${BRAND.street}, ${BRAND.city}, ${BRAND.region} ${BRAND.postalCode}`
+const MAP = {
+  text: 'Show the shop on a map',
+  href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(SHOP_ADDRESS)}`,
+}
+
+/** The words of a mail about an order (issue 11.4); `orderUrl` is its page, null for whoever has no account. */
+export function mailWords(occasion: OrderMail['occasion'], order: Order, orderUrl: string | null): MailWords {
+  const page = orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]
+  if (occasion === 'received') return receipt(order, page)
+  const { heading, sentence } = STATUS_WORDS[occasion](order)
+  const isHere = occasion === 'ready' && isPickedUp(order)
+  return {
+    subject: `${heading}: order ${order.orderId}`,
+    heading,
+    paragraphs: [
+      sentence,
+      ...(isHere ? [`${BRAND.name}, ${SHOP_ADDRESS}`, `Open ${SHOP_HOURS.inWords}.`] : []),
+    ],
+    rows: [],
+    links: [...(isHere ? [MAP] : []), ...page],
+  }
+}
+
+function receipt(order: Order, page: MailWords['links']): MailWords {
+  return {
+    subject: `Receipt for order ${order.orderId}`,
+    heading: 'Thank you, we have your order',
+    paragraphs: [
+      `This is the receipt for order ${order.orderId}. We tell you how it goes on.`,
+      ...deliverySentences(order).map(sentence => (/[.!]$/.test(sentence) ? sentence : `${sentence}.`)),
+    ],
+    rows: [
+      ...order.items.map(({ product, quantity, total }): [string, string] => [
+        `${quantity} × ${product}`,
+        formatDollars(total),
+      ]),
+      ['Total', formatDollars(order.totalAmount)],
+    ],
+    links: page,
+  }
+}
+
+const isPickedUp = ({ delivery }: Order): boolean =>
+  delivery?.kind === 'pickup' || (delivery?.kind === 'ship' && delivery.alsoPickup === true)
+
+type Said = { heading: string; sentence: string }
+/** Each status in the customer's words. */
+const STATUS_WORDS: Record<Order['status'], (order: Order) => Said> = {
+  new: () => ({ heading: 'We have your order', sentence: 'It waits for us to begin.' }),
+  'in progress': () => ({ heading: 'We have begun', sentence: 'We are working on your order.' }),
+  quoting: () => ({ heading: 'We are working out a price', sentence: 'We write to you once we have it.' }),
+  printing: () => ({ heading: 'Your order is being printed', sentence: 'It can no longer be changed.' }),
+  'design/artwork': () => ({
+    heading: 'We are at your artwork',
+    sentence: 'We prepare your artwork for printing.',
+  }),
+  ready: order =>
+    isPickedUp(order)
+      ? { heading: 'Ready for pickup', sentence: 'Your order is ready. Please bring its number with you.' }
+      : { heading: 'Your order is made', sentence: 'It is finished and goes on its way to you.' },
+  done: () => ({ heading: 'Your order is complete', sentence: 'Thank you for printing with us.' }),
+  cancelled: () => ({
+    heading: 'Your order was cancelled',
+    sentence: `If you did not expect that, please call us: ${BRAND.phone}.`,
+  }),
+}
