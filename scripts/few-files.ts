@@ -8,6 +8,8 @@ const HOME = page('features/home/home-page.tsx')
 const PRODUCT = page('features/product/product-page.tsx')
 const CART = page('app/cart-route.tsx')
 const LIST = page('app/follow-price-list.ts')
+/** What a search asks for with its first letter. */
+const SEARCH = page('features/search/make-index.ts')
 /** What every start fetches once its first view stands, in whatever order a device gets to it. */
 const SOON = [
   LIST,
@@ -79,13 +81,13 @@ const database = needsOf(page('local/price-list-db.ts'))
  * Few files instead of one for every function that two pages share: they compress better, and each costs a start without
  * a connection its way from the cache. The entry runs before the first paint, so it holds what it needs itself and no
  * more; the shop is what any page needs to be drawn; the kit is what widgets need; `order` configures and prices a line,
- * on its product and in the cart; `soon` and then the device's `database` follow the first view.
+ * on its product, in the cart and in a search; `soon` and then the device's `database` follow the first view.
  */
 export const FEW_FILES = [
   oneFile('entry', 5, needsOf(MAIN)),
   oneFile('shop', 4, either(needsOf(START), both(product, needsOf(HOME))), WORDS),
   oneFile('kit', 3, () => new Set(), KIT),
-  oneFile('order', 2, without(both(product, needsOf(CART)), needsOf(LIST)), FIELDS),
+  oneFile('order', 2, without(both(product, either(needsOf(CART), needsOf(SEARCH))), needsOf(LIST)), FIELDS),
   oneFile('soon', 1, without(soon, first)),
   oneFile('database', 0, without(database, either(soon, first))),
 ]

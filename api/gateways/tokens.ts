@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, jwtVerify } from 'jose'
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { RIGHTS, type Right } from '#shared/contract/booth.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { TokenGateway } from './ports.ts'

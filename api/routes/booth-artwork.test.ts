@@ -9,7 +9,7 @@ import { newStaff } from '#api/testing/staff.ts'
 import { mutations } from '#api/testing/sync.ts'
 import { fileOf, uploading } from '#api/testing/uploads.ts'
 import { PART_BYTES } from '#shared/artwork/parts.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ArtworkRef } from '#shared/cart/line.ts'
 import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
 

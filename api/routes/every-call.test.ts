@@ -12,7 +12,7 @@ import { cookiesOf, newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
 import { type Json, NUMBER, worstBodies, worstForms } from '#api/testing/worst-bodies.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { MAIN_CART, ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { aLine, anArtwork } from '#shared/testing/cart.ts'
 

@@ -8,7 +8,7 @@ import { judgeSoon } from '#api/services/artwork/judging.ts'
 import { admission } from '#api/services/artwork/quotas.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork/uploads.ts'
 import { completeForVisitor, ticketAdmission } from '#api/services/visitor/visitor-files.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { API } from '#shared/contract/api.ts'
 
 const START = API['POST /api/o/uploads/:artwork']

@@ -34,6 +34,8 @@ const Booth = lazyRouteComponent(PAGE_CODE.booth)
 const BoothSummary = lazyRouteComponent(PAGE_CODE['booth-summary'])
 const Ticket = lazyRouteComponent(PAGE_CODE.ticket)
 const QuoteSheet = lazyRouteComponent(PAGE_CODE['quote-sheet'])
+const Desk = lazyRouteComponent(PAGE_CODE.desk)
+const Job = lazyRouteComponent(PAGE_CODE.job)
 const VisitorOrder = lazyRouteComponent(PAGE_CODE['visitor-order'])
 const VisitorPaid = lazyRouteComponent(PAGE_CODE['visitor-paid'])
 const VisitorBack = lazyRouteComponent(PAGE_CODE['visitor-back'])
@@ -65,6 +67,8 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   'booth-summary': { code: BoothSummary, show: () => <BoothSummary /> },
   ticket: { code: Ticket, show: () => <Ticket /> },
   'quote-sheet': { code: QuoteSheet, show: () => <QuoteSheet /> },
+  desk: { code: Desk, show: () => <Desk /> },
+  job: { code: Job, show: () => <Job /> },
   'visitor-order': { code: VisitorOrder, show: () => <VisitorOrder /> },
   'visitor-paid': { code: VisitorPaid, show: () => <VisitorPaid /> },
   'visitor-back': { code: VisitorBack, show: () => <VisitorBack /> },
@@ -90,10 +94,11 @@ function Gate({ children }: { children: ReactNode }) {
  */
 const hasWay = ({ kind, layout }: RouteInfo) => layout !== 'none' && !WAYLESS.includes(kind)
 
-/** Product pages draw their own; a visitor's order and a quote lead nowhere but to themselves. */
+/** Product pages and jobs draw their own; a visitor's order and a quote lead nowhere but to themselves. */
 const WAYLESS: readonly RouteInfo['kind'][] = [
   'product',
   'quote-sheet',
+  'job',
   'visitor-order',
   'visitor-paid',
   'visitor-back',

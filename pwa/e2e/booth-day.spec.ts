@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { openSqliteStore } from '#api/store/sqlite/open.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { artworksOf } from '#shared/cart/artworks.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { BOOTH_TEXTS } from '#pwa/features/booth/booth-texts.ts'
+import { DESK_TEXTS } from '#pwa/features/desk/desk-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
 import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
@@ -8,12 +9,13 @@ import { withPlainPictures } from './plain-pictures.ts'
 
 test.describe.configure({ timeout: 240_000, mode: 'parallel' })
 
-/** Headings that are not the page's name; a customer has no right at the booth (D42). */
+/** Headings that are not the page's name; a customer has no right at booth and desk (D42). */
 const HEADINGS: Partial<Record<RouteInfo['kind'], string>> = {
   home: 'Welcome to Goldleaf Sign & Print',
   cart: TEXTS.cart.empty,
   booth: BOOTH_TEXTS.mayNot,
   'booth-summary': BOOTH_TEXTS.mayNot,
+  desk: DESK_TEXTS.mayNot,
 }
 
 const OPEN = ROUTES.filter(route => !route.loginOnly)

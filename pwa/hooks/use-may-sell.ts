@@ -1,21 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { keptRights, learnRights, rightsHere } from '#pwa/lib/rights.ts'
+import { type HasRight, useRight } from './use-right.ts'
 
-/**
- * Whether a person may sell at the booth, as the shop last said, which counts for hours without a connection. The shop is
- * asked only where `isAsking`: nobody's first load makes this call (D42).
- */
-export function useMaySell(sub: string, isAsking = true): 'yes' | 'no' | 'looking' | 'unknown' {
-  const api = useApi()
-  const kept = useSyncExternalStore(rightsHere.subscribe, () => keptRights(sub))
-  const { data, isError, failureCount } = useQuery({
-    queryKey: ['rights', sub],
-    queryFn: () => learnRights(api, sub),
-    enabled: isAsking,
-  })
-  const rights = data ?? kept
-  if (rights) return rights.includes('booth:sell') ? 'yes' : 'no'
-  return isError || failureCount > 0 ? 'unknown' : 'looking'
-}
+/** Whether a person may sell at the booth, see `useRight` (D42). */
+export const useMaySell = (sub: string, isAsking = true): HasRight => useRight(sub, 'booth:sell', isAsking)

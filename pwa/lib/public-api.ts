@@ -1,4 +1,4 @@
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
 import { type Api, type ApiDeps, createApi } from './api.ts'
 import { learningFetch } from './server-clock.ts'

@@ -1,4 +1,4 @@
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { KeyValue } from './auth/identity.ts'
 import { createDeviceEntry, type DeviceEntry } from './device-entry.ts'
 import { deviceStorage } from './storage.ts'

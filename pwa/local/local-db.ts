@@ -4,6 +4,7 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { OfferRow } from './booth/offer-row.ts'
 import type { ActRow, TicketRow } from './booth/ticket-row.ts'
 import { databaseStatus } from './database-status.ts'
+import type { DeskOrderRow } from './desk/desk-orders.ts'
 import type {
   DoneRow,
   FilePartRow,
@@ -36,6 +37,8 @@ export class LocalDb extends Dexie {
   /** Of staff: the tickets of their booth (decision 46), and what they did to them. */
   declare tickets: EntityTable<TicketRow, 'id'>
   declare acts: EntityTable<ActRow, 'seq'>
+  /** Of staff: the shop's orders as last told. */
+  declare deskOrders: EntityTable<DeskOrderRow, 'orderId'>
   /** Of a ticket: what was offered of it. */
   declare offers: EntityTable<OfferRow, 'rev'>
   /** Set when a newer shop took the database over, or it was closed on purpose. */
@@ -66,6 +69,8 @@ export class LocalDb extends Dexie {
     this.version(4).stores({ tickets: 'id', acts: '++seq, &id, ticket, state', offers: 'rev' })
     // How many changes of each ticket wait.
     this.version(5).stores({}).upgrade(countTicketRows)
+    // The shop's orders, for its staff.
+    this.version(6).stores({ deskOrders: 'orderId' })
     this.declared = this.verno
     // A newer shop in another tab wants to upgrade, or a person's things are deleted; holding on would block it.
     this.on('versionchange', ({ newVersion }) => {

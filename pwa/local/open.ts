@@ -1,6 +1,6 @@
 import { lossBoard } from '#pwa/lib/not-saved.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { offerAgain } from './booth/write-offer.ts'
 import { type CartRepository, createCartRepository } from './cart-repository.ts'
 import { type CheckoutWish, dexieWish, memoryWish } from './checkout-wish.ts'

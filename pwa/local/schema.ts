@@ -8,13 +8,13 @@ export interface LineRow {
   line: CartLine
 }
 
-/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message or one record. */
+/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record or one act at the desk. */
 export interface OutboxRow {
   /** Order of sending; rises on this device. */
   seq: number
   /** UUID: the mutation's id, or the `Idempotency-Key` of the call. */
   id: string
-  kind: 'cart' | 'contact' | 'user'
+  kind: 'cart' | 'contact' | 'user' | 'desk'
   /** What it changes; rows of one entity leave first in, first out. */
   entity: string
   /** A `CartMutation`, or the body of the call. */

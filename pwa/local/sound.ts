@@ -2,6 +2,7 @@ import type { ArtworkRef, CartLine, PendingFile } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { tellsWaiting } from '#shared/cart/pending-file.ts'
 import type { Order } from '#shared/orders/order.ts'
+import { actOf } from './desk/desk-act.ts'
 import type { NoticeRow, OutboxRow } from './schema.ts'
 import { isSafe, type UploadRecord } from './upload-record.ts'
 
@@ -66,7 +67,9 @@ export function soundRow(value: unknown): OutboxRow | null {
     ['waiting', 'needs-you'].includes(value.state as string) &&
     (value.kind === 'cart'
       ? isSoundMutation(value.body)
-      : (value.kind === 'contact' || value.kind === 'user') && isRecord(value.body))
+      : value.kind === 'desk'
+        ? isRecord(value.body) && actOf({ body: value.body }) !== null
+        : (value.kind === 'contact' || value.kind === 'user') && isRecord(value.body))
   if (!isSound) return null
   const row = value as unknown as OutboxRow
   return keeping(row, { product: isText, code: isText, reason: isText, seen: isRecord, lost: isSoundLine })

@@ -8,6 +8,7 @@ export const SYNC_PATH = '/api/sync/cart' satisfies QueuePath
 export const ROW_PATHS: Record<Exclude<OutboxRow['kind'], 'cart'>, QueuePath> = {
   contact: '/api/users/contact-us',
   user: '/api/users',
+  desk: '/api/desk/acts',
 }
 
 const isBag = (value: unknown): value is Record<string, unknown> =>

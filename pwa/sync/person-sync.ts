@@ -83,6 +83,11 @@ function senderFor(local: Local, leader: Leader, getToken: GetToken): Sender {
     after,
     maySend: leader.maySend,
     noteSending: sending.note,
+    async keepOrders(orders) {
+      if (!local.db) return
+      const { dexieDeskOrders } = await import('#pwa/local/desk/desk-orders.ts')
+      await dexieDeskOrders(local.db).keep(orders)
+    },
     // biome-ignore lint/suspicious/noConsole: failures are logged (spec §8).
     log: (text, error) => console.error(text, error),
   })

@@ -5,7 +5,12 @@ import type { Given } from '#shared/contract/api.ts'
 import { type Reply, replyOf } from './reply.ts'
 
 /** Where requests of the outbox go. */
-export type QueuePath = '/api/sync/cart' | '/api/users' | '/api/users/contact-us' | BoothPath
+export type QueuePath =
+  | '/api/sync/cart'
+  | '/api/users'
+  | '/api/users/contact-us'
+  | '/api/desk/acts'
+  | BoothPath
 
 /** Where a booth's go. */
 export type BoothPath = '/api/booth/sync' | '/api/booth/tickets' | '/api/booth/acts' | '/api/booth/key'

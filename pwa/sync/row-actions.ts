@@ -1,3 +1,4 @@
+import { madeAnew } from '#pwa/local/desk/desk-act.ts'
 import type { Outbox } from '#pwa/local/outbox.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
@@ -10,8 +11,16 @@ import { canRetry } from './reply.ts'
  */
 function renamed(row: OutboxRow, id: string, { v: seenRev }: CartBase, body: unknown = row.body): OutboxRow {
   const { code: _, reason: __, ...kept } = row
-  const named = row.kind === 'cart' ? { ...mutationOf({ body }), mid: id, seenRev } : body
-  return { ...kept, id, body: named, state: 'waiting' }
+  return { ...kept, id, body: bodyAnew(row.kind, body, { id, seenRev }), state: 'waiting' }
+}
+
+function bodyAnew(
+  kind: OutboxRow['kind'],
+  body: unknown,
+  { id, seenRev }: { id: string; seenRev: number },
+): unknown {
+  if (kind === 'cart') return { ...mutationOf({ body }), mid: id, seenRev }
+  return kind === 'desk' ? madeAnew({ body }, id) : body
 }
 
 const change = (outbox: Outbox, id: string, change: (row: OutboxRow, base: CartBase) => OutboxRow) =>

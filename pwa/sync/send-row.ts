@@ -1,5 +1,6 @@
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { DeskRow } from '#shared/contract/desk.ts'
 import { isTaken, ROW_PATHS } from './calls.ts'
 import { askAboutOld } from './cart-request.ts'
 import { saidBy } from './reply.ts'
@@ -7,6 +8,8 @@ import type { CartSendResult, SendDeps } from './send-cart.ts'
 
 export interface RowDeps extends SendDeps {
   log(text: string, error: unknown): void
+  /** Keeps orders of the shop as it told them, on a staff member's device. */
+  keepOrders?(orders: readonly DeskRow[]): Promise<void>
 }
 
 /** Sends the oldest waiting row of an entity, under its id, so that it counts once ("Outbox"). */
@@ -23,6 +26,7 @@ export async function sendRow(deps: RowDeps, entity: string): Promise<CartSendRe
     return { later: reply.retryAfterMs, said: saidBy(reply) }
   }
   if (reply.kind === 'taken') {
+    if (row.kind === 'desk') return takeAct(deps, row, reply.body)
     if (!isTaken(reply.body)) return { later: null, said: null }
     await outbox.transact(() => ({ arrived: [row.id] }))
     return 'more'
@@ -33,7 +37,33 @@ export async function sendRow(deps: RowDeps, entity: string): Promise<CartSendRe
   return 'more'
 }
 
-function needingYou(rows: OutboxRow[], id: string, { code, reason }: { code: string; reason: string }) {
+/** An answered act (issue 11.1): what the shop said of its order is kept first, so that the board never falls back. */
+async function takeAct(
+  { outbox, keepOrders }: RowDeps,
+  row: OutboxRow,
+  body: unknown,
+): Promise<CartSendResult> {
+  const { readActAnswer } = await import('./desk/act-answer.ts')
+  const answer = readActAnswer(body)
+  if (answer.kind === 'later') return { later: null, said: null }
+  await keepOrders?.(answer.orders)
+  if (answer.kind === 'holds') await outbox.transact(() => ({ arrived: [row.id] }))
+  else {
+    const { madeAnew } = await import('#pwa/local/desk/desk-act.ts')
+    const body = madeAnew(row, row.id, answer.seen)
+    await outbox.transact(({ rows }) => needingYou(rows, row.id, answer, body))
+  }
+  return 'more'
+}
+
+function needingYou(
+  rows: OutboxRow[],
+  id: string,
+  { code, reason }: { code: string; reason: string },
+  body?: unknown,
+) {
   const row = rows.find(each => each.id === id)
-  return row ? { put: [{ ...row, state: 'needs-you' as const, code, reason }] } : null
+  return row
+    ? { put: [{ ...row, ...(body ? { body } : {}), state: 'needs-you' as const, code, reason }] }
+    : null
 }

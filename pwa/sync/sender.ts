@@ -1,7 +1,7 @@
 import { CART_ENTITY } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import { type CartSendResult, createCartSender, type SendDeps } from './send-cart.ts'
-import { sendRow } from './send-row.ts'
+import { type RowDeps, sendRow } from './send-row.ts'
 import { createLanes } from './sender-lanes.ts'
 
 export interface SenderDeps extends SendDeps {
@@ -11,6 +11,7 @@ export interface SenderDeps extends SendDeps {
   /** Whether this tab is the one that sends: a saving, never a condition of being right. */
   maySend(): boolean
   log(text: string, error: unknown): void
+  keepOrders?: RowDeps['keepOrders']
   /** Told when an entity's rows begin to be sent and when that is over. */
   noteSending?(entity: string, isSending: boolean): void
 }

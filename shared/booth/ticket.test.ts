@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
-import {
-  type StateFacts,
-  type TicketSale,
-  type TicketState,
-  ticketIdOf,
-  ticketOwner,
-  ticketSlot,
-  ticketState,
-} from './ticket.ts'
+import { type StateFacts, type TicketSale, type TicketState, ticketSlot, ticketState } from './ticket.ts'
+import { ticketIdOf, ticketOwner } from './ticket-owner.ts'
 
 const SALE: TicketSale = {
   via: 'provider',

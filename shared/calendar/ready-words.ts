@@ -1,5 +1,6 @@
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
+import { businessDays } from './business-days.ts'
 import { addDays, type Day, dayText, weekdayText } from './day.ts'
 import { type Arrival, arrivalOf, dayZero, readyBy } from './ready-by.ts'
 import { shopTimeAt } from './shop-time.ts'
@@ -24,9 +25,6 @@ function condition(now: number, isAway: boolean): string {
 /** "Ready Wed, Nov 25 if paid by noon": of what is not paid yet (D43, issue 8.3). `now` in epoch ms by the shop's clock. */
 export const readyIfPaid = (now: number, turnaroundDays: number, isAway = false): string =>
   `Ready ${dayText(readyBy(now, turnaroundDays))} ${condition(now, isAway)}`
-
-/** "1 business day". */
-export const businessDays = (count: number) => `${count} business ${count === 1 ? 'day' : 'days'}`
 
 /** What holds whenever it is read: of a page that was drawn on the server and kept. */
 export const readyAfterPayment = (turnaroundDays: number): string =>

@@ -21,6 +21,8 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   'booth-summary': 'Summary of the show',
   ticket: 'Ticket',
   'quote-sheet': 'Quote',
+  desk: 'Desk',
+  job: 'Order',
   'visitor-order': 'Your order',
   'visitor-paid': 'Payment Successful!',
   'visitor-back': 'Payment Cancelled',

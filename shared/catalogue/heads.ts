@@ -35,12 +35,14 @@ const PERSONAL: readonly RouteKind[] = [
   'cancel',
   'not-found',
 ]
-/** What belongs to the booth and its visitors. */
+/** What belongs to the booth and its visitors, and to the shop's own desk. */
 const SECRET: readonly RouteKind[] = [
   'booth',
   'booth-summary',
   'ticket',
   'quote-sheet',
+  'desk',
+  'job',
   'visitor-order',
   'visitor-paid',
   'visitor-back',
@@ -67,6 +69,8 @@ const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
   'booth-summary': 'What the stand took, quoted and has still to do, per day and in all.',
   ticket: 'One customer of the stand.',
   'quote-sheet': 'What one customer of the stand is quoted.',
+  desk: 'The shop’s orders by status.',
+  job: 'One order, and what is to be made of it.',
   'visitor-order': `What you chose at our stand, its price and how to pay it at ${BRAND.name}.`,
   'visitor-paid': `Your payment to ${BRAND.name} went through.`,
   'visitor-back': `Your payment to ${BRAND.name} was cancelled.`,

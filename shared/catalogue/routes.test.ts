@@ -16,9 +16,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, and the desk, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 1)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -29,15 +29,22 @@ describe('§2 route table', () => {
     expect(PRODUCT_PATHS).toContain('/fabric-banner-9.5oz-blockout')
   })
 
-  test('cart, orders, sync centre and booth alone are for people who are signed in', () => {
-    expect(pathsWith({ loginOnly: true })).toEqual(['/cart', '/orders', '/sync', '/booth', '/booth/summary'])
+  test('cart, orders, sync centre, booth and desk alone are for people who are signed in', () => {
+    expect(pathsWith({ loginOnly: true })).toEqual([
+      '/cart',
+      '/orders',
+      '/sync',
+      '/booth',
+      '/booth/summary',
+      '/desk',
+    ])
   })
 
   test('payment results have no layout', () => {
     expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
   })
 
-  test('cart, orders, contact, sync centre, all products, privacy, waiting artwork, show check and what belongs to the booth have no sidebar', () => {
+  test('cart, orders, contact, sync centre, all products, privacy, waiting artwork, show check and what belongs to booth and desk have no sidebar', () => {
     expect(pathsWith({ layout: 'B' })).toEqual([
       '/cart',
       '/orders',
@@ -49,6 +56,7 @@ describe('§2 route table', () => {
       '/show-check',
       '/booth',
       '/booth/summary',
+      '/desk',
       '/o/paid',
       '/o/back',
     ])

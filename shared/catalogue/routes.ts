@@ -21,6 +21,8 @@ export type RouteKind =
   | 'booth-summary'
   | 'ticket'
   | 'quote-sheet'
+  | 'desk'
+  | 'job'
   | 'visitor-order'
   | 'visitor-paid'
   | 'visitor-back'
@@ -117,6 +119,7 @@ export const ROUTES: readonly RouteInfo[] = [
   open('/show-check', 'B', 'show-check'),
   gated('/booth', 'booth'),
   gated('/booth/summary', 'booth-summary'),
+  gated('/desk', 'desk'),
   open('/o/paid', 'B', 'visitor-paid'),
   open('/o/back', 'B', 'visitor-back'),
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
@@ -129,6 +132,9 @@ export const ORDER_ROUTE: RouteInfo = gated('/orders/$orderId', 'order')
 export const TICKET_ROUTE: RouteInfo = gated('/booth/$ticketId', 'ticket')
 export const QUOTE_ROUTE: RouteInfo = gated('/booth/$ticketId/quote', 'quote-sheet')
 
+/** One order at the shop's own desk (issue 11.2). */
+export const JOB_ROUTE: RouteInfo = gated('/desk/orders/$orderId', 'job')
+
 /** What a visitor of the booth opens, by the secret in its address: whoever has it needs no sign-in (issue 9). */
 export const VISITOR_ROUTE: RouteInfo = open('/o/$token', 'B', 'visitor-order')
 
@@ -140,6 +146,7 @@ const PATTERNS: readonly [RouteInfo, RegExp][] = [
   [ORDER_ROUTE, /^\/orders\/[^/]{1,40}$/],
   [TICKET_ROUTE, /^\/booth\/[^/]{1,40}$/],
   [QUOTE_ROUTE, /^\/booth\/[^/]{1,40}\/quote$/],
+  [JOB_ROUTE, /^\/desk\/orders\/[^/]{1,40}$/],
   [VISITOR_ROUTE, /^\/o\/[^/]{1,100}$/],
 ]
 

@@ -4,15 +4,13 @@ import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { type Delivery, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
-import { MAX_CALL_ACTS } from './limits.ts'
+import { MAX_CALL_ACTS, MAX_NOTE } from './limits.ts'
 import { text } from './ticket-patch.ts'
 import { artworkSlot, listOf } from './values.ts'
 
 /** Orders one page of the board has where nobody says how many, and at most. */
 const BOARD_PAGE = 50
 const MAX_BOARD_PAGE = 100
-/** Characters of an internal note, and of the reason why an order is blocked. */
-export const MAX_NOTE = 2_000
 
 /** An order's id as typed or shown; read as `readOrderId` has it (D32). */
 const orderId = z.string().min(1).max(40)

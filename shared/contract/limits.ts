@@ -39,3 +39,6 @@ export const MAX_TICKET_OFFERS = 1_000
 export const MAX_TICKET_ACTS = 500
 /** As many again are kept free for what is about money, which nothing else may crowd out (B2). */
 export const MAX_TICKET_MONEY_ACTS = 2 * MAX_TICKET_ACTS
+
+/** Characters of an internal note, and of the reason why an order is blocked (issue 11.2). */
+export const MAX_NOTE = 2_000

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { artworkId } from './artwork.ts'
 
 /** Records that may lie beside an artwork: its picture, its copy. */

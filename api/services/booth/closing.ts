@@ -1,7 +1,7 @@
 import { isoNow } from '#api/deps.ts'
 import { type ClosingDeps, endCheckout } from '#api/services/checkout/closing.ts'
 import type { CheckoutDoc, ClosingAct, TicketDoc, TicketMoney } from '#api/store/documents.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { bookOutside, outcomeOf } from './money.ts'
 import { readBooks } from './recover.ts'

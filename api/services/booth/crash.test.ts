@@ -12,7 +12,7 @@ import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payment
 import { namedObjects } from '#api/testing/objects.ts'
 import { pay } from '#api/testing/orders.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { MINUTE } from '#shared/time.ts'
 import { runActs, type SentAct } from './acts.ts'
 import { payTicket } from './pay.ts'

@@ -2,7 +2,7 @@ import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { type DeletingDeps, deleteThings } from '#api/services/people/delete-things.ts'
 import type { TicketDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { closePages } from './closing.ts'
 import { changeTicket, orderKeyOf } from './tickets.ts'
 

@@ -5,7 +5,7 @@ import { openExclusively, totalOutOfRange } from '#api/services/checkout/checkou
 import type { OpenedSession, Purchase } from '#api/services/checkout/session.ts'
 import type { OfferDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { mayOpenPage } from '#shared/booth/sale.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { checkoutIdOf } from './checkout-id.ts'
 import { closePages } from './closing.ts'
 import { lacksFile } from './lacking.ts'

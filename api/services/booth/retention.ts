@@ -3,7 +3,7 @@ import { type DeletingDeps, deleteThings } from '#api/services/people/delete-thi
 import type { TicketDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import { walk } from '#api/store/walk.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { closePages } from './closing.ts'
 import { deleteLinks, deleteOffers, forgetTicket } from './forget.ts'

@@ -2,7 +2,7 @@ import { type Deps, isoNow } from '#api/deps.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
 import type { CheckoutDoc, TicketDoc, TicketMoney } from '#api/store/documents.ts'
 import { decideSale, type SaleEvent, type SaleOutcome, type SaleSlot } from '#shared/booth/sale.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ActOutcome } from '#shared/contract/booth.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
 

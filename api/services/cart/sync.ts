@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CartDoc, KnownMutation } from '#api/store/documents.ts'
-import { EMPTY_TICKET, ticketIdOf } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { apply } from '#shared/cart/apply.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { CartMutation, MutationOutcome, SyncedCart } from '#shared/cart/mutation.ts'

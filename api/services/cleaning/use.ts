@@ -5,7 +5,7 @@ import { printedKey } from '#api/services/orders/order-files.ts'
 import type { ArtworkDoc, OrderItemDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { artworksOf } from '#shared/cart/artworks.ts'
 
 /** Owners whose references are remembered at a time. */

@@ -23,6 +23,13 @@ test('D42: whoever may sell finds the booth in the menu, also without a connecti
   expect(screen.getByRole('link', { name: 'Booth' })).toBeTruthy()
 })
 
+test('D42: whoever may see orders finds the desk in the menu, and no booth', async () => {
+  open({ rights: ['orders:read'] })
+  await press()
+  expect((await screen.findByRole('link', { name: 'Desk' })).getAttribute('href')).toBe('/desk')
+  expect(screen.queryByRole('link', { name: 'Booth' })).toBeNull()
+})
+
 test('D42: a customer finds no booth, and the shop is asked for rights only once the menu is opened', async () => {
   const { asked } = open({ rights: [] })
   const rights = () => asked.filter(({ name }) => name === RIGHTS)
@@ -31,5 +38,6 @@ test('D42: a customer finds no booth, and the shop is asked for rights only once
   await press()
   await waitFor(() => expect(rights()).toHaveLength(1))
   expect(screen.getByRole('link', { name: 'Sync center' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Desk' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Booth' })).toBeNull()
 })

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { SignOut } from '#pwa/features/account/sign-out.tsx'
 import { useSignOut } from '#pwa/features/account/use-sign-out.ts'
 import { useMaySell } from '#pwa/hooks/use-may-sell.ts'
+import { useRight } from '#pwa/hooks/use-right.ts'
 import type { UserProfile } from '#pwa/lib/auth/identity.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
@@ -18,6 +19,7 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
   const { open, setOpen, place } = useDisclosure()
   // Asked when the menu is opened, and not before: customers' pages make no such call.
   const maySell = useMaySell(user.sub, open) === 'yes'
+  const mayRead = useRight(user.sub, 'orders:read', open) === 'yes'
   const id = useId()
   const name = user.name || user.email
   return (
@@ -38,6 +40,11 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
         {maySell && (
           <Link to="/booth" className={classes.logout} onClick={() => setOpen(false)}>
             Booth
+          </Link>
+        )}
+        {mayRead && (
+          <Link to="/desk" className={classes.logout} onClick={() => setOpen(false)}>
+            Desk
           </Link>
         )}
         <Link to="/sync" className={classes.logout} onClick={() => setOpen(false)}>

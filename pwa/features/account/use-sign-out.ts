@@ -5,7 +5,7 @@ import { pendingWipes, type UnsentWork } from '#pwa/lib/pending-wipes.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import type { Local } from '#pwa/local/open.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 
 /** Longest time the device's database may hold up a sign-out, in milliseconds. */
 const PATIENCE_MS = 2_000

@@ -1,6 +1,6 @@
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { startUploads } from './shop-uploader.ts'
 
 /** Goes on with the files of whoever is signed in, whatever page the shop was opened at. Returns an unsubscribe function. */

@@ -8,7 +8,7 @@ import { publishUploads } from '#pwa/sync/under-way.ts'
 import { holdWhileUploading } from '#pwa/sync/uploads/tab-lock.ts'
 import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import type { Uploader } from '#pwa/sync/uploads/uploader.ts'
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { createPageUploader, loadJudge } from './page-uploader.ts'
 
 /** Milliseconds after the cart opens, where the browser cannot tell when it is idle. */

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ours } from '#pwa/lib/testing/answers.ts'
 import type { UploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import type { Uploader, UploaderDeps } from '#pwa/sync/uploads/uploader.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { BOOTH_TICKET_HEADER } from '#shared/contract/limits.ts'
 import { shopUploader } from './shop-uploader.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aRepository, aTicket, CODE, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import HandedOverScreen from './handed-over.tsx'
 
 function open(ticket = aTicket('Ada')) {

@@ -9,7 +9,7 @@ import type * as ShownPictures from '#pwa/lib/quote/shown-pictures.ts'
 import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { BoothDesk } from './booth-context.ts'
 import QuotePage from './quote-page.tsx'
 

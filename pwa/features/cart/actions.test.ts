@@ -6,7 +6,7 @@ import { deviceStorage } from '#pwa/lib/storage.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { someoneWith } from '#pwa/local/testing/someone.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { createShopActions } from './actions.ts'
 
 test('issue 9.1: while a ticket is served the shop adds, reads and changes in that ticket’s cart alone', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
-import { businessDays } from '#shared/calendar/ready-words.ts'
+import { businessDays } from '#shared/calendar/business-days.ts'
 import { formatDollars } from '#shared/money/format.ts'
 
 /** What a character of a style costs at the least, and the days it takes; nothing until that is known. */

@@ -3,6 +3,8 @@ import type { Category, PriceList, Product } from '#shared/catalogue/product.ts'
 import { createSearchIndex, type Searchable, type Understood } from '#shared/catalogue/search-index.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 
+export { rowsFor } from './search-rows.ts'
+
 /** What the device can search: with its price list all that a product is, without one what its card says. */
 export type KnownProduct = Searchable & Pick<Product, 'cataloguePath'> & Partial<Product>
 

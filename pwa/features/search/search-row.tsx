@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { productPicture } from '#pwa/lib/images.ts'
+import type { SearchRow } from './named-rows.ts'
 import classes from './search-box.module.css'
-import type { SearchRow } from './search-rows.ts'
 import { linkOf } from './use-search.ts'
 
 const KINDS = { category: 'Category', subcategory: 'Subcategory', product: 'Product', all: '' } as const

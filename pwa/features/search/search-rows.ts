@@ -1,61 +1,22 @@
-import { TEXTS } from '#pwa/lib/texts.ts'
-import { businessDays } from '#shared/calendar/ready-words.ts'
+import { businessDays } from '#shared/calendar/business-days.ts'
 import type { Category, Product } from '#shared/catalogue/product.ts'
-import { resultKey, type SearchResult, searchCatalogue } from '#shared/catalogue/search.ts'
+import { resultKey, type SearchResult } from '#shared/catalogue/search.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatCents, formatDollars } from '#shared/money/format.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { type AskedSize, dimensionsOf, hasFixedSize, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
 import type { SearchIndex } from './make-index.ts'
+import { ALL, firstOf, NOTHING, namedResults, type SearchRow, type SearchRows } from './named-rows.ts'
 
-/** One line of the list: where it leads, and what a product's card and the asked size say of it. */
-export interface SearchRow {
-  key: string
-  kind: SearchResult['kind'] | 'all'
-  label: string
-  url: string
-  card?: ProductCard
-  size?: AskedSize
-  /** Whether it is made at the asked size. */
-  isMade: boolean
-  /** What it costs: "from $20.00", or one piece at the asked size. */
-  price?: string
-  /** How long it takes: "2 business days". */
-  days?: string
-}
-
-export interface SearchRows {
-  /** Whether anything was found; else the rows are the nearest, and All Products. */
-  isFound: boolean
-  rows: SearchRow[]
-}
-
-/** What the device knows of the catalogue; null for what has not come yet. */
+/** What the device knows of the catalogue. */
 export interface SearchSources {
   categories: Category[]
   cards: ProductCard[]
-  index: SearchIndex | null
+  index: SearchIndex
 }
 
-const MOST = 12
 const NEAREST = 4
-const NOTHING: SearchRows = { isFound: true, rows: [] }
-const ALL: SearchRow = {
-  key: 'all',
-  kind: 'all',
-  label: TEXTS.allProducts.heading,
-  url: '/products',
-  isMade: false,
-}
-
-/** Every product the menus name. */
-function linksOf(categories: Category[]) {
-  return categories.flatMap(({ subCategories, products }) => [
-    ...subCategories.flatMap(sub => sub.products),
-    ...products,
-  ])
-}
 
 const urlOf = ({ path, cataloguePath }: Pick<Product, 'path' | 'cataloguePath'>) => cataloguePath ?? path
 
@@ -68,13 +29,13 @@ export function rowsFor({ categories, cards, index }: SearchSources, text: strin
   if (text.trim() === '') return NOTHING
   const { rest, size } = sizeAsked(text)
   const cardOf = new Map(cards.map(card => [card.name, card]))
-  const spec = searchCatalogue(categories, linksOf(categories), text)
-  const understood = index?.understand(rest || text) ?? { isFound: false, products: [] }
+  const spec = namedResults(categories, text)
+  const understood = index.understand(rest || text)
   const meant = understood.products.map((product): SearchResult => {
     return { kind: 'product', label: product.name, url: urlOf(product) }
   })
   const row = (result: SearchResult): SearchRow => {
-    const product = result.kind === 'product' ? index?.products.get(result.label) : undefined
+    const product = result.kind === 'product' ? index.products.get(result.label) : undefined
     const asked = size && product ? sizeOn(product, size) : null
     const days = result.kind === 'product' ? cardOf.get(result.label)?.turnaroundDays : undefined
     return {
@@ -88,9 +49,7 @@ export function rowsFor({ categories, cards, index }: SearchSources, text: strin
     }
   }
   const rows = unique([...spec.map(row), ...sizedFirst(understood.isFound ? meant.map(row) : [])])
-  if (rows.length > 0) return { isFound: true, rows: rows.slice(0, MOST) }
-  // Until the index is there nobody can say that nothing is found.
-  if (!index) return NOTHING
+  if (rows.length > 0) return firstOf(rows)
   const near = unique(meant.map(row)).slice(0, NEAREST)
   if (near.length > 0) return { isFound: false, rows: [...near, ALL] }
   const first = cards

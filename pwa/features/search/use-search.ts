@@ -5,9 +5,9 @@ import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { categoriesQuery } from '#pwa/lib/queries.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
-import { rowsFor, type SearchRow } from './search-rows.ts'
+import { namedRows, type SearchRow } from './named-rows.ts'
 
-/** The code that understands, with the library it stands on; asked for with the first letter (issue 8.5). */
+/** The code that understands and prices, with the library it stands on; asked for with the first letter (issue 8.5). */
 async function loadCode(isWanted: boolean) {
   if (!isWanted) return null
   // Without it the box still finds by name, as it does until the code is there.
@@ -24,10 +24,11 @@ function useRows(text: string, isWanted: boolean) {
     () => (code && categories ? code.makeIndex(categories, cards ?? [], known?.list ?? null) : null),
     [code, categories, cards, known],
   )
-  return useMemo(
-    () => (categories ? rowsFor({ categories, cards: cards ?? [], index }, text) : null),
-    [categories, cards, index, text],
-  )
+  return useMemo(() => {
+    if (!categories) return null
+    if (!code || !index) return namedRows(categories, text)
+    return code.rowsFor({ categories, cards: cards ?? [], index }, text)
+  }, [categories, cards, code, index, text])
 }
 
 /** Where a row leads; the asked size goes along. */

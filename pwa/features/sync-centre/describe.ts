@@ -1,9 +1,11 @@
 import { changeRefusal } from '#pwa/lib/change-refusals.ts'
+import { actOf, type MadeAct } from '#pwa/local/desk/desk-act.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
+import { statusName } from '#shared/orders/status.ts'
 import { slotTitle } from '#shared/print/slot-words.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
 
@@ -20,6 +22,7 @@ const EXCERPT = 120
 
 export function describeRow(row: OutboxRow): Described {
   if (row.kind === 'user') return { title: WORDS.user, detail: '' }
+  if (row.kind === 'desk') return describeAct(actOf(row))
   if (row.kind === 'contact') return { title: WORDS.message, detail: excerpt(messageOf(row)) }
   return describeChange(mutationOf(row), row.product ?? row.lost?.product ?? WORDS.item)
 }
@@ -35,6 +38,25 @@ const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCE
 /** What a file for a slot is called. */
 export const artworkTitle = (slot: ArtworkSlot, product: string): string =>
   WORDS.artwork(slotTitle(slot), product)
+
+function describeAct(made: MadeAct | null): Described {
+  if (!made) return { title: WORDS.desk.other, detail: '' }
+  const { order, act } = made
+  switch (act.kind) {
+    case 'move':
+      return { title: WORDS.desk.move(order), detail: statusName(act.status) }
+    case 'rush':
+      return { title: act.on ? WORDS.desk.rush(order) : WORDS.desk.noRush(order), detail: '' }
+    case 'block':
+      return { title: WORDS.desk.block(order), detail: excerpt(act.reason) }
+    case 'unblock':
+      return { title: WORDS.desk.unblock(order), detail: '' }
+    case 'due':
+      return { title: WORDS.desk.due(order), detail: act.day ?? '' }
+    case 'note':
+      return { title: WORDS.desk.note(order), detail: excerpt(act.text) }
+  }
+}
 
 function describeChange(mutation: CartMutation, product: string): Described {
   switch (mutation.op) {

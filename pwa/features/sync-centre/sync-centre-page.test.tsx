@@ -20,7 +20,7 @@ import { createSending, sending } from '#pwa/sync/sending.ts'
 import { publishSending, publishUploads } from '#pwa/sync/under-way.ts'
 import type { LiveUpload } from '#pwa/sync/uploads/activity.ts'
 import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import SyncCentrePage from './sync-centre-page.tsx'
 import type { Uploads } from './use-centre.ts'
 

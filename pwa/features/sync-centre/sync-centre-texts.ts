@@ -92,6 +92,16 @@ export const SYNC_TEXTS = {
     message: 'Message to the shop',
     user: 'Your account’s name and e-mail',
     item: 'an item',
+    desk: {
+      move: (order: string) => `Order ${order} moved`,
+      rush: (order: string) => `Order ${order} marked as rush`,
+      noRush: (order: string) => `Order ${order} no longer rush`,
+      block: (order: string) => `Order ${order} blocked`,
+      unblock: (order: string) => `Order ${order} free to go on`,
+      due: (order: string) => `Day order ${order} is due`,
+      note: (order: string) => `Note on order ${order}`,
+      other: 'Something done to an order',
+    },
   },
   reason: {
     old: 'It has waited for more than 60 days. Do you still want it sent?',
@@ -102,6 +112,10 @@ export const SYNC_TEXTS = {
     rate_limited: 'That was too often in a short time. Try again in a minute.',
     unauthorized: 'It was written while you were no longer signed in. Sign in, then try again.',
     other: 'The shop did not take it.',
+    overtaken: 'Somebody else moved this order first.',
+    final_status: 'The order is finished: it cannot be moved any more.',
+    artwork_to_follow: 'Its artwork is still to come.',
+    not_found: 'The shop does not know this order, or this account may not work on it.',
     interrupted: 'The copy of the file was cut off. Choose it again.',
   },
 } as const

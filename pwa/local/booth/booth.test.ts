@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { importBoothKey, isGenuine, readCode, tokenHash } from '#shared/booth/code.ts'
 import { offerId } from '#shared/booth/offer.ts'
 import { decodeOffer } from '#shared/booth/read-offer.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { writeBoothKey } from './booth-facts.ts'
 import { aBooth, FLAG, LIST } from './testing/a-booth.ts'
 

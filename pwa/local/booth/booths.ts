@@ -1,7 +1,7 @@
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { personOf } from '#pwa/local/people.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { BoothRepository } from './booth-repository.ts'
 import { createBooth } from './create-booth.ts'
 import { type TicketStore, ticketStore } from './ticket-store.ts'

@@ -1,5 +1,5 @@
 import { releasePerson } from '#pwa/local/people.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { TicketStore } from './ticket-store.ts'
 import { deleteTicketThings } from './wipe-tickets.ts'
 

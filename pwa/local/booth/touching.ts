@@ -1,7 +1,7 @@
 import type { CartRepository } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { UploadRepository } from '#pwa/local/upload-repository.ts'
-import { ticketIdOf } from '#shared/booth/ticket.ts'
+import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { holdingOf } from './ticket-holding.ts'
 import type { TicketStore } from './ticket-store.ts'
 

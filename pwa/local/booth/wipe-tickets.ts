@@ -6,7 +6,7 @@ import { deviceStorage } from '#pwa/lib/storage.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { deleteFolder } from '#pwa/local/files/opfs-bytes.ts'
 import { databaseOf, LocalDb } from '#pwa/local/local-db.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { isUnsent } from './ticket-row.ts'
 
 /** Deletes the database, the files and the half-configured products that a ticket has of its own on this device. */

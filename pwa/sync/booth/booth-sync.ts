@@ -12,7 +12,7 @@ import { browserTabs, createLeader } from '#pwa/sync/leader.ts'
 import { createPost } from '#pwa/sync/post.ts'
 import { tokenFor } from '#pwa/sync/token-for.ts'
 import { followPage } from '#pwa/sync/triggers.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
 import { type BoothSender, createBoothSender } from './booth-sender.ts'
 

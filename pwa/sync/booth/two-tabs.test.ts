@@ -5,7 +5,7 @@ import { ticketStore } from '#pwa/local/booth/ticket-store.ts'
 import { openDb, openLocal } from '#pwa/local/open.ts'
 import { createLeader } from '#pwa/sync/leader.ts'
 import { createLocks, createTabStorage } from '#pwa/sync/simulation/messages/tab-locks.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { createBoothSender } from './booth-sender.ts'
 import { boothShop } from './testing/booth-shop.ts'
 

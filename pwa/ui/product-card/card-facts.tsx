@@ -1,4 +1,4 @@
-import { businessDays } from '#shared/calendar/ready-words.ts'
+import { businessDays } from '#shared/calendar/business-days.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import classes from './product-card.module.css'

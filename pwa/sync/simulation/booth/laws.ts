@@ -1,5 +1,5 @@
 import { COLLECTION_NAMES } from '#api/store/schema.ts'
-import { ticketOwner } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { canonical } from '#shared/canonical.ts'
 import type { Tablet } from './tablet.ts'
 import type { BoothWorld } from './world.ts'

@@ -1,0 +1,82 @@
+import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { readinessOf } from './offline-shop.ts'
+import { STAFF } from './stand.ts'
+import { payByCard, signInWithBanner } from './walk.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)| 404 .*\/api\/desk/,
+  ],
+})
+
+test('issue 11: an order that is paid comes onto the open board, is moved there, also without a connection, and its customer sees it', async ({
+  page: desk,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  await desk.goto('/')
+  await signIn(desk, STAFF)
+  await desk.goto('/desk')
+  const fresh = desk.getByRole('region', { name: /^New/ })
+  await expect(fresh).toBeVisible()
+
+  const customer = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
+  await signInWithBanner(customer)
+  await customer.goto('/cart')
+  const artwork = {
+    name: 'fair.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await makeOnePagePdf()),
+  }
+  await customer.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
+  await customer.getByRole('button', { name: 'Checkout' }).click()
+  await payByCard(customer, '$45.00')
+  await customer.getByRole('heading', { name: 'Payment Successful!' }).click()
+  await customer.getByRole('link', { name: 'See your order' }).click()
+  const orderId = new URL(customer.url()).pathname.split('/')[2] ?? ''
+
+  // Well before the board asks for all orders anew.
+  const card = fresh.getByRole('listitem').filter({ hasText: orderId })
+  await expect(card).toContainText('13oz Vinyl Banner', { timeout: 30_000 })
+  await expectAccessible(desk, 'the board')
+  await desk.getByLabel(`Status of ${orderId}`).selectOption('in progress')
+  const going = desk.getByRole('region', { name: /^In Progress/ }).getByRole('listitem')
+  await expect(going.filter({ hasText: orderId })).toBeVisible()
+  await expect(desk.getByText('Waits to be sent')).toHaveCount(0)
+  await customer.reload()
+  await expect(customer.getByText('IN PROGRESS')).toBeVisible()
+
+  await desk.getByRole('link', { name: orderId }).click()
+  await expect(desk.getByRole('region', { name: '13oz Vinyl Banner' })).toContainText('fair.pdf')
+  await desk.getByLabel('Internal note').fill('Call before noon')
+  await desk.getByRole('button', { name: 'Add note' }).click()
+  await expect(desk.getByRole('listitem').filter({ hasText: 'Call before noon' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expectAccessible(desk, 'a job')
+  await expect.poll(async () => (await readinessOf(desk))?.shell, { timeout: 30_000 }).toBe(true)
+  const downloading = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: /^Download GL-/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(new RegExp(`^${orderId}_1of1_.*_q1_front\\.pdf$`))
+
+  await context.setOffline(true)
+  await desk.getByLabel('Status', { exact: true }).selectOption('printing')
+  await expect(desk.getByText('Waits to be sent')).toBeVisible()
+  await desk.reload()
+  await expect(desk.getByText('Waits to be sent')).toBeVisible()
+  await expect(desk.getByLabel('Status', { exact: true })).toHaveValue('printing')
+  await context.setOffline(false)
+  await expect(desk.getByText('Waits to be sent')).toHaveCount(0, { timeout: 30_000 })
+  await customer.reload()
+  await expect(customer.getByText('PRINTING')).toBeVisible()
+
+  await customer.goto('/desk')
+  await expect(customer.getByText('The desk is for the shop’s staff')).toBeVisible()
+  await expect(customer.getByText(orderId)).toHaveCount(0)
+  await customer.context().close()
+})

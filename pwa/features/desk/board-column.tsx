@@ -1,0 +1,65 @@
+import { type DragEvent, memo, useId, useState } from 'react'
+import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
+import action from '#pwa/ui/action/action.module.css'
+import type { OrderStatus } from '#shared/orders/order.ts'
+import { mayFollow, statusName } from '#shared/orders/status.ts'
+import classes from './desk.module.css'
+import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { DRAGGED, draggedFrom } from './dragged.ts'
+import { OrderCard } from './order-card.tsx'
+import { useAct } from './use-act.ts'
+
+/** Cards of a column that are drawn at first; the rest on demand, so that a full board stays quick. */
+const FIRST = 60
+
+/** The orders of one status; a card that is dropped here is moved to it. */
+export const BoardColumn = memo(function BoardColumn({
+  status,
+  orders,
+}: {
+  status: OrderStatus
+  orders: ShownOrder[]
+}) {
+  const [most, setMost] = useState(FIRST)
+  const [isOver, setIsOver] = useState(false)
+  const id = useId()
+  const act = useAct()
+  const isOurs = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(DRAGGED)
+  function over(event: DragEvent) {
+    if (!isOurs(event)) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    const order = draggedFrom(event.dataTransfer)
+    if (order && order.status !== status && mayFollow(order.status, status))
+      void act(order, { kind: 'move', status })
+  }
+  return (
+    <section
+      className={classes.column}
+      aria-labelledby={id}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <h2 id={id}>
+        {statusName(status)} <span className={classes.count}>{orders.length}</span>
+      </h2>
+      {orders.length === 0 && <p className={classes.none}>{TEXTS.none}</p>}
+      <ul className={classes.cards}>
+        {orders.slice(0, most).map(order => (
+          <OrderCard key={order.orderId} order={order} />
+        ))}
+      </ul>
+      {orders.length > most && (
+        <button type="button" className={action.quiet} onClick={() => setMost(now => now + FIRST)}>
+          {TEXTS.more}
+        </button>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,120 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aDeskRow } from '#shared/testing/desk.ts'
+import BoardPage from './board-page.tsx'
+import { showDesk } from './testing.tsx'
+
+const NEW = aDeskRow()
+const RUSH = aDeskRow({
+  orderId: 'GL-AAAA-BBBB',
+  customer: 'Grace Hopper',
+  status: 'printing',
+  rush: true,
+  blocked: 'No ink',
+  artwork: 'to follow',
+  due: null,
+})
+const DONE = aDeskRow({ orderId: 'GL-CCCC-DDDD', status: 'done', customer: 'Old Customer' })
+const column = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+
+test('issue 11.1: orders stand by status with day, customer, products and what is in their way', async () => {
+  await showDesk(<BoardPage />, { known: [NEW, RUSH, DONE] })
+  const first = await column(/^New 1$/)
+  expect(first.getByRole('link', { name: NEW.orderId }).getAttribute('href')).toBe(
+    `/desk/orders/${NEW.orderId}`,
+  )
+  for (const words of ['Due Tue, Nov 24', 'Ada Lovelace', '2 × 13oz Vinyl Banner'])
+    expect(first.getByText(words)).toBeTruthy()
+  const printing = await column(/^Printing 1$/)
+  for (const words of ['Rush', 'Blocked', 'No ink', 'Artwork to follow', 'No day'])
+    expect(printing.getByText(words)).toBeTruthy()
+  expect(screen.queryByText('Old Customer')).toBeNull()
+  expect(await screen.findByText(/^As this device last saw it/)).toBeTruthy()
+})
+
+test('issue 11.1: an order is moved by its list, without a connection too: it stands there at once and waits', async () => {
+  const { acts } = await showDesk(<BoardPage />, { known: [NEW] })
+  const list = await screen.findByLabelText(`Status of ${NEW.orderId}`)
+  await userEvent.selectOptions(list, 'printing')
+  const printing = await column(/^Printing 1$/)
+  expect(printing.getByText('Waits to be sent')).toBeTruthy()
+  const act = { kind: 'move', status: 'printing' }
+  expect(await acts()).toMatchObject([{ acts: [{ order: NEW.orderId, seen: 1, act }] }])
+})
+
+/** What the browser carries from where a drag begins to where it ends. */
+function aTransfer() {
+  const held = new Map<string, string>()
+  const types: string[] = []
+  return {
+    types,
+    setData(type: string, text: string) {
+      held.set(type, text)
+      types.push(type)
+    },
+    getData: (type: string) => held.get(type) ?? '',
+  }
+}
+
+test('issue 11.1: an order is moved by dragging its card; what was dragged from elsewhere changes nothing', async () => {
+  const { acts } = await showDesk(<BoardPage />, { known: [NEW] })
+  const link = await screen.findByRole('link', { name: NEW.orderId })
+  const card = link.closest('li')
+  const place = await screen.findByRole('region', { name: /^Ready 0$/ })
+  const dataTransfer = aTransfer()
+  if (card) fireEvent.dragStart(card, { dataTransfer })
+  fireEvent.dragOver(place, { dataTransfer })
+  fireEvent.drop(place, { dataTransfer })
+  expect((await column(/^Ready 1$/)).getByText(NEW.customer)).toBeTruthy()
+  const elsewhere = aTransfer()
+  elsewhere.setData('text/plain', 'a file')
+  fireEvent.drop(screen.getByRole('region', { name: /^Printing 0$/ }), { dataTransfer: elsewhere })
+  expect(await acts()).toHaveLength(1)
+})
+
+test('issue 11.1: of an order that is finished only its own status can be chosen', async () => {
+  await showDesk(<BoardPage />, { known: [DONE] })
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'done')
+  const list = within(await screen.findByLabelText(`Status of ${DONE.orderId}`))
+  const free = list.getAllByRole<HTMLOptionElement>('option').filter(({ disabled }) => !disabled)
+  expect(free.map(({ value }) => value)).toEqual(['done'])
+})
+
+test('issue 11.1: orders are found on the device while one types, and marks narrow them', async () => {
+  await showDesk(<BoardPage />, { known: [NEW, RUSH] })
+  await userEvent.type(await screen.findByLabelText('Find orders'), 'grace')
+  await waitFor(() => expect(screen.queryByText('Ada Lovelace')).toBeNull())
+  expect(screen.getByText('Grace Hopper')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Find orders'))
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'rush')
+  await waitFor(() => expect(screen.queryByText('Ada Lovelace')).toBeNull())
+  await userEvent.type(screen.getByLabelText('Find orders'), 'nobody')
+  expect(await screen.findByText('No order matches what you look for.')).toBeTruthy()
+})
+
+test('issue 11.1: the shop is asked for all open orders, page by page, and for what was found or closed', async () => {
+  const asked: string[] = []
+  const page = ({ address }: { address: string }) => {
+    const query = new URL(address, 'http://shop.example').searchParams
+    asked.push(`${query.get('status') ?? ''}|${query.get('cursor') ?? ''}|${query.get('find') ?? ''}`)
+    if (query.get('find')) return { orders: [DONE], next: null }
+    if (query.get('status') !== 'new') return { orders: [], next: null }
+    if (query.get('cursor')) return { orders: [NEW], next: null }
+    return { orders: [aDeskRow({ orderId: 'GL-1111-2222', customer: 'First' })], next: 'more' }
+  }
+  await showDesk(<BoardPage />, { answers: { 'GET /api/desk/orders': page } })
+  expect(await screen.findByText('First')).toBeTruthy()
+  expect(screen.getByText('Ada Lovelace')).toBeTruthy()
+  expect(asked).toContain('new|more|')
+  expect(asked.filter(each => each.startsWith('done'))).toEqual([])
+  await userEvent.type(screen.getByLabelText('Find orders'), 'old')
+  expect(await screen.findByText('Old Customer')).toBeTruthy()
+})
+
+test('issue 11.1: whoever may only see orders cannot move them', async () => {
+  await showDesk(<BoardPage />, { known: [NEW], mayWork: false })
+  const list = await screen.findByLabelText<HTMLSelectElement>(`Status of ${NEW.orderId}`)
+  expect(list.disabled).toBe(true)
+  expect(list.closest('li')?.getAttribute('draggable')).toBe('false')
+})

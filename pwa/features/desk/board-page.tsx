@@ -1,0 +1,90 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { isOpen } from '#pwa/local/desk/desk-orders.ts'
+import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { Select } from '#pwa/ui/field/select.tsx'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
+import { statusName } from '#shared/orders/status.ts'
+import { BoardColumn } from './board-column.tsx'
+import classes from './desk.module.css'
+import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { matching, type Wanted } from './matching.ts'
+import { useFound, useOpenOrders, useOrders } from './use-board.ts'
+import { useChanges } from './use-changes.ts'
+
+/** /desk: the shop's orders by status, and a way to move each (issue 11.1). */
+export default function BoardPage() {
+  const [wanted, setWanted] = useState<Wanted>({ find: '', only: '' })
+  const [status, setStatus] = useState<OrderStatus | ''>('')
+  const orders = useOrders()
+  const { isSilent } = useOpenOrders()
+  useChanges()
+  const settled = useDeferredValue(wanted)
+  useFound({ find: settled.find.trim(), status })
+  const found = useMemo(() => matching(orders ?? [], settled), [orders, settled])
+  const byStatus = useMemo(() => Map.groupBy(found, order => order.status), [found])
+  const isShown = (each: OrderStatus) =>
+    status === '' ? isOpen({ status: each }) || settled.find.trim() !== '' : each === status
+  return (
+    <section className={classes.page}>
+      <h1>{TEXTS.title}</h1>
+      <search className={classes.filter}>
+        <Field
+          className={classes.find}
+          label={TEXTS.find}
+          placeholder={TEXTS.findHint}
+          value={wanted.find}
+          autoComplete="off"
+          onChange={find => setWanted(now => ({ ...now, find }))}
+        />
+        <Select label={TEXTS.status} value={status} onChange={next => setStatus(next as OrderStatus | '')}>
+          <option value="">{TEXTS.all}</option>
+          {ORDER_STATUSES.map(each => (
+            <option key={each} value={each}>
+              {statusName(each)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={TEXTS.show}
+          value={wanted.only}
+          onChange={only => setWanted(now => ({ ...now, only: only as Wanted['only'] }))}
+        >
+          {Object.entries(TEXTS.only).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </search>
+      {isSilent && (
+        <p role="status" className={classes.note}>
+          {TEXTS.offline}
+        </p>
+      )}
+      {orders === null ? (
+        <p role="status">{TEXTS.looking}</p>
+      ) : (
+        <Columns statuses={ORDER_STATUSES.filter(isShown)} byStatus={byStatus} />
+      )}
+      {orders !== null && found.length === 0 && settled.find.trim() !== '' && (
+        <p role="status">{TEXTS.noneFound}</p>
+      )}
+    </section>
+  )
+}
+
+interface ColumnsProps {
+  statuses: readonly OrderStatus[]
+  byStatus: Map<OrderStatus, ShownOrder[]>
+}
+
+function Columns({ statuses, byStatus }: ColumnsProps) {
+  return (
+    <div className={classes.board}>
+      {statuses.map(status => (
+        <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useMemo } from 'react'
+import { useOpenLocal } from '#pwa/hooks/use-local.ts'
+import { useRight } from '#pwa/hooks/use-right.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { dexieDeskOrders } from '#pwa/local/desk/desk-orders.ts'
+import classes from './desk.module.css'
+import { DeskContext } from './desk-context.ts'
+import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+
+/** Gives the desk's screens what they work with, to whoever may see orders; others learn nothing of them (D42). */
+export function DeskGate({ children }: { children: ReactNode }) {
+  const { user } = useAuth()
+  return (
+    user && (
+      <Gate key={user.sub} sub={user.sub}>
+        {children}
+      </Gate>
+    )
+  )
+}
+
+function Gate({ sub, children }: { sub: string; children: ReactNode }) {
+  const local = useOpenLocal(sub)
+  const mayRead = useRight(sub, 'orders:read')
+  const mayWork = useRight(sub, 'orders:work', false) === 'yes'
+  const tools = useMemo(
+    () => (local?.db ? { sub, mayWork, local, orders: dexieDeskOrders(local.db) } : null),
+    [sub, mayWork, local],
+  )
+  if (mayRead === 'no') return <Instead title={TEXTS.mayNot} words={TEXTS.mayNotHint} />
+  if (mayRead === 'unknown') return <Instead title={TEXTS.title} words={TEXTS.unknownRight} />
+  if (local && !local.db) return <Instead title={TEXTS.title} words={TEXTS.keepsNothing} />
+  if (mayRead === 'looking' || !tools) return <Instead title={TEXTS.title} words={TEXTS.looking} />
+  return <DeskContext value={tools}>{children}</DeskContext>
+}
+
+function Instead({ title, words }: { title: string; words: string }) {
+  return (
+    <section className={classes.page}>
+      <h1>{title}</h1>
+      <p role="status">{words}</p>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { thisDevice } from '#pwa/lib/device-label.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import type { DeskFile, DeskLine } from '#shared/contract/desk.ts'
+import classes from './desk.module.css'
+import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+
+/** What is to be made of one bought line, in the shop's words, and its files (issue 11.2). */
+export function JobLine({ orderId, line, number }: { orderId: string; line: DeskLine; number: number }) {
+  const facts = [
+    { title: TEXTS.quantity, value: String(line.quantity) },
+    ...(line.size ? [{ title: TEXTS.size, value: line.size }] : []),
+    ...(line.jobName ? [{ title: TEXTS.jobName, value: line.jobName }] : []),
+    ...line.choices,
+  ]
+  return (
+    <section className={classes.line} aria-label={line.product}>
+      <h2>{line.product}</h2>
+      <dl className={classes.choices}>
+        {facts.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{line.isPickup ? TEXTS.pickup : TEXTS.ships}</p>
+      <ul className={classes.files}>
+        {line.files.map(file => (
+          <File key={file.slot} orderId={orderId} file={file} number={number} />
+        ))}
+        {line.missing.map(({ slot, name }) => (
+          <li key={slot}>{TEXTS.missing(name)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function File({ orderId, file, number }: { orderId: string; file: DeskFile; number: number }) {
+  const api = useApi()
+  const [isBusy, setIsBusy] = useState(false)
+  async function fetchFile() {
+    setIsBusy(true)
+    try {
+      const body = { line: number, slot: file.slot, what: 'original' as const, device: thisDevice() }
+      const params = { id: orderId }
+      const { url } = await api.call('POST /api/desk/orders/:id/file', { params, body, auth: true })
+      location.assign(url)
+    } catch {
+      toast(TEXTS.downloadFailed, { tone: 'bad' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <li className={classes.file}>
+      <span>
+        <strong>{file.name}</strong>
+        {': '}
+        {file.fileName}
+      </span>
+      <button type="button" className={action.other} disabled={isBusy} onClick={() => void fetchFile()}>
+        {TEXTS.download(file.downloadName)}
+      </button>
+      {file.advice.map(words => (
+        <span key={words} className={classes.reason}>
+          {words}
+        </span>
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { dayText } from '#shared/calendar/day.ts'
+import type { DeskJob } from '#shared/contract/desk.ts'
+import { formatDollars } from '#shared/money/format.ts'
+import { readOrderId } from '#shared/orders/order-id.ts'
+import classes from './desk.module.css'
+import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { History } from './history.tsx'
+import { JobLine } from './job-line.tsx'
+import { JobWork } from './job-work.tsx'
+import { Marks } from './marks.tsx'
+import { StatusSelect } from './status-select.tsx'
+import { useJob } from './use-job.ts'
+
+/** /desk/orders/ID: what to make, for whom, and what happened to it (issue 11.2). */
+export default function JobPage() {
+  const named = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
+  const orderId = readOrderId(named)
+  return (
+    <article className={classes.page}>
+      <p>
+        <Link to="/desk" className={action.quiet}>
+          {TEXTS.back}
+        </Link>
+      </p>
+      <h1>{TEXTS.job(orderId ?? '')}</h1>
+      {orderId === null ? <p role="status">{TEXTS.notThere}</p> : <Job key={orderId} orderId={orderId} />}
+    </article>
+  )
+}
+
+function Job({ orderId }: { orderId: string }) {
+  const { job, shown, trouble, isLooking } = useJob(orderId)
+  if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
+  if (isLooking) return <p role="status">{TEXTS.looking}</p>
+  if (!job || !shown) return <p role="status">{TEXTS.notHere}</p>
+  return (
+    <>
+      {trouble === 'silent' && (
+        <p role="status" className={classes.note}>
+          {TEXTS.offline}
+        </p>
+      )}
+      <div className={classes.parts}>
+        <div className={classes.main}>
+          <Facts job={job} shown={shown} />
+          {job.lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
+            <JobLine key={at} orderId={job.orderId} line={line} number={at + 1} />
+          ))}
+        </div>
+        <div className={classes.side}>
+          <JobWork order={shown} />
+          <History entries={job.history} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ job, shown }: { job: DeskJob; shown: ShownOrder }) {
+  const { name, email, phone, company } = job.contact
+  const due = shown.due
+  return (
+    <section className={classes.facts}>
+      <div className={classes.statusField}>
+        <StatusSelect order={shown} />
+      </div>
+      <Marks order={shown} />
+      <p>
+        <strong>{due === null ? TEXTS.noDue : TEXTS.due(dayText(due))}</strong>
+        {', '}
+        {formatDollars(job.totalAmount)}
+        {job.isBooth && `, ${TEXTS.booth}`}
+      </p>
+      <h2>{TEXTS.contact}</h2>
+      <p className={classes.contact}>
+        {[name, company, phone, email].filter(Boolean).map(part => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+    </section>
+  )
+}

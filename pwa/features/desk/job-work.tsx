@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { Field } from '#pwa/ui/field/field.tsx'
+import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { MAX_NOTE } from '#shared/contract/limits.ts'
+import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
+import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { useAct } from './use-act.ts'
+
+/** What staff do to an order beside moving it: rush, blocked with a reason, the day it is due, notes (issue 11.2). */
+export function JobWork({ order }: { order: ShownOrder }) {
+  const { mayWork } = useDesk()
+  const act = useAct()
+  if (!mayWork) return null
+  return (
+    <section className={classes.work}>
+      <button
+        type="button"
+        className={action.other}
+        onClick={() => void act(order, { kind: 'rush', on: !order.rush })}
+      >
+        {order.rush ? TEXTS.noRush : TEXTS.markRush}
+      </button>
+      <Field
+        label={TEXTS.dueLabel}
+        type="date"
+        value={order.due ?? ''}
+        onChange={day => void act(order, { kind: 'due', day: day || null })}
+      />
+      {order.blocked === null ? (
+        <Words
+          label={TEXTS.blockLabel}
+          button={TEXTS.block}
+          onSave={reason => act(order, { kind: 'block', reason })}
+        />
+      ) : (
+        <button type="button" className={action.other} onClick={() => void act(order, { kind: 'unblock' })}>
+          {TEXTS.unblock}
+        </button>
+      )}
+      <Words
+        label={TEXTS.noteLabel}
+        button={TEXTS.addNote}
+        onSave={text => act(order, { kind: 'note', text })}
+      />
+    </section>
+  )
+}
+
+interface WordsProps {
+  label: string
+  button: string
+  onSave(text: string): Promise<void>
+}
+
+/** A few words and the button that saves them; empty ones are not saved. */
+function Words({ label, button, onSave }: WordsProps) {
+  const [text, setText] = useState('')
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const words = text.trim()
+    if (words === '') return
+    void onSave(words).then(() => setText(''))
+  }
+  return (
+    <form className={classes.words} onSubmit={save}>
+      <TextArea label={label} value={text} maxLength={MAX_NOTE} rows={2} onChange={setText} />
+      <button type="submit" className={action.other}>
+        {button}
+      </button>
+    </form>
+  )
+}

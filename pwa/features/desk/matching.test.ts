@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aDeskRow } from '#shared/testing/desk.ts'
+import { matching } from './matching.ts'
+
+const plain = aDeskRow()
+const other = aDeskRow({
+  orderId: 'GL-AAAA-BBBB',
+  customer: 'Grace Hopper',
+  items: [{ product: 'Feather Angled Flag', quantity: 1, jobName: '' }],
+  rush: true,
+})
+const found = (find: string) => matching([plain, other], { find, only: '' }).map(({ customer }) => customer)
+
+test.each([
+  ['gl-7kq2', ['Ada Lovelace']],
+  ['GL7KQ2M9', ['Ada Lovelace']],
+  ['ada', ['Ada Lovelace']],
+  ['love ada', ['Ada Lovelace']],
+  ['spring', ['Ada Lovelace']],
+  ['feather gra', ['Grace Hopper']],
+  ['', ['Ada Lovelace', 'Grace Hopper']],
+  ['ada flag', []],
+  ['ring', []],
+])(
+  'issue 11.1: %j finds by the beginnings of words of number, customer, job and product',
+  (typed, customers) => {
+    expect(found(typed)).toEqual(customers)
+  },
+)
+
+test.each([
+  ['rush', [other]],
+  ['blocked', []],
+  ['to follow', []],
+] as const)('issue 11.1: only those marked %j', (only, orders) => {
+  expect(matching([plain, other], { find: '', only })).toEqual(orders)
+})
+
+test('issue 11.1: a blocked order and one whose artwork is to come are found by their marks', () => {
+  const blocked = aDeskRow({ blocked: 'No ink', artwork: 'to follow' })
+  expect(matching([plain, blocked], { find: '', only: 'blocked' })).toEqual([blocked])
+  expect(matching([plain, blocked], { find: '', only: 'to follow' })).toEqual([blocked])
+})

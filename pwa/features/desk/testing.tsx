@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { DeskOrderRow, DeskOrders } from '#pwa/local/desk/desk-orders.ts'
+import { memoryLocal } from '#pwa/sync/testing/local.ts'
+import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
+import type { DeskRow } from '#shared/contract/desk.ts'
+import { DeskContext } from './desk-context.ts'
+
+interface Given {
+  /** On this device before. */
+  known?: readonly DeskRow[]
+  mayWork?: boolean
+  path?: string
+  answers?: Record<string, unknown>
+}
+
+/** Orders for as long as the page lives. */
+function aBoard(known: readonly DeskRow[]): DeskOrders {
+  let rows: readonly DeskOrderRow[] = []
+  const listeners = new Set<(rows: readonly DeskOrderRow[]) => void>()
+  function put(next: readonly DeskOrderRow[]) {
+    const told = new Set(next.map(({ orderId }) => orderId))
+    rows = [...rows.filter(({ orderId }) => !told.has(orderId)), ...next]
+    for (const listener of listeners) listener(rows)
+  }
+  const keep = (orders: readonly DeskRow[]) =>
+    put(
+      orders.map(order => ({
+        orderId: order.orderId,
+        order,
+        job: rows.find(({ orderId }) => orderId === order.orderId)?.job ?? null,
+      })),
+    )
+  keep(known)
+  return {
+    keep: async orders => keep(orders),
+    keepOpen: async orders => keep(orders),
+    keepJob: async job => put([{ orderId: job.orderId, order: job, job }]),
+    async clear() {
+      rows = []
+      put([])
+    },
+    watch(notify) {
+      listeners.add(notify)
+      notify(rows)
+      return () => listeners.delete(notify)
+    },
+  }
+}
+
+/** Shows a page of the desk to a staff member, on a device that knows these orders; unanswered calls fail as offline. */
+export async function showDesk(
+  page: ReactNode,
+  { known = [], mayWork = true, path = '/desk', answers = {} }: Given = {},
+) {
+  const local = memoryLocal()
+  const orders = aBoard(known)
+  const tools = { sub: ADA.sub, mayWork, local, orders }
+  const view = showTo(<DeskContext value={tools}>{page}</DeskContext>, { path, answers })
+  return { ...view, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Api } from '#pwa/lib/api.ts'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { type DeskOrderRow, isOpen } from '#pwa/local/desk/desk-orders.ts'
+import { type ShownOrder, shownOrders } from '#pwa/local/desk/shown-orders.ts'
+import type { OutboxRow } from '#pwa/local/schema.ts'
+import type { DeskRow } from '#shared/contract/desk.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
+import { useDesk } from './desk-context.ts'
+
+/** How often an open board asks for all open orders anew, in milliseconds: what the stream told is right before that. */
+const ALL_EVERY_MS = 60_000
+const PAGE = 100
+/** Pages of one status that are asked for; more open orders than that no shop of this size has. */
+const MOST_PAGES = 10
+
+/** The orders on this device with what waits here, newest first; null until they are read. */
+export function useOrders(): ShownOrder[] | null {
+  const { orders, local } = useDesk()
+  const [rows, setRows] = useState<readonly DeskOrderRow[] | null>(null)
+  const [waiting, setWaiting] = useState<readonly OutboxRow[] | null>(null)
+  useEffect(() => orders.watch(setRows), [orders])
+  useEffect(() => local.outbox.watch(setWaiting), [local])
+  return useMemo(() => {
+    if (!rows || !waiting) return null
+    const told = rows.map(({ order }) => order)
+    return shownOrders(told, waiting).sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+  }, [rows, waiting])
+}
+
+/** Keeps the open orders of this device as the shop has them; answers whether the shop told them last time. */
+export function useOpenOrders(): { isTold: boolean; isSilent: boolean } {
+  const api = useApi()
+  const { sub, orders } = useDesk()
+  const { isSuccess, isError } = useQuery({
+    queryKey: ['desk', sub, 'open'],
+    queryFn: async ({ signal }) => {
+      await orders.keepOpen(await allOpen(api, signal))
+      return true
+    },
+    staleTime: 0,
+    refetchInterval: ALL_EVERY_MS,
+  })
+  return { isTold: isSuccess, isSilent: isError }
+}
+
+async function allOpen(api: Api, signal: AbortSignal): Promise<DeskRow[]> {
+  const statuses = ORDER_STATUSES.filter(status => isOpen({ status }))
+  return (await Promise.all(statuses.map(status => pagesOf(api, status, signal)))).flat()
+}
+
+async function pagesOf(api: Api, status: OrderStatus, signal: AbortSignal): Promise<DeskRow[]> {
+  const found: DeskRow[] = []
+  let cursor = ''
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const query = { status, limit: PAGE, ...(cursor && { cursor }) }
+    const { orders, next } = await api.call('GET /api/desk/orders', { query, auth: true, signal })
+    found.push(...orders)
+    if (next === null) break
+    cursor = next
+  }
+  return found
+}
+
+/** Asks the shop for orders that match words or have a closed status: this device has the open ones alone. */
+export function useFound({ find, status }: { find: string; status: OrderStatus | '' }): void {
+  const api = useApi()
+  const { sub, orders } = useDesk()
+  useQuery({
+    queryKey: ['desk', sub, 'find', find, status],
+    queryFn: async ({ signal }) => {
+      const query = { find, status }
+      const found = await api.call('GET /api/desk/orders', { query, auth: true, signal })
+      await orders.keep(found.orders)
+      return found.orders.length
+    },
+    enabled: find !== '' || (status !== '' && !isOpen({ status })),
+    staleTime: 0,
+  })
+}
