@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type StateFacts,
-  type TicketSale,
-  type TicketState,
-  type TicketView,
-  ticketSlot,
-  ticketState,
-} from './ticket.ts'
+import { aTicketView } from '#shared/testing/a-ticket-view.ts'
+import { type StateFacts, type TicketSale, type TicketState, ticketSlot, ticketState } from './ticket.ts'
 import { ticketIdOf, ticketOwner } from './ticket-owner.ts'
 
 const SALE: TicketSale = {
@@ -17,32 +11,14 @@ const SALE: TicketSale = {
   at: '2026-11-24T10:00:00Z',
   orderId: 'GL-1',
 }
-const VIEW: TicketView = {
-  id: 't',
-  rev: 1,
-  current: null,
-  proposed: null,
-  sale: null,
-  isClosing: false,
-  isCancelled: false,
-  isForgotten: false,
-  isWaiting: false,
-  toFollow: 0,
-  owedCents: 0,
-  surpluses: [],
-  isClaimed: false,
-  asPaidV: null,
-  contact: null,
-  slots: {},
-}
-const view = (changes: Partial<TicketView>): TicketView => ({ ...VIEW, ...changes })
+const view = aTicketView
 const stateOf = (facts: Partial<StateFacts>) =>
   ticketState({ view: null, hasOffer: false, isChanged: false, pending: null, ...facts })
 
 describe('issue 9.1: a ticket’s state', () => {
   test.each<[TicketState, string, Partial<StateFacts>]>([
     ['serving', 'on a device that never reached the shop', {}],
-    ['serving', 'without an offer', { view: VIEW }],
+    ['serving', 'without an offer', { view: aTicketView() }],
     ['quoted', 'with an offer that only this device knows', { hasOffer: true }],
     [
       'quoted',

@@ -5,14 +5,13 @@ import { expect, test } from 'vitest'
 import { aRepository, aTicket, CODE, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
+import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import { centsOf } from './take-payment.tsx'
 import TicketPage from './ticket-page.tsx'
 
-const PAID: TicketView = {
+const PAID = aTicketView({
   id: 'id-Ada',
   rev: 3,
-  current: null,
-  proposed: null,
   sale: {
     via: 'outside',
     offerId: CODE.offerId,
@@ -22,18 +21,7 @@ const PAID: TicketView = {
     by: 'Sam',
     orderId: 'GL-7KQ2-M9XD',
   },
-  isClosing: false,
-  isCancelled: false,
-  isForgotten: false,
-  isWaiting: false,
-  toFollow: 0,
-  asPaidV: null,
-  owedCents: 0,
-  surpluses: [],
-  isClaimed: false,
-  contact: null,
-  slots: {},
-}
+})
 
 function open(ticket = aTicket('Ada'), acts: ActRow[] = []) {
   const repository = aRepository([ticket, aTicket('Ben')], acts)

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import type { TicketView } from '#shared/booth/ticket.ts'
+import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import { createBooth } from './create-booth.ts'
 import { aBooth, FLAG, LIST } from './testing/a-booth.ts'
 import { CrashError, crashingAt } from './testing/crashing.ts'
@@ -31,28 +31,10 @@ async function changedAfterPayment() {
     at: '',
     orderId: 'GL-1',
   } as const
-  await store.change(ticket, row => ({ ...row, view: { ...VIEW, id: ticket, sale } }))
+  await store.change(ticket, row => ({ ...row, view: aTicketView({ id: ticket, rev: 2, sale }) }))
   await cart.patch(line, { options: { Quantity: 5 }, total: 450, priceSeen: 45_000 })
   await cart.add(FLAG)
   return { ...made, ticket, line }
-}
-
-const VIEW: Omit<TicketView, 'id'> = {
-  rev: 2,
-  current: null,
-  proposed: null,
-  sale: null,
-  isClosing: false,
-  isCancelled: false,
-  isForgotten: false,
-  isWaiting: false,
-  toFollow: 0,
-  owedCents: 0,
-  surpluses: [],
-  isClaimed: false,
-  asPaidV: null,
-  contact: null,
-  slots: {},
 }
 
 type Scene = Awaited<ReturnType<typeof changedAfterPayment>>

@@ -295,9 +295,10 @@ test('B2 B14: money that was taken for a ticket that is forgotten goes to the sh
 
 test('issue 9.1: a ticket too many for a day waits with all it has, and goes once there is room', async () => {
   const { booth, shop, sender } = await aTablet()
-  // Until the shop may hear of her, so that it cannot have heard before it refuses.
+  // Each ticket goes as soon as it is written: none may reach the shop before it refuses one.
   shop.become({ kind: 'later', code: 'offline', retryAfterMs: null })
   const [mia, tom] = [await booth.newTicket({ name: 'Mia' }), await booth.newTicket({ name: 'Tom' })]
+  await sender.push()
   shop.refuse(mia, 'rate_limited')
   shop.become(null)
   await vi.waitFor(

@@ -1,6 +1,6 @@
 import type { Post } from '#pwa/sync/post.ts'
 import type { Reply } from '#pwa/sync/reply.ts'
-import { EMPTY_TICKET, type TicketView } from '#shared/booth/ticket.ts'
+import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { apply, type CartMutation, EMPTY_TICKET_CART, type SyncedCart } from '#shared/cart/apply.ts'
 import type {
   ActOutcome,
@@ -11,6 +11,7 @@ import type {
   TicketSynced,
 } from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 
 interface Held {
   cart: SyncedCart
@@ -19,25 +20,6 @@ interface Held {
   acts: Map<string, BoothAct>
   rev: number
 }
-
-const viewOf = (id: string, { rev }: Held): TicketView => ({
-  id,
-  rev,
-  current: null,
-  proposed: null,
-  sale: null,
-  isClosing: false,
-  isCancelled: false,
-  isForgotten: false,
-  isWaiting: false,
-  toFollow: 0,
-  owedCents: 0,
-  surpluses: [],
-  isClaimed: false,
-  asPaidV: null,
-  contact: null,
-  slots: {},
-})
 
 /** A shop as tablets see it, whose carts go by the same `apply` as the real one's; for tests of what sends. */
 export function boothShop() {
@@ -94,7 +76,7 @@ export function boothShop() {
       }
       return { id, outcome }
     })
-    return { ticket, answers, view: viewOf(ticket, held) }
+    return { ticket, answers, view: aTicketView({ id: ticket, rev: held.rev }) }
   }
 
   function pull({ known }: { known: Record<string, string> }) {
@@ -103,7 +85,7 @@ export function boothShop() {
       epoch: held.epoch,
       v: held.cart.v,
       snapshot: snapshotOf(held),
-      view: viewOf(id, held),
+      view: aTicketView({ id, rev: held.rev }),
     }))
     const differs = all.filter(({ epoch, v, view }) => known[view.id] !== `${epoch}:${v}:${view.rev}`)
     return {
