@@ -221,6 +221,8 @@ test.describe('§8 a customer', () => {
   }
 
   test(`D38 the session ends while orders are open: "${TEXTS.orders.signedOut}"`, async ({ page }) => {
+    // Another file's test may have bought in this shop.
+    await page.route(ORDERS, route => route.fulfill({ headers: OURS, json: { orders: [], totalPages: 1 } }))
     await openSignedIn(page, '/orders')
     await expect(page.getByText(TEXTS.orders.empty)).toBeVisible()
     await sessionEnds(page)

@@ -147,7 +147,14 @@ test('§2 login-only routes send strangers to / with replace', async ({ page }) 
     await page.goBack()
     await expect(page).toHaveURL(/\/privacy-policy$/)
   }
-  expect(GATED.map(({ path }) => path)).toEqual(['/cart', '/orders', '/sync', '/booth', '/booth/summary'])
+  expect(GATED.map(({ path }) => path)).toEqual([
+    '/cart',
+    '/orders',
+    '/sync',
+    '/booth',
+    '/booth/summary',
+    '/desk',
+  ])
   expect(failures).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { importBoothKey, isGenuine, readCode, tokenHash } from '#shared/booth/co
 import { offerId } from '#shared/booth/offer.ts'
 import { decodeOffer } from '#shared/booth/read-offer.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
+import { aTicketView } from '#shared/testing/a-ticket-view.ts'
 import { writeBoothKey } from './booth-facts.ts'
 import { aBooth, FLAG, LIST } from './testing/a-booth.ts'
 
@@ -196,6 +197,17 @@ test('B11: a stored file does not come along by name: it is said to be missing t
   })
   const copied = await booth.copyLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
   expect(copied?.missingFiles).toBe(1)
+})
+
+test('B11: a file that the visitor sent from their phone is said to be missing too, where its line is moved', async () => {
+  const { booth, store, openTicket } = await aBooth()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  const added = await (await openTicket(mia)).cart.add(FLAG)
+  const line = added.ok ? added.id : ''
+  const slots = { [`${line}.front`]: 'k/a.pdf', [`${line}0.back`]: 'k/b.pdf' }
+  await store.change(mia, row => ({ ...row, view: aTicketView({ id: mia, slots }) }))
+  const moved = await booth.moveLine({ ticket: mia, line }, tom, async () => true)
+  expect(moved?.missingFiles).toBe(1)
   expect((await (await openTicket(tom)).cart.list())[0]?.artwork).toEqual({ front: null, back: null })
 })
 

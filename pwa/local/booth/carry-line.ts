@@ -2,6 +2,7 @@ import type { Unplaced } from '#pwa/local/cart-repository.ts'
 import type { Local } from '#pwa/local/open.ts'
 import type { Removed } from '#pwa/local/restore-order.ts'
 import { copyOf } from '#pwa/local/upload-record.ts'
+import type { TicketView } from '#shared/booth/ticket.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
@@ -12,7 +13,13 @@ import type { Carried, PlaceFile } from './booth-repository.ts'
 export interface OwnLine {
   local: Local
   line: string
+  /** Slots whose file the visitor sent: the shop has it, and neither the cart nor this device. */
+  sent?: readonly ArtworkSlot[]
 }
+
+/** The slots of a line that a ticket's visitor sent a file for. */
+export const sentSlots = (slots: TicketView['slots'], line: string): ArtworkSlot[] =>
+  Object.keys(slots).flatMap(name => (name.startsWith(`${line}.`) ? [name.slice(line.length + 1)] : []))
 
 /** Files of a line that this device has the bytes of, by slot. */
 export async function filesOf({ local, line }: OwnLine): Promise<Map<ArtworkSlot, File>> {
@@ -46,7 +53,7 @@ async function carry(
   const files = await filesOf(from)
   const placed = new Set<ArtworkSlot>()
   for (const [slot, file] of files) if (await place(added.id, slot, file, to.sub)) placed.add(slot)
-  const wanted = new Set([...files.keys(), ...slotsWithArtwork(found)])
+  const wanted = new Set([...files.keys(), ...slotsWithArtwork(found), ...(from.sent ?? [])])
   return { line: added.id, placed, missingFiles: wanted.size - placed.size }
 }
 

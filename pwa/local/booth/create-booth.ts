@@ -5,7 +5,7 @@ import type { TicketPatch } from '#shared/contract/booth.ts'
 import type { BoothDeps } from './booth-deps.ts'
 import { readBoothKey, readShow, writeShow } from './booth-facts.ts'
 import type { BoothRepository, PayCode } from './booth-repository.ts'
-import { copyLine, moveLine } from './carry-line.ts'
+import { copyLine, moveLine, type OwnLine, sentSlots } from './carry-line.ts'
 import { adoptTickets, exportTickets } from './export-tickets.ts'
 import { currentLink, newLink } from './links.ts'
 import { type MadeOffer, madeOffer, offerAct, payCodeOf } from './make-offer.ts'
@@ -51,6 +51,11 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     return link
   }
 
+  async function ownLine({ ticket, line }: { ticket: string; line: string }): Promise<OwnLine> {
+    const [local, row] = await Promise.all([openTicket(ticket), store.get(ticket)])
+    return { local, line, sent: sentSlots(row?.view?.slots ?? {}, line) }
+  }
+
   return {
     watchTickets: store.watch,
     tickets: store.shown,
@@ -64,10 +69,8 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     },
     show: () => readShow(store),
     setShow: show => writeShow(store, show),
-    copyLine: async ({ ticket, line }, to, place) =>
-      copyLine({ local: await openTicket(ticket), line }, await openTicket(to), place),
-    moveLine: async ({ ticket, line }, to, place) =>
-      moveLine({ local: await openTicket(ticket), line }, await openTicket(to), place),
+    copyLine: async (from, to, place) => copyLine(await ownLine(from), await openTicket(to), place),
+    moveLine: async (from, to, place) => moveLine(await ownLine(from), await openTicket(to), place),
     payCode,
     ...moneyActs(store, newId),
     async sign(ticket, { offerId, picture }) {
