@@ -42,12 +42,9 @@ type InfoOf = (id: string) => { importedIds: string[] } | null
 /** The modules of a group; their graph is known once the build has read it. */
 type Needs = (infoOf: InfoOf) => Set<string>
 
-/** Libraries whose one index names all their parts: of these the bundler finds what is used. */
-const LIBRARIES = /\/@(mantine|tanstack)\//
-
-/** A module and all of the shop's own that it needs before it can run. */
+/** A module and all that it needs before it can run. Mantine stays out: its one index names all its parts. */
 function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
-  if (found.has(id) || LIBRARIES.test(id)) return found
+  if (found.has(id) || id.includes('/@mantine/')) return found
   found.add(id)
   for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
   return found
