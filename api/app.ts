@@ -21,6 +21,8 @@ import { cartRoutes } from './routes/cart.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
+import { deskRoutes } from './routes/desk.ts'
+import { deskChangeRoutes } from './routes/desk-changes.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -28,6 +30,7 @@ import { PROBES, systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
 import { visitorRoutes } from './routes/visitor.ts'
 import { visitorUploadRoutes } from './routes/visitor-uploads.ts'
+import { createOrderFeed, type OrderFeed } from './services/desk/feed.ts'
 
 /** Characters of an address: a signed one of the longest file name takes 4,000. Taking wrong escapes apart is dear (issue 6.1). */
 const MAX_ADDRESS = 8192
@@ -45,17 +48,22 @@ interface AppOptions {
   arrivalMs?: number
   /** How late things run in this process; not at all where nobody says. */
   load?: Load
+  /** Tells of changed orders; one of its own where nobody gives one. */
+  feed?: OrderFeed
 }
 
 /** The API under /api, in front of whatever else shares its port. */
-export function createApp(deps: Deps, { version, mounts, arrivalMs = MINUTE, load = IDLE }: AppOptions) {
+export function createApp(
+  deps: Deps,
+  { version, mounts, arrivalMs = MINUTE, load = IDLE, feed }: AppOptions,
+) {
   const app = new Hono<ApiEnv>()
   app.use(trace(deps, { pages: pageHeaders(deps), data: dataHeaders(deps) }))
   app.use(ofLength)
   app.use(requestTimeout(arrivalMs))
   app.onError(onError(deps.log))
   app.use('/api/*', shed(load, UNLIMITED, deps.telemetry))
-  app.route('/api', createApi(deps, version, load))
+  app.route('/api', createApi(deps, version, load, feed))
   for (const { path, routes } of mounts) app.route(path, routes)
   return app
 }
@@ -78,7 +86,7 @@ export function apiMiddleware(deps: Pick<Deps, 'config' | 'counters' | 'clock'>)
 }
 
 /** Every router of the API; what pages call of it is `shared/contract/api.ts`. */
-export function createApi(deps: Deps, version: string, load: Load = IDLE) {
+export function createApi(deps: Deps, version: string, load: Load = IDLE, feed = createOrderFeed(deps)) {
   const routes = apiMiddleware(deps)
     .route('/', systemRoutes({ ...deps, load }, version))
     .route('/', catalogueRoutes(deps))
@@ -95,6 +103,8 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE) {
     .route('/cart', cartRoutes(deps))
     .route('/booth', boothRoutes(deps))
     .route('/booth', boothActRoutes(deps))
+    .route('/desk', deskRoutes(deps))
+    .route('/desk', deskChangeRoutes(deps, feed))
     .route('/o', visitorRoutes(deps))
     .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)

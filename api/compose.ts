@@ -25,6 +25,7 @@ import { createPictureRoutes } from './pictures/router.ts'
 import { isOpenToOthers, privateFolder } from './private-files.ts'
 import { publicConfig } from './routes/system.ts'
 import { boothSecretIn, embeddedSecrets } from './secrets.ts'
+import { createOrderFeed } from './services/desk/feed.ts'
 import { memoryCounters } from './store/counters.ts'
 import { tellOfLostStore } from './store/lost-store.ts'
 import { openStore } from './store/open.ts'
@@ -37,6 +38,8 @@ export interface Shop {
   deps: Deps
   /** Starts what runs beside requests: payment events, the sweep, drawing pictures. */
   start(): void
+  /** Ends answers that would go on by themselves. */
+  endStreams(): void
   /** Ends background work and closes the store. */
   close(): Promise<void>
 }
@@ -116,9 +119,10 @@ export async function composeShop(
   opened.defer(() => stopping.abort())
   const load = watchLoad(stopping.signal)
   watchShop(deps, load)
+  const feed = createOrderFeed(deps)
   const all = opened.move()
   return {
-    app: createApp(deps, { version, mounts, load }),
+    app: createApp(deps, { version, mounts, load, feed }),
     deps,
     start: () => {
       if (areSeveral(config)) lead(deps, stopping.signal, signal => startJobs(deps, signal))
@@ -127,6 +131,7 @@ export async function composeShop(
       repeat(objects.keepHouse, DAILY, deps, stopping.signal)
       if (config.picturesAhead) drawAhead(pictures, deps, stopping.signal)
     },
+    endStreams: feed.end,
     close: () => all.disposeAsync(),
   }
 }

@@ -14,7 +14,7 @@ async function main([id = '', ...words]: string[]): Promise<{ ok: boolean; says:
     }
   const store = await openStore(readConfig(process.env))
   try {
-    const done = await moveOrder({ store }, id, status)
+    const done = await moveOrder({ store, clock: { now: Date.now } }, id, status, { kind: 'command' })
     return done.ok
       ? { ok: true, says: `Order ${done.moved.orderId} is ${done.moved.status}.` }
       : { ok: false, says: `${done.message}.` }

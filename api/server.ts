@@ -64,6 +64,7 @@ export function listen(
     const isShared = cluster.isWorker
     if (!isShared) state = 'closing'
     const taken = isShared ? takeNoMore(server) : null
+    shop.endStreams()
     await running.none(GRACE_MS)
     await close(server, taken ?? takeNoMore(server))
     await shop.close()

@@ -36,6 +36,8 @@ async function prove({ needs, tests, env = {} }: Claim, running: Running[] = [])
 async function verdictOf(claim: Claim): Promise<string> {
   const missing = claim.needs.filter(({ engine }) => !programOf(engine)).map(({ engine }) => engine.name)
   if (missing.length > 0) return `SKIPPED, not installed: ${missing.join(', ')}`
+  const obstacle = claim.obstacle?.() ?? null
+  if (obstacle) return `SKIPPED, ${obstacle}`
   return (await prove(claim)) ? 'proved' : 'FAILED'
 }
 

@@ -1,4 +1,5 @@
 import { noteOver } from '#api/services/checkout/ending.ts'
+import { indexOrder } from '#api/services/orders/order-words.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
@@ -29,6 +30,16 @@ function datedRemovals(cart: CartDoc): CartDoc | null {
   return { ...cart, removedAt: removed.map((_, at) => removedAt[at] ?? v) }
 }
 
+/** Orders of before 2026-11-25 are found at the desk by their words too (decision 50). */
+const orderWords: Migration = {
+  name: '2026-11-25 orders are found by their words',
+  idsFrom: ({ orders }, from) => walk(orders, { _id: { gte: from } }),
+  migrate: async (store, id) => {
+    const order = await store.orders.get(id)
+    if (order) await indexOrder(store, order)
+  },
+}
+
 /** Checkouts that nobody paid did not end before 2026-11-25. */
 const checkoutsEnd: Migration = {
   name: '2026-11-25 checkouts that are over end',
@@ -42,4 +53,4 @@ const checkoutsEnd: Migration = {
 }
 
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
-export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd]
+export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd, orderWords]

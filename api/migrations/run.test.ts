@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
+import { indexOrder } from '#api/services/orders/order-words.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
-import { checkoutDoc, quietDeps } from '#api/testing/records.ts'
+import { checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { MINUTE } from '#shared/time.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { progressOf, runMigrations } from './run.ts'
@@ -93,5 +94,18 @@ for (const [name, open] of ADAPTERS)
       const other = await subject.again()
       const looked = await Promise.all([run(subject.store), run(other)])
       expect(looked.toSorted((a, b) => a - b)).toEqual([0, CARTS])
+    })
+
+    test('issue 11.1: orders of before are found by their words, done twice as done once', async () => {
+      const { store } = subject
+      const order = orderDoc({ orderId: 'GL-7KQ2-M9XD' })
+      await store.orders.insert(order)
+      await run(store)
+      const words = await store.orderWords.find({ where: { order: order._id } })
+      expect(words.map(({ _id }) => _id.split(' ')[0]).toSorted()).toEqual(
+        ['7kq2m9xd', 'coroplast', 'gl7kq2m9xd', 'm9xd'].toSorted(),
+      )
+      await indexOrder(store, order)
+      expect(await store.orderWords.count({})).toBe(words.length)
     })
   })

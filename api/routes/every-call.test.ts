@@ -173,6 +173,22 @@ async function everyCall(): Promise<Record<string, Call>> {
       json: [actsOf({ kind: 'token', hash: SHA256 }), actsOf({ kind: 'offer', bytes: 'AAAA' })],
       entries: 50,
     },
+    'POST /api/desk/acts': {
+      ...bearer(seller),
+      json: [
+        {
+          user: seller.sub,
+          device: { id: UUID, label: 'x' },
+          acts: [{ id: UUID, order: 'GL-0000-0000', seen: 1, act: { kind: 'note', text: 'x' } }],
+        },
+      ],
+      entries: 100,
+    },
+    'POST /api/desk/orders/:id/file': {
+      ...bearer(seller),
+      path: '/api/desk/orders/GL-0000-0000/file',
+      json: [{ line: 1, slot: 'front', what: 'original', device: { id: UUID, label: 'x' } }],
+    },
     'POST /api/users': {
       ...bearer(pat),
       json: [{ email: 'a@b.c', name: 'a', picture: '', auth0Id: pat.sub }],

@@ -7,6 +7,7 @@ import type { ArtworkRef, ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import type { SyncedCart } from '#shared/cart/mutation.ts'
 import type { PriceList } from '#shared/catalogue/product.ts'
 import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
+import type { DeskDevice, DeskEvent } from '#shared/contract/desk.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
 import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
@@ -81,6 +82,8 @@ export interface ArtworkDoc extends Doc {
   undrawn?: { etag: string; at: string; times: number }
   /** Set while the object may be deleted a day later; taken back when it is used again (D24). */
   doomedAt?: string | null
+  /** Until then (ISO) the daily cleaning passes it over; null or absent until it was looked at once (issue 10.1). */
+  nextLookAt?: string | null
   /** The object is being deleted: the record counts as gone, and goes last (D24). */
   removing?: boolean
 }
@@ -277,6 +280,54 @@ export interface OrderDoc extends Doc, Tracked {
     outside?: TicketMoney['outside'] & { cents: number; shopCents?: number }
   }
   claimedBy?: string | null
+  /** What the shop did with it; absent until it did anything, on orders of before this was kept (decision 50). */
+  desk?: OrderWork
+  /** Mark of staff, without a price; absent like false. */
+  rush?: boolean
+  /** Whether `desk.blocked` says why it cannot go on. */
+  isBlocked?: boolean
+  /** Epoch ms of its last change that the desk shows. */
+  changedAt?: number
+}
+
+/** Who did something to an order: a member of staff by their subject, or none of them. */
+export type HistoryBy = { kind: 'staff'; sub: string } | { kind: 'shop' | 'tracker' | 'command' }
+
+/** One entry of an order's history. */
+export interface HistoryDoc {
+  /** ISO time. */
+  at: string
+  by: HistoryBy
+  device: DeskDevice | null
+  event: DeskEvent
+}
+
+/** The shop's work on an order: it lies in the order's own document, so that both are one write (decision 50). */
+export interface OrderWork {
+  /** Oldest first; it only grows. */
+  history: HistoryDoc[]
+  /** Why it cannot go on; null while it can. */
+  blocked: string | null
+  /** The day staff set; null for the day it is ready. */
+  due: Day | null
+  /** What became of acts, by their ids: a repeat is answered alike and changes nothing. */
+  acts: Record<string, KnownAct>
+}
+
+/** `entry` is the number of the entry of another device that came before it. */
+export interface KnownAct {
+  /** Of what it was. */
+  hash: string
+  kind: 'done' | 'overtaken'
+  entry?: number
+}
+
+/** A word by which an order is found; `_id` is `word order`. */
+export interface OrderWordDoc extends Doc {
+  /** The order's `_id`. */
+  order: string
+  /** Of its customer's name or address alone: it goes with their data. */
+  isPersonal: boolean
 }
 
 /** `_id` is the readable order id. */

@@ -16,6 +16,7 @@ import type {
   OpenCheckoutDoc,
   OrderDoc,
   OrderNumberDoc,
+  OrderWordDoc,
   PageViewDoc,
   PriceListDoc,
   SessionDoc,
@@ -40,6 +41,7 @@ export interface Store {
   sessions: Collection<SessionDoc>
   orders: Collection<OrderDoc>
   orderNumbers: Collection<OrderNumberDoc>
+  orderWords: Collection<OrderWordDoc>
   events: Collection<EventDoc>
   messages: Collection<MessageDoc>
   idempotency: Collection<IdempotencyDoc>

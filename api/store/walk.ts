@@ -1,16 +1,18 @@
-import type { Collection, Doc, Query } from './collection.ts'
+import type { Collection, Doc, Query, Scalar } from './collection.ts'
 
 const PAGE = 500
 
 /**
  * Every document whose text field is `from` or later, in the field's order, each once. For ranges over an index: a walk by
- * ids would read the whole collection to find them (issue 10.1). The field may not change meanwhile.
+ * ids would read the whole collection to find them (issue 10.1). What is done with a document may move it forward in that
+ * order or out of it. `where` narrows it to an exact value of another field.
  */
 export async function* walkFrom<T extends Doc, F extends keyof T & string>(
   collection: Pick<Collection<T>, 'find'>,
   field: F,
   from: string,
   pageSize = PAGE,
+  where: Record<string, Scalar> = {},
 ): AsyncGenerator<T> {
   let last = from
   /** Those of the page before that stand at its last value: nothing tells them from the next but their ids. */
@@ -18,7 +20,7 @@ export async function* walkFrom<T extends Doc, F extends keyof T & string>(
   for (;;) {
     const limit = pageSize + seen.size
     const page: T[] = await collection.find({
-      where: { [field]: { gte: last } },
+      where: { ...where, [field]: { gte: last } },
       sort: { field, direction: 'asc' },
       limit,
     })

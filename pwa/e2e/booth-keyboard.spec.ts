@@ -1,6 +1,6 @@
 import { expect, signIn, test } from './fixtures.ts'
 import { pressOn, typeInto } from './keyboard.ts'
-import { STAFF, served } from './stand.ts'
+import { openTicket, STAFF, serve, served } from './stand.ts'
 
 test('keyboard: a customer is served, shown the pay code and paid in cash without a mouse', async ({
   page,
@@ -26,4 +26,44 @@ test('keyboard: a customer is served, shown the pay code and paid in cash withou
   await pressOn(page, page.getByRole('button', { name: /^Take \$/ }))
   await expect(page.getByRole('button', { name: 'Take payment' })).toBeHidden()
   await expect(page.getByText(/^Paid in cash, \$/)).toBeVisible()
+})
+
+test('issue 9.6: keyboard: the tablet is handed over, signed on and taken back by the PIN without a mouse', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await signIn(page, STAFF)
+  await serve(page, 'Kit Keys', 'Teardrop Flag')
+  await openTicket(page, 'Kit Keys')
+  await pressOn(page, page.getByRole('button', { name: 'Let the customer type' }))
+  // The first field has the focus already.
+  await expect(page.getByRole('textbox', { name: 'PIN', exact: true })).toBeFocused()
+  await page.keyboard.type('2468')
+  await typeInto(page, page.getByLabel('PIN again'), '2468')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome, Kit Keys' })).toBeVisible()
+
+  await typeInto(page, page.getByLabel('Phone'), '+1 626 555 0100')
+  await pressOn(page, page.getByRole('checkbox'), 'Space')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  await typeInto(page, page.getByLabel('Or type your name'), 'Kit Keys')
+  await pressOn(page, page.getByRole('button', { name: 'I agree with this order' }))
+  await expect(page.getByText('Thank you! Please hand the tablet back.')).toBeVisible()
+
+  const staff = page.getByRole('button', { name: 'Staff' })
+  await pressOn(page, staff)
+  const pin = page.getByRole('dialog').getByLabel('PIN')
+  await expect(pin).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(staff).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(pin).toBeFocused()
+  await page.keyboard.type('1357')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Wrong. 4 more tries.')).toBeVisible()
+  await expect(pin).toBeFocused()
+  await page.keyboard.type('2468')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Kit Keys', level: 1 })).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 626 555 0100')
 })

@@ -3,20 +3,11 @@ import { testBrowser } from '#scripts/browser.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { newDevice } from './offline-shop.ts'
-import { openTicket, STAFF, serve, TABLET } from './stand.ts'
+import { handOver, openTicket, STAFF, serve, TABLET } from './stand.ts'
 
 test.use({ viewport: TABLET })
 
 const welcome = (page: Page) => page.getByRole('heading', { name: 'Welcome, Cleo' })
-
-/** On the ticket's page: gives the tablet away, under a PIN that is chosen now. */
-async function handOver(page: Page, pin: string): Promise<void> {
-  await page.getByRole('button', { name: 'Let the customer type' }).click()
-  await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
-  await page.getByLabel('PIN again').fill(pin)
-  await page.getByRole('button', { name: 'Save the PIN' }).click()
-  await expect(welcome(page)).toBeVisible()
-}
 
 async function enterPin(page: Page, pin: string): Promise<void> {
   await page.getByRole('textbox', { name: 'PIN' }).fill(pin)
@@ -37,6 +28,7 @@ test('issue 9.6: a tablet in a customer’s hands shows their ticket alone, in e
     const other = await device.context().newPage()
     await other.goto('/booth')
     await handOver(page, '2468')
+    await expect(welcome(page)).toBeVisible()
     await expect(welcome(other)).toBeVisible()
     for (const path of ['/orders', '/booth/summary', '/13oz-vinyl-banner']) {
       await other.goto(path)

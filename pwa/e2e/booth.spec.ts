@@ -90,6 +90,26 @@ test('issue 9.3: two customers are served offline, a photographed code is paid o
   await expect(page.getByText(/^Paid in cash, \$.*, Order GL-/)).toBeVisible()
 })
 
+test.describe('in the dark', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('issue 9.3: a code of five lines, photographed at 320 px from a dark screen, is read', async ({
+    page,
+    baseURL,
+  }) => {
+    await atTheStand(page)
+    await serve(page, 'Dark Room', 'Teardrop Flag')
+    for (const items of ['2 items,', '3 items,', '4 items,', '5 items,']) {
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(served(page)).toContainText(items)
+    }
+    await openTicket(page, 'Dark Room')
+    const { read, link } = await payCode(page)
+    expect(link).toMatch(/^\/o\/[A-Za-z0-9_-]{22}#\d{300,}$/)
+    expect(read).toBe(`${baseURL}${link}`)
+  })
+})
+
 test('B8: a wrong, cut off or altered link has one page that tells nothing', async ({ browser, baseURL }) => {
   const texts: string[] = []
   for (const path of ['/o/AAAAAAAAAAAAAAAAAAAAAA', '/o/AAAA', '/o/AAAAAAAAAAAAAAAAAAAAAA#123456789']) {

@@ -65,6 +65,14 @@ export async function payCode(page: Page): Promise<{ read: string | undefined; l
   return { read, link }
 }
 
+/** On the ticket's page: gives the tablet away, under a PIN that is chosen now. */
+export async function handOver(page: Page, pin: string): Promise<void> {
+  await page.getByRole('button', { name: 'Let the customer type' }).click()
+  await page.getByRole('textbox', { name: 'PIN', exact: true }).fill(pin)
+  await page.getByLabel('PIN again').fill(pin)
+  await page.getByRole('button', { name: 'Save the PIN' }).click()
+}
+
 /** A visitor's own phone. */
 export const phone = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })).newPage()

@@ -8,6 +8,7 @@ import {
   startToxiproxy,
   startVersity,
 } from './start.ts'
+import { hasVersionBefore, VERSION_BEFORE } from './version-before.ts'
 
 /** A server of a claim, and how its tests are told of it. */
 export interface Needed {
@@ -23,6 +24,8 @@ export interface Claim {
   needs: Needed[]
   tests: [program: string, ...args: string[]]
   env?: Record<string, string>
+  /** Why it cannot be proved here whatever is installed; null where it can. */
+  obstacle?(): string | null
 }
 
 const MONGODB: Needed = {
@@ -109,6 +112,13 @@ export const CLAIMS: Claim[] = [
     claim: 'A purchase in Chromium on MongoDB, S3 and OpenID, with two processes behind a proxy',
     needs: [MONGODB, VERSITY, CADDY, OPENSSL],
     tests: ['playwright', 'test', '--config', 'pwa/e2e/engines/playwright.config.ts'],
+  },
+  {
+    claim: 'The version before and today’s on one store, in turn and together: an update and a roll-back',
+    needs: [MONGODB],
+    tests: ofEngines('api/processes/versions.engines.ts'),
+    env: { VERSION_BEFORE },
+    obstacle: () => (hasVersionBefore() ? null : `this working copy has no commit ${VERSION_BEFORE}`),
   },
   {
     // 50 devices, 3 processes, one killed every 5 s for a minute, then all replaced (issue 10.3).

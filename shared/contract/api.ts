@@ -59,6 +59,18 @@ import {
   userRequest,
 } from './calls.ts'
 import type { TopProduct } from './catalogue-answers.ts'
+import {
+  boardQuery,
+  type DeskActsAnswer,
+  type DeskBoard,
+  type DeskChange,
+  type DeskFileAnswer,
+  type DeskJob,
+  deskActsRequest,
+  deskChangesQuery,
+  deskFileRequest,
+  deskOrderParam,
+} from './desk.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import { type SyncAnswer, syncRequest } from './sync.ts'
@@ -106,6 +118,15 @@ export const API = {
   },
   'POST /api/cart/quote': { body: quoteRequest, answer: is<CartQuote> },
   'POST /api/sync/cart': { body: syncRequest, answer: is<SyncAnswer> },
+  'GET /api/desk/orders': { query: boardQuery, answer: is<DeskBoard> },
+  'GET /api/desk/orders/:id': { params: deskOrderParam, answer: is<DeskJob> },
+  'POST /api/desk/orders/:id/file': {
+    params: deskOrderParam,
+    body: deskFileRequest,
+    answer: is<DeskFileAnswer>,
+  },
+  'GET /api/desk/changes': { query: deskChangesQuery, answer: is<DeskChange> },
+  'POST /api/desk/acts': { body: deskActsRequest, answer: is<DeskActsAnswer> },
   'POST /api/booth/key': { body: boothKeyRequest, answer: is<BoothKeyAnswer> },
   'POST /api/booth/key/:kid/revoke': { params: kidParam, answer: is<{ ok: true }> },
   'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },

@@ -121,7 +121,7 @@ export interface DeskEntry {
   n: number
   /** ISO time by the shop's clock. */
   at: string
-  /** A staff member's name, "Shop", "Tracking tool", "Command line" or "Former staff". */
+  /** A staff member's name, "Staff" where that is unknown or deleted, "Shop", "Tracking tool" or "Command line". */
   who: string
   /** What the device calls itself; empty where no device was used. */
   device: string

@@ -2,6 +2,7 @@ import type { TicketFields, VisitorContact } from '#shared/booth/ticket.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
+import type { DeskEvent } from './desk.ts'
 
 /** GET /api/users/me (D4): everything the shop holds of the person who asks. */
 export interface PersonalData {
@@ -14,8 +15,11 @@ export interface PersonalData {
     picture: string
     record: { email: string; name: string; picture: string }
   }
-  /** Newest first. */
-  orders: (Order & { address: DeliveryAddress | null })[]
+  /** Newest first; what the shop did with each, oldest first, with what staff wrote about it. */
+  orders: (Order & {
+    address: DeliveryAddress | null
+    history: { at: string; by: 'staff' | 'shop' | 'tracker' | 'command'; event: DeskEvent }[]
+  })[]
   messages: {
     name: string
     email: string

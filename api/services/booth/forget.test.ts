@@ -181,7 +181,7 @@ test('B11: cleaning keeps what a ticket’s cart, slots or checkouts hold, and f
   await store.artworks.insert(artworkDoc(paying, { owner }))
   await store.checkouts.insert(checkoutDoc({ owner, lines: [boughtLine(paying)] }))
   const isUsed = async (key: string, whose = owner) =>
-    artworkUsers(store).use({ ...artworkDoc(key), owner: whose })
+    (await artworkUsers(store).of({ ...artworkDoc(key), owner: whose })) !== 'none'
   for (const key of [inCart, inSlot, paying]) expect([key, await isUsed(key)]).toEqual([key, true])
   expect(await isUsed(inSlot, ticketOwner(randomUUID()))).toBe(false)
   await store.tickets.update(id, doc => ({ ...doc, slots: {} }))

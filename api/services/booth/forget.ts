@@ -1,9 +1,10 @@
+import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { type DeletingDeps, deleteThings } from '#api/services/people/delete-things.ts'
 import type { TicketDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { closePages } from './closing.ts'
-import { changeTicket } from './tickets.ts'
+import { changeTicket, orderKeyOf } from './tickets.ts'
 
 /** Stands for the act that cancelled a ticket nobody paid. */
 const FORGOTTEN = 'forgotten'
@@ -20,6 +21,7 @@ export async function forgetTicket(deps: DeletingDeps, id: string): Promise<void
   if (ticket === null) return
   await deleteThings(deps, ticketOwner(id))
   await deleteLinks(deps, id)
+  await forgetCustomer(deps, orderKeyOf(id))
   if (ticket.sale === null) await deleteOffers(deps, id)
 }
 

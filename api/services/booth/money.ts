@@ -110,9 +110,9 @@ async function soldOrder(
 }
 
 /** A claim may have come between the reading of a ticket and the making of its order (B10). */
-async function claimedAs({ store }: MoneyDeps, order: OrderDoc, claimedBy: string | null) {
+async function claimedAs({ store, clock }: MoneyDeps, order: OrderDoc, claimedBy: string | null) {
   if (claimedBy === null || order.claimedBy === claimedBy) return order
-  return store.orders.update(order._id, current => ({ ...current, claimedBy }))
+  return store.orders.update(order._id, current => ({ ...current, claimedBy, changedAt: clock.now() }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import { noted } from '#api/services/orders/history.ts'
 import type { OrderDoc, OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
 import { walk } from '#api/store/walk.ts'
 import { ticketIdOf, ticketOwner } from '#shared/booth/ticket-owner.ts'
@@ -23,7 +24,18 @@ export async function followArtwork(deps: LineDeps, ticketId: string): Promise<v
   const found: OrderItemDoc[] = []
   for (const item of order.items) found.push(await ticketLine(deps, files, item, patience))
   const ready = readyBy(deps.clock.now(), await turnaroundOf(deps, ticket))
-  await deps.store.orders.update(order._id, current => withFiles(current, found, ready))
+  await deps.store.orders.update(order._id, current => {
+    const fuller = withFiles(current, found, ready)
+    return fuller && followed(deps, current.status, fuller)
+  })
+}
+
+/** The order with the entries that say that files came and, where it goes on, whereto. */
+function followed({ clock }: LineDeps, from: OrderDoc['status'], order: OrderDoc): OrderDoc {
+  const by = { kind: 'shop' } as const
+  const arrived = noted(order, clock, by, { kind: 'artwork' })
+  if (order.status === from) return arrived
+  return noted(arrived, clock, by, { kind: 'move', from, to: order.status })
 }
 
 async function turnaroundOf({ store }: LineDeps, { sale }: TicketDoc): Promise<number> {

@@ -88,9 +88,9 @@ describe('D15 a checkout whose opening failed', () => {
     await failedOpening('lost', key)
     const grant = { _id: key, bucket: 'order-artwork', key, owner, contentType: 'image/jpeg' }
     const artwork = { ...grant, declaredLength: 8, createdAt: '', etag: null, size: null }
-    expect(await artworkUsers(shop.deps.store).use(artwork)).toBe(true)
+    expect(await artworkUsers(shop.deps.store).of(artwork)).toBe('used')
     await sweepCheckouts(deps())
-    expect(await artworkUsers(shop.deps.store).use(artwork)).toBe(false)
+    expect(await artworkUsers(shop.deps.store).of(artwork)).toBe('none')
   })
 
   test('is left alone while its cart’s checkout is being opened', async () => {

@@ -6,6 +6,7 @@ import { newCart } from '#api/services/cart/sync.ts'
 import type { Subject } from '#api/store/contract/subject.ts'
 import type { CheckoutDoc } from '#api/store/documents.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
+import { dyingStore } from '#api/testing/dying-store.ts'
 import { namedObjects } from '#api/testing/objects.ts'
 import { artworkDoc, boughtLine, checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { MAIN_CART } from '#shared/contract/limits.ts'
@@ -139,21 +140,94 @@ describe('D24 cleaning', () => {
 
   test('D19 keeps a preview for as long as its artwork, and no longer', async () => {
     const objects = namedObjects()
-    const { clean, upload } = shopWith(objects)
+    const { clean, upload, cartWith } = shopWith(objects)
     const key = await upload(PAT)
     const preview = await upload(PAT, key.replace('sign.jpg', 'preview.webp'), { contentType: 'image/webp' })
-    await subject.store.orders.insert(orderDoc({ _id: 'bought', items: [boughtLine(key)] }))
+    await cartWith([key])
     now += 40 * DAY
     await clean()
     now += 2 * DAY
     expect(await clean()).toBe(0)
-    await subject.store.orders.remove('bought')
-    for (let day = 0; day < 4; day++) {
+    await cartWith([])
+    for (let day = 0; day < 18; day++) {
       await clean()
       now += DAY
       if (objects.keys.has(key)) expect(objects.keys.has(preview)).toBe(true)
     }
     expect(objects.keys.size).toBe(0)
+  })
+
+  test('issue 10.1: what is bought is looked at once a year, what else is in use every 14 days, and both stay', async () => {
+    const objects = namedObjects()
+    const shop = shopWith(objects)
+    const keys = await Promise.all(Array.from({ length: 40 }, () => shop.upload(PAT)))
+    const previews = await Promise.all(
+      keys.map(key =>
+        shop.upload(PAT, key.replace('sign.jpg', 'preview.webp'), { contentType: 'image/webp' }),
+      ),
+    )
+    const [inCart = '', ...bought] = keys
+    await shop.cartWith([inCart])
+    await orderWith(bought)
+    const { artworks } = subject.store
+    let read = 0
+    const counted = async (...[query]: Parameters<typeof artworks.find>) => {
+      const found = await artworks.find(query)
+      // Pages of 500 look ahead in what is not due.
+      read += found.filter(({ nextLookAt }) => !nextLookAt || Date.parse(nextLookAt) <= now).length
+      return found
+    }
+    const store = { ...subject.store, artworks: { ...artworks, find: counted } }
+    const looked = async () => {
+      read = 0
+      expect(await cleanUnused({ ...shop.deps, store })).toBe(0)
+      return read
+    }
+    now += 14 * DAY
+    expect(await looked()).toBeGreaterThanOrEqual(80)
+    now += 14 * DAY - 1
+    expect(await looked()).toBe(0)
+    now += 1
+    // The file and its preview; each preview that is due looks what lies beside it.
+    expect(await looked()).toBeLessThanOrEqual(4)
+    now += 351 * DAY
+    expect(await looked()).toBeGreaterThanOrEqual(80)
+    expect([...objects.keys].toSorted()).toEqual([...keys, ...previews].toSorted())
+  })
+
+  test('issue 10.1: a round that dies at any write deletes nothing in use, and later rounds end the rest', async () => {
+    for (let at = 1; ; at++)
+      for (const landed of [true, false]) {
+        subject.dispose()
+        subject = sqliteSubject()
+        now = START
+        const objects = namedObjects()
+        const shop = shopWith(objects)
+        const [used, bought, unused] = [
+          await shop.upload(PAT),
+          await shop.upload(PAT),
+          await shop.upload(PAT),
+        ]
+        const preview = unused.replace('sign.jpg', 'preview.webp')
+        await shop.upload(PAT, preview, { contentType: 'image/webp' })
+        await shop.cartWith([used])
+        await orderWith([bought])
+        now += 14 * DAY
+        await shop.clean()
+        now += DAY
+        const dying = dyingStore(subject.store, { at, landed })
+        const isOver = await cleanUnused({ ...shop.deps, store: dying }).then(
+          () => true,
+          () => false,
+        )
+        now += HOUR
+        for (let day = 0; day < 20; day++) {
+          await shop.clean()
+          now += DAY
+        }
+        expect([...objects.keys].toSorted(), `death at write ${at}`).toEqual([used, bought].toSorted())
+        if (isOver) return
+      }
   })
 
   test.each([

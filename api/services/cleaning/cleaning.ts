@@ -1,11 +1,12 @@
-import { type Deps, isoNow } from '#api/deps.ts'
-import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
+import type { Deps } from '#api/deps.ts'
+import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
-import { walk } from '#api/store/walk.ts'
-import { MINUTE } from '#shared/time.ts'
-import { fateOf, UNCLAIMED_MS } from './fate.ts'
-import { artworkUsers } from './use.ts'
+import { walk, walkFrom } from '#api/store/walk.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
+import { fateAt, fateOf, UNCLAIMED_MS, UNUSED_MS } from './fate.ts'
+import { artworkUsers, type Use } from './use.ts'
 
 /** Every step is a compare-and-set of its own: the lease saves work, correctness does not hang on it. */
 const LEASE_MS = 10 * MINUTE
@@ -25,21 +26,36 @@ export async function cleanUnclaimed(deps: CleaningDeps): Promise<number> {
 
 /**
  * Dooms owned artwork of over 14 days that nothing refers to, spares what is used again, and deletes what has been
- * doomed for a day (D24); returns how many were deleted.
+ * doomed for a day (D24); returns how many were deleted. Looks only at what is due (issue 10.1, docs/decisions/0051).
  */
 export async function cleanUnused(deps: CleaningDeps): Promise<number> {
   return leased(deps, 'clean unused artwork', async () => {
     const users = artworkUsers(deps.store)
     let removed = 0
-    for await (const doc of walk(deps.store.artworks, {})) {
-      const fate = fateOf(doc, deps.clock.now())
-      if (doc.owner === null || (fate === 'keep' && !doc.doomedAt)) continue
-      if (!doc.removing && (await users.use(doc))) await spare(deps, doc)
-      else if (fate === 'doom') await doom(deps, doc)
-      else if (fate === 'remove' && (await remove(deps, doc))) removed++
+    for await (const doc of due(deps)) {
+      if (doc.owner === null) continue
+      const use = doc.removing ? 'none' : await users.of(doc)
+      if (use !== 'none') await spare(deps, doc, use)
+      else if (fateOf(doc, deps.clock.now()) === 'remove') removed += (await remove(deps, doc)) ? 1 : 0
+      else await doom(deps, doc)
     }
     return removed
   })
+}
+
+/** What was half deleted, what was never looked at and is old enough, and what it is time to look at again. */
+async function* due({ store: { artworks }, clock }: CleaningDeps): AsyncGenerator<ArtworkDoc> {
+  const now = clock.now()
+  yield* walk(artworks, { removing: true })
+  const old = new Date(now - UNUSED_MS).toISOString()
+  for await (const doc of walkFrom(artworks, 'createdAt', '', undefined, { nextLookAt: null })) {
+    if (doc.createdAt > old) break
+    yield doc
+  }
+  for await (const doc of walkFrom(artworks, 'nextLookAt', '')) {
+    if (Date.parse(doc.nextLookAt ?? '') > now) return
+    yield doc
+  }
 }
 
 async function leased(deps: CleaningDeps, name: string, work: () => Promise<number>): Promise<number> {
@@ -47,18 +63,34 @@ async function leased(deps: CleaningDeps, name: string, work: () => Promise<numb
   return done?.result ?? 0
 }
 
-async function spare({ store }: CleaningDeps, doc: ArtworkDoc): Promise<void> {
-  if (doc.doomedAt)
-    await store.artworks.update(doc._id, current =>
-      current.removing ? null : { ...current, doomedAt: null },
-    )
-}
-
-async function doom({ store, clock }: CleaningDeps, doc: ArtworkDoc): Promise<void> {
+/**
+ * Passes an artwork in use over for as long as one may stay that nothing uses any more (D24); what was bought, which no order
+ * lets go of, for a year.
+ */
+async function spare(
+  { store, clock }: CleaningDeps,
+  doc: ArtworkDoc,
+  use: Exclude<Use, 'none'>,
+): Promise<void> {
+  const nextLookAt = iso(clock.now() + AGAIN_MS[use])
   await store.artworks.update(doc._id, current =>
-    fateOf(current, clock.now()) === 'doom' ? { ...current, doomedAt: isoNow(clock) } : null,
+    current.removing ? null : { ...current, doomedAt: null, nextLookAt },
   )
 }
+
+const AGAIN_MS: Record<Exclude<Use, 'none'>, number> = { used: UNUSED_MS, bought: 365 * DAY }
+
+/** Dooms an artwork nothing uses, or passes it over until that may be: its time may have begun anew, or it is doomed. */
+async function doom({ store, clock }: CleaningDeps, doc: ArtworkDoc): Promise<void> {
+  const now = clock.now()
+  await store.artworks.update(doc._id, current => {
+    if (current.removing) return null
+    const doomedAt = fateOf(current, now) === 'doom' ? iso(now) : current.doomedAt
+    return { ...current, doomedAt: doomedAt ?? null, nextLookAt: iso(fateAt({ ...current, doomedAt })) }
+  })
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()
 
 async function remove(deps: CleaningDeps, doc: ArtworkDoc): Promise<boolean> {
   const now = deps.clock.now()
@@ -78,6 +110,10 @@ export async function removeArtwork(
     should(current) && !current.removing ? { ...current, removing: true } : null,
   )
   if (!going?.removing) return false
+  // Its preview goes by it, and is bought no more (D19).
+  await store.artworks.update(artworkId(previewKey(doc.key)), preview =>
+    preview.removing ? null : { ...preview, nextLookAt: null },
+  )
   try {
     await objects.remove(ARTWORK_BUCKET, doc.key)
   } catch (error) {

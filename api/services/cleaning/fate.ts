@@ -8,13 +8,17 @@ export const UNUSED_MS = 14 * DAY
 /** A doomed object can be used again for this long (D24). */
 const DOOMED_MS = DAY
 
+/** When the fate of an owned artwork that nothing refers to comes, in epoch ms: doomed, or where it is that already, removed. */
+export function fateAt({ createdAt, doomedAt }: ArtworkDoc): number {
+  return doomedAt ? Date.parse(doomedAt) + DOOMED_MS : Date.parse(createdAt) + UNUSED_MS
+}
+
 export type Fate = 'keep' | 'doom' | 'remove'
 
 /** What becomes of an artwork object that nothing refers to (D24); `now` in epoch ms. */
 export function fateOf(doc: ArtworkDoc, now: number): Fate {
   if (doc.removing) return 'remove'
-  const age = now - Date.parse(doc.createdAt)
-  if (doc.owner === null) return age >= UNCLAIMED_MS ? 'remove' : 'keep'
-  if (doc.doomedAt) return now - Date.parse(doc.doomedAt) >= DOOMED_MS ? 'remove' : 'keep'
-  return age >= UNUSED_MS ? 'doom' : 'keep'
+  if (doc.owner === null) return now - Date.parse(doc.createdAt) >= UNCLAIMED_MS ? 'remove' : 'keep'
+  if (now < fateAt(doc)) return 'keep'
+  return doc.doomedAt ? 'remove' : 'doom'
 }

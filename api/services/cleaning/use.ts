@@ -2,7 +2,7 @@ import { artworkId, PREVIEW_TYPE } from '#api/services/artwork/artwork.ts'
 import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { printedKey } from '#api/services/orders/order-files.ts'
-import type { ArtworkDoc } from '#api/store/documents.ts'
+import type { ArtworkDoc, OrderItemDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
 import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
@@ -11,11 +11,17 @@ import { artworksOf } from '#shared/cart/artworks.ts'
 /** Owners whose references are remembered at a time. */
 const MAX_KNOWN = 1000
 
-/** Tells whether an artwork object is in use (D24); remembers owners' references for the length of one round. */
-export function artworkUsers(store: Store) {
-  const known = new Map<string, Set<string>>()
+/** What holds an artwork object: something paid, which stays, something that may let go of it, or nothing. */
+export type Use = 'bought' | 'used' | 'none'
 
-  async function keysOf(owner: string, fresh: boolean): Promise<Set<string>> {
+/** What each key is held by; one that is not there is held by nothing. */
+type Held = ReadonlyMap<string, Exclude<Use, 'none'>>
+
+/** Tells what an artwork object is used by (D24); remembers owners' references for the length of one round. */
+export function artworkUsers(store: Store) {
+  const known = new Map<string, Held>()
+
+  async function keysOf(owner: string, fresh: boolean): Promise<Held> {
     const remembered = fresh ? undefined : known.get(owner)
     if (remembered) return remembered
     if (known.size >= MAX_KNOWN) known.clear()
@@ -26,19 +32,25 @@ export function artworkUsers(store: Store) {
 
   return {
     /** A doomed object may be deleted on this answer, so it is asked for afresh. */
-    use: async (doc: ArtworkDoc): Promise<boolean> => {
-      if (doc.owner === null) return false
-      const keys = await keysOf(doc.owner, Boolean(doc.doomedAt))
-      return keys.has(doc.key) || hasArtwork(store, doc)
+    of: async (doc: ArtworkDoc): Promise<Use> => {
+      if (doc.owner === null) return 'none'
+      const held = await keysOf(doc.owner, Boolean(doc.doomedAt))
+      return held.get(doc.key) ?? shownUse(held, await besideOf(store, doc))
     },
   }
+}
+
+/** A preview (D19) is in use for as long as the artwork it shows is there, and as that is. */
+function shownUse(held: Held, shown: ArtworkDoc[]): Use {
+  if (shown.length === 0) return 'none'
+  return shown.some(({ key }) => held.get(key) === 'bought') ? 'bought' : 'used'
 }
 
 /**
  * Keys that the carts of a person or ticket, a ticket's slots (B11), checkouts that are not expired, and orders hold. Read in the order in which an artwork
  * wanders, so that one on its way from a cart into an order is seen in one of them.
  */
-async function keysInUse(store: Store, owner: string): Promise<Set<string>> {
+async function keysInUse(store: Store, owner: string): Promise<Held> {
   const carts = await store.carts.find({ where: cartsOf(owner) })
   const ticketId = ticketIdOf(owner)
   const ticket = ticketId === null ? null : await store.tickets.get(ticketId)
@@ -46,16 +58,31 @@ async function keysInUse(store: Store, owner: string): Promise<Set<string>> {
   const checkouts = await store.checkouts.find({ where: { owner, state } })
   const orders = await store.orders.find({ where: { owner } })
   const inCarts = carts.flatMap(({ lines }) => lines.flatMap(artworksOf))
-  const bought = [...checkouts.flatMap(({ lines }) => lines), ...orders.flatMap(({ items }) => items)]
-  const printed = bought.flatMap(item => boughtArtworks(item).map(([, { key }]) => printedKey(item, key)))
+  const [paid, standing] = [
+    checkouts.filter(each => each.state === 'paid'),
+    checkouts.filter(each => each.state !== 'paid'),
+  ]
+  const bought = [...paid.flatMap(({ lines }) => lines), ...orders.flatMap(({ items }) => items)]
   const inSlots = Object.values(ticket?.slots ?? {}).map(({ key }) => key)
-  return new Set([...inCarts.map(([, { key }]) => key), ...inSlots, ...printed])
+  const used = [
+    ...inCarts.map(([, { key }]) => key),
+    ...inSlots,
+    ...printedKeys(standing.flatMap(({ lines }) => lines)),
+  ]
+  // What is bought outweighs the rest: it stays whatever the carts let go of.
+  return new Map([
+    ...used.map(key => [key, 'used'] as const),
+    ...printedKeys(bought).map(key => [key, 'bought'] as const),
+  ])
 }
 
-/** A preview (D19) is in use for as long as the artwork it shows is there. */
-async function hasArtwork(store: Store, doc: ArtworkDoc): Promise<boolean> {
-  if (doc.contentType !== PREVIEW_TYPE || doc.key !== previewKey(doc.key)) return false
+const printedKeys = (items: OrderItemDoc[]): string[] =>
+  items.flatMap(item => boughtArtworks(item).map(([, { key }]) => printedKey(item, key)))
+
+/** What a preview shows, unless that is being deleted; nothing where this is no preview. */
+async function besideOf(store: Store, doc: ArtworkDoc): Promise<ArtworkDoc[]> {
+  if (doc.contentType !== PREVIEW_TYPE || doc.key !== previewKey(doc.key)) return []
   const folder = artworkId(doc.key.slice(0, doc.key.indexOf('/') + 1))
   const beside = await store.artworks.find({ where: { _id: { prefix: folder } } })
-  return beside.some(each => each._id !== doc._id && !each.removing)
+  return beside.filter(each => each._id !== doc._id && !each.removing)
 }

@@ -64,7 +64,7 @@ async function deleteArtworks(deps: DeletingDeps, owner: string): Promise<void> 
   for (const isPreview of [false, true]) {
     const users = artworkUsers(deps.store)
     for await (const doc of walk(deps.store.artworks, { owner })) {
-      if ((doc.contentType === PREVIEW_TYPE) !== isPreview || (await users.use(doc))) continue
+      if ((doc.contentType === PREVIEW_TYPE) !== isPreview || (await users.of(doc)) !== 'none') continue
       await removeArtwork(deps, doc)
     }
   }

@@ -4,6 +4,8 @@ import { forgetTicket } from '#api/services/booth/forget.ts'
 import { hasOpenTickets } from '#api/services/booth/open-tickets.ts'
 import { ticketCart } from '#api/services/booth/tickets.ts'
 import { cartsOf } from '#api/services/cart/carts-of.ts'
+import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
+import { workOf } from '#api/services/orders/history.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
 import type { CheckoutDoc, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
@@ -40,7 +42,11 @@ export async function exportPerson(
       ...profileIn(user),
       record: { email: user?.email ?? '', name: user?.name ?? '', picture: user?.picture ?? '' },
     },
-    orders: [...own, ...claimed].map(doc => ({ ...toOrder(doc, artworkBase), address: doc.address })),
+    orders: [...own, ...claimed].map(doc => ({
+      ...toOrder(doc, artworkBase),
+      address: doc.address,
+      history: workOf(doc).history.map(({ at, by, event }) => ({ at, by: by.kind, event })),
+    })),
     messages: messages.map(({ name, email, category, orderId, message, createdAt }) => ({
       name,
       email,
@@ -88,7 +94,7 @@ function toCheckout(
 /**
  * Deletes a person (D4; docs/decisions/0006): record, messages, carts, answers kept for repeated requests, and
  * artwork that no order or open checkout holds; tickets whose orders they claimed are forgotten, and the booth keys of
- * staff end. Orders stay. Safe to repeat: the user record goes last. Refused with `tickets_open` while they have tickets
+ * staff end. Orders stay, without what staff wrote about the person. Safe to repeat: the user record goes last. Refused with `tickets_open` while they have tickets
  * to finish at a booth (booth, "Races").
  */
 export async function deletePerson(deps: DeletingDeps, owner: string): Promise<{ ok: true } | Failure> {
@@ -97,6 +103,7 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<{
     return failure('tickets_open', 'Some of your booth’s tickets are not finished yet')
   for await (const { _id } of walk(store.tickets, { claimedBy: owner })) await forgetTicket(deps, _id)
   for await (const { _id } of walk(store.boothKeys, { staff: owner })) await store.boothKeys.remove(_id)
+  for await (const { _id } of walk(store.orders, { owner })) await forgetCustomer(deps, _id)
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
   await deleteThings(deps, owner)
   const answers = await store.idempotency.find({

@@ -90,7 +90,12 @@ function membership(field: string, values: Scalar[]): Statement {
     if (group.length > 0) parts.push(anyOf(field, type, group))
   }
   for (const flag of [true, false]) {
-    if (values.includes(flag)) parts.push({ sql: `json_type(doc, '$.${field}') = '${flag}'`, params: [] })
+    if (values.includes(flag))
+      // The number for an index, the type for truth.
+      parts.push({
+        sql: `(${value} = ${Number(flag)} AND json_type(doc, '$.${field}') = '${flag}')`,
+        params: [],
+      })
   }
   if (values.includes(null)) parts.push({ sql: `${value} IS NULL`, params: [] })
   if (parts.length === 0) return { sql: 'FALSE', params: [] }

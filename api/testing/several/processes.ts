@@ -8,7 +8,8 @@ import { bareEnv } from '#api/testing/bare-env.ts'
 import { freePort } from '#api/testing/shop.ts'
 import { type Balancer, roundRobin } from './proxy.ts'
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
+/** The entry of today's server. */
+export const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const STAND_INS = fileURLToPath(new URL('../../processes/stand-ins-main.ts', import.meta.url))
 
 type Proxy = Pick<Balancer, 'close'>
@@ -114,9 +115,13 @@ async function end(child: ChildProcess | undefined, signal: 'SIGKILL' | 'SIGTERM
   await gone
 }
 
-/** Resolves once a process on this port answers. */
+/** How long a process may take to answer at its start, in milliseconds. */
+const START_MS = 60_000
+
+/** Resolves once a process on this port answers; throws when none does for a minute. */
 async function alive(port: number): Promise<void> {
-  for (;;) {
+  const giveUpAt = Date.now() + START_MS
+  while (Date.now() < giveUpAt) {
     const status = await fetch(`http://127.0.0.1:${port}/api/livez`).then(
       ({ status }) => status,
       () => 0,
@@ -124,4 +129,5 @@ async function alive(port: number): Promise<void> {
     if (status === 200) return
     await new Promise(done => setTimeout(done, 50))
   }
+  throw new Error(`No process answers on port ${port}`)
 }

@@ -42,6 +42,7 @@ function ChoosePin({ onDone, onClose }: { onDone(): void; onClose(): void }) {
       <form className={classes.form} onSubmit={event => void save(event)}>
         <p>{TEXTS.choose}</p>
         <PinField
+          isFirst
           label={TEXTS.label}
           value={pin}
           error={isAsked && isBad ? TEXTS.bad : undefined}

@@ -14,8 +14,17 @@ const SHEET = {
 
 test('issue 9.2: a quote is downloaded as a PDF', async () => {
   const kept = keptDownloads()
-  render(<QuoteFile sheet={SHEET} link={null} pictures={() => []} />)
+  render(<QuoteFile sheet={SHEET} link={null} pictures={async () => []} />)
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
   await vi.waitFor(() => expect(kept).toHaveLength(1))
   expect([kept[0]?.type, (await kept[0]?.text())?.slice(0, 5)]).toEqual(['application/pdf', '%PDF-'])
+})
+
+test('issue 9.2: a name that this device cannot draw fails no quote', async () => {
+  const kept = keptDownloads()
+  const draws = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  render(<QuoteFile sheet={{ ...SHEET, title: 'Quote for 日本' }} link={null} pictures={async () => []} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }))
+  await vi.waitFor(() => expect(kept).toHaveLength(1))
+  expect(draws).toHaveBeenCalled()
 })

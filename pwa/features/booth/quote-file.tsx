@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { downloadFile } from '#pwa/lib/download.ts'
 import type { QuoteLine, QuoteSheet } from '#pwa/lib/quote/quote-pdf.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -10,12 +11,13 @@ const TYPE = 'application/pdf'
 interface QuoteFileProps {
   sheet: Omit<QuoteSheet, 'code' | 'lines'> & { lines: Omit<QuoteLine, 'drawing'>[] }
   link: string | null
-  /** What the page shows beside each line just now; null where it shows nothing. */
-  pictures(): (HTMLImageElement | null)[]
+  /** What the page shows beside each line, once it is drawn; null where nothing is. */
+  pictures(): Promise<(HTMLImageElement | null)[]>
 }
 
 /** The sheet as a PDF, to download and, where the device can, to share (issue 9.2). Made when it is asked for. */
 export function QuoteFile({ sheet, link, pictures }: QuoteFileProps) {
+  const [isMaking, setIsMaking] = useState(false)
   async function made(): Promise<File> {
     const [{ quotePdf }, { canvasLettering, drawingsOf }, { qrDrawing }] = await Promise.all([
       import('#pwa/lib/quote/quote-pdf.ts'),
@@ -23,10 +25,19 @@ export function QuoteFile({ sheet, link, pictures }: QuoteFileProps) {
       import('#pwa/lib/qr.ts'),
     ])
     const code = link === null ? null : { drawing: qrDrawing(link), says: TEXTS.scan }
-    const drawings = await drawingsOf(pictures())
+    const drawings = await drawingsOf(await pictures())
     const lines = sheet.lines.map((line, at) => ({ ...line, drawing: drawings[at] ?? null }))
     const bytes = await quotePdf({ ...sheet, lines, code }, canvasLettering())
     return new File([new Uint8Array(bytes)], NAME, { type: TYPE })
+  }
+
+  async function download() {
+    setIsMaking(true)
+    try {
+      downloadFile(await made())
+    } finally {
+      setIsMaking(false)
+    }
   }
 
   async function share() {
@@ -38,7 +49,7 @@ export function QuoteFile({ sheet, link, pictures }: QuoteFileProps) {
     'canShare' in navigator && navigator.canShare({ files: [new File([], NAME, { type: TYPE })] })
   return (
     <>
-      <button type="button" className={action.other} onClick={async () => downloadFile(await made())}>
+      <button type="button" className={action.other} aria-busy={isMaking} onClick={() => void download()}>
         {TEXTS.pdf}
       </button>
       {canShare && (

@@ -4,6 +4,7 @@ import { useRef, useSyncExternalStore } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
+import { shownPictures } from '#pwa/lib/quote/shown-pictures.ts'
 import { shopNow } from '#pwa/lib/shop-time.ts'
 import { useLoaded } from '#pwa/lib/use-loaded.ts'
 import type { PayCode } from '#pwa/local/booth/booth-repository.ts'
@@ -86,7 +87,7 @@ function Sheet({ ticket, name }: { ticket: ShownTicket; name: string }) {
             validity,
           }}
           link={code?.link ?? null}
-          pictures={() => Array.from(list.current?.children ?? [], item => item.querySelector('img'))}
+          pictures={async () => (list.current ? shownPictures(list.current) : [])}
         />
       </div>
     </article>

@@ -57,6 +57,7 @@ function PinDialog({ onClose }: { onClose(): void }) {
         <form className={classes.form} onSubmit={event => void unlock(event)}>
           <p>{TEXTS.enter}</p>
           <PinField
+            isFirst
             label={TEXTS.label}
             value={pin}
             error={isWrong ? TEXTS.wrong(PIN_TRIES - tries) : undefined}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { canvasLettering, drawingsOf } from './canvas-pictures.ts'
 import { LETTERING } from './typesetter.ts'
 
@@ -39,6 +39,15 @@ test.each(['Žluťoučký kůň', 'Łukasz', '日本', '🎪'])(
     expect(opaque).toBeLessThan((width * height) / 2)
   },
 )
+
+test('issue 9.2: a browser without OffscreenCanvas draws names and drawings all the same', async () => {
+  vi.stubGlobal('OffscreenCanvas', undefined)
+  const name = await canvasLettering().draw('日本', { size: 12, isBold: true })
+  const drawings = await drawingsOf([anImage(RED_OVER_BLUE)])
+  vi.unstubAllGlobals()
+  expect((await pixelsOf(name)).data.some(value => value > 200)).toBe(true)
+  expect((await pixelsOf(drawings[0])).width).toBe(354)
+})
 
 test('issue 9.2: a drawing of the page is taken with its artwork at 300 dpi for 30 mm; the same one once, a broken one not', async () => {
   const [first, none, again, broken] = await drawingsOf([

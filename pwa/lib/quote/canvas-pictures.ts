@@ -1,4 +1,3 @@
-import { paper } from '#pwa/lib/artwork/encode-preview.ts'
 import { LETTERING, type Lettering, type TypeStyle } from './typesetter.ts'
 
 /** Pixels of a point of text at 600 dpi: its edges are as sharp as a printer's. */
@@ -11,15 +10,26 @@ const JPEG_QUALITY = 0.92
 const fontOf = ({ size, isBold }: TypeStyle) =>
   `${isBold ? 'bold ' : ''}${size}px Helvetica, Arial, "Liberation Sans", sans-serif`
 
-const bytesOf = async (canvas: OffscreenCanvas, options: ImageEncodeOptions) =>
-  new Uint8Array(await (await canvas.convertToBlob(options)).arrayBuffer())
+/** A page has the element, whatever else its browser lacks. Throws where nothing can be drawn on it. */
+function board({ width, height }: { width: number; height: number }) {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('no 2D canvas here')
+  return { canvas, context }
+}
 
-/** The browser's own lettering: every script and emoji that the device shows anywhere. */
+async function bytesOf(canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Uint8Array> {
+  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, type, quality))
+  if (blob === null) throw new Error('the browser wrote no picture')
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+/** The browser's own lettering: every script and emoji that the device shows anywhere. It throws where nothing can be drawn. */
 export function canvasLettering(): Lettering {
-  let measure: OffscreenCanvasRenderingContext2D | undefined
+  let measure: CanvasRenderingContext2D | undefined
 
   function widthOf(text: string, style: TypeStyle): number {
-    measure ??= paper({ width: 1, height: 1 })[1]
+    measure ??= board({ width: 1, height: 1 }).context
     measure.font = fontOf(style)
     return measure.measureText(text).width
   }
@@ -30,14 +40,13 @@ export function canvasLettering(): Lettering {
       const { size } = style
       const width = Math.max(1, Math.ceil(widthOf(text, style) * TEXT_SCALE))
       const height = Math.ceil((LETTERING.over + LETTERING.under) * size * TEXT_SCALE)
-      const [canvas, context] = paper({ width, height })
-      // Rows lie close: no row's paper may cover another's letters.
-      context.clearRect(0, 0, width, height)
+      // Without paper: rows lie close, and none may cover another's letters.
+      const { canvas, context } = board({ width, height })
       context.scale(TEXT_SCALE, TEXT_SCALE)
       context.font = fontOf(style)
       context.fillStyle = 'rgb(28 26 23)'
       context.fillText(text, 0, LETTERING.over * size)
-      return bytesOf(canvas, { type: 'image/png' })
+      return bytesOf(canvas, 'image/png')
     },
   }
 }
@@ -58,9 +67,11 @@ export function drawingsOf(images: readonly (HTMLImageElement | null)[]): Promis
 async function drawingOf(image: HTMLImageElement): Promise<Uint8Array | null> {
   try {
     await image.decode()
-    const [canvas, context] = paper(DRAWING)
+    const { canvas, context } = board(DRAWING)
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, DRAWING.width, DRAWING.height)
     context.drawImage(image, 0, 0, DRAWING.width, DRAWING.height)
-    return await bytesOf(canvas, { type: 'image/jpeg', quality: JPEG_QUALITY })
+    return await bytesOf(canvas, 'image/jpeg', JPEG_QUALITY)
   } catch {
     return null
   }

@@ -109,6 +109,25 @@ describe('issue 9.2: names that no reader of PDFs has the letters for', () => {
     },
   )
 
+  test.each([
+    ['Žluťoučký kůň', 'Žlutoucký kun'],
+    ['日本 Zoë', '?? Zoë'],
+  ])(
+    '%s on a device that draws nothing is printed as near as can be, and found as text',
+    async (name, seen) => {
+      const lettering: Lettering = {
+        widthOf() {
+          throw new Error('no 2D canvas here')
+        },
+        draw: async () => new Uint8Array(),
+      }
+      const { text, pages } = await readBack([], `Quote for ${name}`, { lettering, drawn: [] })
+      expect(text).toContain(seen)
+      expect(text).toContain(name)
+      expect(pages[0]?.pictures).toBe(0)
+    },
+  )
+
   test('what is said again is drawn once', async () => {
     const canvas = aLettering()
     const line = { ...LINE, options: ['Job Name: 日本'] }

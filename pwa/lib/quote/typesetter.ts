@@ -10,7 +10,7 @@ export interface TypeStyle {
   isBold: boolean
 }
 
-/** Draws what the fonts that every reader of PDFs has do not: other scripts, emoji. */
+/** Draws what the fonts that every reader of PDFs has do not: other scripts, emoji. A device that draws nothing throws. */
 export interface Lettering {
   /** Of a row, in points. */
   widthOf(text: string, style: TypeStyle): number
@@ -30,7 +30,10 @@ export interface SetRow {
 /** Sets text in rows of at most so many points. */
 export type Typesetter = (text: string, style: TypeStyle, width: number) => Promise<SetRow[]>
 
-/** A document's own: Helvetica where it has all the letters, else what is drawn, with the text itself unseen upon it. */
+/**
+ * A document's own: Helvetica where it has all the letters, else what is drawn; where nothing can be drawn, the letters
+ * Helvetica has most alike. The text itself lies unseen upon what is not its own.
+ */
 export async function createTypesetter(pdf: PDFDocument, lettering: Lettering): Promise<Typesetter> {
   const [plain, bold] = await Promise.all([
     pdf.embedFont(StandardFonts.Helvetica),
@@ -62,21 +65,41 @@ export async function createTypesetter(pdf: PDFDocument, lettering: Lettering): 
     return row
   }
 
+  const isOurs = (letter: string) => /\s/.test(letter) || known.has(letter.codePointAt(0) ?? 0)
+
+  /** Of ů the u; a question mark for what no letter of ours is alike. */
+  function nearest(letter: string): string {
+    if (isOurs(letter)) return letter
+    const [base = ''] = letter.normalize('NFKD')
+    return base !== '' && isOurs(base) ? base : '?'
+  }
+
+  function printed(text: string, { size, isBold }: TypeStyle, width: number): SetRow[] {
+    const font = isBold ? bold : plain
+    const seenAs = (row: string) => Array.from(row, nearest).join('')
+    const widthOf = (row: string) => font.widthOfTextAtSize(seenAs(row), size)
+    return wrapped(text, width, widthOf).map(row => {
+      const seen = seenAs(row)
+      const unseen = seen === row ? null : unseenText(pdf, row, { width: widthOf(row), size })
+      return {
+        width: widthOf(row),
+        draw(page, x, y) {
+          page.drawText(seen, { x, y, size, font, color: INK })
+          unseen?.(page, x, y)
+        },
+      }
+    })
+  }
+
   return async (said, style, width) => {
     const text = said.toWellFormed()
-    const { size, isBold } = style
-    const isKnown = Array.from(text).every(
-      letter => /\s/.test(letter) || known.has(letter.codePointAt(0) ?? 0),
-    )
-    if (!isKnown) {
+    const isKnown = Array.from(text).every(isOurs)
+    if (isKnown) return printed(text, style, width)
+    try {
       const rows = wrapped(text, width, row => lettering.widthOf(row, style))
-      return Promise.all(rows.map(row => once(row, style)))
+      return await Promise.all(rows.map(row => once(row, style)))
+    } catch {
+      return printed(text, style, width)
     }
-    const font = isBold ? bold : plain
-    const widthOf = (row: string) => font.widthOfTextAtSize(row, size)
-    return wrapped(text, width, widthOf).map(row => ({
-      width: widthOf(row),
-      draw: (page, x, y) => page.drawText(row, { x, y, size, font, color: INK }),
-    }))
   }
 }

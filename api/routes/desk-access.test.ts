@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertOrder } from '#api/services/orders/new-order.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import { aDevice, anAct } from '#api/testing/desk.ts'
+import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { boughtLine, orderDoc } from '#api/testing/records.ts'
+import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { newStaff } from '#api/testing/staff.ts'
+import { API, type ApiCall } from '#shared/contract/api.ts'
+import { RIGHTS, type Right } from '#shared/contract/booth.ts'
+
+let shop: TestShop
+let customer: TestPerson
+let order: OrderDoc
+let reader: TestPerson
+let worker: TestPerson
+let others: TestPerson[]
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  customer = await newPerson(shop, 'Customer')
+  const without = (right: Right) => RIGHTS.filter(each => each !== right)
+  reader = await newStaff(shop, 'Reader', ['orders:read'])
+  worker = await newStaff(shop, 'Worker', ['orders:read', 'orders:work'])
+  others = [
+    customer,
+    await newStaff(
+      shop,
+      'Seller',
+      without('orders:read').filter(right => right !== 'orders:work'),
+    ),
+    await newStaff(shop, 'Nobody', []),
+  ]
+  const { _id, ...fields } = orderDoc({ owner: customer.sub, items: [boughtLine(`${randomUUID()}/a.jpg`)] })
+  order = await insertOrder(shop.deps, _id, fields)
+})
+afterAll(() => shop.close())
+
+type DeskCall = Extract<ApiCall, `${string} /api/desk${string}`>
+/** Each call of the desk, with the right it takes and what it takes besides. */
+const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }> = {
+  'GET /api/desk/orders': { right: 'orders:read' },
+  'GET /api/desk/orders/:id': { right: 'orders:read' },
+  'GET /api/desk/changes': { right: 'orders:read' },
+  'POST /api/desk/orders/:id/file': {
+    right: 'orders:read',
+    json: () => ({ line: 1, slot: 'front', what: 'original', device: aDevice() }),
+  },
+  'POST /api/desk/acts': {
+    right: 'orders:work',
+    json: user => ({ user, device: aDevice(), acts: [anAct(order.orderId, { kind: 'rush', on: true })] }),
+  },
+}
+
+const NOTHING = { error: 'There is nothing at this address', code: 'not_found' }
+
+async function ask(call: string, who: { token: string; sub: string } | null) {
+  const [method = '', pattern = ''] = call.split(' ')
+  const json = CALLS[call as DeskCall].json?.(who?.sub ?? 'nobody')
+  const answer = await shop.call(pattern.replace(':id', order.orderId), {
+    method,
+    ...(who ? { token: who.token } : {}),
+    ...(json ? { json } : {}),
+  })
+  if (answer.ok && call.endsWith('/changes')) {
+    await answer.body?.cancel()
+    return { status: answer.status, body: {} }
+  }
+  const { requestId: _, ...body } = (await answer.json()) as Record<string, unknown>
+  return { status: answer.status, body }
+}
+
+const records = async () => [await shop.deps.store.orders.find({}), await shop.deps.store.orderWords.find({})]
+
+describe('D42: who may call what of the desk', () => {
+  test('D42: every call of the contract, and every route below that path, has its row here', () => {
+    const calls = Object.keys(API).filter(call => call.includes(' /api/desk'))
+    const routes = shop.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/desk'))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(Object.keys(CALLS).toSorted()).toEqual(calls.toSorted())
+    expect([...new Set(routes)].toSorted()).toEqual(calls.toSorted())
+  })
+
+  test('D42: a stranger and a forged token are 401; customers, also of that very order, and staff without the right find nothing, not even names', async () => {
+    const before = await records()
+    for (const call of Object.keys(CALLS)) {
+      expect([call, (await ask(call, null)).status]).toEqual([call, 401])
+      expect([call, (await ask(call, { ...customer, token: 'forged' })).status]).toEqual([call, 401])
+      for (const who of others)
+        expect([call, await ask(call, who)]).toEqual([call, { status: 404, body: NOTHING }])
+    }
+    expect(await records()).toEqual(before)
+  })
+
+  test('D42: the right to read does not let act; each right alone opens what it is for', async () => {
+    for (const [call, { right }] of Object.entries(CALLS)) {
+      const isRead = right === 'orders:read'
+      const { status, body } = await ask(call, reader)
+      // The stored order names a file that was never stored.
+      if (call.endsWith('/file') || !isRead) expect([call, status, body]).toEqual([call, 404, NOTHING])
+      else expect([call, status]).toEqual([call, 200])
+      expect([call, (await ask(call, worker)).status]).toEqual([call, call.endsWith('/file') ? 404 : 200])
+    }
+  })
+
+  test('D42: acts go under the name of who sends them', async () => {
+    const acts = [anAct(order.orderId, { kind: 'note', text: 'mine' })]
+    const answer = await shop.call('/api/desk/acts', {
+      token: worker.token,
+      json: { user: reader.sub, device: aDevice(), acts },
+    })
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'wrong_user'])
+  })
+
+  test('D42: the customer’s own order is told as ever, without anything of the desk', async () => {
+    const answer = await shop.call(`/api/orders/customer-orders/${order.orderId}`, { token: customer.token })
+    expect(Object.keys((await answer.json()) as object).toSorted()).toEqual(
+      ['orderId', 'status', 'totalAmount', 'createdAt', 'items'].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,58 @@
+import type { Deps } from '#api/deps.ts'
+import { artworkId } from '#api/services/artwork/artwork.ts'
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import { contactsOf } from '#api/services/orders/contacts.ts'
+import { workOf } from '#api/services/orders/history.ts'
+import { toOrder } from '#api/services/orders/orders.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import type { Store } from '#api/store/store.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
+import type { DeskJob } from '#shared/contract/desk.ts'
+import { normalizeOrderId, readOrderId } from '#shared/orders/order-id.ts'
+import { readerOf } from './history.ts'
+import { linesOf } from './lines.ts'
+import { rowOf } from './rows.ts'
+
+type JobDeps = Pick<Deps, 'store' | 'catalogue' | 'artworkBase'>
+
+/** The order of this id, as it may be typed (D32); null for none. */
+export async function orderNamed({ orders }: Pick<Store, 'orders'>, text: string): Promise<OrderDoc | null> {
+  const orderId = readOrderId(text)
+  if (orderId === null) return null
+  const [found] = await orders.find({ where: { searchId: normalizeOrderId(orderId) }, limit: 1 })
+  return found ?? null
+}
+
+/** Everything that making one order takes (issue 11.2); null where there is none. */
+export async function jobOf(
+  { store, catalogue, artworkBase }: JobDeps,
+  text: string,
+): Promise<DeskJob | null> {
+  const order = await orderNamed(store, text)
+  if (order === null) return null
+  const contact = (await contactsOf(store, [order])).get(order._id)
+  const { history } = workOf(order)
+  const read = await readerOf(store, history)
+  const { totalAmount, delivery } = toOrder(order, artworkBase)
+  return {
+    ...rowOf(order, contact),
+    contact: contact ?? { name: '', email: '', phone: '', company: '' },
+    totalAmount,
+    paidAt: order.paidAt ?? null,
+    promised: order.promised ?? null,
+    ready: order.ready ?? null,
+    delivery: delivery ?? null,
+    isBooth: order.booth !== undefined,
+    lines: linesOf(catalogue, order, await withPicture(store, order)),
+    history: history.map((entry, index) => read(entry, index + 1)),
+  }
+}
+
+/** Keys of the order's files that have a small picture beside them. */
+async function withPicture({ artworks }: Store, { items }: OrderDoc): Promise<Set<string>> {
+  const keys = items.flatMap(item => boughtArtworks(item).map(([, { key }]) => key))
+  if (keys.length === 0) return new Set()
+  const ids = new Map(keys.map(key => [artworkId(previewKey(key)), key]))
+  const found = await artworks.find({ where: { _id: { in: [...ids.keys()] } } })
+  return new Set(found.flatMap(({ _id, removing }) => (removing ? [] : (ids.get(_id) ?? []))))
+}

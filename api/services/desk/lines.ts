@@ -1,0 +1,129 @@
+import type { Catalogue } from '#api/catalogue/catalogue.ts'
+import { lacksFile } from '#api/services/booth/lacking.ts'
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import { jobNameOf } from '#api/services/orders/order-words.ts'
+import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import { adviceOn, foundIn } from '#shared/artwork/advice.ts'
+import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
+import { printedBy } from '#shared/cart/line-slots.ts'
+import { displayOptions } from '#shared/cart/options-map.ts'
+import { isPickup } from '#shared/cart/pickup.ts'
+import type { Product } from '#shared/catalogue/product.ts'
+import type { DeskFile, DeskLine } from '#shared/contract/desk.ts'
+import { toDollars } from '#shared/money/cents.ts'
+import { downloadName } from '#shared/orders/download-name.ts'
+import { hasListedSize } from '#shared/print/print-size.ts'
+import { slotWords } from '#shared/print/slot-words.ts'
+import type { PrintSlot } from '#shared/print/slots.ts'
+
+/** What the job says by fields of its own. */
+const SAID_ELSEWHERE = ['Job Name', 'Quantity', 'Store Pickup', 'Dimensions']
+
+/** A bought line with what it prints, by today's catalogue. */
+interface Made {
+  orderId: string
+  item: OrderItemDoc
+  /** From 1. */
+  line: number
+  lineCount: number
+  product: Product | null
+  slots: PrintSlot[]
+}
+
+/** What is to be made of each bought line, in the shop's words (issue 11.2). */
+export function linesOf(
+  catalogue: Catalogue,
+  order: Pick<OrderDoc, 'orderId' | 'items'>,
+  pictures: ReadonlySet<string>,
+): DeskLine[] {
+  return order.items.map((_, index) => lineOf(madeOf(catalogue, order, index), pictures))
+}
+
+function madeOf(
+  catalogue: Catalogue,
+  { orderId, items }: Pick<OrderDoc, 'orderId' | 'items'>,
+  index: number,
+): Made {
+  const item = items[index]
+  if (!item) throw new RangeError(`no line ${index}`)
+  const product = catalogue.current().productByName(item.product) ?? null
+  const { slots } = printedBy(product, item.options)
+  return { orderId, item, line: index + 1, lineCount: items.length, product, slots }
+}
+
+function lineOf(made: Made, pictures: ReadonlySet<string>): DeskLine {
+  const { item, slots } = made
+  const files = boughtArtworks(item).map(([slot, ref]) => fileOf(made, slot, ref, pictures))
+  const shown = displayOptions(item.options)
+  return {
+    product: item.product,
+    quantity: item.quantity,
+    jobName: jobNameOf(item),
+    isPickup: isPickup(item),
+    size: shown.find(({ label }) => label === 'Dimensions')?.value ?? '',
+    choices: shown
+      .filter(({ label }) => !SAID_ELSEWHERE.includes(label))
+      .map(({ label: title, value }) => ({ title, value })),
+    options: item.options,
+    total: toDollars(item.totalCents),
+    files,
+    missing: slots
+      .filter(({ slot }) => !files.some(file => file.slot === slot) && (slot !== 'front' || lacksFile(item)))
+      .map(({ slot, name }) => ({ slot, name })),
+  }
+}
+
+const slotOf = ({ slots }: Made, slot: ArtworkSlot): PrintSlot =>
+  slots.find(each => each.slot === slot) ?? { slot, name: slotWords(slot).name, size: null }
+
+function fileOf(made: Made, slot: ArtworkSlot, ref: ArtworkRef, pictures: ReadonlySet<string>): DeskFile {
+  const { item, product } = made
+  const printed = slotOf(made, slot)
+  const judged = item.files?.find(({ key }) => key === ref.key)
+  const advice = judged?.facts
+    ? adviceOn({
+        file: foundIn({ facts: judged.facts, page: judged.page }),
+        ordered: printed.size,
+        isFixed: product !== null && hasListedSize(product),
+        product: item.product,
+      })
+    : []
+  return {
+    slot,
+    name: printed.name,
+    fileName: ref.fileName,
+    downloadName: nameOf(made, slot, ref),
+    verdict: judged?.verdict ?? null,
+    facts: judged?.facts ?? null,
+    advice: advice.map(({ text }) => text),
+    hasPicture: pictures.has(ref.key),
+  }
+}
+
+function nameOf(made: Made, slot: ArtworkSlot, { type }: ArtworkRef): string {
+  const { orderId, item, line, lineCount } = made
+  const { product, quantity } = item
+  return downloadName({
+    orderId,
+    line,
+    lineCount,
+    product,
+    quantity,
+    size: slotOf(made, slot).size,
+    slot,
+    type,
+  })
+}
+
+/** A file of an order by its line, from 1, and part: its object and what it is called outside. Null where there is none. */
+export function namedFile(
+  catalogue: Catalogue,
+  order: Pick<OrderDoc, 'orderId' | 'items'>,
+  line: number,
+  slot: ArtworkSlot,
+): { item: OrderItemDoc; ref: ArtworkRef; name: string } | null {
+  const item = order.items[line - 1]
+  const ref = item && boughtArtworks(item).find(([each]) => each === slot)?.[1]
+  if (!item || !ref) return null
+  return { item, ref, name: nameOf(madeOf(catalogue, order, line - 1), slot, ref) }
+}

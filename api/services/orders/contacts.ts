@@ -1,0 +1,69 @@
+import { ticketCart } from '#api/services/booth/tickets.ts'
+import { profileIn } from '#api/services/people/profile.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
+import type { Store } from '#api/store/store.ts'
+import type { DeskJob } from '#shared/contract/desk.ts'
+
+export type Contact = DeskJob['contact']
+type Contacted = Pick<OrderDoc, '_id' | 'owner' | 'claimedBy' | 'booth' | 'address'>
+type ContactStore = Pick<Store, 'users' | 'tickets' | 'carts'>
+
+/**
+ * Who these orders are for, by the orders' `_id`: by the identity provider's word; at a stand by what the visitor wrote, then
+ * by what staff did (booth, "Races"); else the name it is shipped to.
+ */
+export async function contactsOf(
+  store: ContactStore,
+  orders: readonly Contacted[],
+): Promise<Map<string, Contact>> {
+  const atStand = await standContacts(store, orders)
+  const people = [...new Set(orders.map(personOf))]
+  const users = new Map((await byIds(store.users, people)).map(user => [user._id, profileIn(user)]))
+  return new Map(
+    orders.map(order => {
+      const stand = atStand.get(order.booth?.ticketId ?? '')
+      const profile = users.get(personOf(order))
+      return [
+        order._id,
+        {
+          name: stand?.name || profile?.name || order.address?.name || '',
+          email: stand?.email || profile?.email || '',
+          phone: stand?.phone ?? '',
+          company: stand?.company ?? '',
+        },
+      ]
+    }),
+  )
+}
+
+/** Whose account it is: whoever claimed it, else its owner. */
+const personOf = ({ owner, claimedBy }: Contacted): string => claimedBy ?? owner
+
+async function standContacts(
+  store: ContactStore,
+  orders: readonly Contacted[],
+): Promise<Map<string, Contact>> {
+  const ids = orders.flatMap(({ booth }) => booth?.ticketId ?? [])
+  const tickets = await byIds(store.tickets, ids)
+  const carts = await byIds(store.carts, ids.map(ticketCart))
+  const fields = new Map(carts.map(cart => [cart._id, cart.fields]))
+  return new Map(
+    tickets.map(({ _id, contact }) => {
+      const written = fields.get(ticketCart(_id))
+      return [
+        _id,
+        {
+          name: contact?.name || written?.name || '',
+          email: contact?.mail || written?.mail || '',
+          phone: contact?.phone || written?.phone || '',
+          company: contact?.company || written?.company || '',
+        },
+      ]
+    }),
+  )
+}
+
+const byIds = <T extends { _id: string }>(
+  from: { find(query: { where: { _id: { in: string[] } } }): Promise<T[]> },
+  ids: string[],
+): Promise<T[]> => (ids.length === 0 ? Promise.resolve([]) : from.find({ where: { _id: { in: ids } } }))
