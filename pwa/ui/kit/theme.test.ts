@@ -11,7 +11,7 @@ const OTHERS = /^--mantine-color-(red|pink|grape|violet|indigo|blue|cyan|teal|gr
 /** Each variable with where it holds. */
 function declared(css: string): string[] {
   const plain = css
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/, :host(\([^)]*\))?/g, '')
   const blocks = [...plain.matchAll(/([^{}]+)\{([^}]*)\}/g)]
@@ -37,6 +37,6 @@ test('issue 12.2: what Mantine makes of the theme stands in a style sheet, so th
     },
     null,
   )
-  const made = /<style[^>]*>([^]*?)<\/style>/.exec(renderToString(provider))?.[1] ?? ''
+  const made = /<style[^>]*>([\s\S]*?)<\/style>/.exec(renderToString(provider))?.[1] ?? ''
   expect(declared(readFileSync('pwa/ui/kit/theme.css', 'utf8'))).toEqual(declared(made))
 })
