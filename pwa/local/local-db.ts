@@ -4,8 +4,8 @@ import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { OfferRow } from './booth/offer-row.ts'
 import type { ActRow, TicketRow } from './booth/ticket-row.ts'
 import { databaseStatus } from './database-status.ts'
-import type { DeskOrderRow } from './desk/desk-orders.ts'
 import type {
+  DeskOrderRow,
   DoneRow,
   FilePartRow,
   FileRow,

@@ -1,4 +1,5 @@
 import type { CartLine } from '#shared/cart/line.ts'
+import type { DeskJob, DeskRow } from '#shared/contract/desk.ts'
 import type { Order } from '#shared/orders/order.ts'
 
 /** A cart line and its place in the cart; places rise and have gaps. */
@@ -36,6 +37,13 @@ export interface OutboxRow {
   lost?: CartLine
   /** Of a line that was moved to another ticket: it leaves this cart only once the shop has it there (booth, "Records"). */
   waitsFor?: TicketLine
+}
+
+/** One of the shop's orders as its staff's device last heard of it; `job` once it was opened here (issue 11.1). */
+export interface DeskOrderRow {
+  orderId: string
+  order: DeskRow
+  job: DeskJob | null
 }
 
 /** A line in the cart of a booth's ticket. */

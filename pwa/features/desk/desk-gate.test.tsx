@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { rightsHere } from '#pwa/lib/rights.ts'
-import { releasePerson } from '#pwa/local/people.ts'
+import { personOf, releasePerson } from '#pwa/local/people.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { aDeskRow } from '#shared/testing/desk.ts'
 import BoardPage from './board-page.tsx'
 import { DeskGate } from './desk-gate.tsx'
 
@@ -25,6 +26,14 @@ test('D42: who may not see orders is told so, and nothing of them is asked for',
   const shown = show(['booth:sell'])
   expect(await screen.findByText('The desk is for the shop’s staff')).toBeTruthy()
   expect(deskCalls(shown)).toEqual([])
+})
+
+test('D42: once the right is gone, so are the orders that this device had', async () => {
+  const { db } = await personOf(ADA.sub).local
+  await db?.deskOrders.put({ orderId: 'GL-1', order: aDeskRow({ orderId: 'GL-1' }), job: null })
+  show([])
+  expect(await screen.findByText('The desk is for the shop’s staff')).toBeTruthy()
+  await expect.poll(() => db?.deskOrders.count()).toBe(0)
 })
 
 test('D42: where nobody ever said what this account may, nothing is shown', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useOpenLocal } from '#pwa/hooks/use-local.ts'
 import { useRight } from '#pwa/hooks/use-right.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -27,6 +27,13 @@ function Gate({ sub, children }: { sub: string; children: ReactNode }) {
     () => (local?.db ? { sub, mayWork, local, orders: dexieDeskOrders(local.db) } : null),
     [sub, mayWork, local],
   )
+  // What may not be read any more does not stay on the device.
+  useEffect(() => {
+    if (mayRead === 'no' && local?.db)
+      void dexieDeskOrders(local.db)
+        .clear()
+        .catch(() => {})
+  }, [mayRead, local])
   if (mayRead === 'no') return <Instead title={TEXTS.mayNot} words={TEXTS.mayNotHint} />
   if (mayRead === 'unknown') return <Instead title={TEXTS.title} words={TEXTS.unknownRight} />
   if (local && !local.db) return <Instead title={TEXTS.title} words={TEXTS.keepsNothing} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
@@ -60,6 +60,17 @@ test('issue 11.2: the status is one of the spec’s eight; rush, a reason, a day
   ])
   expect(await screen.findByRole('button', { name: 'It can go on' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'No longer rush' })).toBeTruthy()
+})
+
+test('issue 11.2: a day that is typed is taken once the field is left, not while it is another day or none', async () => {
+  const { acts } = await open(JOB)
+  const field = await screen.findByLabelText('Due on')
+  fireEvent.change(field, { target: { value: '' } })
+  fireEvent.change(field, { target: { value: '2026-12-01' } })
+  expect(await acts()).toEqual([])
+  fireEvent.blur(field)
+  await waitFor(async () => expect(await acts()).toHaveLength(1))
+  expect(await acts()).toMatchObject([{ acts: [{ act: { kind: 'due', day: '2026-12-01' } }] }])
 })
 
 test('issue 11.2: an order that was opened here opens without a connection', async () => {

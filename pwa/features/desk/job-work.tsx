@@ -23,12 +23,7 @@ export function JobWork({ order }: { order: ShownOrder }) {
       >
         {order.rush ? TEXTS.noRush : TEXTS.markRush}
       </button>
-      <Field
-        label={TEXTS.dueLabel}
-        type="date"
-        value={order.due ?? ''}
-        onChange={day => void act(order, { kind: 'due', day: day || null })}
-      />
+      <DueDay key={order.due} order={order} />
       {order.blocked === null ? (
         <Words
           label={TEXTS.blockLabel}
@@ -47,6 +42,16 @@ export function JobWork({ order }: { order: ShownOrder }) {
       />
     </section>
   )
+}
+
+/** The day it is due, taken once it is whole and the field is left: while it is typed it is another day, or none. */
+function DueDay({ order }: { order: ShownOrder }) {
+  const act = useAct()
+  const [typed, setTyped] = useState(order.due ?? '')
+  function take() {
+    if (typed !== (order.due ?? '')) void act(order, { kind: 'due', day: typed || null })
+  }
+  return <Field label={TEXTS.dueLabel} type="date" value={typed} onChange={setTyped} onBlur={take} />
 }
 
 interface WordsProps {

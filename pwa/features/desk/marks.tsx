@@ -9,7 +9,7 @@ export function Marks({ order: { rush, blocked, artwork, waiting } }: { order: S
     <p className={classes.marks}>
       {rush && <span className={classes.urgent}>{TEXTS.rush}</span>}
       {blocked !== null && <span className={classes.urgent}>{TEXTS.blocked}</span>}
-      {artwork === 'to follow' && <span className={classes.mark}>{TEXTS.artwork['to follow']}</span>}
+      {artwork === 'to follow' && <span className={classes.mark}>{TEXTS.toFollow}</span>}
       {waiting > 0 && <span className={classes.mark}>{TEXTS.waits}</span>}
       {blocked !== null && <span className={classes.reason}>{blocked}</span>}
     </p>

@@ -29,7 +29,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: ShownOrder 
         </Link>
         <span>{due === null ? TEXTS.noDue : TEXTS.due(dayText(due))}</span>
       </p>
-      <p className={classes.customer}>{customer || TEXTS.nobody}</p>
+      <p>{customer || TEXTS.nobody}</p>
       <p>{productsText(items)}</p>
       <Marks order={order} />
       <StatusSelect order={order} isLabelHidden />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DeskOrderRow, DeskOrders } from '#pwa/local/desk/desk-orders.ts'
+import type { DeskOrders } from '#pwa/local/desk/desk-orders.ts'
+import type { DeskOrderRow } from '#pwa/local/schema.ts'
 import { memoryLocal } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { DeskRow } from '#shared/contract/desk.ts'

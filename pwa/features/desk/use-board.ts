@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Api } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { type DeskOrderRow, isOpen } from '#pwa/local/desk/desk-orders.ts'
+import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import { type ShownOrder, shownOrders } from '#pwa/local/desk/shown-orders.ts'
-import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { DeskRow } from '#shared/contract/desk.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { useDesk } from './desk-context.ts'
+import { useKept } from './use-kept.ts'
 
 /** How often an open board asks for all open orders anew, in milliseconds: what the stream told is right before that. */
 const ALL_EVERY_MS = 60_000
@@ -17,11 +17,7 @@ const MOST_PAGES = 10
 
 /** The orders on this device with what waits here, newest first; null until they are read. */
 export function useOrders(): ShownOrder[] | null {
-  const { orders, local } = useDesk()
-  const [rows, setRows] = useState<readonly DeskOrderRow[] | null>(null)
-  const [waiting, setWaiting] = useState<readonly OutboxRow[] | null>(null)
-  useEffect(() => orders.watch(setRows), [orders])
-  useEffect(() => local.outbox.watch(setWaiting), [local])
+  const { rows, waiting } = useKept()
   return useMemo(() => {
     if (!rows || !waiting) return null
     const told = rows.map(({ order }) => order)
@@ -29,11 +25,11 @@ export function useOrders(): ShownOrder[] | null {
   }, [rows, waiting])
 }
 
-/** Keeps the open orders of this device as the shop has them; answers whether the shop told them last time. */
-export function useOpenOrders(): { isTold: boolean; isSilent: boolean } {
+/** Keeps the open orders of this device as the shop has them; `isSilent` while it does not tell them. */
+export function useOpenOrders(): { isSilent: boolean } {
   const api = useApi()
   const { sub, orders } = useDesk()
-  const { isSuccess, isError } = useQuery({
+  const { isError } = useQuery({
     queryKey: ['desk', sub, 'open'],
     queryFn: async ({ signal }) => {
       await orders.keepOpen(await allOpen(api, signal))
@@ -42,7 +38,7 @@ export function useOpenOrders(): { isTold: boolean; isSilent: boolean } {
     staleTime: 0,
     refetchInterval: ALL_EVERY_MS,
   })
-  return { isTold: isSuccess, isSilent: isError }
+  return { isSilent: isError }
 }
 
 async function allOpen(api: Api, signal: AbortSignal): Promise<DeskRow[]> {

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import type { DeskOrderRow } from '#pwa/local/desk/desk-orders.ts'
 import { type ShownOrder, shownOrders } from '#pwa/local/desk/shown-orders.ts'
-import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { useDesk } from './desk-context.ts'
+import { useKept } from './use-kept.ts'
 
 /** One order: as told, as it stands with what waits here, and why there is none. */
 export interface OpenedJob {
@@ -23,11 +22,8 @@ const AGAIN_MS = 15_000
 /** An order on this device, asked for anew while it is looked at (issue 11.2). */
 export function useJob(orderId: string): OpenedJob {
   const api = useApi()
-  const { sub, orders, local } = useDesk()
-  const [rows, setRows] = useState<readonly DeskOrderRow[] | null>(null)
-  const [waiting, setWaiting] = useState<readonly OutboxRow[]>([])
-  useEffect(() => orders.watch(setRows), [orders])
-  useEffect(() => local.outbox.watch(setWaiting), [local])
+  const { sub, orders } = useDesk()
+  const { rows, waiting } = useKept()
   const row = rows?.find(each => each.orderId === orderId) ?? null
   const rev = row?.order.rev
   const { isPending, error } = useQuery({
@@ -43,7 +39,7 @@ export function useJob(orderId: string): OpenedJob {
     staleTime: 0,
     refetchInterval: AGAIN_MS,
   })
-  const shown = useMemo(() => (row && shownOrders([row.order], waiting)[0]) ?? null, [row, waiting])
+  const shown = useMemo(() => (row && shownOrders([row.order], waiting ?? [])[0]) ?? null, [row, waiting])
   const isUnknown = error instanceof ApiError && error.status === 404
   const trouble = isUnknown ? 'unknown' : error ? 'silent' : 'none'
   return { job: row?.job ?? null, shown, trouble, isLooking: isPending && !row?.job }

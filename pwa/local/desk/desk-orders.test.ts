@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import type { DeskOrderRow } from '#pwa/local/schema.ts'
 import { freshDb } from '#pwa/local/testing/rows.ts'
 import { aDeskJob, aDeskRow } from '#shared/testing/desk.ts'
-import { type DeskOrderRow, dexieDeskOrders } from './desk-orders.ts'
+import { dexieDeskOrders } from './desk-orders.ts'
 
 /** What the device has, once it was told. */
 function opened() {

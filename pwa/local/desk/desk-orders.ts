@@ -1,14 +1,8 @@
 import { liveQuery } from 'dexie'
 import type { LocalDb } from '#pwa/local/local-db.ts'
+import type { DeskOrderRow } from '#pwa/local/schema.ts'
 import type { DeskJob, DeskRow } from '#shared/contract/desk.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
-
-/** An order as this device last heard of it; `job` once it was opened here. */
-export interface DeskOrderRow {
-  orderId: string
-  order: DeskRow
-  job: DeskJob | null
-}
 
 /** Nothing is left to do for an order of these. */
 const CLOSED: readonly OrderStatus[] = ['done', 'cancelled']
