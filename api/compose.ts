@@ -75,21 +75,15 @@ export async function composeShop(
   const store = tracedStore(await openStore(config), tracing)
   opened.defer(store.close)
   await publishFirst(store, loadCatalogueData(), clock)
-  const catalogue = await createCatalogue(store, {
-    clock,
-    onError: error => log.error({ err: error }, 'the catalogue could not be looked up'),
-  })
+  const onError = (error: unknown) => log.error({ err: error }, 'the catalogue could not be looked up')
+  const catalogue = await createCatalogue(store, { clock, onError })
   const identity = await composeIdentity(base)
   opened.defer(identity.close)
   const payments = composePayments(base)
   opened.defer(payments.close)
   const mail = composeMail(base)
-  const pictures = createPictures({
-    cacheDir: config.picturesDir,
-    products: catalogue.current().list.products,
-    log,
-    concurrency: 1,
-  })
+  const { products } = catalogue.current().list
+  const pictures = createPictures({ cacheDir: config.picturesDir, products, log, concurrency: 1 })
   const deps: Deps = {
     config,
     artworkBase: objects.artworkBase,

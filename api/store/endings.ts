@@ -5,7 +5,7 @@ import type { CollectionName } from './schema.ts'
 import type { Store } from './store.ts'
 
 /** When a record has outlived its use: so long after the time in a field of its own. */
-interface Ending {
+interface EndRule {
   field: string
   /** How the field tells its time; one that holds no time (yet) lets its record stay. */
   form: 'ms' | 'iso' | 'day'
@@ -31,13 +31,13 @@ export const ENDINGS = {
   /** Only what can never be paid any more has that time (`ending.ts`). */
   checkouts: { field: 'endsAt', form: 'iso', keptMs: 0, byServer: true },
   sessions: { field: 'endsAt', form: 'iso', keptMs: 0, byServer: true },
-} as const satisfies Partial<Record<CollectionName, Ending>>
+} as const satisfies Partial<Record<CollectionName, EndRule>>
 
 export type EndingName = keyof typeof ENDINGS
 
 export const ENDING_NAMES = Object.keys(ENDINGS) as EndingName[]
 
-const endings: Partial<Record<CollectionName, Ending>> = ENDINGS
+const endings: Partial<Record<CollectionName, EndRule>> = ENDINGS
 
 /** Whether MongoDB itself ends documents of this collection. */
 export const endsByServer = (name: CollectionName): boolean => endings[name]?.byServer ?? false
@@ -65,7 +65,7 @@ export async function sweepEnded(
   return ended.length === 0 ? 0 : collection.removeAll(ended.map(({ _id }) => _id))
 }
 
-function told(ms: number, form: Ending['form']): number | string {
+function told(ms: number, form: EndRule['form']): number | string {
   if (form === 'ms') return ms
   const iso = new Date(ms).toISOString()
   return form === 'iso' ? iso : iso.slice(0, 10)

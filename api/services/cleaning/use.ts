@@ -15,13 +15,13 @@ const MAX_KNOWN = 1000
 export type Use = 'bought' | 'used' | 'none'
 
 /** What each key is held by; one that is not there is held by nothing. */
-type Held = ReadonlyMap<string, Exclude<Use, 'none'>>
+type UsedKeys = ReadonlyMap<string, Exclude<Use, 'none'>>
 
 /** Tells what an artwork object is used by (D24); remembers owners' references for the length of one round. */
 export function artworkUsers(store: Store) {
-  const known = new Map<string, Held>()
+  const known = new Map<string, UsedKeys>()
 
-  async function keysOf(owner: string, fresh: boolean): Promise<Held> {
+  async function keysOf(owner: string, fresh: boolean): Promise<UsedKeys> {
     const remembered = fresh ? undefined : known.get(owner)
     if (remembered) return remembered
     if (known.size >= MAX_KNOWN) known.clear()
@@ -41,7 +41,7 @@ export function artworkUsers(store: Store) {
 }
 
 /** A preview (D19) is in use for as long as the artwork it shows is there, and as that is. */
-function shownUse(held: Held, shown: ArtworkDoc[]): Use {
+function shownUse(held: UsedKeys, shown: ArtworkDoc[]): Use {
   if (shown.length === 0) return 'none'
   return shown.some(({ key }) => held.get(key) === 'bought') ? 'bought' : 'used'
 }
@@ -50,7 +50,7 @@ function shownUse(held: Held, shown: ArtworkDoc[]): Use {
  * Keys that the carts of a person or ticket, a ticket's slots (B11), checkouts that are not expired, and orders hold. Read in the order in which an artwork
  * wanders, so that one on its way from a cart into an order is seen in one of them.
  */
-async function keysInUse(store: Store, owner: string): Promise<Held> {
+async function keysInUse(store: Store, owner: string): Promise<UsedKeys> {
   const carts = await store.carts.find({ where: cartsOf(owner) })
   const ticketId = ticketIdOf(owner)
   const ticket = ticketId === null ? null : await store.tickets.get(ticketId)

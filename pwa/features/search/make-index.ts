@@ -1,18 +1,10 @@
 import { listed } from '#shared/catalogue/listed.ts'
-import type { Category, PriceList, Product } from '#shared/catalogue/product.ts'
-import { createSearchIndex, type Searchable, type Understood } from '#shared/catalogue/search-index.ts'
+import type { Category, PriceList } from '#shared/catalogue/product.ts'
+import { createSearchIndex } from '#shared/catalogue/search-index.ts'
 import type { ProductCard } from '#shared/contract/product-wire.ts'
+import type { KnownProduct, SearchIndex } from './known-product.ts'
 
 export { rowsFor } from './search-rows.ts'
-
-/** What the device can search: with its price list all that a product is, without one what its card says. */
-export type KnownProduct = Searchable & Pick<Product, 'cataloguePath'> & Partial<Product>
-
-/** Products by what they are, and each with the limits of its size where the device knows them. */
-export interface SearchIndex {
-  understand(text: string): Understood<KnownProduct>
-  products: ReadonlyMap<string, Product>
-}
 
 /** Products as the menus name them, with what their cards say. */
 function withoutList(categories: readonly Category[], cards: readonly ProductCard[]): KnownProduct[] {

@@ -6,7 +6,7 @@ import { formatCents, formatDollars } from '#shared/money/format.ts'
 import { quote } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { type AskedSize, dimensionsOf, hasFixedSize, sizeAsked, sizeOn } from '#shared/pricing/typed-size.ts'
-import type { SearchIndex } from './make-index.ts'
+import type { SearchIndex } from './known-product.ts'
 import { ALL, firstOf, NOTHING, namedResults, type SearchRow, type SearchRows } from './named-rows.ts'
 
 /** What the device knows of the catalogue. */
