@@ -13,6 +13,9 @@ test.use({
   ],
 })
 
+/** The card's own mark: the strip of a page without a connection speaks of what waits too. */
+const waits = (desk: Page) => desk.getByText('Waits to be sent', { exact: true })
+
 /** A mail with this subject was sent, once (issue 11.4). */
 async function hasMail(customer: Page, subject: string) {
   const box = await customer.context().newPage()
@@ -58,7 +61,7 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
   await desk.getByLabel(`Status of ${orderId}`).selectOption('in progress')
   const going = desk.getByRole('region', { name: /^In Progress/ }).getByRole('listitem')
   await expect(going.filter({ hasText: orderId })).toBeVisible()
-  await expect(desk.getByText('Waits to be sent')).toHaveCount(0)
+  await expect(waits(desk)).toHaveCount(0)
   await customer.reload()
   await expect(customer.getByText('IN PROGRESS')).toBeVisible()
   await hasMail(customer, `Receipt for order ${orderId}`)
@@ -79,12 +82,12 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
 
   await context.setOffline(true)
   await desk.getByLabel('Status', { exact: true }).selectOption('printing')
-  await expect(desk.getByText('Waits to be sent')).toBeVisible()
+  await expect(waits(desk)).toBeVisible()
   await desk.reload()
-  await expect(desk.getByText('Waits to be sent')).toBeVisible()
+  await expect(waits(desk)).toBeVisible()
   await expect(desk.getByLabel('Status', { exact: true })).toHaveValue('printing')
   await context.setOffline(false)
-  await expect(desk.getByText('Waits to be sent')).toHaveCount(0, { timeout: 30_000 })
+  await expect(waits(desk)).toHaveCount(0, { timeout: 30_000 })
   await customer.reload()
   await expect(customer.getByText('PRINTING')).toBeVisible()
 
