@@ -152,6 +152,26 @@ test('issue 3.4 Update: the older worker stops, the newer one is let in, and the
   expect(page.state().isOutdated).toBe(false)
 })
 
+test('issue 3.4 Update: where the browser lost the request to let the newer one in, the page opens anew and asks again', async () => {
+  const { page } = await firstVisit()
+  browser.wait(new FakeWorker())
+  vi.useFakeTimers()
+  await page.activateUpdate()
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('issue 3.4 Update: an older worker that answers nothing holds the page up no longer', async () => {
+  const { page, first } = await firstVisit()
+  browser.wait(new FakeWorker())
+  vi.spyOn(first, 'postMessage').mockImplementation(() => {})
+  vi.useFakeTimers()
+  void page.activateUpdate()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('issue 3.4 Update: once another tab has let the newer shop in, the page opens anew and stops nobody', async () => {
   const { page } = await firstVisit()
   const newer = new FakeWorker()

@@ -1,12 +1,17 @@
 import type { Workbox } from 'workbox-window'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
-import { HOUR } from '#shared/time.ts'
+import { HOUR, SECOND } from '#shared/time.ts'
 import { ask, installed } from './ask.ts'
 import { workerState } from './worker-state.ts'
 
 const WORKER = '/service-worker.js'
 /** How often a page that stays open asks for a newer shop, in milliseconds. */
 const LOOK_EVERY_MS = HOUR
+/**
+ * How long a newer worker may take to be let in, in milliseconds, before the page opens anew without it. Chromium loses
+ * the request for good when another tab speaks to the older worker in that moment; a page that loads brings it back.
+ */
+const LET_IN_MS = 5 * SECOND
 
 interface WorkerClient {
   workbox: Workbox
@@ -87,6 +92,7 @@ export async function activateUpdate(): Promise<void> {
   isUpdating = true
   const { active, waiting } = opened?.registration ?? {}
   if (!waiting) return location.reload()
+  setTimeout(() => location.reload(), LET_IN_MS)
   if (active) await ask(active, { type: 'stop' })
   opened?.workbox.messageSkipWaiting()
 }
