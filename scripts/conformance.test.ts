@@ -169,6 +169,24 @@ describe('the reports of a run', () => {
     ])
   })
 
+  test.each([
+    [['expected', 'expected', 'expected'], true],
+    [['expected', 'unexpected', 'expected'], false],
+  ])('take one that failed, and was %j when it ran again, for passed: %s', (statuses, passed) => {
+    const ran = (of: string[]) => ({
+      config: { rootDir: '/shop/pwa/e2e' },
+      suites: [
+        {
+          title: 'a.spec.ts',
+          specs: of.map(status => ({ title: 'x', file: 'a.spec.ts', tests: [{ status }] })),
+        },
+      ],
+    })
+    report('e2e.json', ran(['unexpected']))
+    report('e2e-again.json', ran(statuses))
+    expect(readRan(folder, '/shop')).toEqual([{ file: 'pwa/e2e/a.spec.ts', groups: [], title: 'x', passed }])
+  })
+
   test('show what the document names and nobody ran', () => {
     mkdirSync(join(folder, 'docs'))
     const lines = [
