@@ -23,6 +23,7 @@ import { checkoutRoutes } from './routes/checkout.ts'
 import { contactRoutes } from './routes/contact.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { deskChangeRoutes } from './routes/desk-changes.ts'
+import { deskMessageRoutes } from './routes/desk-messages.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -107,6 +108,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/mail', mailRoutes(deps))
     .route('/desk', deskRoutes(deps))
     .route('/desk', deskChangeRoutes(deps, feed))
+    .route('/desk', deskMessageRoutes(deps))
     .route('/o', visitorRoutes(deps))
     .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)

@@ -1,5 +1,6 @@
 import { noteOver } from '#api/services/checkout/ending.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
+import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
@@ -52,5 +53,15 @@ const checkoutsEnd: Migration = {
   },
 }
 
+/** Messages of before 2026-11-25 stand at the desk too (issue 11.5), as ones that wait for nothing: they were answered otherwise. */
+const messageRefs: Migration = {
+  name: '2026-11-25 messages stand at the desk',
+  idsFrom: ({ messages }, from) => walk(messages, { _id: { gte: from } }),
+  migrate: ({ messages }, id) =>
+    messages.update(id, doc =>
+      doc.ref ? null : { ...doc, ...namedAtDesk(id, doc.createdAt), isOpen: false },
+    ),
+}
+
 /** In the order they run in; one that ran everywhere may go, its name may not come back. */
-export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd, orderWords]
+export const MIGRATIONS: readonly Migration[] = [cartsRemovedAt, checkoutsEnd, orderWords, messageRefs]

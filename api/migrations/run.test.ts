@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newCart } from '#api/services/cart/sync.ts'
 import { indexOrder } from '#api/services/orders/order-words.ts'
+import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { CartDoc } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
-import { checkoutDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
+import { checkoutDoc, messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { MINUTE } from '#shared/time.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { progressOf, runMigrations } from './run.ts'
@@ -69,6 +70,20 @@ for (const [name, open] of ADAPTERS)
         ['paid', null],
       ])
       expect((await store.sessions.get('cs_1'))?.endsAt).toBe(ends)
+    })
+
+    test('issue 11.5: messages of before the desk had them stand there as answered, in their place; later ones stay', async () => {
+      const { store } = subject
+      const message = messageDoc({ createdAt: '2026-01-01T00:00:00.000Z' })
+      const named = namedAtDesk('new', message.createdAt)
+      await store.messages.insert({ ...message, _id: 'old' })
+      await store.messages.insert({ ...message, _id: 'new', ...named, isOpen: true })
+      await run(store)
+      expect(await store.messages.get('old')).toMatchObject({
+        ...namedAtDesk('old', message.createdAt),
+        isOpen: false,
+      })
+      expect(await store.messages.get('new')).toMatchObject({ ...named, isOpen: true })
     })
 
     test('issue 10.5: killed in the middle, its lease runs out and another process goes on from where it was', async () => {

@@ -16,27 +16,34 @@ let order: OrderDoc
 let reader: TestPerson
 let worker: TestPerson
 let others: TestPerson[]
+let message: string
+let answerer: TestPerson
 
 beforeAll(async () => {
   shop = await openTestShop()
   customer = await newPerson(shop, 'Customer')
-  const without = (right: Right) => RIGHTS.filter(each => each !== right)
   reader = await newStaff(shop, 'Reader', ['orders:read'])
   worker = await newStaff(shop, 'Worker', ['orders:read', 'orders:work'])
+  answerer = await newStaff(shop, 'Answerer', ['messages:answer'])
   others = [
     customer,
     await newStaff(
       shop,
       'Seller',
-      without('orders:read').filter(right => right !== 'orders:work'),
+      RIGHTS.filter(right => !DESK_RIGHTS.includes(right)),
     ),
     await newStaff(shop, 'Nobody', []),
   ]
   const { _id, ...fields } = orderDoc({ owner: customer.sub, items: [boughtLine(`${randomUUID()}/a.jpg`)] })
   order = await insertOrder(shop.deps, _id, fields)
+  const sent = await shop.call('/api/users/contact-us', { token: customer.token, json: { message: 'Hello' } })
+  expect(sent.status).toBe(200)
+  const [kept] = await shop.deps.store.messages.find({ where: { owner: customer.sub } })
+  message = kept?.ref ?? ''
 })
 afterAll(() => shop.close())
 
+const DESK_RIGHTS: readonly Right[] = ['orders:read', 'orders:work', 'messages:answer']
 type DeskCall = Extract<ApiCall, `${string} /api/desk${string}`>
 /** Each call of the desk, with the right it takes and what it takes besides. */
 const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }> = {
@@ -51,6 +58,12 @@ const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }>
     right: 'orders:work',
     json: user => ({ user, device: aDevice(), acts: [anAct(order.orderId, { kind: 'rush', on: true })] }),
   },
+  'GET /api/desk/messages': { right: 'messages:answer' },
+  'GET /api/desk/messages/:ref': { right: 'messages:answer' },
+  'POST /api/desk/answers': {
+    right: 'messages:answer',
+    json: user => ({ user, message, text: 'Hello yourself' }),
+  },
 }
 
 const NOTHING = { error: 'There is nothing at this address', code: 'not_found' }
@@ -58,7 +71,7 @@ const NOTHING = { error: 'There is nothing at this address', code: 'not_found' }
 async function ask(call: string, who: { token: string; sub: string } | null) {
   const [method = '', pattern = ''] = call.split(' ')
   const json = CALLS[call as DeskCall].json?.(who?.sub ?? 'nobody')
-  const answer = await shop.call(pattern.replace(':id', order.orderId), {
+  const answer = await shop.call(pattern.replace(':id', order.orderId).replace(':ref', message), {
     method,
     ...(who ? { token: who.token } : {}),
     ...(json ? { json } : {}),
@@ -71,7 +84,11 @@ async function ask(call: string, who: { token: string; sub: string } | null) {
   return { status: answer.status, body }
 }
 
-const records = async () => [await shop.deps.store.orders.find({}), await shop.deps.store.orderWords.find({})]
+const records = async () => [
+  await shop.deps.store.orders.find({}),
+  await shop.deps.store.orderWords.find({}),
+  await shop.deps.store.messages.find({}),
+]
 
 describe('D42: who may call what of the desk', () => {
   test('D42: every call of the contract, and every route below that path, has its row here', () => {
@@ -96,6 +113,12 @@ describe('D42: who may call what of the desk', () => {
 
   test('D42: the right to read does not let act; each right alone opens what it is for', async () => {
     for (const [call, { right }] of Object.entries(CALLS)) {
+      if (right === 'messages:answer') {
+        expect([call, await ask(call, worker)]).toEqual([call, { status: 404, body: NOTHING }])
+        expect([call, (await ask(call, answerer)).status]).toEqual([call, 200])
+        continue
+      }
+      expect([call, await ask(call, answerer)]).toEqual([call, { status: 404, body: NOTHING }])
       const isRead = right === 'orders:read'
       const { status, body } = await ask(call, reader)
       // The stored order names a file that was never stored.

@@ -185,6 +185,10 @@ async function everyCall(): Promise<Record<string, Call>> {
       ],
       entries: 100,
     },
+    'POST /api/desk/answers': {
+      ...bearer(seller),
+      json: [{ user: seller.sub, message: UUID, text: 'x' }],
+    },
     'POST /api/desk/orders/:id/file': {
       ...bearer(seller),
       path: '/api/desk/orders/GL-0000-0000/file',

@@ -252,12 +252,11 @@ export interface Tracked {
  * `_id` is the checkout id, so one checkout makes one order (D15); of a booth order it follows from the ticket, which has
  * many checkouts and one order (B1).
  */
-/** A mail to the customer about their order (D51); it lies in the order, so that both are one write. */
-export interface OrderMail {
-  /** Of order, place among its mails and occasion: its Message-ID follows from it. */
+/** A mail to the customer (D51); it lies in the document that makes it due, so that both are one write. */
+export interface MailDoc<Occasion extends string> {
+  /** Its Message-ID follows from it. */
   id: string
-  /** The order came in, or went to this status. */
-  occasion: 'received' | OrderStatus
+  occasion: Occasion
   /** ISO time it fell due. */
   at: string
   /** `withheld` was not to be sent (any more), `failed` could not be. */
@@ -266,6 +265,18 @@ export interface OrderMail {
   tries: number
   /** Whether it went to an address that no provider had verified. */
   isTyped?: boolean
+}
+
+/** Of an order, named after it, its place among the order's mails and its occasion: the order came in, or went to this status. */
+export type OrderMail = MailDoc<'received' | OrderStatus>
+/** Of a message, named after it and its answer. */
+export type MessageMail = MailDoc<'answer'>
+
+/** What has mails. */
+export interface Mailed<Occasion extends string> extends Doc {
+  mails?: MailDoc<Occasion>[]
+  /** Epoch ms: when its next mail is to be tried; null or absent while none is due. */
+  mailDue?: number | null
 }
 
 /** `_id` is the hash of an address that wants no mails but receipts (D51). */
@@ -370,8 +381,27 @@ export interface EventDoc extends Doc {
   attempts: number
 }
 
+/** What staff wrote back; empty where they said that it needs no answer. */
+export interface AnswerDoc {
+  /** The request's idempotency key: each counts once. */
+  id: string
+  /** ISO time. */
+  at: string
+  /** Subject of who answered. */
+  by: string
+  text: string
+}
+
 /** `_id` is `person key`, both encoded; the key is the request's idempotency key. */
-export interface MessageDoc extends Doc, Tracked {
+export interface MessageDoc extends Tracked, Mailed<'answer'> {
+  /** A UUID under which the desk and its person know it; absent on messages of before 2026-11-25 until they are migrated. */
+  ref?: string
+  /** `createdAt~ref`: its place among all, oldest first. Comes with `ref`. */
+  place?: string
+  /** Whether it waits for the desk. */
+  isOpen?: boolean
+  /** Oldest first. */
+  answers?: AnswerDoc[]
   owner: string
   name: string
   email: string

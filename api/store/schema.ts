@@ -38,6 +38,10 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
   events: [['doneAt', 'attempts']],
   messages: [
     ['owner', 'createdAt'],
+    ['ref'],
+    ['place'],
+    ['isOpen', 'place'],
+    ['mailDue'],
     ['trackedAt', 'trackDue'],
   ],
   mailStops: [],

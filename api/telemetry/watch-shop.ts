@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import type { Load } from '#api/load.ts'
 import { paidWithoutOrder } from '#api/services/checkout/reconcile.ts'
 import { sharedAnswer } from '#api/services/shared-answer.ts'
+import type { Mailed } from '#api/store/documents.ts'
 import { SECOND } from '#shared/time.ts'
 import type { Gauge } from './metrics.ts'
 
@@ -67,11 +68,15 @@ async function oldestReport(deps: WatchDeps): Promise<number> {
 }
 
 async function oldestMail(deps: WatchDeps): Promise<number> {
-  const waiting = await deps.store.orders.find({
+  const query = {
     where: { mailDue: { gte: 0 } },
     sort: { field: 'mailDue', direction: 'asc' },
     limit: LOOK,
-  })
+  } as const
+  const waiting: Mailed<string>[] = [
+    ...(await deps.store.orders.find(query)),
+    ...(await deps.store.messages.find(query)),
+  ]
   const due = waiting.flatMap(({ mails = [] }) => mails.filter(({ state }) => state === 'due'))
   return ageOf(
     deps,

@@ -71,6 +71,14 @@ import {
   deskFileRequest,
   deskOrderParam,
 } from './desk.ts'
+import {
+  answerRequest,
+  type DeskMessages,
+  type DeskThread,
+  messageParam,
+  messagesQuery,
+  type OwnMessages,
+} from './messages.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import { type SyncAnswer, syncRequest } from './sync.ts'
@@ -127,6 +135,9 @@ export const API = {
   },
   'GET /api/desk/changes': { query: deskChangesQuery, answer: is<DeskChange> },
   'POST /api/desk/acts': { body: deskActsRequest, answer: is<DeskActsAnswer> },
+  'GET /api/desk/messages': { query: messagesQuery, answer: is<DeskMessages> },
+  'GET /api/desk/messages/:ref': { params: messageParam, answer: is<DeskThread> },
+  'POST /api/desk/answers': { body: answerRequest, answer: is<{ ok: true }> },
   'POST /api/booth/key': { body: boothKeyRequest, answer: is<BoothKeyAnswer> },
   'POST /api/booth/key/:kid/revoke': { params: kidParam, answer: is<{ ok: true }> },
   'POST /api/booth/tickets': { body: ticketsRequest, answer: is<TicketsAnswer> },
@@ -140,6 +151,7 @@ export const API = {
   'GET /api/users/me': { answer: is<PersonalData> },
   'GET /api/users/rights': { answer: is<Rights> },
   'DELETE /api/users/me': { answer: is<{ ok: true }> },
+  'GET /api/users/messages': { answer: is<OwnMessages> },
   'POST /api/users/contact-us': { body: contactRequest, answer: is<{ ok: true }> },
   'POST /api/o': { body: visitorRequest, answer: is<VisitorView> },
   'POST /api/o/pay': { body: visitorPayRequest, answer: is<VisitorPay> },

@@ -42,3 +42,7 @@ export const MAX_TICKET_MONEY_ACTS = 2 * MAX_TICKET_ACTS
 
 /** Characters of an internal note, and of the reason why an order is blocked (issue 11.2). */
 export const MAX_NOTE = 2_000
+/** Most characters of what staff write back to a message. */
+export const MAX_ANSWER = 10_000
+/** Most answers one message gets. */
+export const MAX_ANSWERS = 50

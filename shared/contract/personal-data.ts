@@ -4,6 +4,13 @@ import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
 import type { DeskEvent } from './desk.ts'
 
+/** A mail that was due: what of, when (ISO time), and what became of it. */
+export interface PersonalMail {
+  occasion: string
+  at: string
+  state: 'due' | 'sent' | 'withheld' | 'failed'
+}
+
 /** GET /api/users/me (D4): everything the shop holds of the person who asks. */
 export interface PersonalData {
   /** `email`, `name` and `picture` by the identity provider's word, empty while it is unknown; `record` as the sign-in sent it. */
@@ -18,6 +25,7 @@ export interface PersonalData {
   /** Newest first; what the shop did with each, oldest first, with what staff wrote about it. */
   orders: (Order & {
     address: DeliveryAddress | null
+    mails: PersonalMail[]
     history: { at: string; by: 'staff' | 'shop' | 'tracker' | 'command'; event: DeskEvent }[]
   })[]
   messages: {
@@ -27,6 +35,9 @@ export interface PersonalData {
     orderId: string
     message: string
     createdAt: string
+    /** Oldest first. */
+    answers: { at: string; text: string }[]
+    mails: PersonalMail[]
   }[]
   cart: CartLine[]
   /** Newest first; `totalAmount` in dollars, `email` until its payment page was opened. */

@@ -10,6 +10,8 @@ export interface Recipient {
   isTyped: boolean
 }
 
+/** Whether mail can go there. */
+export const isAddress = (text: string): boolean => ADDRESS.test(text)
 const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;]+$/
 
 /**
@@ -25,7 +27,7 @@ export async function recipientOf(
   const fields = ticket && (await carts.get(ticketCart(ticket._id)))?.fields
   const written = ticket?.contact?.mail || fields?.mail || ''
   const to = profile.emailVerified ? profile.email : written || profile.email
-  if (!ADDRESS.test(to)) return null
+  if (!isAddress(to)) return null
   const name = profile.name || ticket?.contact?.name || fields?.name || address?.name || ''
   return { name, address: to, isTyped: !profile.emailVerified }
 }

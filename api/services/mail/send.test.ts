@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { Mail, MailOutcome } from '#api/gateways/ports.ts'
+import { answerMessage } from '#api/services/messages/answer.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
+import { namedAtDesk } from '#api/services/people/contact.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
-import type { OrderDoc, UserDoc } from '#api/store/documents.ts'
+import type { MessageDoc, OrderDoc, UserDoc } from '#api/store/documents.ts'
 import { beginLife } from '#api/store/life.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
-import { orderDoc, quietDeps } from '#api/testing/records.ts'
+import { messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { withMails } from './due.ts'
 import { MAX_TYPED, sendMails } from './send.ts'
@@ -128,6 +130,51 @@ describe.each<[string, OpenSubject]>([
     expect(Math.max(...counts)).toBe(3)
     // Only a note of it that did not land has a mail handed over twice: of two mails, twice.
     expect(counts.filter(count => count === 3)).toHaveLength(2)
+  })
+
+  async function answered(changes: Partial<MessageDoc> = {}) {
+    const named = namedAtDesk('a message', '2026-11-25T09:00:00.000Z')
+    const message = { ...messageDoc({ owner: PAT._id, message: 'How much?', ...changes }), ...named }
+    await subject.store.messages.upsert(message._id, () => message)
+    const given = { id: 'key', by: 'auth0|sam', message: named.ref, text: 'Ten dollars.\nOr nine.' }
+    return { message, answer: (store = subject.store) => answerMessage({ store, clock }, given) }
+  }
+
+  test('issue 11.5: an answer is mailed once to who asked, with what they asked; mails about orders go beside it', async () => {
+    const { answer: give } = await answered({ orderId: 'GL-7KQ2-M9XD' })
+    await give()
+    await newOrder()
+    expect([await send(), await send()]).toEqual([2, 0])
+    const told = received.find(({ id }) => id.startsWith('message.'))
+    expect(told).toMatchObject({
+      to: { address: 'pat@example.com' },
+      subject: 'Our answer to your message about order GL-7KQ2-M9XD',
+    })
+    expect(told?.text).toMatch(/Ten dollars\.\n\nOr nine\.\n\nYou wrote:\n\nHow much\?/)
+    expect(told?.stopUrl).not.toBeNull()
+  })
+
+  test('issue 11.5: an answer and its mail are one write; killed at any, neither is lost or doubled', async () => {
+    for (let at = 1; at <= WRITES; at++)
+      for (const landed of [false, true]) {
+        received = []
+        const { message, answer: give } = await answered({ _id: `${at} ${landed}` })
+        const dying = dyingStore(subject.store, { at, landed })
+        const round = async () => {
+          await give(dying)
+          await sendMails(process(dying))
+        }
+        await round().catch(error => {
+          if (!(error instanceof Killed)) throw error
+        })
+        now += 2 * MINUTE
+        expect(await give()).toEqual({ ok: true })
+        await send()
+        expect(new Set(received.map(({ id }) => id)).size).toBe(1)
+        const kept = await subject.store.messages.get(message._id)
+        expect([kept?.answers?.length, kept?.mails?.map(({ state }) => state)]).toEqual([1, ['sent']])
+        await subject.store.messages.remove(message._id)
+      }
   })
 
   test('issue 11.4: a status and its mail are one write', async () => {

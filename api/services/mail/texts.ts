@@ -1,4 +1,4 @@
-import type { OrderMail } from '#api/store/documents.ts'
+import type { MessageDoc, OrderMail } from '#api/store/documents.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { formatDollars } from '#shared/money/format.ts'
@@ -38,6 +38,25 @@ export function mailWords(occasion: OrderMail['occasion'], order: Order, orderUr
     links: [...(isHere ? [MAP] : []), ...page],
   }
 }
+
+/** The words of a mail that tells of an answer, with what was asked (issue 11.5); `messagesUrl` is where both stand. */
+export function answerWords(
+  { message, orderId, answers = [] }: Pick<MessageDoc, 'message' | 'orderId' | 'answers'>,
+  mail: string,
+  messagesUrl: string,
+): MailWords {
+  const answer = answers[Number(mail.split('.').at(-1)) - 1]
+  const about = orderId === '' ? 'your message' : `your message about order ${orderId}`
+  return {
+    subject: `Our answer to ${about}`,
+    heading: `Our answer to ${about}`,
+    paragraphs: [...linesOf(answer?.text ?? ''), 'You wrote:', ...linesOf(message)],
+    rows: [],
+    links: [{ text: 'See your messages', href: messagesUrl }],
+  }
+}
+
+const linesOf = (text: string): string[] => text.split(/\n+/).filter(line => line.trim() !== '')
 
 function receipt(order: Order, page: MailWords['links']): MailWords {
   return {

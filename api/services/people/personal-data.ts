@@ -7,11 +7,11 @@ import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
-import type { CheckoutDoc, TicketDoc } from '#api/store/documents.ts'
+import type { CheckoutDoc, Mailed, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
-import type { PersonalData } from '#shared/contract/personal-data.ts'
+import type { PersonalData, PersonalMail } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { type DeletingDeps, deleteThings } from './delete-things.ts'
 import { profileIn } from './profile.ts'
@@ -45,16 +45,18 @@ export async function exportPerson(
     orders: [...own, ...claimed].map(doc => ({
       ...toOrder(doc, artworkBase),
       address: doc.address,
+      mails: mailsOf(doc),
       history: workOf(doc).history.map(({ at, by, event }) => ({ at, by: by.kind, event })),
     })),
-    messages: messages.map(({ name, email, category, orderId, message, createdAt }) => ({
-      name,
-      email,
-      category,
-      orderId,
-      message,
-      createdAt,
-    })),
+    messages: messages.map(doc => {
+      const { name, email, category, orderId, message, createdAt, answers = [] } = doc
+      const answered = answers.filter(({ text }) => text !== '').map(({ at, text }) => ({ at, text }))
+      return {
+        ...{ name, email, category, orderId, message, createdAt },
+        answers: answered,
+        mails: mailsOf(doc),
+      }
+    }),
     checkouts: checkouts.map(doc => toCheckout(doc, artworkBase)),
     uploads: uploads.map(({ key, contentType, size, touchedAt }) => ({ key, contentType, size, touchedAt })),
     cart: carts.flatMap(({ lines }) => lines),
@@ -68,6 +70,9 @@ export async function exportPerson(
     tickets: await Promise.all(tickets.map(doc => toTicket(store, doc))),
   }
 }
+
+const mailsOf = ({ mails = [] }: Pick<Mailed<string>, 'mails'>): PersonalMail[] =>
+  mails.map(({ occasion, at, state }) => ({ occasion, at, state }))
 
 /** What a stand wrote down of who claimed a ticket's order, and what they wrote themselves. */
 async function toTicket(

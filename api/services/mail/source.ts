@@ -1,0 +1,54 @@
+import type { Deps } from '#api/deps.ts'
+import { toOrder } from '#api/services/orders/orders.ts'
+import { profileIn } from '#api/services/people/profile.ts'
+import type { Collection } from '#api/store/collection.ts'
+import type { MailDoc, Mailed, MessageDoc, MessageMail, OrderDoc, OrderMail } from '#api/store/documents.ts'
+import { isAddress, type Recipient, recipientOf } from './recipient.ts'
+import { answerWords, type MailWords, mailWords } from './texts.ts'
+
+type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase'>
+
+/** Documents that have mails, and how such a mail is made (D51). */
+export interface MailSource<Occasion extends string, T extends Mailed<Occasion>> {
+  collection: Collection<T>
+  /** Who is told; null where nobody can be. */
+  recipient(doc: T): Promise<Recipient | null>
+  words(doc: T, mail: MailDoc<Occasion>): MailWords
+  /** Whether the mail is part of a purchase, which nobody stops. */
+  isReceipt(mail: MailDoc<Occasion>): boolean
+}
+
+/** Mails about orders (decision 53). */
+export function orderMails({
+  store,
+  config,
+  artworkBase,
+}: SourceDeps): MailSource<OrderMail['occasion'], OrderDoc> {
+  return {
+    collection: store.orders,
+    recipient: async order => {
+      const to = await recipientOf(store, order)
+      // A name that was typed at a stand is a stranger's words to whoever has that address.
+      return to?.isTyped && order.booth ? { ...to, name: '' } : to
+    },
+    words(order, { occasion }) {
+      const hasAccount = order.booth === undefined || (order.claimedBy ?? null) !== null
+      const orderUrl = hasAccount ? `${config.publicUrl}/orders/${order.orderId}` : null
+      return mailWords(occasion, toOrder(order, artworkBase), orderUrl)
+    },
+    isReceipt: ({ occasion }) => occasion === 'received',
+  }
+}
+
+/** Mails that tell of an answer (issue 11.5). */
+export function messageMails({ store, config }: SourceDeps): MailSource<MessageMail['occasion'], MessageDoc> {
+  return {
+    collection: store.messages,
+    recipient: async ({ owner }) => {
+      const { name, email, emailVerified } = profileIn(await store.users.get(owner))
+      return isAddress(email) ? { name, address: email, isTyped: !emailVerified } : null
+    },
+    words: (message, mail) => answerWords(message, mail.id, `${config.publicUrl}/messages`),
+    isReceipt: () => false,
+  }
+}
