@@ -22,6 +22,7 @@ export const PAGE_CODE = {
   ticket: () => import('./booth/ticket-route.tsx'),
   'quote-sheet': () => import('./booth/quote-route.tsx'),
   desk: () => import('./desk/board-route.tsx'),
+  'desk-messages': () => import('./desk/messages-route.tsx'),
   job: () => import('./desk/job-route.tsx'),
   'visitor-order': () => import('./visitor-order-route.tsx'),
   'visitor-paid': () => import('#pwa/features/visitor-order/visitor-paid-page.tsx'),

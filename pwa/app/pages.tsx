@@ -35,6 +35,7 @@ const BoothSummary = lazyRouteComponent(PAGE_CODE['booth-summary'])
 const Ticket = lazyRouteComponent(PAGE_CODE.ticket)
 const QuoteSheet = lazyRouteComponent(PAGE_CODE['quote-sheet'])
 const Desk = lazyRouteComponent(PAGE_CODE.desk)
+const DeskMessages = lazyRouteComponent(PAGE_CODE['desk-messages'])
 const Job = lazyRouteComponent(PAGE_CODE.job)
 const VisitorOrder = lazyRouteComponent(PAGE_CODE['visitor-order'])
 const VisitorPaid = lazyRouteComponent(PAGE_CODE['visitor-paid'])
@@ -68,6 +69,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   ticket: { code: Ticket, show: () => <Ticket /> },
   'quote-sheet': { code: QuoteSheet, show: () => <QuoteSheet /> },
   desk: { code: Desk, show: () => <Desk /> },
+  'desk-messages': { code: DeskMessages, show: () => <DeskMessages /> },
   job: { code: Job, show: () => <Job /> },
   'visitor-order': { code: VisitorOrder, show: () => <VisitorOrder /> },
   'visitor-paid': { code: VisitorPaid, show: () => <VisitorPaid /> },

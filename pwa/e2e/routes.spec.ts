@@ -16,6 +16,7 @@ const HEADINGS: Partial<Record<RouteInfo['kind'], string>> = {
   booth: BOOTH_TEXTS.mayNot,
   'booth-summary': BOOTH_TEXTS.mayNot,
   desk: DESK_TEXTS.mayNot,
+  'desk-messages': DESK_TEXTS.mayNot,
 }
 
 const OPEN = ROUTES.filter(route => !route.loginOnly)
@@ -154,6 +155,7 @@ test('§2 login-only routes send strangers to / with replace', async ({ page }) 
     '/booth',
     '/booth/summary',
     '/desk',
+    '/desk/messages',
   ])
   expect(failures).toEqual([])
 })

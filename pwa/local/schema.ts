@@ -9,13 +9,13 @@ export interface LineRow {
   line: CartLine
 }
 
-/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record or one act at the desk. */
+/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record, one act at the desk or one answer. */
 export interface OutboxRow {
   /** Order of sending; rises on this device. */
   seq: number
   /** UUID: the mutation's id, or the `Idempotency-Key` of the call. */
   id: string
-  kind: 'cart' | 'contact' | 'user' | 'desk'
+  kind: 'cart' | 'contact' | 'user' | 'desk' | 'answer'
   /** What it changes; rows of one entity leave first in, first out. */
   entity: string
   /** A `CartMutation`, or the body of the call. */

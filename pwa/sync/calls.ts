@@ -9,6 +9,7 @@ export const ROW_PATHS: Record<Exclude<OutboxRow['kind'], 'cart'>, QueuePath> = 
   contact: '/api/users/contact-us',
   user: '/api/users',
   desk: '/api/desk/acts',
+  answer: '/api/desk/answers',
 }
 
 const isBag = (value: unknown): value is Record<string, unknown> =>

@@ -10,6 +10,7 @@ export type QueuePath =
   | '/api/users'
   | '/api/users/contact-us'
   | '/api/desk/acts'
+  | '/api/desk/answers'
   | BoothPath
 
 /** Where a booth's go. */

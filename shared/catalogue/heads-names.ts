@@ -23,6 +23,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   'quote-sheet': 'Quote',
   desk: 'Desk',
   job: 'Order',
+  'desk-messages': 'Messages',
   'visitor-order': 'Your order',
   'visitor-paid': 'Payment Successful!',
   'visitor-back': 'Payment Cancelled',

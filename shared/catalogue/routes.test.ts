@@ -16,9 +16,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, and the desk, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, and the two of the desk, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 1)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 2)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -37,6 +37,7 @@ describe('§2 route table', () => {
       '/booth',
       '/booth/summary',
       '/desk',
+      '/desk/messages',
     ])
   })
 
@@ -57,6 +58,7 @@ describe('§2 route table', () => {
       '/booth',
       '/booth/summary',
       '/desk',
+      '/desk/messages',
       '/o/paid',
       '/o/back',
     ])

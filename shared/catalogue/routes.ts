@@ -23,6 +23,7 @@ export type RouteKind =
   | 'quote-sheet'
   | 'desk'
   | 'job'
+  | 'desk-messages'
   | 'visitor-order'
   | 'visitor-paid'
   | 'visitor-back'
@@ -120,6 +121,7 @@ export const ROUTES: readonly RouteInfo[] = [
   gated('/booth', 'booth'),
   gated('/booth/summary', 'booth-summary'),
   gated('/desk', 'desk'),
+  gated('/desk/messages', 'desk-messages'),
   open('/o/paid', 'B', 'visitor-paid'),
   open('/o/back', 'B', 'visitor-back'),
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),

@@ -48,7 +48,7 @@ export function messageMails({ store, config }: SourceDeps): MailSource<MessageM
       const { name, email, emailVerified } = profileIn(await store.users.get(owner))
       return isAddress(email) ? { name, address: email, isTyped: !emailVerified } : null
     },
-    words: (message, mail) => answerWords(message, mail.id, `${config.publicUrl}/messages`),
+    words: (message, mail) => answerWords(message, mail.id, `${config.publicUrl}/contact-us`),
     isReceipt: () => false,
   }
 }

@@ -20,6 +20,7 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
   // Asked when the menu is opened, and not before: customers' pages make no such call.
   const maySell = useMaySell(user.sub, open) === 'yes'
   const mayRead = useRight(user.sub, 'orders:read', open) === 'yes'
+  const mayAnswer = useRight(user.sub, 'messages:answer', open) === 'yes'
   const id = useId()
   const name = user.name || user.email
   return (
@@ -45,6 +46,11 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
         {mayRead && (
           <Link to="/desk" className={classes.logout} onClick={() => setOpen(false)}>
             Desk
+          </Link>
+        )}
+        {mayAnswer && (
+          <Link to="/desk/messages" className={classes.logout} onClick={() => setOpen(false)}>
+            Messages
           </Link>
         )}
         <Link to="/sync" className={classes.logout} onClick={() => setOpen(false)}>

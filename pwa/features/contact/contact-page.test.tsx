@@ -73,7 +73,8 @@ test('§2 contact: Existing Orders asks for one of the person’s new orders, up
   await message()
   await choose('Category', 'Existing Orders')
   expect(await screen.findByRole('option', { name: 'GL-2' })).toBeTruthy()
-  const query = Object.fromEntries(new URL(asked[0]?.address ?? '', 'https://x').searchParams)
+  const { address = '' } = asked.find(({ name }) => name === ORDERS) ?? {}
+  const query = Object.fromEntries(new URL(address, 'https://x').searchParams)
   expect(query).toEqual({ page: '1', limit: '100', status: 'new' })
 })
 

@@ -6,6 +6,7 @@ import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { OwnMessages } from '#pwa/ui/own-messages/own-messages.tsx'
 import classes from './contact.module.css'
 import { CONTACT_TEXTS } from './contact-texts.ts'
 import { OrderSelect } from './order-select.tsx'
@@ -25,6 +26,7 @@ export default function ContactPage() {
         <ShopFacts />
         {user || cameSignedIn ? <ContactForm /> : <SignInFirst />}
       </div>
+      {user && <OwnMessages sub={user.sub} />}
     </section>
   )
 }

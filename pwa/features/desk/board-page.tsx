@@ -1,12 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useRight } from '#pwa/hooks/use-right.ts'
 import { isOpen } from '#pwa/local/desk/desk-orders.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
+import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { statusName } from '#shared/orders/status.ts'
 import { BoardColumn } from './board-column.tsx'
 import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { matching, type Wanted } from './matching.ts'
 import { useFound, useOpenOrders, useOrders } from './use-board.ts'
@@ -19,6 +23,7 @@ export default function BoardPage() {
   const orders = useOrders()
   const { isSilent } = useOpenOrders()
   useChanges()
+  const mayAnswer = useRight(useDesk().sub, 'messages:answer', false) === 'yes'
   const settled = useDeferredValue(wanted)
   useFound({ find: settled.find.trim(), status })
   const found = useMemo(() => matching(orders ?? [], settled), [orders, settled])
@@ -28,6 +33,13 @@ export default function BoardPage() {
   return (
     <section className={classes.page}>
       <h1>{TEXTS.title}</h1>
+      {mayAnswer && (
+        <p>
+          <Link to="/desk/messages" className={action.other}>
+            {TEXTS.messages.title}
+          </Link>
+        </p>
+      )}
       <search className={classes.filter}>
         <Field
           className={classes.find}

@@ -7,21 +7,28 @@ import classes from './desk.module.css'
 import { DeskContext } from './desk-context.ts'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 
-/** Gives the desk's screens what they work with, to whoever may see orders; others learn nothing of them (D42). */
-export function DeskGate({ children }: { children: ReactNode }) {
+interface DeskGateProps {
+  /** What a page of the desk takes. */
+  right?: 'orders:read' | 'messages:answer'
+  children: ReactNode
+}
+
+/** Gives the desk's screens what they work with, to whoever has the right; others learn nothing of what is there (D42). */
+export function DeskGate({ right = 'orders:read', children }: DeskGateProps) {
   const { user } = useAuth()
   return (
     user && (
-      <Gate key={user.sub} sub={user.sub}>
+      <Gate key={user.sub} sub={user.sub} right={right}>
         {children}
       </Gate>
     )
   )
 }
 
-function Gate({ sub, children }: { sub: string; children: ReactNode }) {
+function Gate({ sub, right, children }: Required<DeskGateProps> & { sub: string }) {
   const local = useOpenLocal(sub)
-  const mayRead = useRight(sub, 'orders:read')
+  const may = useRight(sub, right)
+  const mayRead = useRight(sub, 'orders:read', false)
   const mayWork = useRight(sub, 'orders:work', false) === 'yes'
   const tools = useMemo(
     () => (local?.db ? { sub, mayWork, local, orders: dexieDeskOrders(local.db) } : null),
@@ -34,10 +41,10 @@ function Gate({ sub, children }: { sub: string; children: ReactNode }) {
         .clear()
         .catch(() => {})
   }, [mayRead, local])
-  if (mayRead === 'no') return <Instead title={TEXTS.mayNot} words={TEXTS.mayNotHint} />
-  if (mayRead === 'unknown') return <Instead title={TEXTS.title} words={TEXTS.unknownRight} />
+  if (may === 'no') return <Instead title={TEXTS.mayNot} words={TEXTS.mayNotHint} />
+  if (may === 'unknown') return <Instead title={TEXTS.title} words={TEXTS.unknownRight} />
   if (local && !local.db) return <Instead title={TEXTS.title} words={TEXTS.keepsNothing} />
-  if (mayRead === 'looking' || !tools) return <Instead title={TEXTS.title} words={TEXTS.looking} />
+  if (may === 'looking' || !tools) return <Instead title={TEXTS.title} words={TEXTS.looking} />
   return <DeskContext value={tools}>{children}</DeskContext>
 }
 

@@ -3,6 +3,7 @@ import type { DeskEntry, DeskEvent } from '#shared/contract/desk.ts'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
+import { timeText } from './time-text.ts'
 
 const { event: WORDS } = TEXTS
 
@@ -26,9 +27,6 @@ export function History({ entries }: { entries: readonly DeskEntry[] }) {
     </section>
   )
 }
-
-const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 function eventText(event: DeskEvent): string {
   switch (event.kind) {

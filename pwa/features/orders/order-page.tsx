@@ -7,6 +7,7 @@ import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { OwnMessages } from '#pwa/ui/own-messages/own-messages.tsx'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { Failed, isSilence, PleaseSignIn, SeenNote } from './order-states.tsx'
@@ -56,6 +57,7 @@ function OwnOrder({ sub, orderId }: { sub: string; orderId: string }) {
       {hasFailed && <Failed onRetry={() => void refetch()} />}
       {!isTold && <SeenNote oldest={seen ?? null} />}
       <OrderSheet sub={sub} order={order} />
+      <OwnMessages sub={sub} orderId={orderId} />
       <Receipt order={order} />
     </>
   )

@@ -1,4 +1,5 @@
 import { changeRefusal } from '#pwa/lib/change-refusals.ts'
+import { answerIn } from '#pwa/local/desk/answer-row.ts'
 import { actOf, type MadeAct } from '#pwa/local/desk/desk-act.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
@@ -23,6 +24,7 @@ const EXCERPT = 120
 export function describeRow(row: OutboxRow): Described {
   if (row.kind === 'user') return { title: WORDS.user, detail: '' }
   if (row.kind === 'desk') return describeAct(actOf(row))
+  if (row.kind === 'answer') return { title: WORDS.answer, detail: excerpt(answerIn(row)?.text ?? '') }
   if (row.kind === 'contact') return { title: WORDS.message, detail: excerpt(messageOf(row)) }
   return describeChange(mutationOf(row), row.product ?? row.lost?.product ?? WORDS.item)
 }

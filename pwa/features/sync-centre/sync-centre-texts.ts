@@ -90,6 +90,7 @@ export const SYNC_TEXTS = {
     artworkGone: 'taken away',
     waiting: (product: string) => `Word to your other devices of a file for ${product}`,
     message: 'Message to the shop',
+    answer: 'Answer to a customer',
     user: 'Your account’s name and e-mail',
     item: 'an item',
     desk: {

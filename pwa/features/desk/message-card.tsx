@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { type Draft, deleteDraft, keepDraft, readDraft } from '#pwa/lib/drafts.ts'
+import { tabStorage } from '#pwa/lib/storage.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { MAX_ANSWER } from '#shared/contract/limits.ts'
+import type { AnswerRequest, DeskMessage } from '#shared/contract/messages.ts'
+import { readOrderId } from '#shared/orders/order-id.ts'
+import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
+import { DESK_TEXTS } from './desk-texts.ts'
+import { MessageCustomer } from './message-customer.tsx'
+import { timeText } from './time-text.ts'
+import { useAnswer } from './use-messages.ts'
+
+const TEXTS = DESK_TEXTS.messages
+
+interface MessageCardProps {
+  message: DeskMessage
+  /** Answers to it that have not left this device. */
+  waiting: readonly AnswerRequest[]
+}
+
+/** A message with what was written back, a field for an answer, and what else is known of its customer. */
+export function MessageCard({ message, waiting }: MessageCardProps) {
+  const { ref, at, category, orderId, text, customer, answers } = message
+  const name = customer.name || customer.email || DESK_TEXTS.nobody
+  return (
+    <li className={classes.message} aria-label={name}>
+      <p className={classes.cardTop}>
+        <strong>{name}</strong>
+        <time dateTime={at}>{timeText(at)}</time>
+      </p>
+      <p className={classes.by}>
+        {[customer.email, customer.isVerified ? '' : TEXTS.unverified, category].filter(Boolean).join(', ')}
+      </p>
+      {orderId !== '' && (
+        <p>
+          {TEXTS.about} <OrderName orderId={orderId} />
+        </p>
+      )}
+      <p className={classes.said}>{text || TEXTS.noWords}</p>
+      {answers.map(answer => (
+        <div key={`${answer.at} ${answer.text}`} className={classes.answer}>
+          <p className={classes.by}>
+            {answer.who}, <time dateTime={answer.at}>{timeText(answer.at)}</time>
+          </p>
+          <p className={classes.said}>{answer.text || TEXTS.saidNone}</p>
+        </div>
+      ))}
+      {waiting.map((answer, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they leave in their order.
+        <div key={at} className={classes.answer}>
+          <p className={classes.by}>{DESK_TEXTS.waits}</p>
+          <p className={classes.said}>{answer.text || TEXTS.saidNone}</p>
+        </div>
+      ))}
+      <AnswerForm message={ref} name={name} mayClose={message.isOpen && waiting.length === 0} />
+      <MessageCustomer message={ref} />
+    </li>
+  )
+}
+
+/** The order's page at the desk, where what the customer wrote is an order's number. */
+function OrderName({ orderId }: { orderId: string }) {
+  const named = readOrderId(orderId)
+  return named === null ? orderId : <Link to={`/desk/orders/${named}`}>{named}</Link>
+}
+
+interface AnswerFormProps {
+  message: string
+  name: string
+  /** Whether it may be said that there is nothing to answer. */
+  mayClose: boolean
+}
+
+/** What is typed stays in this tab until it is kept to be sent. */
+function AnswerForm({ message, name, mayClose }: AnswerFormProps) {
+  const { sub } = useDesk()
+  const answer = useAnswer()
+  const draft = `answer ${message}`
+  const [text, setText] = useState(
+    () => readDraft<Draft & { text: string }>(tabStorage(), draft, sub)?.text ?? '',
+  )
+  function type(typed: string) {
+    setText(typed)
+    keepDraft(tabStorage(), draft, { sub, text: typed })
+  }
+  async function send(words: string) {
+    if (!(await answer(message, words))) return
+    setText('')
+    deleteDraft(tabStorage(), draft)
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() !== '') void send(text.trim())
+  }
+  return (
+    <form className={classes.words} aria-label={TEXTS.answer(name)} onSubmit={submit}>
+      <TextArea label={TEXTS.field} value={text} maxLength={MAX_ANSWER} rows={3} onChange={type} />
+      <p className={classes.marks}>
+        <button type="submit" className={action.main}>
+          {TEXTS.send}
+        </button>
+        {mayClose && (
+          <button type="button" className={action.quiet} onClick={() => void send('')}>
+            {TEXTS.noAnswer}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { DeskMessage, DeskThread } from '#shared/contract/messages.ts'
+import MessagesPage from './messages-page.tsx'
+import { showDesk } from './testing.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const GOLD: DeskMessage = {
+  ref: '00000000-0000-8000-8000-000000000001',
+  at: '2026-11-24T10:00:00.000Z',
+  category: 'Existing Orders',
+  orderId: 'GL-7KQ2-M9XD',
+  text: 'When is it ready?',
+  isOpen: true,
+  customer: { name: 'Ada Lovelace', email: 'ada@example.com', isVerified: true },
+  answers: [],
+}
+const SILENT: DeskMessage = {
+  ...GOLD,
+  ref: '00000000-0000-8000-8000-000000000002',
+  orderId: 'the blue one',
+  text: '',
+  customer: { name: '', email: 'grace@example.com', isVerified: false },
+  answers: [{ at: '2026-11-24T11:00:00.000Z', who: 'Sam', text: 'Which blue one?' }],
+}
+const LIST = 'GET /api/desk/messages'
+const show = (messages: unknown, more: Record<string, unknown> = {}) =>
+  showDesk(<MessagesPage />, {
+    path: '/desk/messages',
+    answers: { ...(messages ? { [LIST]: { messages, next: null } } : {}), ...more },
+  })
+const card = async (name: string) => within(await screen.findByRole('listitem', { name }))
+
+test('issue 11.5: a message says who wrote, what about and what was answered; its order is a step away where it is one', async () => {
+  await show([GOLD, SILENT])
+  const ada = await card('Ada Lovelace')
+  expect(ada.getByText('When is it ready?')).toBeTruthy()
+  expect(ada.getByRole('link', { name: 'GL-7KQ2-M9XD' }).getAttribute('href')).toBe(
+    '/desk/orders/GL-7KQ2-M9XD',
+  )
+  const grace = await card('grace@example.com')
+  expect(grace.getByText(/never verified/)).toBeTruthy()
+  expect(grace.getByText(/the blue one/)).toBeTruthy()
+  expect(grace.queryByRole('link')).toBeNull()
+  for (const words of ['No words', 'Which blue one?']) expect(grace.getByText(words)).toBeTruthy()
+})
+
+test('issue 11.5: an answer waits on the device and is shown as waiting; empty words are none', async () => {
+  const { acts } = await show([GOLD])
+  const ada = await card('Ada Lovelace')
+  await userEvent.click(ada.getByRole('button', { name: 'Send answer' }))
+  expect(await acts()).toEqual([])
+  const field = ada.getByLabelText<HTMLTextAreaElement>('Your answer')
+  await userEvent.type(field, ' On Friday. ')
+  await userEvent.click(ada.getByRole('button', { name: 'Send answer' }))
+  expect(await ada.findByText('Waits to be sent')).toBeTruthy()
+  expect(ada.getByText('On Friday.')).toBeTruthy()
+  expect(field.value).toBe('')
+  expect(await acts()).toEqual([{ user: 'auth0|ada', message: GOLD.ref, text: 'On Friday.' }])
+  expect(ada.queryByRole('button', { name: 'Needs no answer' })).toBeNull()
+})
+
+test('issue 11.5: what needs no answer is said to need none', async () => {
+  const { acts } = await show([GOLD])
+  await userEvent.click((await card('Ada Lovelace')).getByRole('button', { name: 'Needs no answer' }))
+  expect(await (await card('Ada Lovelace')).findByText('Said to need no answer')).toBeTruthy()
+  expect(await acts()).toMatchObject([{ message: GOLD.ref, text: '' }])
+})
+
+test('issue 11.5: a half-written answer is still there when the page is opened anew', async () => {
+  const { unmount } = await show([GOLD])
+  await userEvent.type((await card('Ada Lovelace')).getByLabelText('Your answer'), 'Half')
+  unmount()
+  await show([GOLD])
+  expect((await card('Ada Lovelace')).getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Half')
+})
+
+test('issue 11.5: the customer’s orders and other messages are looked up when they are asked for', async () => {
+  const thread: DeskThread = {
+    ...GOLD,
+    orders: [{ orderId: 'GL-AAAA-BBBB', status: 'printing', createdAt: GOLD.at }],
+    others: [{ ...SILENT, text: 'Do you print gold?' }],
+  }
+  const path = `GET /api/desk/messages/${GOLD.ref}`
+  const { asked } = await show([GOLD], { [path]: thread })
+  const ada = await card('Ada Lovelace')
+  expect(asked.some(({ name }) => name === path)).toBe(false)
+  await userEvent.click(ada.getByText('More of this customer'))
+  expect(await ada.findByRole('link', { name: 'GL-AAAA-BBBB' })).toBeTruthy()
+  expect(ada.getByText(/Printing/)).toBeTruthy()
+  expect(ada.getByText(/Do you print gold\?/)).toBeTruthy()
+})
+
+test('issue 11.5: other states are asked for by name; nothing there and nobody there are said', async () => {
+  const { asked } = await show([])
+  expect(await screen.findByText('Nothing waits for an answer.')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'answered')
+  expect(await screen.findByText('Nothing was answered yet.')).toBeTruthy()
+  expect(asked.at(-1)?.address).toContain('state=answered')
+})
+
+test('issue 11.5: without the shop it says that messages are not here', async () => {
+  await show(null)
+  expect(await screen.findByText(/^The shop cannot be reached/)).toBeTruthy()
+})

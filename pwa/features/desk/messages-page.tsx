@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import action from '#pwa/ui/action/action.module.css'
+import { Select } from '#pwa/ui/field/select.tsx'
+import type { MessagesQuery } from '#shared/contract/messages.ts'
+import classes from './desk.module.css'
+import { DESK_TEXTS } from './desk-texts.ts'
+import { MessageCard } from './message-card.tsx'
+import { useMessages, useWaitingAnswers } from './use-messages.ts'
+
+const TEXTS = DESK_TEXTS.messages
+type State = MessagesQuery['state']
+
+/** /desk/messages: what customers wrote, and what is written back (issue 11.5). */
+export default function MessagesPage() {
+  const [state, setState] = useState<State>('open')
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useMessages(state)
+  const waiting = useWaitingAnswers()
+  const isAllSent = waiting.size === 0
+  // What has just arrived is told back at once, not with the next look.
+  useEffect(() => {
+    if (isAllSent) void refetch()
+  }, [isAllSent, refetch])
+  const messages = data?.pages.flatMap(page => page.messages)
+  return (
+    <section className={classes.page}>
+      <h1>{TEXTS.title}</h1>
+      <div className={classes.filter}>
+        <Select label={TEXTS.show} value={state} onChange={next => setState(next as State)}>
+          {Object.entries(TEXTS.states).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Link to="/desk" className={action.other}>
+          {TEXTS.toOrders}
+        </Link>
+      </div>
+      {isError && (
+        <p role="status" className={classes.note}>
+          {TEXTS.silent}
+        </p>
+      )}
+      {!messages && !isError && <p role="status">{DESK_TEXTS.looking}</p>}
+      {messages?.length === 0 && <p role="status">{TEXTS.none[state]}</p>}
+      <ul className={classes.cards}>
+        {messages?.map(message => (
+          <MessageCard key={message.ref} message={message} waiting={waiting.get(message.ref) ?? []} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={action.other}
+          aria-busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {DESK_TEXTS.more}
+        </button>
+      )}
+    </section>
+  )
+}
