@@ -11,6 +11,7 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/booth',
   '/booth/summary',
   '/desk',
+  '/desk/messages',
   '/o/paid',
   '/o/back',
 ]
