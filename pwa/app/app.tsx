@@ -1,10 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { AuthProvider } from '#pwa/lib/auth/auth-provider.tsx'
 import type { Session } from '#pwa/lib/auth/session-types.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { followColorScheme } from '#pwa/lib/color-scheme.ts'
 import { handedOver } from '#pwa/lib/handed-over.ts'
 import { followBrowser, reachability } from '#pwa/lib/shop-reachability.ts'
 import { whenIdle } from '#pwa/lib/when-idle.ts'
@@ -19,7 +19,6 @@ import type { createAppRouter } from './router.tsx'
 import { ShopProvider } from './shop-provider.tsx'
 import { followStrayFiles } from './stray-files.ts'
 import { startSync } from './sync-start.ts'
-import { cssVariables, theme } from './theme.ts'
 
 type Router = ReturnType<typeof createAppRouter>
 
@@ -41,21 +40,20 @@ export function App({ router, queries, session }: AppProps) {
     // Without a connection its code may not come; then there is nothing to start either.
     startLater().catch(() => {})
   }, [])
+  useLayoutEffect(followColorScheme, [])
   useEffect(() => followLocalData(queries), [queries])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-      <QueryClientProvider client={queries}>
-        <AuthProvider {...(session && { session })}>
-          <ShopProvider>
-            <OnePerson>
-              <Pages router={router} />
-            </OnePerson>
-            <ToastRegion />
-            <OwnNotices />
-          </ShopProvider>
-        </AuthProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queries}>
+      <AuthProvider {...(session && { session })}>
+        <ShopProvider>
+          <OnePerson>
+            <Pages router={router} />
+          </OnePerson>
+          <ToastRegion />
+          <OwnNotices />
+        </ShopProvider>
+      </AuthProvider>
+    </QueryClientProvider>
   )
 }
 

@@ -60,3 +60,21 @@ test('issue 1: a stranger’s first load of home brings no identity library, dat
   const built = globSync('assets/**/*.{js,mjs}', { cwd: BUILD }).map(path => `/${path}`)
   expect(librariesIn(built)).toEqual(Object.keys(WORDS))
 })
+
+const KB = 1024
+
+/** What files of the build weigh as they are sent, in kilobytes. */
+const kilobytes = (paths: readonly string[]) =>
+  paths.reduce((sum, path) => sum + readFileSync(`${BUILD}${path}.br`).length, 0) / KB
+
+test('issue 12.3: a stranger’s first load of home is at most 122 KB of scripts and 12 KB of styles', async ({
+  context,
+  shop,
+}) => {
+  const loaded = [...(await firstLoadOf(await context.newPage(), shop.url))]
+  const scripts = loaded.filter(path => path.endsWith('.js'))
+  const styles = loaded.filter(path => path.endsWith('.css'))
+  expect([scripts.length, styles.length].every(count => count > 0)).toBe(true)
+  expect(kilobytes(scripts)).toBeLessThanOrEqual(122)
+  expect(kilobytes(styles)).toBeLessThanOrEqual(12)
+})

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '#pwa/ui/dialog/modal-styles.ts'
 import '@mantine/core/styles/Drawer.layer.css'
 import { MODAL_PLACE, useModalPlace } from '#pwa/ui/dialog/modal-place.ts'
@@ -22,24 +23,26 @@ export function DrawerPanel({ title, beside, children, onClose }: DrawerPanelPro
     return () => media.removeEventListener('change', onClose)
   }, [beside, onClose])
   return (
-    <Drawer.Root
-      {...MODAL_PLACE}
-      opened
-      onClose={onClose}
-      size="min(360px, 88vw)"
-      shadow="none"
-      transitionProps={{ duration: 0 }}
-      classNames={classes}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <Drawer.Header>
-          <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton size={44} aria-label="Close" icon={<Icon name="close" />} />
-        </Drawer.Header>
-        <Inside onClose={onClose}>{children}</Inside>
-      </Drawer.Content>
-    </Drawer.Root>
+    <Kit>
+      <Drawer.Root
+        {...MODAL_PLACE}
+        opened
+        onClose={onClose}
+        size="min(360px, 88vw)"
+        shadow="none"
+        transitionProps={{ duration: 0 }}
+        classNames={classes}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content>
+          <Drawer.Header>
+            <Drawer.Title>{title}</Drawer.Title>
+            <Drawer.CloseButton size={44} aria-label="Close" icon={<Icon name="close" />} />
+          </Drawer.Header>
+          <Inside onClose={onClose}>{children}</Inside>
+        </Drawer.Content>
+      </Drawer.Root>
+    </Kit>
   )
 }
 

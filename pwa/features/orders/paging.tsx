@@ -1,4 +1,5 @@
 import { Pagination } from '@mantine/core'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Pagination.layer.css'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -18,16 +19,18 @@ export function Paging({ page, totalPages, onPage }: PagingProps) {
   return (
     <nav aria-label="Pages">
       {/* From a page past the last one, as an old filter's may be, nothing goes on. */}
-      <Pagination.Root
-        className={classes.paging}
-        value={page}
-        total={Math.max(page, totalPages)}
-        onChange={onPage}
-      >
-        <Pagination.Previous className={action.other} icon={PreviousWord} />
-        <span>{TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
-        <Pagination.Next className={action.other} icon={NextWord} />
-      </Pagination.Root>
+      <Kit>
+        <Pagination.Root
+          className={classes.paging}
+          value={page}
+          total={Math.max(page, totalPages)}
+          onChange={onPage}
+        >
+          <Pagination.Previous className={action.other} icon={PreviousWord} />
+          <span>{TEXTS.orders.page(page, Math.max(1, totalPages))}</span>
+          <Pagination.Next className={action.other} icon={NextWord} />
+        </Pagination.Root>
+      </Kit>
     </nav>
   )
 }

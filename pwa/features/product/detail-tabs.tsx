@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { memo } from 'react'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Tabs.layer.css'
 import { TEXTS } from '#pwa/lib/texts.ts'
 import type { Product } from '#shared/catalogue/product.ts'
@@ -31,27 +32,29 @@ const Details = memo(function Details({ product, sizeLabel, size }: DetailsProps
   return (
     <section className={classes.details} aria-labelledby="product-details">
       <h2 id="product-details">{details}</h2>
-      <Tabs defaultValue="description" keepMounted={false}>
-        <Tabs.List className={classes.list}>
-          <Tabs.Tab value="description">{tabs.description}</Tabs.Tab>
-          <Tabs.Tab value="returns">{tabs.returns}</Tabs.Tab>
-          <Tabs.Tab value="artwork">{tabs.artwork}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="description" className={classes.panel}>
-          <Description {...{ product, sizeLabel, size }} />
-        </Tabs.Panel>
-        <Tabs.Panel value="returns" className={classes.panel}>
-          <p>{TEXTS.returns}</p>
-        </Tabs.Panel>
-        <Tabs.Panel value="artwork" className={classes.panel}>
-          <p>{product.artworkNotes}</p>
-          <ul>
-            {TEXTS.artworkRequirements.map(requirement => (
-              <li key={requirement}>{requirement}</li>
-            ))}
-          </ul>
-        </Tabs.Panel>
-      </Tabs>
+      <Kit>
+        <Tabs defaultValue="description" keepMounted={false}>
+          <Tabs.List className={classes.list}>
+            <Tabs.Tab value="description">{tabs.description}</Tabs.Tab>
+            <Tabs.Tab value="returns">{tabs.returns}</Tabs.Tab>
+            <Tabs.Tab value="artwork">{tabs.artwork}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="description" className={classes.panel}>
+            <Description {...{ product, sizeLabel, size }} />
+          </Tabs.Panel>
+          <Tabs.Panel value="returns" className={classes.panel}>
+            <p>{TEXTS.returns}</p>
+          </Tabs.Panel>
+          <Tabs.Panel value="artwork" className={classes.panel}>
+            <p>{product.artworkNotes}</p>
+            <ul>
+              {TEXTS.artworkRequirements.map(requirement => (
+                <li key={requirement}>{requirement}</li>
+              ))}
+            </ul>
+          </Tabs.Panel>
+        </Tabs>
+      </Kit>
     </section>
   )
 })

@@ -1,4 +1,5 @@
 import { Badge as MantineBadge } from '@mantine/core'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import '@mantine/core/styles/Badge.layer.css'
 import type { ReactNode } from 'react'
 import classes from './badge.module.css'
@@ -14,11 +15,13 @@ interface BadgeProps {
 /** A word or a figure that stands out; as high as its text, written as it is given. */
 export function Badge({ children, className, color }: BadgeProps) {
   return (
-    <MantineBadge
-      classNames={{ root: `${classes.root} ${className ?? ''}`, label: classes.label }}
-      attributes={{ label: { 'data-color': color } }}
-    >
-      {children}
-    </MantineBadge>
+    <Kit>
+      <MantineBadge
+        classNames={{ root: `${classes.root} ${className ?? ''}`, label: classes.label }}
+        attributes={{ label: { 'data-color': color } }}
+      >
+        {children}
+      </MantineBadge>
+    </Kit>
   )
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import './modal-styles.ts'
 import '@mantine/core/styles/Modal.layer.css'
 import action from '#pwa/ui/action/action.module.css'
@@ -24,30 +25,32 @@ const ignore = () => {}
 export function Dialog({ title, children, onClose, wide = false, full = false }: DialogProps) {
   const isTopmost = useTopmost()
   return (
-    <Modal.Root
-      {...MODAL_PLACE}
-      opened
-      onClose={onClose ?? ignore}
-      closeOnEscape={onClose !== undefined && isTopmost}
-      closeOnClickOutside={onClose !== undefined}
-      centered
-      fullScreen={full}
-      size={wide ? 760 : 480}
-      xOffset={12}
-      yOffset={12}
-      shadow="none"
-      transitionProps={{ duration: 0 }}
-      classNames={classes}
-    >
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{title}</Modal.Title>
-          {onClose && <Modal.CloseButton size={44} aria-label="Close" icon={<Icon name="close" />} />}
-        </Modal.Header>
-        <Inside isAlert={!onClose}>{children}</Inside>
-      </Modal.Content>
-    </Modal.Root>
+    <Kit>
+      <Modal.Root
+        {...MODAL_PLACE}
+        opened
+        onClose={onClose ?? ignore}
+        closeOnEscape={onClose !== undefined && isTopmost}
+        closeOnClickOutside={onClose !== undefined}
+        centered
+        fullScreen={full}
+        size={wide ? 760 : 480}
+        xOffset={12}
+        yOffset={12}
+        shadow="none"
+        transitionProps={{ duration: 0 }}
+        classNames={classes}
+      >
+        <Modal.Overlay />
+        <Modal.Content>
+          <Modal.Header>
+            <Modal.Title>{title}</Modal.Title>
+            {onClose && <Modal.CloseButton size={44} aria-label="Close" icon={<Icon name="close" />} />}
+          </Modal.Header>
+          <Inside isAlert={!onClose}>{children}</Inside>
+        </Modal.Content>
+      </Modal.Root>
+    </Kit>
   )
 }
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type InputHTMLAttributes, memo, type Ref } from 'react'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import { type FieldBasics, useFieldParts } from './field-parts.ts'
 import { useSteady } from './use-steady.ts'
 
@@ -31,5 +32,9 @@ export function Field({ onChange, onBlur, ...props }: FieldProps) {
 const DrawnField = memo(function DrawnField(props: FieldProps) {
   const { label, isLabelHidden, error, isUrgent, describedBy, isLow, className, onChange, ...native } = props
   const parts = useFieldParts(props)
-  return <TextInput {...native} {...parts} onChange={event => onChange?.(event.currentTarget.value)} />
+  return (
+    <Kit>
+      <TextInput {...native} {...parts} onChange={event => onChange?.(event.currentTarget.value)} />
+    </Kit>
+  )
 })

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import { type FieldBasics, useFieldParts } from './field-parts.ts'
 
 interface SelectProps extends FieldBasics {
@@ -14,13 +15,15 @@ interface SelectProps extends FieldBasics {
 export function Select({ value, disabled, children, onChange, ...basics }: SelectProps) {
   const parts = useFieldParts(basics)
   return (
-    <NativeSelect
-      {...parts}
-      value={value}
-      disabled={disabled}
-      onChange={event => onChange(event.currentTarget.value)}
-    >
-      {children}
-    </NativeSelect>
+    <Kit>
+      <NativeSelect
+        {...parts}
+        value={value}
+        disabled={disabled}
+        onChange={event => onChange(event.currentTarget.value)}
+      >
+        {children}
+      </NativeSelect>
+    </Kit>
   )
 }

@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core'
+import { Kit } from '#pwa/ui/kit/kit.tsx'
 import classes from './field.module.css'
 import { type FieldBasics, useFieldParts } from './field-parts.ts'
 
@@ -14,12 +15,14 @@ interface TextAreaProps extends FieldBasics {
 export function TextArea({ value, rows, maxLength, readOnly, onChange, ...basics }: TextAreaProps) {
   const { classNames, ...parts } = useFieldParts(basics)
   return (
-    <Textarea
-      {...parts}
-      {...{ value, rows, maxLength, readOnly }}
-      classNames={{ ...classNames, input: `${classNames.input} ${classes.area}` }}
-      resize="vertical"
-      onChange={event => onChange?.(event.currentTarget.value)}
-    />
+    <Kit>
+      <Textarea
+        {...parts}
+        {...{ value, rows, maxLength, readOnly }}
+        classNames={{ ...classNames, input: `${classNames.input} ${classes.area}` }}
+        resize="vertical"
+        onChange={event => onChange?.(event.currentTarget.value)}
+      />
+    </Kit>
   )
 }
