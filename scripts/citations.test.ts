@@ -37,6 +37,7 @@ describe('what code and tests cite', () => {
       ['9', upTo(7)],
       ['10', upTo(6)],
       ['11', upTo(8)],
+      ['12', upTo(8)],
     ])
   })
 })
