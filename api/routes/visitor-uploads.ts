@@ -7,7 +7,8 @@ import { type VisitEnv, withVisit } from '#api/middleware/visit.ts'
 import { judgeSoon } from '#api/services/artwork/judging.ts'
 import { admission } from '#api/services/artwork/quotas.ts'
 import { abortUpload, listUpload, signPart, startUpload } from '#api/services/artwork/uploads.ts'
-import { completeForVisitor, ticketAdmission } from '#api/services/visitor/visitor-files.ts'
+import { ticketAdmission } from '#api/services/booth/ticket-room.ts'
+import { completeForVisitor } from '#api/services/visitor/visitor-files.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { API } from '#shared/contract/api.ts'
 
@@ -31,7 +32,7 @@ export function visitorUploadRoutes(deps: Deps) {
         owner,
         c.req.valid('param').artwork,
         c.req.valid('json'),
-        ticketAdmission(deps, visit, admit),
+        ticketAdmission(deps, visit.ticket._id, admit),
       )
       return answer.ok ? c.json(START.answer(answer.started)) : refuse(c, answer)
     })

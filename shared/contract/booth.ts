@@ -18,7 +18,7 @@ import {
 } from './limits.ts'
 import { type SyncAnswer, sentMutation } from './sync.ts'
 import { type TicketPatch, text } from './ticket-patch.ts'
-import { artworkSlot, listOf } from './values.ts'
+import { artworkKey, artworkSlot, listOf } from './values.ts'
 
 export type { TicketPatch }
 
@@ -175,6 +175,17 @@ export const boothAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('returned'), surplus: z.string().min(1).max(255) }),
   /** A change after payment: it stays as paid. The other answer is a second ticket. */
   z.object({ kind: z.literal('asPaid') }),
+  /**
+   * A file that lies at the shop comes along with a line that was moved or copied here (booth, "Records"): from a slot of another of
+   * this person's tickets into one of this ticket's, which keeps what it has. `key`: as that cart names it; empty for a visitor's own.
+   */
+  z.object({
+    kind: z.literal('carry'),
+    from: z.object({ ticket: uuid, line: text(64).min(1), slot: artworkSlot }),
+    key: z.union([z.literal(''), artworkKey]),
+    line: text(64).min(1),
+    slot: artworkSlot,
+  }),
   /** A colleague takes the ticket over, who has its link from an export. */
   z.object({ kind: z.literal('adopt'), token: orderToken }),
 ])
@@ -201,7 +212,7 @@ export const actsRequest = z.object({
 /** As a device sends it. */
 export type ActsRequest = z.input<typeof actsRequest>
 
-/** What became of an act. `sold`: it was paid before. `later`: the provider is silent, it is tried again. */
+/** What became of an act. `sold`: it was paid before. `later`: the provider or the object store is silent, it is tried again. */
 export type ActOutcome =
   | { kind: 'done' }
   | { kind: 'surplus'; surplus: string }

@@ -11,6 +11,7 @@ import {
   type StoredArtwork,
   unusable,
 } from './artwork.ts'
+import { copyStored } from './copied.ts'
 
 type FixingDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids'>
 
@@ -40,12 +41,9 @@ async function copyBefore(deps: FixingDeps, owner: string, { copy }: ArtworkDoc,
 }
 
 /** Null when the object is not what it was. It lies beside the original, whose preview it shares (D19). */
-async function makeCopy(
-  deps: FixingDeps,
-  owner: string,
-  { ref, etag }: StoredArtwork,
-): Promise<string | null> {
-  const { store, objects, clock, ids } = deps
+async function makeCopy(deps: FixingDeps, owner: string, stored: StoredArtwork): Promise<string | null> {
+  const { store, clock, ids } = deps
+  const { ref, etag } = stored
   const { key, size, type } = ref
   const folder = key.slice(0, key.indexOf('/'))
   const to = artworkKeyFor(folder, `${ids.uuid().slice(0, 8)}-${fileNameOf(key)}`)
@@ -61,14 +59,8 @@ async function makeCopy(
     size: null,
     isCopy: true,
   }
-  // Before the bytes: from now on nobody is granted an address for this key.
-  if (!(await store.artworks.insert(record))) return null
-  const copied = await objects.copy(ARTWORK_BUCKET, { key, etag }, to)
-  if (copied === null) {
-    await store.artworks.remove(record._id)
-    return null
-  }
-  await store.artworks.update(record._id, current => ({ ...current, etag: copied, size }))
+  const copied = await copyStored(deps, stored, record)
+  if (copied === null) return null
   await store.artworks.update(artworkId(key), current => ({ ...current, copy: { etag, key: to } }))
   return to
 }

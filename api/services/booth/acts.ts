@@ -5,6 +5,7 @@ import { restoredLife } from '#api/store/life.ts'
 import type { ActOutcome, BoothAct, TicketActs } from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { MAX_TICKET_ACTS, MAX_TICKET_MONEY_ACTS } from '#shared/contract/limits.ts'
+import { carryArtwork } from './carry-artwork.ts'
 import { closePages, runClosingAct } from './closing.ts'
 import { addLink, revokeLink, revokeLinks } from './links.ts'
 import { finishMoney } from './money.ts'
@@ -32,9 +33,12 @@ export async function runActs(
   acts: readonly SentAct[],
 ): Promise<TicketActs | null> {
   const answers: TicketActs['answers'] = []
+  let isHeldUp = false
   for (const { id, act } of acts) {
-    const isHeldUp = answers.at(-1)?.outcome.kind === 'later'
-    answers.push({ id, outcome: isHeldUp ? { kind: 'later' } : await runAct(deps, ticketId, id, act) })
+    const outcome: ActOutcome = isHeldUp ? { kind: 'later' } : await runAct(deps, ticketId, id, act)
+    // A file that has to wait for its store holds up no money.
+    isHeldUp ||= outcome.kind === 'later' && act.kind !== 'carry'
+    answers.push({ id, outcome })
   }
   const ticket = await deps.store.tickets.get(ticketId)
   return ticket && { answers, view: await ticketView(deps, ticket) }
@@ -85,9 +89,21 @@ function perform(deps: Deps, ticket: TicketDoc, id: string, act: BoothAct): Prom
       return giveBack(deps, ticket, act)
     case 'asPaid':
       return leaveAsPaid(deps, ticket)
+    case 'carry':
+      return carry(deps, ticket, id, act)
     case 'adopt':
       // Whoever got here has the ticket already.
       return Promise.resolve(done)
+  }
+}
+
+/** The object store may be silent: then it is tried again. */
+async function carry(deps: Deps, ticket: TicketDoc, id: string, act: Of<'carry'>): Promise<ActOutcome> {
+  try {
+    return await carryArtwork(deps, ticket, id, act)
+  } catch (err) {
+    deps.log.warn({ err, ticket: ticket._id }, 'a file could not be copied to another ticket')
+    return { kind: 'later' }
   }
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ticketAdmission } from '#api/services/visitor/visitor-files.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { offerBytes, quotedTicket } from '#api/testing/booth.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
@@ -10,6 +9,7 @@ import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
 import { MAX_TICKET_ACTS, MAX_TICKET_MONEY_ACTS, MAX_TICKET_OFFERS } from '#shared/contract/limits.ts'
 import { runActs } from './acts.ts'
 import { keepOffer } from './offers.ts'
+import { ticketAdmission } from './ticket-room.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -98,8 +98,7 @@ test('B2: an offer that money waits for is kept however many there were', async 
 
 test('booth, "Calls": a ticket’s visitors store at most 2 GB and 1,200 files, whoever they are', async () => {
   const { ticket } = await quotedTicket(shop)
-  const visit = { ticket, visitor: 'phone' }
-  const admit = ticketAdmission(shop.deps, visit, async () => null)
+  const admit = ticketAdmission(shop.deps, ticket._id, async () => null)
   const file = (size: number): ArtworkDoc => ({
     _id: randomUUID(),
     bucket: 'order-artwork',
@@ -115,7 +114,7 @@ test('booth, "Calls": a ticket’s visitors store at most 2 GB and 1,200 files, 
   expect(await admit(2000)).toBeNull()
   expect(await admit(2001)).toMatchObject({ code: 'quota_reached' })
   const { ticket: many } = await quotedTicket(shop)
-  const admitMany = ticketAdmission(shop.deps, { ticket: many, visitor: 'phone' }, async () => null)
+  const admitMany = ticketAdmission(shop.deps, many._id, async () => null)
   const owner = ticketOwner(many._id)
   for (let at = 1; at < 1_200; at++) await shop.deps.store.artworks.insert({ ...file(1), owner })
   expect(await admitMany(1)).toBeNull()

@@ -4,7 +4,6 @@ import { grantView } from '#api/services/artwork/artwork.ts'
 import { completeUpload } from '#api/services/artwork/complete.ts'
 import { keepPreview } from '#api/services/artwork/previews.ts'
 import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
-import type { Admit } from '#api/services/artwork/quotas.ts'
 import { filesOfTicket } from '#api/services/booth/lines.ts'
 import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
@@ -14,29 +13,12 @@ import { ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
-import { MAX_CART_LINES } from '#shared/contract/limits.ts'
 import { isVisitor, notTheVisitor, type Visit } from './visit.ts'
-import { fileIn, filesHad, hasRoom, MAX_SLOT_FILES, mayFill } from './visitor-view.ts'
-
-/** Bytes that may be stored of one ticket in all (booth, "Calls"). */
-const MAX_TICKET_BYTES = 2 * 2 ** 30
-/** Files that may be stored of one ticket, placed or not: as many for each of 200 lines. */
-const MAX_TICKET_FILES = MAX_SLOT_FILES * MAX_CART_LINES
+import { fileIn, filesHad, hasRoom, mayFill } from './visitor-view.ts'
 
 export interface Place {
   line: string
   slot: ArtworkSlot
-}
-
-/** Admits a file of a ticket that leaves it within 2 GB and 1,200 files. */
-export function ticketAdmission(deps: Deps, { ticket }: Visit, admit: Admit): Admit {
-  return async bytes => {
-    const stored = await deps.store.artworks.find({ where: { owner: ticketOwner(ticket._id) } })
-    const held = stored.reduce((sum, { size, declaredLength }) => sum + (size ?? declaredLength ?? 0), 0)
-    return held + bytes > MAX_TICKET_BYTES || stored.length >= MAX_TICKET_FILES
-      ? failure('quota_reached', 'This order takes no more files. Please ask the stand.')
-      : admit(bytes)
-  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { filesOfTicket, type TicketFiles } from '#api/services/booth/lines.ts'
 import { proposedOf } from '#api/services/booth/offers.ts'
+import { MAX_SLOT_FILES } from '#api/services/booth/ticket-room.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { centsOf, surplusesOf } from '#api/services/booth/view.ts'
 import { priceItem } from '#api/services/cart/price-items.ts'
@@ -14,9 +15,6 @@ import { printedBy } from '#shared/cart/line-slots.ts'
 import type { VisitorLine, VisitorOffer, VisitorView } from '#shared/contract/booth.ts'
 import { DAY } from '#shared/time.ts'
 import { isVisitor, type Visit } from './visit.ts'
-
-/** Files one slot of a ticket may have had. */
-export const MAX_SLOT_FILES = 6
 
 /**
  * What a link shows: what was paid, else the current offer; names, contact and files' names to the visitor's own browser

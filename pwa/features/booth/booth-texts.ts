@@ -132,6 +132,10 @@ export const BOOTH_TEXTS = {
   notMoved: 'It could not be moved: it is not there any more, or the other order is full.',
   filesMissing: (count: number) =>
     count === 1 ? 'Its file has to be chosen again there.' : `${count} files have to be chosen again there.`,
+  filesFollow: (count: number) =>
+    count === 1 ? 'Its file comes along from the shop.' : `${count} files come along from the shop.`,
+  fileFollows: 'Its file comes along once the shop can be reached.',
+  fileLost: 'A file could not come along: choose it again here.',
   undo: 'Undo',
   order: (orderId: string) => `Order ${orderId}`,
   paidBy: {

@@ -14,12 +14,14 @@ interface ChosenLineProps {
   owner: string
   /** Every choice, as on paper, and not only what differs from the usual. */
   isWhole?: boolean
+  /** What is to be known of it beside what it is. */
+  note?: string | undefined
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** One thing a customer chose: its drawing with their artwork, its choices and its price. */
-export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLineProps) {
+export function ChosenLine({ line, owner, isWhole = false, note, children }: ChosenLineProps) {
   const { Picture } = useBooth()
   // On paper it stands right below the sheet's own heading.
   const Name = isWhole ? 'h2' : 'h3'
@@ -36,6 +38,7 @@ export function ChosenLine({ line, owner, isWhole = false, children }: ChosenLin
       <div className={classes.chosen}>
         <Name>{line.product}</Name>
         <LineChoices line={line} isWhole={isWhole} />
+        {note && <p className={classes.notice}>{note}</p>}
       </div>
       <strong className={classes.sum}>{formatCents(line.priceSeen)}</strong>
       {children && <div className={classes.tools}>{children}</div>}

@@ -45,8 +45,9 @@ const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Only what is not as staff expect is said. */
-function wordsOf({ id, outcome }: ActRow): { id: string; words: string } | null {
+/** Only what is not as staff expect is said; of a file that did not come along its line says so. */
+function wordsOf({ id, act, outcome }: ActRow): { id: string; words: string } | null {
+  if (act.kind === 'carry') return null
   switch (outcome?.kind) {
     case 'sold':
       return { id, words: TEXTS.sold }

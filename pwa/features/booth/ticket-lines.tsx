@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCart } from '#pwa/hooks/use-cart.ts'
-import type { ShownTicket } from '#pwa/local/booth/ticket-row.ts'
+import { carriedTo } from '#pwa/local/booth/carry-acts.ts'
+import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Dialog } from '#pwa/ui/dialog/dialog.tsx'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
 import type { CartLine } from '#shared/cart/line.ts'
 import classes from './booth.module.css'
 import { useBooth } from './booth-context.ts'
 import { BOOTH_TEXTS as TEXTS } from './booth-texts.ts'
 import { ChosenLine } from './chosen-line.tsx'
-import type { NameOf } from './use-tickets.ts'
+import { type NameOf, useActs } from './use-tickets.ts'
 
 interface TicketLinesProps {
   ticket: ShownTicket
@@ -27,6 +29,7 @@ export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
   const { serve } = useBooth()
   const owner = ticketOwner(ticket.id)
   const cart = useCart(owner)
+  const acts = useActs(ticket.id)
   const [carrying, setCarrying] = useState<Carrying | null>(null)
   return (
     <section className={classes.lines} aria-labelledby="items">
@@ -42,7 +45,7 @@ export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
       )}
       <ul className={classes.list}>
         {cart.lines.map(line => (
-          <ChosenLine key={line.id} line={line} owner={owner}>
+          <ChosenLine key={line.id} line={line} owner={owner} note={noteOf(line, acts)}>
             {(['move', 'copy'] as const).map(way => (
               <button
                 key={way}
@@ -64,6 +67,13 @@ export function TicketLines({ ticket, others, nameOf }: TicketLinesProps) {
   )
 }
 
+/** Where a file of a line that came from another ticket is, while it is not there. */
+function noteOf(line: CartLine, acts: readonly ActRow[]): string | undefined {
+  const lacking = carriedTo(acts, line.id).filter(({ act }) => artworkIn(line, act.slot) === null)
+  if (lacking.some(({ outcome }) => outcome?.kind === 'refused')) return TEXTS.fileLost
+  return lacking.some(({ state }) => state === 'waiting') ? TEXTS.fileFollows : undefined
+}
+
 function CarryDialog({
   ticket,
   others,
@@ -81,8 +91,13 @@ function CarryDialog({
     const carried = await carry({ ticket: ticket.id, line: line.id }, to.id, placeArtwork)
     if (!carried) return void toast(TEXTS.notMoved, { tone: 'bad' })
     const words = (way === 'move' ? TEXTS.moved : TEXTS.copied1)(line.product, nameOf(to))
-    const missing = carried.missingFiles > 0 ? ` ${TEXTS.filesMissing(carried.missingFiles)}` : ''
-    toast(words + missing, { action: { label: TEXTS.undo, run: () => void carried.undo() } })
+    const { following, missing } = carried.files
+    const said = [
+      words,
+      ...(following > 0 ? [TEXTS.filesFollow(following)] : []),
+      ...(missing > 0 ? [TEXTS.filesMissing(missing)] : []),
+    ]
+    toast(said.join(' '), { action: { label: TEXTS.undo, run: () => void carried.undo() } })
   }
   return (
     <Dialog title={title(line.product)} onClose={onClose}>

@@ -51,6 +51,7 @@ export const SYNC_TEXTS = {
       signed: 'A signature',
       returned: 'Money given back',
       asPaid: 'Stays as it was paid',
+      carry: 'A file that comes along with its item',
       adopt: 'Taken over from a colleague',
     },
   },

@@ -40,8 +40,8 @@ export type PlaceFile = (line: string, slot: ArtworkSlot, file: File, owner: str
 /** A line that came to another ticket under a new id. */
 export interface Carried {
   line: string
-  /** Its files that this device no longer has the bytes of: they are to be picked anew there. */
-  missingFiles: number
+  /** `following`: those that lie at the shop alone and come along there; `missing`: those to be picked anew. */
+  files: { following: number; missing: number }
   /** Takes it back: out of that ticket and, where it was moved, into this one again. */
   undo(): Promise<void>
 }

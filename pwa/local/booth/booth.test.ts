@@ -184,31 +184,53 @@ test('issue 9.1: a line is copied and moved to another ticket with its files, an
   expect([await miaCart.list(), await tomCart.list()].map(each => each.length)).toEqual([1, 0])
 })
 
-test('B11: a stored file does not come along by name: it is said to be missing there', async () => {
-  const { booth, openTicket } = await aBooth()
+const STORED = {
+  bucket: 'order-artwork',
+  key: '00000000-0000-4000-8000-000000000001/a.pdf',
+  fileName: 'a.pdf',
+  size: 1,
+  type: 'application/pdf',
+} as const
+const carries = async ({ store }: Awaited<ReturnType<typeof aBooth>>, ticket: string) =>
+  (await store.acts(ticket)).flatMap(({ act }) => (act.kind === 'carry' ? [act] : []))
+
+test('B11, issue 9.1: a file that lies at the shop alone comes along by an act, and not by name; undone, it does not', async () => {
+  const ours = await aBooth()
+  const { booth, openTicket } = ours
   const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
   const from = await openTicket(mia)
-  const added = await from.cart.add({
-    ...FLAG,
-    artwork: {
-      front: { bucket: 'order-artwork', key: 'k/a.pdf', fileName: 'a.pdf', size: 1, type: 'application/pdf' },
-      back: null,
-    },
-  })
-  const copied = await booth.copyLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
-  expect(copied?.missingFiles).toBe(1)
+  const added = await from.cart.add({ ...FLAG, artwork: { front: STORED, back: null } })
+  const line = added.ok ? added.id : ''
+  for (const way of ['copyLine', 'moveLine'] as const) {
+    const carried = await booth[way]({ ticket: mia, line }, tom, async () => true)
+    expect(carried?.files).toEqual({ following: 1, missing: 0 })
+    expect((await (await openTicket(tom)).cart.list())[0]?.artwork).toEqual({ front: null, back: null })
+    expect(await carries(ours, tom)).toEqual([
+      {
+        kind: 'carry',
+        from: { ticket: mia, line, slot: 'front' },
+        key: STORED.key,
+        line: carried?.line,
+        slot: 'front',
+      },
+    ])
+    await carried?.undo()
+    expect(await carries(ours, tom)).toEqual([])
+    expect(await from.cart.list()).toHaveLength(1)
+  }
 })
 
-test('B11: a file that the visitor sent from their phone is said to be missing too, where its line is moved', async () => {
-  const { booth, store, openTicket } = await aBooth()
+test('B11, issue 9.4: a file that the visitor sent from their phone comes along too, where its line is moved', async () => {
+  const ours = await aBooth()
+  const { booth, store, openTicket } = ours
   const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
   const added = await (await openTicket(mia)).cart.add(FLAG)
   const line = added.ok ? added.id : ''
   const slots = { [`${line}.front`]: 'k/a.pdf', [`${line}0.back`]: 'k/b.pdf' }
   await store.change(mia, row => ({ ...row, view: aTicketView({ id: mia, slots }) }))
   const moved = await booth.moveLine({ ticket: mia, line }, tom, async () => true)
-  expect(moved?.missingFiles).toBe(1)
-  expect((await (await openTicket(tom)).cart.list())[0]?.artwork).toEqual({ front: null, back: null })
+  expect(moved?.files).toEqual({ following: 1, missing: 0 })
+  expect(await carries(ours, tom)).toMatchObject([{ from: { line, slot: 'front' }, key: '', slot: 'front' }])
 })
 
 test('issue 9.3: what was taken, cancelled and ended waits in the order it was done, and shows at once', async () => {

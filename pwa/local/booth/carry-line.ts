@@ -7,7 +7,11 @@ import { ticketIdOf } from '#shared/booth/ticket-owner.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
 import type { ArtworkSlot, CartLine } from '#shared/cart/line.ts'
 import { withoutWaiting } from '#shared/cart/pending-file.ts'
+import type { BoothDeps } from './booth-deps.ts'
 import type { Carried, PlaceFile } from './booth-repository.ts'
+import { carryFiles, dropCarried, slotsAtShop } from './carry-acts.ts'
+
+type CarryDeps = Pick<BoothDeps, 'store' | 'newId'>
 
 /** A line of one owner. */
 export interface OwnLine {
@@ -32,17 +36,15 @@ export async function filesOf({ local, line }: OwnLine): Promise<Map<ArtworkSlot
   return files
 }
 
-const slotsWithArtwork = (line: CartLine): ArtworkSlot[] =>
-  Object.keys(line.artwork).filter(slot => artworkIn(line, slot) !== null)
-
 /** A line as it comes to another ticket: a stored file is its own ticket's and does not come along by name (B11). */
 export function bareLine(line: Unplaced): Unplaced {
   const { id: _, ...bare } = withoutWaiting({ ...line, id: '' })
   return { ...bare, artwork: { front: null, back: null } }
 }
 
-/** Puts a line into another ticket under a new id, with what files this device has; null when it found no room. */
+/** Puts a line into another ticket under a new id, with its files; null when it found no room. */
 async function carry(
+  deps: CarryDeps,
   from: OwnLine,
   found: CartLine,
   to: Local,
@@ -53,8 +55,16 @@ async function carry(
   const files = await filesOf(from)
   const placed = new Set<ArtworkSlot>()
   for (const [slot, file] of files) if (await place(added.id, slot, file, to.sub)) placed.add(slot)
-  const wanted = new Set([...files.keys(), ...slotsWithArtwork(found), ...(from.sent ?? [])])
-  return { line: added.id, placed, missingFiles: wanted.size - placed.size }
+  const source = { owner: from.local.sub, line: found, sent: from.sent ?? [] }
+  const atShop = slotsAtShop(source).filter(slot => !placed.has(slot))
+  const ticket = ticketIdOf(to.sub) ?? ''
+  const following = await carryFiles(deps, source, { ticket, line: added.id }, atShop)
+  const wanted = new Set([...files.keys(), ...atShop])
+  return {
+    line: added.id,
+    placed,
+    files: { following: following.length, missing: wanted.size - placed.size - following.length },
+  }
 }
 
 const withoutId = ({ id: _, ...line }: CartLine): Unplaced => line
@@ -62,27 +72,37 @@ const withoutId = ({ id: _, ...line }: CartLine): Unplaced => line
 interface CarriedLine {
   line: string
   placed: ReadonlySet<ArtworkSlot>
-  missingFiles: number
+  files: Carried['files']
 }
 
 /** Copies a line to another ticket; null when it is not there any more, or finds no room there. */
-export async function copyLine(from: OwnLine, to: Local, place: PlaceFile): Promise<Carried | null> {
+export async function copyLine(
+  deps: CarryDeps,
+  from: OwnLine,
+  to: Local,
+  place: PlaceFile,
+): Promise<Carried | null> {
   const found = await from.local.cart.find(from.line)
-  const carried = found && (await carry(from, found, to, place))
+  const carried = found && (await carry(deps, from, found, to, place))
   if (!carried) return null
-  const undo = async () => void (await to.cart.remove(carried.line))
-  return { line: carried.line, missingFiles: carried.missingFiles, undo }
+  const { line, files } = carried
+  return { line, files, undo: () => takeBack(deps, { local: to, line }) }
 }
 
-/** Moves a line: the shop hears that it is gone here only once it has it there, so that no crash loses it. */
-export async function moveLine(from: OwnLine, to: Local, place: PlaceFile): Promise<Carried | null> {
+/** Moves a line: the shop hears that it is gone here only once it has it there with its files, so that no crash loses either. */
+export async function moveLine(
+  deps: CarryDeps,
+  from: OwnLine,
+  to: Local,
+  place: PlaceFile,
+): Promise<Carried | null> {
   const found = await from.local.cart.find(from.line)
-  const carried = found && (await carry(from, found, to, place))
+  const carried = found && (await carry(deps, from, found, to, place))
   if (!carried) return null
-  const { line, missingFiles, placed } = carried
+  const { line, files, placed } = carried
   const removed = await from.local.cart.remove(from.line, { ticket: ticketIdOf(to.sub) ?? '', line })
   await releaseFiles(from, placed)
-  return { line, missingFiles, undo: () => moveBack(from.local, removed, { local: to, line }, place) }
+  return { line, files, undo: () => moveBack(deps, from.local, removed, { local: to, line }, place) }
 }
 
 /** Files that went along do not wait here any longer for a place. */
@@ -90,7 +110,13 @@ export async function releaseFiles({ local, line }: OwnLine, slots: ReadonlySet<
   for (const slot of slots) await local.uploads.delete(line, slot)
 }
 
+async function takeBack(deps: CarryDeps, { local, line }: OwnLine): Promise<void> {
+  await local.cart.remove(line)
+  await dropCarried(deps, ticketIdOf(local.sub) ?? '', line)
+}
+
 async function moveBack(
+  deps: CarryDeps,
   home: Local,
   removed: Removed | null,
   there: OwnLine,
@@ -102,5 +128,5 @@ async function moveBack(
   if (!restored) return
   for (const [slot, file] of files)
     if (artworkIn(removed.line, slot) === null) await place(restored.to, slot, file, home.sub)
-  await there.local.cart.remove(there.line)
+  await takeBack(deps, there)
 }

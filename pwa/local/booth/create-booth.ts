@@ -69,8 +69,8 @@ export function createBooth(deps: BoothDeps): BoothRepository {
     },
     show: () => readShow(store),
     setShow: show => writeShow(store, show),
-    copyLine: async (from, to, place) => copyLine(await ownLine(from), await openTicket(to), place),
-    moveLine: async (from, to, place) => moveLine(await ownLine(from), await openTicket(to), place),
+    copyLine: async (from, to, place) => copyLine(deps, await ownLine(from), await openTicket(to), place),
+    moveLine: async (from, to, place) => moveLine(deps, await ownLine(from), await openTicket(to), place),
     payCode,
     ...moneyActs(store, newId),
     async sign(ticket, { offerId, picture }) {

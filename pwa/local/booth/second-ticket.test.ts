@@ -95,6 +95,37 @@ test('B6: a page that crashes at any write leaves an order that the next try com
   }
 })
 
+test('B11, B6: files at the shop alone come along to the second order, however often it is begun', async () => {
+  const scene = await changedAfterPayment()
+  const { booth, store, openTicket, ticket, line } = scene
+  const ref = {
+    bucket: 'order-artwork',
+    key: '00000000-0000-4000-8000-000000000001/a.pdf',
+    fileName: 'a.pdf',
+    size: 1,
+    type: 'application/pdf',
+  } as const
+  await (await openTicket(ticket)).cart.setArtwork(line, 'front', ref)
+  let isOver = false
+  for (let at = 1; !isOver; at++)
+    isOver = await createBooth(crashingAt(scene.deps, at).deps)
+      .secondTicket(ticket, place)
+      .then(
+        () => true,
+        error => {
+          if (error instanceof CrashError) return false
+          throw error
+        },
+      )
+  const second = await secondOf(scene)
+  const carried = (await store.acts(second)).filter(({ act }) => act.kind === 'carry')
+  const [more] = await (await openTicket(second)).cart.list()
+  expect(carried.map(({ act }) => act)).toMatchObject([
+    { from: { ticket, line, slot: 'front' }, key: ref.key, line: more?.id, slot: 'front' },
+  ])
+  expect(await booth.tickets()).toHaveLength(2)
+})
+
 test('B6: nothing that was added is no second order, nor is anything before a sale', async () => {
   const { booth, openTicket } = await aBooth()
   const ticket = await booth.newTicket()

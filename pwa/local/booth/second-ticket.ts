@@ -2,7 +2,8 @@ import type { Local } from '#pwa/local/open.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { BoothDeps } from './booth-deps.ts'
 import type { PlaceFile } from './booth-repository.ts'
-import { bareLine, filesOf, releaseFiles } from './carry-line.ts'
+import { carryFiles, slotsAtShop } from './carry-acts.ts'
+import { bareLine, filesOf, releaseFiles, sentSlots } from './carry-line.ts'
 import { type SecondLine, type SecondPlan, secondOrder } from './second-order.ts'
 import { shownFields, type TicketRow } from './ticket-row.ts'
 
@@ -36,7 +37,7 @@ async function planned({ openTicket, list, newId }: BoothDeps, row: TicketRow): 
 
 /** Each step is done once however often it is begun: what a crash cut short goes on from where it stood. */
 async function carryOut(
-  { store, openTicket }: BoothDeps,
+  { store, openTicket, newId }: BoothDeps,
   row: TicketRow,
   { ticket, lines }: SecondPlan,
   { make, place }: { make: MakeTicket; place: PlaceFile },
@@ -49,10 +50,19 @@ async function carryOut(
     added.flatMap(({ added: each }) => (each ? [bareLine(each)] : [])),
   )
   const placed = await to.cart.list()
-  for (const [at, { from: line, paid }] of added.entries()) {
+  for (const [at, { from: line, added: made, paid }] of added.entries()) {
     const there = placed[at]?.id
     if (there === undefined) continue
     const slots = await placeFiles({ local: from, line }, there, to, place)
+    if (made) {
+      const source = {
+        owner: from.sub,
+        line: { ...made, id: line },
+        sent: sentSlots(row.view?.slots ?? {}, line),
+      }
+      const atShop = slotsAtShop(source).filter(slot => !slots.has(slot))
+      await carryFiles({ store, newId }, source, { ticket, line: there }, atShop)
+    }
     if (paid) continue
     await from.cart.remove(line, { ticket, line: there })
     await releaseFiles({ local: from, line }, slots)

@@ -338,6 +338,39 @@ test('issue 9.1: a moved line leaves its ticket only once the shop has it in the
   expect(shop.tickets.get(tom)?.cart.lines).toHaveLength(1)
 })
 
+test('B11, issue 9.1: a file at the shop is copied once its line stands there, and its line leaves only once that is answered; money waits for neither', async () => {
+  const { booth, shop, sender, openTicket } = await aTablet()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  const artwork = {
+    bucket: 'order-artwork',
+    key: '00000000-0000-4000-8000-000000000001/a.pdf',
+    fileName: 'a.pdf',
+    size: 1,
+    type: 'application/pdf',
+  } as const
+  const added = await (await openTicket(mia)).cart.add({ ...FLAG, artwork: { front: artwork, back: null } })
+  await sender.push()
+  shop.outcomes.set('carry', { kind: 'later' })
+  await booth.moveLine({ ticket: mia, line: added.ok ? added.id : '' }, tom, async () => true)
+  await booth.cancel(tom)
+  for (let round = 0; round < 3; round++) await sender.push()
+  expect(shop.tickets.get(tom)?.cart.lines).toHaveLength(1)
+  expect(shop.tickets.get(mia)?.cart.lines).toHaveLength(1)
+  const kinds = () => [...(shop.tickets.get(tom)?.acts.values() ?? [])].map(({ kind }) => kind)
+  expect(kinds()).toContain('cancel')
+  shop.outcomes.set('carry', { kind: 'done' })
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect((await booth.tickets()).filter(({ isUnsent }) => isUnsent)).toEqual([])
+  })
+  expect(shop.tickets.get(mia)?.cart.lines).toEqual([])
+  const calls = shop.asked.map(({ path, body }) => `${path} ${JSON.stringify(body)}`)
+  const first = (path: string, word: string) =>
+    calls.findIndex(call => call.startsWith(path) && call.includes(word))
+  expect(first('/api/booth/sync', '"op":"add"')).toBeLessThan(first('/api/booth/acts', '"kind":"carry"'))
+  expect(first('/api/booth/acts', '"kind":"carry"')).toBeLessThan(first('/api/booth/sync', '"op":"remove"'))
+})
+
 test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew for a longer show', async () => {
   const { deps, shop, store, booth } = await aTablet()
   expect(await getBoothKey(deps)).toBe(true)

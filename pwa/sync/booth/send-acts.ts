@@ -6,6 +6,7 @@ import { DAY } from '#shared/time.ts'
 import { actsBody, nextCall, type TicketRows } from './acts-call.ts'
 import { applyView } from './apply-ticket.ts'
 import { type BoothSyncDeps, isWithoutRight, stopped } from './booth-deps.ts'
+import { fateOf } from './ticket-request.ts'
 
 /** How long acts are kept after they were answered, in milliseconds, to be sent again after a restore (B13). */
 const KEPT_MS = 90 * DAY
@@ -55,11 +56,20 @@ const answered = (row: ActRow, outcome: NonNullable<ActRow['outcome']>, answered
 })
 
 /** Those that may go now, oldest first. */
-async function openActs({ store }: BoothSyncDeps, later: ReadonlySet<string>): Promise<ActRow[]> {
+async function openActs(deps: BoothSyncDeps, later: ReadonlySet<string>): Promise<ActRow[]> {
+  const { store } = deps
   const refused = new Set((await store.list()).filter(({ refusal }) => refusal).map(({ id }) => id))
-  return (await store.waitingActs()).filter(
+  const open = (await store.waitingActs()).filter(
     ({ ticket, act }) => !later.has(ticket) && (!refused.has(ticket) || act.kind === 'adopt'),
   )
+  const early = await Promise.all(open.map(row => isEarly(deps, row)))
+  return open.filter((_, at) => !early[at])
+}
+
+/** A file comes along once its line stands there; nothing else waits for a line. */
+async function isEarly({ openTicket }: BoothSyncDeps, { ticket, act }: ActRow): Promise<boolean> {
+  if (act.kind !== 'carry') return false
+  return fateOf(act.line, await (await openTicket(ticket)).outbox.list()) === 'waits'
 }
 
 /** Writes down what became of each ticket's acts; the tickets of which some wait on. Null for what is no answer of ours. */

@@ -1,3 +1,4 @@
+import { carriedTo } from '#pwa/local/booth/carry-acts.ts'
 import { madeOffer, offerAct } from '#pwa/local/booth/make-offer.ts'
 import { isTouched, type TicketRow } from '#pwa/local/booth/ticket-row.ts'
 import type { Local } from '#pwa/local/open.ts'
@@ -80,13 +81,16 @@ async function queueOffer({ list, store }: BoothSyncDeps, row: TicketRow, { db }
   if (offer) await store.change(row.id, now => ({ ...now, offerRev: offer.rev }), [offerAct(offer)])
 }
 
-/** A line leaves its ticket once it stands in the other; where that took none, it stays. */
+/** A line leaves its ticket once it stands in the other with its files; where that took none, it stays. */
 async function withoutHeld(deps: BoothSyncDeps, local: Local, rows: OutboxRow[]): Promise<OutboxRow[]> {
   const held = rows.find(({ waitsFor }) => waitsFor !== undefined)
   if (!held?.waitsFor) return rows
   const other = await deps.openTicket(held.waitsFor.ticket)
-  const fate = fateOf(held.waitsFor.line, await other.outbox.list())
-  if (fate === 'waits') return beforeHeld(rows)
+  const { ticket, line } = held.waitsFor
+  const fate = fateOf(line, await other.outbox.list())
+  // Its files are copied from here: until they are, this ticket's cart keeps them from being cleaned away (B11).
+  const isCarrying = carriedTo(await deps.store.acts(ticket), line).some(({ state }) => state === 'waiting')
+  if (fate === 'waits' || (fate === 'arrived' && isCarrying)) return beforeHeld(rows)
   const { waitsFor: _, ...free } = held
   await local.outbox.transact(() => (fate === 'refused' ? { discarded: [held.id] } : { put: [free] }))
   return withoutHeld(deps, local, (await local.outbox.read()).rows)

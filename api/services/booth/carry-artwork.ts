@@ -1,0 +1,125 @@
+import { type Deps, isoNow } from '#api/deps.ts'
+import { applyArtwork } from '#api/services/artwork/applied.ts'
+import {
+  ARTWORK_BUCKET,
+  artworkId,
+  fileNameOf,
+  type StoredArtwork,
+  storedArtwork,
+} from '#api/services/artwork/artwork.ts'
+import { copyStored } from '#api/services/artwork/copied.ts'
+import { derivedUuid } from '#api/services/derived-id.ts'
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import type { ArtworkDoc, TicketDoc } from '#api/store/documents.ts'
+import { artworkKeyFor } from '#shared/artwork/address.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
+import { ticketSlot } from '#shared/booth/ticket.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
+import { artworkIn } from '#shared/cart/artworks.ts'
+import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import { ticketRoom } from './ticket-room.ts'
+import { orderKeyOf, ticketCart } from './tickets.ts'
+
+type Carry = Extract<BoothAct, { kind: 'carry' }>
+type CarryDeps = Pick<Deps, 'store' | 'objects' | 'clock' | 'ids' | 'log' | 'catalogue'>
+
+const done: ActOutcome = { kind: 'done' }
+const refused = (code: ErrorCode): ActOutcome => ({ kind: 'refused', code })
+
+/**
+ * Copies a file from a line of one ticket to a line that came from it, in the target ticket's own name and folder (booth, "Records",
+ * B11); its small picture goes along. Done again it ends at the same. A slot that has a file keeps it. Refused with `not_found`
+ * where either end is not there (any more) or the source is another person's, `quota_reached`, or why the file cannot be used.
+ */
+export async function carryArtwork(
+  deps: CarryDeps,
+  ticket: TicketDoc,
+  id: string,
+  act: Carry,
+): Promise<ActOutcome> {
+  const { store } = deps
+  const line = (await store.carts.get(ticketCart(ticket._id)))?.lines.find(each => each.id === act.line)
+  const source = await store.tickets.get(act.from.ticket)
+  const isOwn = source !== null && source.staff === ticket.staff && !source.forgotten
+  if (!line || !isOwn || ticket.forgotten) return refused('not_found')
+  if (artworkIn(line, act.slot) !== null) return done
+  const named = await fileOf(deps, source, act)
+  if (named === null) return refused('not_found')
+  const stored = await storedArtwork(deps, ticketOwner(source._id), named.key)
+  if (!stored.ok) return refused(stored.code)
+  const full = await ticketRoom(deps, ticket._id, stored.ref.size)
+  if (full) return refused(full.code)
+  const copy = await copyFor(deps, ticketOwner(ticket._id), id, stored)
+  if (copy === null) return refused('artwork_changed')
+  const ref = { ...stored.ref, key: copy.key }
+  const place = { id, line: act.line, slot: act.slot, was: null, fileName: named.fileName }
+  await applyArtwork(deps, ticketOwner(ticket._id), id, ref, [place])
+  return done
+}
+
+/** The file of the place it comes from: as its cart named it, else the visitor's own, else the order's. */
+async function fileOf(
+  { store }: CarryDeps,
+  { _id, slots }: TicketDoc,
+  { from, key }: Carry,
+): Promise<{ key: string; fileName: string } | null> {
+  if (key !== '') {
+    const line = (await store.carts.get(ticketCart(_id)))?.lines.find(each => each.id === from.line)
+    const known = line && artworkIn(line, from.slot)
+    return { key, fileName: known?.key === key ? known.fileName : fileNameOf(key) }
+  }
+  const own = slots[ticketSlot(from.line, from.slot)]
+  if (own) return own
+  const order = await store.orders.get(orderKeyOf(_id))
+  const item = order?.items.find(({ lineId }) => lineId === from.line)
+  return (item && new Map(boughtArtworks(item)).get(from.slot)) ?? null
+}
+
+/** The copy under a key that follows from the act. */
+async function copyFor(
+  deps: CarryDeps,
+  owner: string,
+  act: string,
+  stored: StoredArtwork,
+): Promise<ArtworkDoc | null> {
+  const { store, clock } = deps
+  const { key, size, type } = stored.ref
+  const source = await store.artworks.get(artworkId(key))
+  const to = artworkKeyFor(derivedUuid('carried artwork', act), fileNameOf(key))
+  const copy = await copyStored(deps, stored, {
+    _id: artworkId(to),
+    bucket: ARTWORK_BUCKET,
+    key: to,
+    owner,
+    contentType: type,
+    declaredLength: size,
+    createdAt: isoNow(clock),
+    etag: null,
+    size: null,
+    rewritable: false,
+    ...(source?.artwork ? { artwork: source.artwork } : {}),
+    ...(source?.judged ? { judged: source.judged } : {}),
+  })
+  if (copy) await copyPreview(deps, owner, key, to)
+  return copy
+}
+
+/** A picture that is not there yet is drawn when somebody asks for it. */
+async function copyPreview(deps: CarryDeps, owner: string, from: string, to: string): Promise<void> {
+  const { store, objects, clock } = deps
+  const record = await store.artworks.get(artworkId(previewKey(from)))
+  const head = record && (await objects.head(ARTWORK_BUCKET, record.key))
+  if (!record || !head) return
+  const copied = await objects.copy(ARTWORK_BUCKET, { key: record.key, etag: head.etag }, previewKey(to))
+  if (copied === null) return
+  const preview: ArtworkDoc = {
+    ...record,
+    _id: artworkId(previewKey(to)),
+    key: previewKey(to),
+    owner,
+    createdAt: isoNow(clock),
+    etag: null,
+  }
+  await store.artworks.upsert(preview._id, current => current ?? preview)
+}
