@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretHash } from '#api/services/booth/links.ts'
 import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { artworkDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
+import { mutations } from '#api/testing/sync.ts'
 import { offerId } from '#shared/booth/offer.ts'
 import type { ActsAnswer, BoothAct, TicketActed, TicketActs } from '#shared/contract/booth.ts'
 
@@ -88,6 +90,56 @@ describe('D42: acts are for staff who may sell, on their own tickets', () => {
     expect((await stored(ticket))?.staff).toBe(colleague.sub)
     const late = await post(seller, requestOf(seller, ticket, { kind: 'cancel' }))
     expect(await told(late)).toEqual([{ ticket, code: 'not_found' }])
+  })
+})
+
+describe('B11: files that come along from another ticket', () => {
+  async function ticketWithLine() {
+    const [ticket, line] = [randomUUID(), randomUUID()]
+    const carts = [{ ticket, epoch: '', knownV: 0, muts: [{ ...mutations.add(line) }] }]
+    const json = { proto: 1, user: seller.sub, carts }
+    const synced = await shop.call('/api/booth/sync', { token: seller.token, json })
+    expect(await synced.json()).toMatchObject({ carts: [{ answer: { rejected: [] } }] })
+    return { ticket, line }
+  }
+
+  test('B11: by an act of the target; while the object store is silent it waits, and holds up no other', async () => {
+    const key = `${randomUUID()}/a.jpg`
+    const to = await ticketWithLine()
+    const from = await ticketWithLine()
+    const owner = `ticket:${from.ticket}`
+    await shop.deps.store.artworks.insert(artworkDoc(key, { owner, size: 4, contentType: 'image/jpeg' }))
+    await shop.deps.objects.put('order-artwork', key, new Uint8Array([1, 2, 3, 4]), 'image/jpeg')
+    const carry: BoothAct = {
+      kind: 'carry',
+      from: { ...from, slot: 'front' },
+      key,
+      line: to.line,
+      slot: 'front',
+    }
+    const { head } = shop.deps.objects
+    shop.deps.objects.head = () => Promise.reject(new Error('silent'))
+    const link: BoothAct = { kind: 'token', hash: secretHash(newToken()) }
+    expect(outcomes(await act(to.ticket, carry, link))).toEqual([{ kind: 'later' }, { kind: 'done' }])
+    shop.deps.objects.head = head
+    expect(outcomes(await act(to.ticket, carry))).toEqual([{ kind: 'done' }])
+    const cart = await shop.deps.store.carts.get(`ticket:${to.ticket}/main`)
+    const front = cart?.lines.find(({ id }) => id === to.line)?.artwork.front
+    expect(front?.key).toMatch(/a\.jpg$/)
+    expect(await shop.deps.objects.head('order-artwork', front?.key ?? '')).toMatchObject({ size: 4 })
+  })
+
+  test('B11: a key that is no artwork’s, or a line without a name, is no act', async () => {
+    const ticket = randomUUID()
+    const carry = {
+      kind: 'carry',
+      from: { ticket, line: 'a', slot: 'front' },
+      key: '../a',
+      line: 'b',
+      slot: 'front',
+    }
+    const answer = await post(seller, requestOf(seller, ticket, carry as BoothAct))
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: 'invalid' }])
   })
 })
 

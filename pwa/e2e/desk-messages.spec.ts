@@ -36,7 +36,7 @@ test('issue 11.5: what a customer writes is answered at the desk, also without a
   await expect(message).toHaveCount(0, { timeout: 40_000 })
 
   await customer.goto('/contact-us')
-  const own = customer.getByRole('region', { name: 'Your messages' }).getByRole('listitem')
+  const own = customer.getByRole('region', { name: 'What you wrote' }).getByRole('listitem')
   await expect(own.filter({ hasText: words })).toContainText('Yes, by the foot.')
   await expectAccessible(customer, 'contact')
   await expect(async () => {

@@ -91,7 +91,8 @@ onReadyDevice(
     }
 
     await context.setOffline(false)
-    await page.goto('/')
+    // Where the provider can be reached by then, the page is on its way to tell it, which breaks off another way.
+    await expect(() => page.goto('/')).toPass()
     await page.getByRole('button', { name: TEXTS.nav.signIn }).first().click()
     // The next sign-in asks anew, whoever the provider remembers.
     await page.getByLabel('Email').fill(grace.email)

@@ -52,7 +52,7 @@ export function answerWords(
     heading: `Our answer to ${about}`,
     paragraphs: [...linesOf(answer?.text ?? ''), 'You wrote:', ...linesOf(message)],
     rows: [],
-    links: [{ text: 'See your messages', href: messagesUrl }],
+    links: [{ text: 'See what was written', href: messagesUrl }],
   }
 }
 

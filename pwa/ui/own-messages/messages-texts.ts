@@ -1,7 +1,7 @@
 /** Words around what a person and the shop wrote each other; the spec gives none. */
 export const MESSAGES_TEXTS = {
-  all: 'Your messages',
-  ofOrder: 'Messages about this order',
+  all: 'What you wrote',
+  ofOrder: 'What was written about this order',
   you: 'You',
   noWords: 'No words',
   noAnswerYet: 'No answer yet. We tell you by mail once there is one.',

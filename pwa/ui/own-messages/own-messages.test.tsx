@@ -24,7 +24,7 @@ const READY: Message = {
 
 test('issue 11.5: a person sees what they wrote and what the shop answered, or that it has not yet', async () => {
   showTo(<OwnMessages sub={ADA.sub} />, { answers: { [OWN]: { messages: [READY, GOLD] } } })
-  const mine = within(await screen.findByRole('region', { name: 'Your messages' }))
+  const mine = within(await screen.findByRole('region', { name: 'What you wrote' }))
   for (const words of ['When is it ready?', /^No answer yet/, 'How much is gold?', 'Ten dollars.'])
     expect(mine.getByText(words)).toBeTruthy()
 })
@@ -33,7 +33,7 @@ test('issue 11.5: under an order stands what is about it alone, however its numb
   showTo(<OwnMessages sub={ADA.sub} orderId="GL-7KQ2-M9XD" />, {
     answers: { [OWN]: { messages: [READY, GOLD] } },
   })
-  const mine = within(await screen.findByRole('region', { name: 'Messages about this order' }))
+  const mine = within(await screen.findByRole('region', { name: 'What was written about this order' }))
   expect(mine.getByText('When is it ready?')).toBeTruthy()
   expect(mine.queryByText('How much is gold?')).toBeNull()
 })
