@@ -120,7 +120,11 @@ describe('B11: files that come along from another ticket', () => {
     const { head } = shop.deps.objects
     shop.deps.objects.head = () => Promise.reject(new Error('silent'))
     const link: BoothAct = { kind: 'token', hash: secretHash(newToken()) }
-    expect(outcomes(await act(to.ticket, carry, link))).toEqual([{ kind: 'later' }, { kind: 'done' }])
+    expect(outcomes(await act(to.ticket, carry, link))).toEqual([{ kind: 'done' }, { kind: 'later' }])
+    // Nor does one that never answers keep the call beyond its six seconds, whatever the order.
+    shop.deps.objects.head = () => new Promise(() => {})
+    const kinds = outcomes(await act(to.ticket, carry, { kind: 'letIn' }, carry))
+    expect(kinds).toEqual([{ kind: 'done' }, { kind: 'later' }, { kind: 'later' }])
     shop.deps.objects.head = head
     expect(outcomes(await act(to.ticket, carry))).toEqual([{ kind: 'done' }])
     const cart = await shop.deps.store.carts.get(`ticket:${to.ticket}/main`)

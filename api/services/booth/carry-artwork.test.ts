@@ -173,6 +173,32 @@ describe.each<[string, OpenSubject]>([
     expect(await carry()).toEqual({ kind: 'refused', code: 'quota_reached' })
   })
 
+  test('booth, "Calls": a copy that was begun while there was room is finished, though it fills the ticket itself', async () => {
+    const owner = ticketOwner(target._id)
+    const size = 2 ** 31 - 8
+    await subject.store.artworks.insert(artworkDoc(`${randomUUID()}/big.pdf`, { owner, size }))
+    const { copy } = objects
+    objects.copy = () => Promise.reject(new Error('silent'))
+    await expect(carry()).rejects.toThrow('silent')
+    objects.copy = copy
+    expect(await carry()).toEqual({ kind: 'done' })
+    expect(await frontOf(target)).toMatchObject({ size: 8 })
+  })
+
+  test('B11: a small picture that was given up comes along as one in use, and one being deleted does not', async () => {
+    const record = { owner: ticketOwner(source._id), contentType: 'image/webp' }
+    const given = { ...record, doomedAt: '2026-11-24', nextLookAt: '2027-11-24' }
+    await subject.store.artworks.insert(artworkDoc(previewKey(key), given))
+    objects.held.set(previewKey(key), { etag: 'picture', size: 3, contentType: 'image/webp' })
+    await carry()
+    const there = artworkId(previewKey((await frontOf(target))?.key ?? ''))
+    expect(await subject.store.artworks.get(there)).toMatchObject({ doomedAt: null, nextLookAt: null })
+    await subject.store.artworks.update(artworkId(previewKey(key)), now => ({ ...now, removing: true }))
+    const other = await ticketOf([lineOf(TO, null)])
+    expect(await carry({}, { id: 'other', of: other })).toEqual({ kind: 'done' })
+    expect(await recordsOf(other)).toMatchObject([{ contentType: 'application/pdf' }])
+  })
+
   test('B11: killed at any write, the act said again brings the file, once', async () => {
     for (let at = 1, isOver = false; !isOver; at++)
       for (const landed of [false, true]) {
