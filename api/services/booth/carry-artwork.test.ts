@@ -145,6 +145,15 @@ describe.each<[string, OpenSubject]>([
     expect(await frontOf(target)).toMatchObject({ fileName: 'Mia’s.pdf' })
   })
 
+  test('B9: what the visitor of a claimed ticket sent stays theirs', async () => {
+    const slots = { [ticketSlot(FROM, 'front')]: refOf(key) }
+    await subject.store.tickets.update(source._id, now => ({ ...now, slots, claimedBy: 'auth0|mia' }))
+    expect(await carry({ key: '' })).toEqual({ kind: 'refused', code: 'not_found' })
+    expect(await recordsOf(target)).toEqual([])
+    // What the tablet put into its own cart is still the stand's.
+    expect(await carry({}, { id: 'of the cart' })).toEqual({ kind: 'done' })
+  })
+
   test('booth, "Calls": the same act again changes nothing, and a slot that has a file keeps it', async () => {
     await carry()
     const [front, records] = [await frontOf(target), await recordsOf(target)]

@@ -61,10 +61,13 @@ export async function carryArtwork(
   return done
 }
 
-/** The file of the place it comes from: as its cart named it, else the visitor's own, else the order's. */
+/**
+ * The file of the place it comes from: as its cart named it, else the visitor's own, else the order's. Of a ticket that was
+ * claimed the stand is told nothing of its person (booth, "Races"), and gets none of theirs.
+ */
 async function fileOf(
   { store }: CarryDeps,
-  { _id, slots }: TicketDoc,
+  { _id, slots, claimedBy }: TicketDoc,
   { from, key }: Carry,
 ): Promise<{ key: string; fileName: string } | null> {
   if (key !== '') {
@@ -72,6 +75,7 @@ async function fileOf(
     const known = line && artworkIn(line, from.slot)
     return { key, fileName: known?.key === key ? known.fileName : fileNameOf(key) }
   }
+  if (claimedBy !== null) return null
   const own = slots[ticketSlot(from.line, from.slot)]
   if (own) return own
   const order = await store.orders.get(orderKeyOf(_id))
