@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runActs } from '#api/services/booth/acts.ts'
 import { secretHash } from '#api/services/booth/links.ts'
 import { offerBytes, offeredLine, quotedTicket } from '#api/testing/booth.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -120,7 +121,12 @@ describe('B11: files that come along from another ticket', () => {
     const { head } = shop.deps.objects
     shop.deps.objects.head = () => Promise.reject(new Error('silent'))
     const link: BoothAct = { kind: 'token', hash: secretHash(newToken()) }
-    expect(outcomes(await act(to.ticket, carry, link))).toEqual([{ kind: 'later' }, { kind: 'done' }])
+    expect(outcomes(await act(to.ticket, carry, link))).toEqual([{ kind: 'done' }, { kind: 'later' }])
+    // Nor does one that never answers keep them beyond the six seconds of a call, whatever their order.
+    shop.deps.objects.head = () => new Promise(() => {})
+    const sent = [carry, { kind: 'letIn' } as const, carry].map(each => ({ id: randomUUID(), act: each }))
+    const silent = await runActs(shop.deps, to.ticket, sent)
+    expect(silent && outcomes(silent)).toEqual([{ kind: 'done' }, { kind: 'later' }, { kind: 'later' }])
     shop.deps.objects.head = head
     expect(outcomes(await act(to.ticket, carry))).toEqual([{ kind: 'done' }])
     const cart = await shop.deps.store.carts.get(`ticket:${to.ticket}/main`)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { SurplusDoc, TicketDoc } from '#api/store/documents.ts'
 import { restoredLife } from '#api/store/life.ts'
@@ -23,25 +24,43 @@ type Of<Kind extends BoothAct['kind']> = Extract<BoothAct, { kind: Kind }>
 const done: ActOutcome = { kind: 'done' }
 const refused = (code: ErrorCode): ActOutcome => ({ kind: 'refused', code })
 
+/** Milliseconds a copy may hold up the answer of the acts beside it; what was begun goes on, and is found when it is asked for again. */
+const CARRY_PATIENCE_MS = 2_000
+
 /**
  * Does what staff did to a ticket, in that order, each act once by its id (booth, "Calls"). Once one has to be tried
- * again, those behind it wait as well. Whose ticket it is must have been checked.
+ * again, those behind it wait as well. Files come along last: money waits for no file, nor for a second silence of the
+ * object store. Whose ticket it is must have been checked.
  */
 export async function runActs(
   deps: Deps,
   ticketId: string,
   acts: readonly SentAct[],
 ): Promise<TicketActs | null> {
-  const answers: TicketActs['answers'] = []
-  let isHeldUp = false
-  for (const { id, act } of acts) {
-    const outcome: ActOutcome = isHeldUp ? { kind: 'later' } : await runAct(deps, ticketId, id, act)
-    // A file that has to wait for its store holds up no money.
-    isHeldUp ||= outcome.kind === 'later' && act.kind !== 'carry'
-    answers.push({ id, outcome })
-  }
+  const isCarry = ({ act }: SentAct) => act.kind === 'carry'
+  const answers = [
+    ...(await inTurn(
+      deps,
+      ticketId,
+      acts.filter(each => !isCarry(each)),
+    )),
+    ...(await inTurn(deps, ticketId, acts.filter(isCarry))),
+  ]
   const ticket = await deps.store.tickets.get(ticketId)
   return ticket && { answers, view: await ticketView(deps, ticket) }
+}
+
+async function inTurn(
+  deps: Deps,
+  ticketId: string,
+  acts: readonly SentAct[],
+): Promise<TicketActs['answers']> {
+  const answers: TicketActs['answers'] = []
+  for (const { id, act } of acts) {
+    const isHeldUp = answers.at(-1)?.outcome.kind === 'later'
+    answers.push({ id, outcome: isHeldUp ? { kind: 'later' } : await runAct(deps, ticketId, id, act) })
+  }
+  return answers
 }
 
 async function runAct(deps: Deps, ticketId: string, id: string, act: BoothAct): Promise<ActOutcome> {
@@ -97,14 +116,18 @@ function perform(deps: Deps, ticket: TicketDoc, id: string, act: BoothAct): Prom
   }
 }
 
-/** The object store may be silent: then it is tried again. */
+/** The object store may be silent or slow: then it is tried again. */
 async function carry(deps: Deps, ticket: TicketDoc, id: string, act: Of<'carry'>): Promise<ActOutcome> {
-  try {
-    return await carryArtwork(deps, ticket, id, act)
-  } catch (err) {
+  const over = new AbortController()
+  const carried = carryArtwork(deps, ticket, id, act).catch((err: unknown): ActOutcome => {
     deps.log.warn({ err, ticket: ticket._id }, 'a file could not be copied to another ticket')
     return { kind: 'later' }
-  }
+  })
+  const tooSlow = after(CARRY_PATIENCE_MS, { kind: 'later' } as const, { signal: over.signal })
+  // Its end by `abort` is no failure.
+  const outcome = await Promise.race([carried, tooSlow.catch((): ActOutcome => ({ kind: 'later' }))])
+  over.abort()
+  return outcome
 }
 
 async function change(

@@ -145,6 +145,15 @@ describe.each<[string, OpenSubject]>([
     expect(await frontOf(target)).toMatchObject({ fileName: 'Mia’s.pdf' })
   })
 
+  test('B9: what the visitor of a claimed ticket sent stays theirs', async () => {
+    const slots = { [ticketSlot(FROM, 'front')]: refOf(key) }
+    await subject.store.tickets.update(source._id, now => ({ ...now, slots, claimedBy: 'auth0|mia' }))
+    expect(await carry({ key: '' })).toEqual({ kind: 'refused', code: 'not_found' })
+    expect(await recordsOf(target)).toEqual([])
+    // What the tablet put into its own cart is still the stand's.
+    expect(await carry({}, { id: 'of the cart' })).toEqual({ kind: 'done' })
+  })
+
   test('booth, "Calls": the same act again changes nothing, and a slot that has a file keeps it', async () => {
     await carry()
     const [front, records] = [await frontOf(target), await recordsOf(target)]
@@ -171,6 +180,32 @@ describe.each<[string, OpenSubject]>([
     const owner = ticketOwner(target._id)
     await subject.store.artworks.insert(artworkDoc(`${randomUUID()}/big.pdf`, { owner, size: 2 ** 31 }))
     expect(await carry()).toEqual({ kind: 'refused', code: 'quota_reached' })
+  })
+
+  test('booth, "Calls": a copy that was begun while there was room is finished, though it fills the ticket itself', async () => {
+    const owner = ticketOwner(target._id)
+    const size = 2 ** 31 - 8
+    await subject.store.artworks.insert(artworkDoc(`${randomUUID()}/big.pdf`, { owner, size }))
+    const { copy } = objects
+    objects.copy = () => Promise.reject(new Error('silent'))
+    await expect(carry()).rejects.toThrow('silent')
+    objects.copy = copy
+    expect(await carry()).toEqual({ kind: 'done' })
+    expect(await frontOf(target)).toMatchObject({ size: 8 })
+  })
+
+  test('B11: a small picture that was given up comes along as one in use, and one being deleted does not', async () => {
+    const record = { owner: ticketOwner(source._id), contentType: 'image/webp' }
+    const given = { ...record, doomedAt: '2026-11-24', nextLookAt: '2027-11-24' }
+    await subject.store.artworks.insert(artworkDoc(previewKey(key), given))
+    objects.held.set(previewKey(key), { etag: 'picture', size: 3, contentType: 'image/webp' })
+    await carry()
+    const there = artworkId(previewKey((await frontOf(target))?.key ?? ''))
+    expect(await subject.store.artworks.get(there)).toMatchObject({ doomedAt: null, nextLookAt: null })
+    await subject.store.artworks.update(artworkId(previewKey(key)), now => ({ ...now, removing: true }))
+    const other = await ticketOf([lineOf(TO, null)])
+    expect(await carry({}, { id: 'other', of: other })).toEqual({ kind: 'done' })
+    expect(await recordsOf(other)).toMatchObject([{ contentType: 'application/pdf' }])
   })
 
   test('B11: killed at any write, the act said again brings the file, once', async () => {

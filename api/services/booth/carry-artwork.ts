@@ -48,9 +48,12 @@ export async function carryArtwork(
   if (named === null) return refused('not_found')
   const stored = await storedArtwork(deps, ticketOwner(source._id), named.key)
   if (!stored.ok) return refused(stored.code)
-  const full = await ticketRoom(deps, ticket._id, stored.ref.size)
+  const to = artworkKeyFor(derivedUuid('carried artwork', id), fileNameOf(named.key))
+  // A copy that was begun has its room already: said again, it is not counted twice.
+  const isBegun = (await store.artworks.get(artworkId(to))) !== null
+  const full = isBegun ? null : await ticketRoom(deps, ticket._id, stored.ref.size)
   if (full) return refused(full.code)
-  const copy = await copyFor(deps, ticketOwner(ticket._id), id, stored)
+  const copy = await copyFor(deps, ticketOwner(ticket._id), to, stored)
   if (copy === null) return refused('artwork_changed')
   const ref = { ...stored.ref, key: copy.key }
   const place = { id, line: act.line, slot: act.slot, was: null, fileName: named.fileName }
@@ -58,10 +61,13 @@ export async function carryArtwork(
   return done
 }
 
-/** The file of the place it comes from: as its cart named it, else the visitor's own, else the order's. */
+/**
+ * The file of the place it comes from: as its cart named it, else the visitor's own, else the order's. Of a ticket that was
+ * claimed the stand is told nothing of its person (booth, "Races"), and gets none of theirs.
+ */
 async function fileOf(
   { store }: CarryDeps,
-  { _id, slots }: TicketDoc,
+  { _id, slots, claimedBy }: TicketDoc,
   { from, key }: Carry,
 ): Promise<{ key: string; fileName: string } | null> {
   if (key !== '') {
@@ -69,6 +75,7 @@ async function fileOf(
     const known = line && artworkIn(line, from.slot)
     return { key, fileName: known?.key === key ? known.fileName : fileNameOf(key) }
   }
+  if (claimedBy !== null) return null
   const own = slots[ticketSlot(from.line, from.slot)]
   if (own) return own
   const order = await store.orders.get(orderKeyOf(_id))
@@ -76,17 +83,16 @@ async function fileOf(
   return (item && new Map(boughtArtworks(item)).get(from.slot)) ?? null
 }
 
-/** The copy under a key that follows from the act. */
+/** The copy under this key, which follows from the act. */
 async function copyFor(
   deps: CarryDeps,
   owner: string,
-  act: string,
+  to: string,
   stored: StoredArtwork,
 ): Promise<ArtworkDoc | null> {
   const { store, clock } = deps
   const { key, size, type } = stored.ref
   const source = await store.artworks.get(artworkId(key))
-  const to = artworkKeyFor(derivedUuid('carried artwork', act), fileNameOf(key))
   const copy = await copyStored(deps, stored, {
     _id: artworkId(to),
     bucket: ARTWORK_BUCKET,
@@ -110,7 +116,7 @@ async function copyPreview(deps: CarryDeps, owner: string, from: string, to: str
   const { store, objects, clock } = deps
   const record = await store.artworks.get(artworkId(previewKey(from)))
   const head = record && (await objects.head(ARTWORK_BUCKET, record.key))
-  if (!record || !head) return
+  if (!record || record.removing || !head) return
   const copied = await objects.copy(ARTWORK_BUCKET, { key: record.key, etag: head.etag }, previewKey(to))
   if (copied === null) return
   const preview: ArtworkDoc = {
@@ -120,6 +126,9 @@ async function copyPreview(deps: CarryDeps, owner: string, from: string, to: str
     owner,
     createdAt: isoNow(clock),
     etag: null,
+    // What the cleaning thought of the source's is not this one's.
+    doomedAt: null,
+    nextLookAt: null,
   }
   await store.artworks.upsert(preview._id, current => current ?? preview)
 }

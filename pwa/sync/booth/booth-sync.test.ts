@@ -6,6 +6,7 @@ import { type Local, openDb, openLocal } from '#pwa/local/open.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { BoothSyncRequest } from '#shared/contract/booth.ts'
+import { MAX_ACTS } from '#shared/contract/limits.ts'
 import type { SyncRequest } from '#shared/contract/sync.ts'
 import { applySynced } from './apply-ticket.ts'
 import type { BoothSyncDeps } from './booth-deps.ts'
@@ -369,6 +370,28 @@ test('B11, issue 9.1: a file at the shop is copied once its line stands there, a
     calls.findIndex(call => call.startsWith(path) && call.includes(word))
   expect(first('/api/booth/sync', '"op":"add"')).toBeLessThan(first('/api/booth/acts', '"kind":"carry"'))
   expect(first('/api/booth/acts', '"kind":"carry"')).toBeLessThan(first('/api/booth/sync', '"op":"remove"'))
+})
+
+test('B2, B11: more files than a call carries wait for the object store, and keep no money back', async () => {
+  const { booth, shop, store, sender } = await aTablet()
+  const [mia, tom] = [await booth.newTicket(), await booth.newTicket()]
+  shop.outcomes.set('carry', { kind: 'later' })
+  const files = Array.from({ length: MAX_ACTS + 5 }, (_, at) => ({
+    id: newId(),
+    act: {
+      kind: 'carry' as const,
+      from: { ticket: mia, line: `line ${at}`, slot: 'front' as const },
+      key: '' as const,
+      line: `copy ${at}`,
+      slot: 'front' as const,
+    },
+  }))
+  await store.change(tom, row => row, files)
+  await booth.cancel(tom)
+  await vi.waitFor(async () => {
+    await sender.push()
+    expect([...(shop.tickets.get(tom)?.acts.values() ?? [])].map(({ kind }) => kind)).toContain('cancel')
+  })
 })
 
 test('issue 9.3: a tablet gets its key once, keeps it unreadable, and asks anew for a longer show', async () => {

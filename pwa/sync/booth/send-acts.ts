@@ -55,7 +55,7 @@ const answered = (row: ActRow, outcome: NonNullable<ActRow['outcome']>, answered
   answeredAt,
 })
 
-/** Those that may go now, oldest first. */
+/** Those that may go now, oldest first; files last, or as many as a call carries would keep money back. */
 async function openActs(deps: BoothSyncDeps, later: ReadonlySet<string>): Promise<ActRow[]> {
   const { store } = deps
   const refused = new Set((await store.list()).filter(({ refusal }) => refusal).map(({ id }) => id))
@@ -63,7 +63,9 @@ async function openActs(deps: BoothSyncDeps, later: ReadonlySet<string>): Promis
     ({ ticket, act }) => !later.has(ticket) && (!refused.has(ticket) || act.kind === 'adopt'),
   )
   const early = await Promise.all(open.map(row => isEarly(deps, row)))
-  return open.filter((_, at) => !early[at])
+  const ready = open.filter((_, at) => !early[at])
+  const isCarry = ({ act }: ActRow) => act.kind === 'carry'
+  return [...ready.filter(row => !isCarry(row)), ...ready.filter(isCarry)]
 }
 
 /** A file comes along once its line stands there; nothing else waits for a line. */
