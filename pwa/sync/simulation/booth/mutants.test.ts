@@ -4,7 +4,8 @@ import { usableBoothKey } from '#api/services/booth/keys.ts'
 import { addLink, isOpenedBy, secretHash } from '#api/services/booth/links.ts'
 import { keepOffer } from '#api/services/booth/offers.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
-import type { openCode } from '#api/services/visitor/visit.ts'
+import { claimTicket } from '#api/services/visitor/claim.ts'
+import { openCode } from '#api/services/visitor/visit.ts'
 import type { TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { type CodeBinding, isGenuine, readCode } from '#shared/booth/code.ts'
@@ -54,6 +55,19 @@ const openAnyLink: typeof openCode = async (deps, { token, browser }, digits) =>
   return { visit: { ticket: kept.ticket, visitor: secretHash(browser) }, offerId: kept.offer._id }
 }
 
+/** An order is made for what its ticket is offered at by now. */
+const chargingEdits = (store: Store): Store => ({
+  ...store,
+  orders: {
+    ...store.orders,
+    insert: async doc => {
+      const offers = await store.offers.find({ where: { ticketId: doc.booth?.ticketId ?? '' } })
+      const newest = offers.toSorted((one, other) => other.rev - one.rev)[0]
+      return store.orders.insert({ ...doc, amountCents: newest?.totalCents ?? doc.amountCents })
+    },
+  },
+})
+
 /** The mistakes that booth, "Guarantees" names: each is one a booth can be built with, and must be noticed. */
 const MUTANTS: [string, ShopWays, RegExp][] = [
   [
@@ -99,6 +113,32 @@ const MUTANTS: [string, ShopWays, RegExp][] = [
       },
     },
     /B4/,
+  ],
+  [
+    'Pay is for what is current by now, seen or not',
+    { payFor: ({ current }, offerId) => current ?? offerId },
+    /B3: a page asks for another offer/,
+  ],
+  ['what was edited since is charged with what was paid', { store: chargingEdits }, /B3 B6/],
+  [
+    'whoever has the link may claim',
+    {
+      claim: (deps, visit, sub) =>
+        claimTicket(deps, { ...visit, visitor: visit.ticket.visitor ?? visit.visitor }, sub),
+    },
+    /B9: a claim from another browser/,
+  ],
+  [
+    'the secret of a link is kept',
+    {
+      openCode: async (deps, secrets, digits) => {
+        const opened = await openCode(deps, secrets, digits)
+        if ('ok' in opened || opened.visit === null) return opened
+        await deps.store.facts.insert({ _id: `link ${secrets.token}`, value: '' })
+        return opened
+      },
+    },
+    /B9: the secret of a link/,
   ],
   ['a MAC without the link', { bind: unbound, openCode: openAnyLink }, /B8/],
   ['a surplus is dropped', { store: wrongly('surpluses', () => ({ insert: async () => true })) }, /B2/],

@@ -1,3 +1,4 @@
+import { secretHash } from '#api/services/booth/links.ts'
 import type { Store } from '#api/store/store.ts'
 import { fromDigits, readCode, toDigits } from '#shared/booth/code.ts'
 import type { Opened } from './shop.ts'
@@ -83,7 +84,10 @@ export function createPhone(world: BoothWorld): Phone {
     async pay() {
       if (!page) await press()
       if (!page) return
-      const { id, ticket } = page
+      const { id, ticket, offerId } = page
+      const [opened] = await shop.store().checkouts.find({ where: { sessionId: id } })
+      if (opened?.booth && opened.booth.offerId !== offerId)
+        world.broken.push('B3: a page asks for another offer than its payer looked at')
       const cents = shop.provider.sessions.get(id)?.amountCents ?? 0
       if (!shop.provider.pay(id, shop.now())) return
       world.given.push({ ticket, ref: id, cents })
@@ -108,8 +112,11 @@ export function createPhone(world: BoothWorld): Phone {
     },
     async claim(person) {
       const secrets = photo && secretsOf(photo)
+      const visitors = await undisturbed(world, visitorsOf)
       const claimed = secrets && (await over(world, () => shop.claim(secrets, person)))
       if (!claimed) return
+      if (visitors !== null && !visitors.includes(`${claimed.ticketId} ${secretHash(browser)}`))
+        world.broken.push('B9: a claim from another browser than the visitor’s')
       add(world.claimants, claimed.ticketId, person)
       agreed(claimed)
     },
@@ -154,6 +161,10 @@ async function undisturbed(
 ): Promise<string | null> {
   return shop.turns.isShared() ? null : look(shop.store())
 }
+
+/** Whose browser each ticket's visitor has. */
+const visitorsOf = async ({ tickets }: Store): Promise<string> =>
+  (await tickets.find({})).map(({ _id, visitor }) => `${_id} ${visitor}`).join('\n')
 
 /** What a code may bring to the shop. */
 const brought = ({ tickets, offers, ticketTokens }: Store): Promise<string> =>

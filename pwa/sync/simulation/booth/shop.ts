@@ -60,6 +60,10 @@ export interface ShopWays {
   bind?: (binding: CodeBinding) => CodeBinding
   /** How a code is read that came with a link. */
   openCode?: typeof openCode
+  /** Which offer a pressed Pay is for. */
+  payFor?: (ticket: TicketDoc, offerId: string) => string
+  /** How a browser takes an order among its person's. */
+  claim?: typeof claimTicket
   /** A tablet drops what it is refused to send. */
   dropsRefused?: boolean
   /** Done when a phone opens a link. */
@@ -232,7 +236,8 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
     openByLink: secrets => visited(secrets, opened),
     pay: (secrets, offerId) =>
       visited(secrets, async (deps, { ticket, visitor }) => {
-        const page = await payTicket(deps, ticket, { offerId, visitor })
+        const asked = ways.payFor?.(ticket, offerId) ?? offerId
+        const page = await payTicket(deps, ticket, { offerId: asked, visitor })
         return page.ok ? { session: page.id } : { code: page.code }
       }),
     contact: (secrets, name) =>
@@ -241,7 +246,7 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
         if (isVisitor(visit)) await changeTicket(deps, visit.ticket._id, withContact(contact))
       }),
     claim: (secrets, sub) =>
-      visited(secrets, async (deps, visit) => openedIf(await claimTicket(deps, visit, sub))),
+      visited(secrets, async (deps, visit) => openedIf(await (ways.claim ?? claimTicket)(deps, visit, sub))),
     agree: (secrets, offerId) =>
       visited(secrets, async (deps, visit) => openedIf(await agreeToOffer(deps, visit, offerId))),
     deleteDetails: secrets =>
