@@ -16,6 +16,8 @@ export interface BoothSyncDeps extends AnswerDeps {
   /** The device's price list, which offers are written by; null before it has one. */
   list(): OfferList | null
   post(post: Post): Promise<Reply>
+  /** The shop's time in ms since 1970; null before it told. */
+  shopNow(): number | null
   /** Deletes what this device has of a ticket (B14). */
   deleteTicket(ticket: string): Promise<void>
 }

@@ -33,9 +33,16 @@ export function createBoothSender(deps: BoothSenderDeps): BoothSender {
   const steps = {
     tickets: createTicketSender(deps),
     acts: createActSender(deps),
-    pull: () => pullTickets(deps),
+    async pull() {
+      const told = await pullTickets(deps)
+      if (!isPruned && deps.shopNow() !== null) await pruneActs(deps)
+      isPruned ||= deps.shopNow() !== null
+      return told
+    },
   }
   let isStopped = false
+  /** Once for each page is enough, as soon as the shop told the time. */
+  let isPruned = false
   let cancelCheck: (() => void) | null = null
   const lanes = createLanes({
     ...deps,
@@ -72,7 +79,6 @@ export function createBoothSender(deps: BoothSenderDeps): BoothSender {
   }
 
   const unwatch = deps.store.watch(note)
-  void pruneActs(deps).catch(() => {})
   return {
     wake() {
       if (isStopped) return

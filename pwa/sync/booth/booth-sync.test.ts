@@ -38,6 +38,7 @@ async function aTablet(shop = boothShop()) {
     deleteTicket: deleted,
     newId,
     now: Date.now,
+    shopNow: Date.now,
   }
   const sender = createBoothSender({ ...deps, after: () => () => {}, random: () => 1, maySend: () => true })
   onTestFinished(sender.stop)

@@ -1,7 +1,7 @@
 import { after } from '#pwa/lib/after.ts'
 import { onPersonLeft } from '#pwa/lib/person-left.ts'
 import { shopList } from '#pwa/lib/price-list-holder.ts'
-import { learningFetch } from '#pwa/lib/server-clock.ts'
+import { learningFetch, serverClock } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { ticketsOf } from '#pwa/local/booth/booths.ts'
 import { deleteTicket } from '#pwa/local/booth/delete-ticket.ts'
@@ -50,6 +50,7 @@ export async function startBooth(sub: string, getToken: () => Promise<string | n
     },
     newId: () => crypto.randomUUID(),
     now: Date.now,
+    shopNow: () => (serverClock.offset() === null ? null : serverClock.now()),
   }
   const sender = createBoothSender({ ...deps, after, random: Math.random, maySend: leader.maySend })
   wake = sender.wake

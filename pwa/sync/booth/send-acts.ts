@@ -43,7 +43,7 @@ export function createActSender(deps: BoothSyncDeps): () => Promise<CartSendResu
       return stopped(reply)
     limit = Math.max(1, Math.floor(sent.length / 2))
     if (sent.length === 1)
-      await store.putActs([answered(first, { kind: 'refused', code: 'invalid' }, deps.now())])
+      await store.putActs([answered(first, { kind: 'refused', code: 'invalid' }, answeredNow(deps))])
     return 'more'
   }
 }
@@ -103,7 +103,7 @@ async function isWaiting(
   const outcomes = new Map(told.answers.map(({ id, outcome }) => [id, outcome]))
   const done = rows.flatMap(row => {
     const outcome = outcomes.get(row.id)
-    return outcome && outcome.kind !== 'later' ? [answered(row, outcome, deps.now())] : []
+    return outcome && outcome.kind !== 'later' ? [answered(row, outcome, answeredNow(deps))] : []
   })
   await deps.store.putActs(done)
   if (done.some(({ act }) => act.kind === 'adopt')) await welcome(deps, ticket)
@@ -116,7 +116,12 @@ async function welcome({ store }: BoothSyncDeps, ticket: string): Promise<void> 
   await store.change(ticket, row => ({ ...row, refusal: null }))
 }
 
-/** Acts that were answered long ago are not needed any more. */
-export async function pruneActs({ store, now }: Pick<BoothSyncDeps, 'store' | 'now'>): Promise<void> {
-  await store.deleteActs(({ answeredAt }) => answeredAt !== undefined && now() - answeredAt > KEPT_MS)
+/** By the shop's clock, which an answer tells; by the device's where it did not. */
+const answeredNow = ({ shopNow, now }: BoothSyncDeps): number => shopNow() ?? now()
+
+/** Acts that were answered long ago, by the shop's clock, are not needed any more; a device's may have jumped (B12). */
+export async function pruneActs({ store, shopNow }: Pick<BoothSyncDeps, 'store' | 'shopNow'>): Promise<void> {
+  const now = shopNow()
+  if (now === null) return
+  await store.deleteActs(({ answeredAt }) => answeredAt !== undefined && now - answeredAt > KEPT_MS)
 }

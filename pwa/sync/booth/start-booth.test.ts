@@ -63,7 +63,7 @@ beforeEach(() => {
 
 test('issue 9.1: a booth that is started sends what waits to the shop, as its staff member', async () => {
   const { start, isUnsent, ofBooth } = await aStand()
-  await start()
+  const booth = await start()
   await vi.waitFor(async () => expect(await isUnsent()).toBe(false))
   await vi.waitFor(() =>
     expect(new Set(ofBooth().map(({ path }) => path))).toEqual(
@@ -71,6 +71,7 @@ test('issue 9.1: a booth that is started sends what waits to the shop, as its st
     ),
   )
   expect(new Set(ofBooth().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer opaque']))
+  await settled(booth)
 })
 
 test('D2: with the sign-in of somebody else nothing of a booth is sent', async () => {

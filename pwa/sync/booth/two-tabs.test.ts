@@ -46,6 +46,7 @@ async function aDevice() {
       deleteTicket: store.delete,
       newId,
       now: () => now,
+      shopNow: () => now,
       random: () => 1,
       after(_, run) {
         checks.push(run)

@@ -53,6 +53,7 @@ export async function createDeviceTablet(world: BoothWorld): Promise<Tablet> {
     newId,
     // The device's own, as its rows are stamped by.
     now: Date.now,
+    shopNow: shop.now,
   }
   const tickets = createTicketSender(deps)
   // What a look at others has written is looked through once more.
