@@ -508,6 +508,8 @@ export interface TicketDoc extends Doc {
   surpluses: TicketMoney[]
   /** Of the money last decided about whose order or surplus record may not stand yet. */
   unfinished: string | null
+  /** The payment page of an offer that was replaced may still be open: the sweep ends it. */
+  hasOldPage?: boolean
   /** The act that cancelled it. */
   cancelled: string | null
   claimedBy: string | null

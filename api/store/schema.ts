@@ -59,6 +59,7 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
     ['updatedAt'],
     ['closing'],
     ['unfinished'],
+    ['hasOldPage'],
     ['kid', 'createdAt'],
   ],
   ticketTokens: [['ticketId']],

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { type Deps, isoNow } from '#api/deps.ts'
 import type { SurplusDoc, TicketDoc } from '#api/store/documents.ts'
-import { restoredLife } from '#api/store/life.ts'
+import { restoredAt } from '#api/store/life.ts'
 import type { ActOutcome, BoothAct, TicketActs } from '#shared/contract/booth.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { MAX_TICKET_ACTS, MAX_TICKET_MONEY_ACTS } from '#shared/contract/limits.ts'
+import { DAY } from '#shared/time.ts'
 import { carryArtwork } from './carry-artwork.ts'
 import { closePages, runClosingAct } from './closing.ts'
 import { addLink, revokeLink, revokeLinks } from './links.ts'
@@ -24,6 +25,8 @@ type Of<Kind extends BoothAct['kind']> = Extract<BoothAct, { kind: Kind }>
 const done: ActOutcome = { kind: 'done' }
 const refused = (code: ErrorCode): ActOutcome => ({ kind: 'refused', code })
 
+/** How long after a restore tablets may still tell what it lost. */
+const TOLD_AGAIN_MS = 14 * DAY
 /** Milliseconds a copy may hold up the answer of the acts beside it; what was begun goes on, and is found when it is asked for again. */
 const CARRY_PATIENCE_MS = 2_000
 
@@ -145,26 +148,33 @@ async function leaveAsPaid(deps: Deps, ticket: TicketDoc): Promise<ActOutcome> {
   return change(deps, ticket, current => ({ ...current, asPaidV }))
 }
 
-/** An offer that became the current one ends the payment page of an older one. */
+/** An offer that became the current one ends the payment page of an older one; where the provider is silent, the sweep does. */
 async function takeOffer(deps: Deps, { _id }: TicketDoc, act: Of<'offer'>): Promise<ActOutcome> {
   const kept = await keepOffer(deps, _id, new Uint8Array(Buffer.from(act.bytes, 'base64')))
   if (!kept.ok) return refused(kept.code)
-  if (kept.ticket.sale === null && kept.ticket.current !== null)
-    await closePages(deps, _id, kept.ticket.current)
+  const { sale, current } = kept.ticket
+  if (sale === null && current !== null && !(await closePages(deps, _id, current)))
+    await changeTicket(deps, _id, now => (now.hasOldPage ? null : { ...now, hasOldPage: true }))
   return done
 }
 
 /**
  * Money that was received counts at once, also where its offer is still on its way from another tablet or was refused:
  * it is the sale, which waits for nothing but its order (B2, B15). After a restore the offer comes again, and may bring
- * what was paid before by phone: until then the money waits (B13). A forgotten ticket's is owed back; another ticket's offer is refused.
+ * what was paid before by phone: until then the money waits (B13), two weeks at most, for an offer that was refused for good
+ * never comes. A forgotten ticket's is owed back; another ticket's offer is refused.
  */
 async function takeMoney(deps: Deps, ticket: TicketDoc, id: string, act: Of<'taken'>): Promise<ActOutcome> {
   const offer = await deps.store.offers.get(act.offerId)
-  if (offer === null && !ticket.forgotten && (await restoredLife(deps.store)) !== null)
-    return { kind: 'later' }
+  if (offer === null && !ticket.forgotten && (await mayComeAgain(deps))) return { kind: 'later' }
   if (offer !== null && offer.ticketId !== ticket._id) return refused('not_found')
   return runClosingAct(deps, ticket, id, act)
+}
+
+/** Whether a backup was put back so lately that a tablet may still tell again what was lost. */
+async function mayComeAgain({ store, clock }: Deps): Promise<boolean> {
+  const at = await restoredAt(store)
+  return at !== null && clock.now() - Date.parse(at) < TOLD_AGAIN_MS
 }
 
 async function reopen(deps: Deps, ticket: TicketDoc, { hash }: Of<'reopen'>): Promise<ActOutcome> {

@@ -6,7 +6,7 @@ import { fulfil } from '#api/services/checkout/fulfil.ts'
 import type { OpenedSession } from '#api/services/checkout/session.ts'
 import { sweepCheckouts } from '#api/services/checkout/sweep.ts'
 import type { ClosingAct, OfferDoc, TicketDoc } from '#api/store/documents.ts'
-import { quotedTicket } from '#api/testing/booth.ts'
+import { offerBytes, quotedTicket } from '#api/testing/booth.ts'
 import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { type FaultyPayments, faultyPayments } from '#api/testing/faulty-payments.ts'
 import { namedObjects } from '#api/testing/objects.ts'
@@ -224,6 +224,25 @@ describe('B1 B2 wherever the shop is killed: one order, no cent lost', () => {
     const { orders, received, booked } = await books(one, [first, second])
     expect([orders, booked]).toEqual([1, received])
   })
+
+  test.each(['lost', 'unanswered'] as const)(
+    'booth, "Races": an offer that comes while the provider is silent (%s) has the older one’s page ended by the sweep',
+    async fault => {
+      const one = await visitor()
+      await opened(one)
+      one.payments.fail('expireSession', fault)
+      const bytes = offerBytes(shop, one.ticket._id, one.offer.rev + 1)
+      const sent = { kind: 'offer' as const, bytes: Buffer.from(bytes).toString('base64') }
+      const answered = await act(one, { id: randomUUID(), act: sent })
+      expect(answered?.answers[0]?.outcome).toEqual({ kind: 'done' })
+      expect((await shop.deps.store.tickets.get(one.ticket._id))?.current).not.toBe(one.offer._id)
+      await sweepTickets(process(one))
+      expect((await sessionsOf(one)).map(({ status }) => status)).toEqual(['expired'])
+      expect((await shop.deps.store.tickets.get(one.ticket._id))?.hasOldPage).toBe(false)
+      const page = await payTicket(process(one), one.ticket, { offerId: one.offer._id, visitor: 'phone' })
+      expect(page).toMatchObject({ ok: false, code: 'offer_changed' })
+    },
+  )
 
   test.each(['lost', 'unanswered'] as const)(
     'B7: while the provider is silent (%s) an act that cancels is told later, no page opens, and the sweep goes on',

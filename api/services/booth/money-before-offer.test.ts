@@ -9,7 +9,7 @@ import { type Death, dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { offerId } from '#shared/booth/offer.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
-import { MINUTE } from '#shared/time.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { runActs, type SentAct } from './acts.ts'
 import { emptyTicket } from './heard.ts'
 import { keepOffer } from './offers.ts'
@@ -175,4 +175,16 @@ test('B13: after a restore money waits for its offer, which comes again and may 
   await runThere(offer)
   expect(await runThere(cash)).toEqual([{ id: cash.id, outcome: { kind: 'done' } }])
   expect(await other.deps.store.tickets.get(id)).toMatchObject({ sale: { cents }, unfinished: null })
+})
+
+test('B2, B13: two weeks after a restore money counts whatever became of its offer: one that was refused for good never comes', async () => {
+  const other = await openTestShop()
+  onTestFinished(() => other.close())
+  await beginLife(other.deps.store, randomUUID)
+  const { id, cash, cents } = await cashFirst(other)
+  const after = (ms: number) => ({ ...other.deps, clock: { now: () => other.deps.clock.now() + ms } })
+  const answer = async (ms: number) => (await runActs(after(ms), id, [cash]))?.answers[0]?.outcome
+  expect(await answer(13 * DAY)).toEqual({ kind: 'later' })
+  expect(await answer(15 * DAY)).toEqual({ kind: 'done' })
+  expect(await other.deps.store.tickets.get(id)).toMatchObject({ sale: { cents } })
 })

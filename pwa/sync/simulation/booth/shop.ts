@@ -272,7 +272,7 @@ export function createShop(chance: Chance, faults: ShopFaults, ways: ShopWays): 
       const restored = memoryStore()
       for (const [name, docs] of backup)
         for (const doc of docs) await all(restored, name as (typeof COLLECTION_NAMES)[number]).insert(doc)
-      await beginLife(restored, chance.uuid)
+      await beginLife(restored, chance.uuid, now)
       await store.close()
       store = restored
       return true
