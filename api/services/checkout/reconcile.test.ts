@@ -7,12 +7,14 @@ import { embeddedSecrets } from '#api/secrets.ts'
 import { runActs } from '#api/services/booth/acts.ts'
 import { bookOutside } from '#api/services/booth/money.ts'
 import { payTicket } from '#api/services/booth/pay.ts'
+import { beginLife } from '#api/store/life.ts'
 import { bareEnv } from '#api/testing/bare-env.ts'
 import { quotedTicket } from '#api/testing/booth.ts'
 import { buyable, itemFor, openedCheckout, pay, productNamed, uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
+import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { DAY } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
 import { storeEvent } from './payment-events.ts'
@@ -81,6 +83,20 @@ describe('"Orders": daily reconciliation', () => {
     expect(about(await found(), sessionId).lost).toEqual([
       { sessionId, checkoutId, amountCents, openedAt: expect.stringMatching(/Z$/) },
     ])
+  })
+
+  test('B2, B13 seeds 1130 and 2482: a payment of a ticket that a restored backup lost, and whose offers went with its forgetting, is listed as one without an order', async () => {
+    const { store } = shop.deps
+    const { ticket, offer } = await quotedTicket(shop)
+    const page = await payTicket(shop.deps, ticket, { offerId: offer._id, visitor: 'phone' })
+    if (!page.ok) throw new Error(page.code)
+    await pay(page)
+    for (const { _id } of await store.checkouts.find({ where: { owner: ticketOwner(ticket._id) } }))
+      await store.checkouts.remove(_id)
+    await store.offers.remove(offer._id)
+    await store.tickets.remove(ticket._id)
+    await beginLife(store, shop.deps.ids.uuid)
+    expect(about(await found(), page.id).lost).toMatchObject([{ amountCents: offer.totalCents }])
   })
 
   test('lists an order without a payment, and one whose payment is another sum', async () => {
