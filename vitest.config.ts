@@ -81,6 +81,23 @@ export default defineConfig({
           ...PUT_BACK,
         },
       },
+      {
+        test: {
+          // Issue 9: the booth holds on both store adapters, over its routes and in its services.
+          name: 'booth-on-mongo',
+          environment: 'node',
+          include: [
+            'api/routes/{booth,visitor}*.test.ts',
+            'api/services/{booth,visitor}/*.test.ts',
+            'api/services/checkout/reconcile.test.ts',
+          ],
+          env: { ...COMPILED, TEST_STORE: 'mongo' },
+          setupFiles: SETUP,
+          ...HANGING,
+          isolate: false,
+          ...PUT_BACK,
+        },
+      },
       ...sharedAndApart('device', testsIn(['pwa/{lib,sync,local,worker}/**/*.test.ts']), DEVICE),
       ...sharedAndApart('dom', testsIn(['pwa/**/*.test.tsx', 'pwa/{app,features,ui}/**/*.test.ts']), DOM),
       {

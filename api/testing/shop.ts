@@ -8,6 +8,7 @@ import { composeShop, type Shop } from '#api/compose.ts'
 import { type Environment, readConfig } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { listen } from '#api/server.ts'
+import { startMongoStandIn } from '#api/store/contract/mongo-stand-in.ts'
 import type { Telemetry } from '#api/telemetry/telemetry.ts'
 import { dropDatabase, explainOnMongo, MONGODB_TEST_URI, onMongo } from './engine-store.ts'
 import { explainQueries } from './explained.ts'
@@ -25,6 +26,9 @@ export interface TestShop {
   /** Ends it as a signal would, after so many milliseconds of draining. */
   close(drainMs?: number): Promise<void>
 }
+
+/** Whether shops have the MongoDB adapter over a stand-in of its server: the project of the booth on its other store. */
+const IS_ON_STAND_IN = process.env.TEST_STORE === 'mongo'
 
 /** A loopback port nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -59,9 +63,11 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'goldleaf-api-'))
+  const standIn = IS_ON_STAND_IN ? await startMongoStandIn() : null
+  const uri = standIn?.uri ?? MONGODB_TEST_URI
   const config = readConfig({
     SIGN_UPS_AN_HOUR: '1000000',
-    ...(MONGODB_TEST_URI ? onMongo(MONGODB_TEST_URI, port) : {}),
+    ...(uri ? onMongo(uri, port) : {}),
     ...env,
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -73,8 +79,8 @@ export async function openTestShop(
     version: 'test',
     ...(telemetry ? { telemetry } : {}),
   })
-  if (config.mongo) explainOnMongo(shop.deps.store, config.mongo)
-  else explainQueries(shop.deps.store, dataDir)
+  if (config.mongo && !standIn) explainOnMongo(shop.deps.store, config.mongo)
+  else if (!config.mongo) explainQueries(shop.deps.store, dataDir)
   const open = await listen(shop, port, config.host)
   return {
     app: shop.app,
@@ -85,7 +91,8 @@ export async function openTestShop(
     close: async (drainMs = 0) => {
       await open.shutDown(drainMs)
       rmSync(dataDir, { recursive: true, force: true })
-      if (config.mongo) await dropDatabase(config.mongo)
+      if (config.mongo && !standIn) await dropDatabase(config.mongo)
+      await standIn?.stop()
     },
   }
 }
