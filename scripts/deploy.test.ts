@@ -178,6 +178,7 @@ describe('what is deployed (.ci/deploy)', () => {
     expect(asked.filter(name => !known.includes(name.replace(/_(bucket|count)$/, '')))).toEqual([])
     const watched = [
       'paid_without_order',
+      'mail_oldest',
       'sync_lag',
       'outbox_oldest',
       'uploads',

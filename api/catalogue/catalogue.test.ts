@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Subject } from '#api/store/contract/subject.ts'
 import { yieldOnce } from '#api/store/contract/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
@@ -47,6 +47,23 @@ describe('the catalogue in memory', () => {
     expect(catalogue.current().number).toBe(1)
     now += 1
     catalogue.current()
+    await yieldOnce()
+    expect(catalogue.current().number).toBe(2)
+  })
+
+  test('issue 10.3: keeps fresh by itself, asked or not, until the signal comes', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const catalogue = await open()
+    const stop = new AbortController()
+    catalogue.keepFresh(stop.signal)
+    await publishNext(1)
+    vi.advanceTimersByTime(3_000)
+    await yieldOnce()
+    expect(catalogue.current().number).toBe(2)
+    stop.abort()
+    await publishNext(2)
+    vi.advanceTimersByTime(60_000)
     await yieldOnce()
     expect(catalogue.current().number).toBe(2)
   })
