@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import type { Mail, MailOutcome } from '#api/gateways/ports.ts'
@@ -175,6 +176,27 @@ describe.each<[string, OpenSubject]>([
         expect([kept?.answers?.length, kept?.mails?.map(({ state }) => state)]).toEqual([1, ['sent']])
         await subject.store.messages.remove(message._id)
       }
+  })
+
+  test('issue 11: no line of the log has anything of a customer, whatever becomes of their mail', async () => {
+    const address = {
+      ...{ name: 'Pat', line1: '1 Main St', line2: '', city: 'Covina' },
+      ...{ state: 'CA', postalCode: '91722', country: 'US' },
+    }
+    const lines: string[] = []
+    const log = pino({ level: 'trace' }, { write: line => void lines.push(line) })
+    for (const outcome of ['refused', 'later', 'unreachable'] as const) {
+      answer = async () => ({ outcome, problem: 'EENVELOPE 550' })
+      await newOrder({ address })
+      await sendMails({ ...process(), log })
+    }
+    await stopMails({ store: subject.store, clock }, addressKey('pat@example.com'))
+    await move(await newOrder(), 'ready')
+    answer = async () => ({ outcome: 'taken' })
+    now += HOUR
+    await sendMails({ ...process(), log })
+    expect(lines.length).toBeGreaterThan(3)
+    expect(lines.filter(line => /pat@|Pat|Main St|Covina/.test(line))).toEqual([])
   })
 
   test('issue 11.4: a status and its mail are one write', async () => {
