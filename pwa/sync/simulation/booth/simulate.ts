@@ -16,13 +16,12 @@ interface Stage {
 
 /**
  * Plays a booth's scenario to its end and says which of B1 to B15 it broke, in words; none when all held. `makeTablet` makes
- * the first of the two tablets; `atEnd` looks at what came of it all.
+ * the first of the two tablets.
  */
 export async function simulateBooth(
   scenario: Scenario,
   ways: ShopWays = {},
   makeTablet: (world: BoothWorld, ways: ShopWays) => Promise<Tablet> = createTablet,
-  atEnd: (world: BoothWorld) => Promise<void> = async () => {},
 ): Promise<string[]> {
   const world = createWorld(scenario, ways)
   const tablets = [await makeTablet(world, ways), await createTablet(world, ways)]
@@ -43,7 +42,6 @@ export async function simulateBooth(
     broken.push(...(await brokenLaws(world, tablets, ticket)))
     broken.push(...(await brokenForPeople(world, ticket)))
   }
-  await atEnd(world)
   await world.shop.store().close()
   return [...world.broken, ...broken]
 }
