@@ -11,6 +11,7 @@ let reload: () => void
 beforeEach(() => {
   vi.resetModules()
   vi.stubEnv('PROD', true)
+  sessionStorage.clear()
   browser = new FakeContainer()
   Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
   reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
@@ -160,6 +161,63 @@ test('issue 3.4 Update: where the browser lost the request to let the newer one 
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(reload).toHaveBeenCalledOnce()
+})
+
+/** The page's own code is at this address; a script outside the document, as one within would be loaded. */
+function madeOf(code: string): void {
+  const script = document.createElement('script')
+  script.setAttribute('src', code)
+  vi.spyOn(document, 'querySelector').mockReturnValue(script)
+}
+
+/** A page made of this code that was opened anew for an update. */
+async function openedAnew(code: string, comes: (active: FakeWorker) => void) {
+  const active = new FakeWorker(READY)
+  browser = new FakeContainer()
+  Object.defineProperty(navigator, 'serviceWorker', { value: browser, configurable: true })
+  browser.startWith(active)
+  comes(active)
+  madeOf(code)
+  vi.resetModules()
+  vi.mocked(reload).mockClear()
+  const page = await openPage()
+  await page.startWorker()
+  return page
+}
+
+async function pressUpdate() {
+  madeOf('/older.js')
+  const { page } = await firstVisit()
+  browser.wait(new FakeWorker())
+  await page.activateUpdate()
+}
+
+test('issue 3.4 Update: opened anew while the newer shop still waits, the page lets it in again, five times at most', async () => {
+  await pressUpdate()
+  for (const tries of [2, 3, 4, 5]) {
+    const newer = new FakeWorker()
+    await openedAnew('/older.js', () => browser.wait(newer))
+    await vi.waitFor(() => expect(newer.told, `try ${tries}`).toEqual(['SKIP_WAITING']))
+  }
+  const last = new FakeWorker()
+  await openedAnew('/older.js', () => browser.wait(last))
+  browser.activate(last)
+  expect(last.told).toEqual([])
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('issue 3.4 Update: opened anew by the older worker that has gone since, the page opens once more', async () => {
+  await pressUpdate()
+  await openedAnew('/older.js', () => {})
+  expect(reload).toHaveBeenCalledOnce()
+  await openedAnew('/older.js', () => {})
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('issue 3.4 Update: a page of the newer shop has nothing left to update', async () => {
+  await pressUpdate()
+  await openedAnew('/newer.js', () => {})
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('issue 3.4 Update: an older worker that answers nothing holds the page up no longer', async () => {

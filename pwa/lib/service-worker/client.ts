@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window'
 import { readyToLeave } from '#pwa/lib/leaving.ts'
 import { HOUR, SECOND } from '#shared/time.ts'
 import { ask, installed } from './ask.ts'
+import { unfinishedUpdate } from './unfinished-update.ts'
 import { workerState } from './worker-state.ts'
 
 const WORKER = '/service-worker.js'
@@ -9,7 +10,8 @@ const WORKER = '/service-worker.js'
 const LOOK_EVERY_MS = HOUR
 /**
  * How long a newer worker may take to be let in, in milliseconds, before the page opens anew without it. Chromium loses
- * the request for good when another tab speaks to the older worker in that moment; a page that loads brings it back.
+ * the request for good when another tab speaks to the older worker in that moment; a page that loads brings it back, or
+ * asks once more, as that tab may go on speaking.
  */
 const LET_IN_MS = 5 * SECOND
 
@@ -50,12 +52,25 @@ async function register(): Promise<WorkerClient | null> {
   const registration = await workbox.register({ immediate: true })
   if (!registration) return null
   known ??= registration.active
+  if (isUpdating) continueUpdate(registration)
   return { workbox, registration }
+}
+
+/**
+ * A page that was opened anew for an update and is still of the older shop tries again; once nothing waits any more it
+ * was let in while this page loaded, so that one more load ends it.
+ */
+function continueUpdate({ waiting }: ServiceWorkerRegistration): void {
+  if (waiting && unfinishedUpdate.mayBeTried()) return void activateUpdate()
+  isUpdating = false
+  unfinishedUpdate.forget()
+  if (!waiting) location.reload()
 }
 
 /** Workbox tells updates only to pages that had a worker when they opened, which the first visit's has not. */
 function watch(container: ServiceWorkerContainer): void {
   isWatching = true
+  isUpdating = unfinishedUpdate.isOfThisPage()
   known = container.controller
   container.addEventListener('controllerchange', () => {
     const before = known
@@ -90,6 +105,7 @@ export async function activateUpdate(): Promise<void> {
   const opened = await connectClient()
   await readyToLeave()
   isUpdating = true
+  unfinishedUpdate.begin()
   const { active, waiting } = opened?.registration ?? {}
   if (!waiting) return location.reload()
   setTimeout(() => location.reload(), LET_IN_MS)
