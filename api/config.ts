@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { PROOF_POLICIES, type ProofPolicy } from '#shared/contract/proofs.ts'
 import { withSecretFiles } from './config-files.ts'
 import { checkEncryption, checkForms, type Environment, isLoopback, shown } from './config-forms.ts'
 import { checkAddresses, checkMix, isReal, PIECES } from './config-pieces.ts'
@@ -80,6 +81,8 @@ export interface Config {
   picturesAhead: boolean
   /** Where another process of this shop runs the stand-ins; null: this one does (issue 10.3). */
   standInsUrl: string | null
+  /** What the shop asks of proofs (issue 11.3). */
+  proofs: ProofPolicy
   demo: boolean
 }
 
@@ -169,6 +172,7 @@ function readBase(env: Environment, problems: string[]) {
     otlpEndpoint:
       read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
     metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),
+    proofs: read<ProofPolicy>('PROOFS', z.enum(PROOF_POLICIES), 'optional'),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
     standInsUrl: read<string | null>('STAND_INS_URL', onLoopback, null),
   }

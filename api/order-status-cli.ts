@@ -12,9 +12,10 @@ async function main([id = '', ...words]: string[]): Promise<{ ok: boolean; says:
       ok: false,
       says: `Usage: order:status -- ID STATUS, where STATUS is ${ORDER_STATUSES.join(', ')}`,
     }
-  const store = await openStore(readConfig(process.env))
+  const config = readConfig(process.env)
+  const store = await openStore(config)
   try {
-    const done = await moveOrder({ store, clock: { now: Date.now } }, id, status, { kind: 'command' })
+    const done = await moveOrder({ store, clock: { now: Date.now }, config }, id, status, { kind: 'command' })
     return done.ok
       ? { ok: true, says: `Order ${done.moved.orderId} is ${done.moved.status}.` }
       : { ok: false, says: `${done.message}.` }

@@ -9,6 +9,7 @@ import type { PriceList } from '#shared/catalogue/product.ts'
 import type { ActOutcome, BoothAct } from '#shared/contract/booth.ts'
 import type { DeskDevice, DeskEvent } from '#shared/contract/desk.ts'
 import type { SyncRefusal } from '#shared/contract/errors.ts'
+import type { ProofAnswer } from '#shared/contract/proofs.ts'
 import type { SyncDone } from '#shared/contract/sync.ts'
 import type { BoughtLine } from '#shared/orders/bought.ts'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
@@ -268,7 +269,7 @@ export interface MailDoc<Occasion extends string> {
 }
 
 /** Of an order, named after it, its place among the order's mails and its occasion: the order came in, or went to this status. */
-export type OrderMail = MailDoc<'received' | OrderStatus>
+export type OrderMail = MailDoc<'received' | 'proof' | OrderStatus>
 /** Of a message, named after it and its answer. */
 export type MessageMail = MailDoc<'answer'>
 
@@ -328,7 +329,7 @@ export interface OrderDoc extends Doc, Tracked {
 }
 
 /** Who did something to an order: a member of staff by their subject, or none of them. */
-export type HistoryBy = { kind: 'staff'; sub: string } | { kind: 'shop' | 'tracker' | 'command' }
+export type HistoryBy = { kind: 'staff'; sub: string } | { kind: 'shop' | 'customer' | 'tracker' | 'command' }
 
 /** One entry of an order's history. */
 export interface HistoryDoc {
@@ -349,6 +350,33 @@ export interface OrderWork {
   due: Day | null
   /** What became of acts, by their ids: a repeat is answered alike and changes nothing. */
   acts: Record<string, KnownAct>
+  /** Proofs that were sent, oldest first; absent until one was (issue 11.3). */
+  proofs?: ProofDoc[]
+}
+
+/** Exactly what a proof shows; its version is the digest of it. */
+export interface ProofShows {
+  product: string
+  quantity: number
+  totalCents: number
+  options: OptionsMap
+  /** `key` of the bytes that are printed; `etag` of them, null where it was not kept. */
+  files: { slot: ArtworkSlot; fileName: string; key: string; etag: string | null }[]
+}
+
+export interface ProofDoc {
+  /** From 1. */
+  line: number
+  version: string
+  /** ISO time. */
+  at: string
+  /** The shop's words with it. */
+  said: string
+  shows: ProofShows
+  /** Of the link in its mail: SHA-256 of its token, hex, and until when it opens (ISO); null once it is ended (D50). */
+  link: { hash: string; until: string } | null
+  /** Oldest first; `id` is the answer's key, `by` the way it came. */
+  answers: { id: string; at: string; by: 'account' | 'link'; answer: ProofAnswer }[]
 }
 
 /** `entry` is the number of the entry of another device that came before it. */

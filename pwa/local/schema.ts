@@ -9,13 +9,13 @@ export interface LineRow {
   line: CartLine
 }
 
-/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record, one act at the desk or one answer. */
+/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record, one act at the desk, one answer to a message or one to a proof. */
 export interface OutboxRow {
   /** Order of sending; rises on this device. */
   seq: number
   /** UUID: the mutation's id, or the `Idempotency-Key` of the call. */
   id: string
-  kind: 'cart' | 'contact' | 'user' | 'desk' | 'answer'
+  kind: 'cart' | 'contact' | 'user' | 'desk' | 'answer' | 'proof'
   /** What it changes; rows of one entity leave first in, first out. */
   entity: string
   /** A `CartMutation`, or the body of the call. */

@@ -71,7 +71,9 @@ export function soundRow(value: unknown): OutboxRow | null {
         ? isRecord(value.body) && actOf({ body: value.body }) !== null
         : value.kind === 'answer'
           ? hasTexts(value.body, 'message', 'text')
-          : (value.kind === 'contact' || value.kind === 'user') && isRecord(value.body))
+          : value.kind === 'proof'
+            ? hasTexts(value.body, 'order', 'version') && isRecord(value.body.answer)
+            : (value.kind === 'contact' || value.kind === 'user') && isRecord(value.body))
   if (!isSound) return null
   const row = value as unknown as OutboxRow
   return keeping(row, { product: isText, code: isText, reason: isText, seen: isRecord, lost: isSoundLine })

@@ -11,6 +11,7 @@ export type QueuePath =
   | '/api/users/contact-us'
   | '/api/desk/acts'
   | '/api/desk/answers'
+  | '/api/orders/proofs'
   | BoothPath
 
 /** Where a booth's go. */

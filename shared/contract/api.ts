@@ -81,6 +81,13 @@ import {
 } from './messages.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
+import {
+  type LinkedProof,
+  proofAnswerRequest,
+  proofLinkAnswerRequest,
+  proofLinkPictureRequest,
+  proofLinkRequest,
+} from './proofs.ts'
 import { type SyncAnswer, syncRequest } from './sync.ts'
 
 /** What a handler answers, as the compiler holds it to the contract; nothing happens at run time. */
@@ -147,6 +154,10 @@ export const API = {
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
+  'POST /api/orders/proofs': { body: proofAnswerRequest, answer: is<{ ok: true }> },
+  'POST /api/proofs': { body: proofLinkRequest, answer: is<LinkedProof> },
+  'POST /api/proofs/answer': { body: proofLinkAnswerRequest, answer: is<LinkedProof> },
+  'POST /api/proofs/picture': { body: proofLinkPictureRequest, answer: is<PresignedUrl> },
   'POST /api/users': { body: userRequest, answer: is<z.output<typeof userRequest>> },
   'GET /api/users/me': { answer: is<PersonalData> },
   'GET /api/users/rights': { answer: is<Rights> },

@@ -5,6 +5,7 @@ import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
 import { type Delivery, ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_CALL_ACTS, MAX_NOTE } from './limits.ts'
+import { orderLine, type Proof, type ProofPolicy, proofVersion } from './proofs.ts'
 import { text } from './ticket-patch.ts'
 import { artworkSlot, listOf } from './values.ts'
 
@@ -35,6 +36,9 @@ export type BoardQuery = z.output<typeof boardQuery>
 /** Whether what is printed is here: `none` needs none, `to follow` waits for at least one file (D49). */
 export type DeskArtwork = 'none' | 'here' | 'to follow'
 
+/** Whether a customer still has to look at a proof, asked for a change, or approved every line as it is now (issue 11.3). */
+export type DeskProofState = 'waiting' | 'change' | 'approved'
+
 /** An order as the board shows it. */
 export interface DeskRow {
   orderId: string
@@ -51,6 +55,8 @@ export interface DeskRow {
   rush: boolean
   /** Why it cannot go on; null while it can. */
   blocked: string | null
+  /** How its proofs stand; absent while none that still counts was sent. */
+  proof?: DeskProofState
   /** Rises by one with every entry of its history; acts say which one their device saw. */
   rev: number
 }
@@ -99,6 +105,8 @@ export interface DeskLine {
   files: DeskFile[]
   /** Parts that may have a file and have none; `front` among them means that the line waits. */
   missing: { slot: ArtworkSlot; name: string }[]
+  /** Of the proof that would be sent of it now. */
+  version: string
 }
 
 /** What happened to an order. `text` of a note or reason is empty once its person's data is deleted. */
@@ -112,6 +120,9 @@ export type DeskEvent =
   | { kind: 'due'; day: Day | null }
   | { kind: 'file'; line: number; slot: ArtworkSlot; what: DeskFileKind }
   | { kind: 'artwork' }
+  | { kind: 'proof'; line: number }
+  | { kind: 'approved'; line: number }
+  | { kind: 'change'; line: number }
 
 /** One entry of an order's history, which only grows (issue 11.2). */
 export interface DeskEntry {
@@ -119,7 +130,7 @@ export interface DeskEntry {
   n: number
   /** ISO time by the shop's clock. */
   at: string
-  /** A staff member's name, "Staff" where that is unknown or deleted, "Shop", "Tracking tool" or "Command line". */
+  /** A staff member's name, "Staff" where that is unknown or deleted, "Shop", "Customer", "Tracking tool" or "Command line". */
   who: string
   /** What the device calls itself; empty where no device was used. */
   device: string
@@ -138,6 +149,9 @@ export interface DeskJob extends DeskRow {
   /** Whether it was sold at a booth (D49). */
   isBooth: boolean
   lines: DeskLine[]
+  proofPolicy: ProofPolicy
+  /** All versions that were sent, oldest first. */
+  proofs: Proof[]
   /** Oldest first. */
   history: DeskEntry[]
 }
@@ -151,6 +165,8 @@ export const deskAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('note'), text: text(MAX_NOTE).min(1) }),
   /** Null goes back to the day it is ready. */
   z.object({ kind: z.literal('due'), day: z.iso.date().nullable() }),
+  /** Sends the customer the proof of a line as it was when `version` was seen. */
+  z.object({ kind: z.literal('proof'), line: orderLine, version: proofVersion, said: text(MAX_NOTE) }),
 ])
 export type DeskAct = z.output<typeof deskAct>
 
@@ -177,8 +193,8 @@ export type DeskActsRequest = z.input<typeof deskActsRequest>
 /**
  * What became of an act. `done`: it holds; `after` is what another device did to the same thing since `seen`, and was
  * replaced or agreed with. `overtaken`: another device moved the order since `seen`, so this move changed nothing: the
- * person is told by whom and may move it again. `refused`: `not_found`, `final_status`, `artwork_to_follow`,
- * `too_large` (the history is full), `idempotency_conflict` (another act had this id); `unavailable`: not now, it is
+ * person is told by whom and may move it again. `refused`: `not_found`, `final_status`, `artwork_to_follow`, `proof_missing`,
+ * `proof_outdated` (the line was changed since), `forbidden` (the shop sends no proofs), `too_large` (the history is full), `idempotency_conflict` (another act had this id); `unavailable`: not now, it is
  * sent again.
  */
 export type DeskOutcome =

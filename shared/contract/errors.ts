@@ -21,6 +21,10 @@ export const ERRORS = {
   offer_changed: 409,
   /** An order that waits for files does not leave "design/artwork" without them (issue 9.4). */
   artwork_to_follow: 409,
+  /** The shop prints nothing before its customer approved the proof of every line (issue 11.3). */
+  proof_missing: 409,
+  /** What was approved or sent is not what the line is by now (issue 11.3). */
+  proof_outdated: 409,
   /** Somebody else has this order among theirs (B10). */
   claimed: 409,
   /** Whoever leaves has tickets to finish first (booth, "Races"). */

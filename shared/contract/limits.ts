@@ -42,6 +42,9 @@ export const MAX_TICKET_MONEY_ACTS = 2 * MAX_TICKET_ACTS
 
 /** Characters of an internal note, and of the reason why an order is blocked (issue 11.2). */
 export const MAX_NOTE = 2_000
+/** Places a customer may mark on one proof, and answers one proof gets. */
+export const MAX_PROOF_PINS = 20
+export const MAX_PROOF_ANSWERS = 50
 /** Most characters of what staff write back to a message. */
 export const MAX_ANSWER = 10_000
 /** Most answers one message gets. */

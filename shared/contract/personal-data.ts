@@ -26,7 +26,7 @@ export interface PersonalData {
   orders: (Order & {
     address: DeliveryAddress | null
     mails: PersonalMail[]
-    history: { at: string; by: 'staff' | 'shop' | 'tracker' | 'command'; event: DeskEvent }[]
+    history: { at: string; by: 'staff' | 'shop' | 'customer' | 'tracker' | 'command'; event: DeskEvent }[]
   })[]
   messages: {
     name: string

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/calendar/day.ts'
 import type { ArtworkSlot, OptionsMap } from '#shared/cart/line.ts'
+import type { Proof } from '#shared/contract/proofs.ts'
 import type { DeliveryAddress } from './delivery-address.ts'
 
 /** Spec §3, in the order the status filter lists them. */
@@ -41,6 +42,8 @@ export interface Order {
   /** The day it is ready, from when it was paid; later than `promised` where that was after the cut-off. */
   ready?: Day
   delivery?: Delivery
+  /** Proofs that were sent, oldest first; absent where none was (issue 11.3). */
+  proofs?: Proof[]
 }
 
 /** Where an order goes; `alsoPickup`: some of its lines are picked up (issue 8.4). `arrives` is a day. */

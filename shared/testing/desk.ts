@@ -25,6 +25,9 @@ export const aDeskEntry = (parts: Partial<DeskEntry> = {}): DeskEntry => ({
   ...parts,
 })
 
+/** A version of a proof. */
+export const A_VERSION = 'a'.repeat(43)
+
 /** Everything the shop needs to make it. */
 export const aDeskJob = (parts: Partial<DeskJob> = {}): DeskJob => ({
   ...aDeskRow(),
@@ -58,8 +61,11 @@ export const aDeskJob = (parts: Partial<DeskJob> = {}): DeskJob => ({
         },
       ],
       missing: [],
+      version: A_VERSION,
     },
   ],
+  proofPolicy: 'optional',
+  proofs: [],
   history: [aDeskEntry()],
   ...parts,
 })

@@ -62,6 +62,7 @@ async function keysInUse(store: Store, owner: string): Promise<UsedKeys> {
     checkouts.filter(each => each.state === 'paid'),
     checkouts.filter(each => each.state !== 'paid'),
   ]
+  const proofed = orders.flatMap(({ desk }) => desk?.proofs ?? [])
   const bought = [...paid.flatMap(({ lines }) => lines), ...orders.flatMap(({ items }) => items)]
   const inSlots = Object.values(ticket?.slots ?? {}).map(({ key }) => key)
   const used = [
@@ -73,6 +74,8 @@ async function keysInUse(store: Store, owner: string): Promise<UsedKeys> {
   return new Map([
     ...used.map(key => [key, 'used'] as const),
     ...printedKeys(bought).map(key => [key, 'bought'] as const),
+    // Every version of a proof stays readable, its files with it (issue 11.3).
+    ...proofed.flatMap(({ shows }) => shows.files.map(({ key }) => [key, 'bought'] as const)),
   ])
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { MAX_HISTORY, MAX_MOVES_BEYOND, movedBy, noted, workOf } from '#api/services/orders/history.ts'
 import { refusedMove } from '#api/services/orders/status.ts'
+import { isSent, refusedProof, withProof } from '#api/services/proofs/send.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryDoc, KnownAct, OrderDoc } from '#api/store/documents.ts'
 import { canonical } from '#shared/canonical.ts'
 import type { DeskAct, DeskDevice, DeskEvent } from '#shared/contract/desk.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { ProofPolicy } from '#shared/contract/proofs.ts'
 
 /** An act as a device sent it. */
 export interface SentAct {
@@ -20,6 +22,9 @@ export interface Actor {
   sub: string
   device: DeskDevice
   clock: Clock
+  proofs: ProofPolicy
+  /** What links to proofs follow from. */
+  secret: string
 }
 
 /** The order after an act, the same where nothing changed, with what became of it. */
@@ -41,6 +46,7 @@ const SAME_THING: Record<DeskAct['kind'], readonly DeskEvent['kind'][]> = {
   unblock: ['block', 'unblock'],
   due: ['due'],
   note: [],
+  proof: ['proof'],
 }
 
 /** Does one act to an order, once for its id (decision 50). */
@@ -56,7 +62,7 @@ export function actOn(order: OrderDoc, sent: SentAct, actor: Actor): Acted {
   if (isAlready(order, act)) return remembered(order, sent.id, { hash, kind: 'done', ...before })
   if (act.kind === 'move' && entry > 0)
     return remembered(order, sent.id, { hash, kind: 'overtaken', ...before })
-  const code = refusalOf(order, act)
+  const code = refusalOf(order, act, actor.proofs)
   if (code !== null) return { order, outcome: { kind: 'refused', code } }
   return remembered(done(order, act, actor), sent.id, { hash, kind: 'done', ...before })
 }
@@ -86,14 +92,16 @@ function isAlready(order: OrderDoc, act: DeskAct): boolean {
   if (act.kind === 'rush') return act.on === (order.rush ?? false)
   if (act.kind === 'block') return act.reason === blocked
   if (act.kind === 'unblock') return blocked === null
+  if (act.kind === 'proof') return isSent(order, act)
   return act.kind === 'due' && act.day === due
 }
 
-function refusalOf(order: OrderDoc, act: DeskAct): ErrorCode | null {
+function refusalOf(order: OrderDoc, act: DeskAct, proofs: ProofPolicy): ErrorCode | null {
   const { history } = workOf(order)
   const room = act.kind === 'move' ? MAX_HISTORY + MAX_MOVES_BEYOND : MAX_HISTORY
   if (history.length >= room || textOf(act) + lengthOfTexts(history) > MAX_TEXT) return 'too_large'
-  return act.kind === 'move' ? refusedMove(order, act.status) : null
+  if (act.kind === 'proof') return refusedProof(order, act, proofs)
+  return act.kind === 'move' ? refusedMove(order, act.status, proofs) : null
 }
 
 const textOf = (act: DeskAct): number =>
@@ -102,7 +110,7 @@ const textOf = (act: DeskAct): number =>
 const lengthOfTexts = (history: readonly HistoryDoc[]): number =>
   history.reduce((sum, { event }) => sum + ('text' in event ? event.text.length : 0), 0)
 
-function done(order: OrderDoc, act: DeskAct, { sub, device, clock }: Actor): OrderDoc {
+function done(order: OrderDoc, act: DeskAct, { sub, device, clock, secret }: Actor): OrderDoc {
   const by = { kind: 'staff', sub } as const
   const note = (changed: OrderDoc, event: DeskEvent) => noted(changed, clock, by, event, device)
   if (act.kind === 'move') return movedBy(order, act.status, clock, by, device)
@@ -110,6 +118,8 @@ function done(order: OrderDoc, act: DeskAct, { sub, device, clock }: Actor): Ord
   if (act.kind === 'block') return note(blockedFor(order, act.reason), { kind: 'block', text: act.reason })
   if (act.kind === 'unblock') return note(blockedFor(order, null), { kind: 'unblock' })
   if (act.kind === 'note') return note(order, { kind: 'note', text: act.text })
+  if (act.kind === 'proof')
+    return note(withProof(order, act, { clock, secret }), { kind: 'proof', line: act.line })
   return note({ ...order, desk: { ...workOf(order), due: act.day } }, { kind: 'due', day: act.day })
 }
 

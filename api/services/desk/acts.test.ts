@@ -20,6 +20,11 @@ const ADAPTERS: [string, OpenSubject][] = [
 ]
 const clock = { now: () => Date.parse('2026-11-25T10:00:00Z') }
 const [counter, press] = [aDevice('Counter'), aDevice('Press room')]
+const deskDeps = (store: Store) => ({
+  ...quietDeps(store, clock),
+  config: { proofs: 'optional' } as const,
+  boothSecret: 'secret of a shop',
+})
 type Acts = Parameters<typeof actOnOrders>[2]['acts']
 
 for (const [name, open] of ADAPTERS)
@@ -51,7 +56,7 @@ for (const [name, open] of ADAPTERS)
       return insertOrder(quietDeps(store, clock), _id, fields)
     }
     const send = async (acts: Acts, device = counter, sub = 'auth0|ann', store = subject.store) => {
-      const answer = await actOnOrders(quietDeps(store, clock), sub, { device, acts })
+      const answer = await actOnOrders(deskDeps(store), sub, { device, acts })
       return answer.answers.map(({ outcome }) => outcome)
     }
     const act = (what: DeskAct, seen = 1) => anAct(order.orderId, what, seen)
@@ -213,7 +218,7 @@ const anyAct: fc.Arbitrary<DeskAct> = fc.oneof(
 
 test('issue 11.1: whatever two devices send how often, the history tells how the order came to be what it is, and only grows', async () => {
   const subject = sqliteSubject()
-  const deps = quietDeps(subject.store, clock)
+  const deps = deskDeps(subject.store)
   const step = fc.record({ act: anyAct, seen: fc.nat(6), isPress: fc.boolean(), again: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {

@@ -1,3 +1,4 @@
+import type { Config } from '#api/config.ts'
 import type { Deps } from '#api/deps.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
@@ -9,7 +10,7 @@ import { readerOf } from './history.ts'
 import { orderNamed } from './job.ts'
 import { rowsOf } from './rows.ts'
 
-type ActDeps = Pick<Deps, 'store' | 'clock' | 'log'>
+type ActDeps = Pick<Deps, 'store' | 'clock' | 'log' | 'boothSecret'> & { config: Pick<Config, 'proofs'> }
 type Answers = DeskActsAnswer['answers']
 
 /** What staff did on one device, in the order they did it. */
@@ -27,7 +28,13 @@ export async function actOnOrders(
   sub: string,
   { device, acts }: SentActs,
 ): Promise<DeskActsAnswer> {
-  const actor: Actor = { sub, device, clock: deps.clock }
+  const actor: Actor = {
+    sub,
+    device,
+    clock: deps.clock,
+    proofs: deps.config.proofs,
+    secret: deps.boothSecret,
+  }
   const byOrder = Map.groupBy(acts, ({ order }) => normalizeOrderId(order))
   const told = new Map<string, DeskOutcome>()
   const orders: OrderDoc[] = []

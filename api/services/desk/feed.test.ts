@@ -47,7 +47,7 @@ for (const [name, open] of ADAPTERS)
       const { orderId } = await put(other)
       await soon(() => expect(told).toMatchObject([{ orderId, status: 'new', rev: 1 }]))
       now += 1_000
-      await moveOrder({ store: other, clock }, orderId, 'printing')
+      await moveOrder({ store: other, clock, config: { proofs: 'optional' } }, orderId, 'printing')
       await soon(() => expect(told).toHaveLength(2))
       expect(told[1]).toMatchObject({ orderId, status: 'printing', rev: 2 })
       const last = await put(other)
@@ -66,7 +66,11 @@ for (const [name, open] of ADAPTERS)
       const first = await put(subject.store)
       await soon(() => expect(told.map(({ orderId }) => orderId)).toContain(first.orderId))
       const behind = { now: () => now - OVERLAP_MS + 1 }
-      await moveOrder({ store: subject.store, clock: behind }, first.orderId, 'ready')
+      await moveOrder(
+        { store: subject.store, clock: behind, config: { proofs: 'optional' } },
+        first.orderId,
+        'ready',
+      )
       await soon(() => expect(told.at(-1)).toMatchObject({ status: 'ready' }))
       unsubscribe()
     })

@@ -5,6 +5,7 @@ import type { DeskEntry } from '#shared/contract/desk.ts'
 
 const NOBODYS: Record<Exclude<HistoryBy['kind'], 'staff'>, string> = {
   shop: 'Shop',
+  customer: 'Customer',
   tracker: 'Tracking tool',
   command: 'Command line',
 }

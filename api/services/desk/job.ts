@@ -4,6 +4,7 @@ import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { contactsOf } from '#api/services/orders/contacts.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
+import { proofsOf } from '#api/services/proofs/proofs.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
@@ -13,7 +14,7 @@ import { readerOf } from './history.ts'
 import { linesOf } from './lines.ts'
 import { rowOf } from './rows.ts'
 
-type JobDeps = Pick<Deps, 'store' | 'catalogue' | 'artworkBase'>
+type JobDeps = Pick<Deps, 'store' | 'catalogue' | 'artworkBase' | 'config'>
 
 /** The order of this id, as it may be typed (D32); null for none. */
 export async function orderNamed({ orders }: Pick<Store, 'orders'>, text: string): Promise<OrderDoc | null> {
@@ -25,7 +26,7 @@ export async function orderNamed({ orders }: Pick<Store, 'orders'>, text: string
 
 /** Everything that making one order takes (issue 11.2); null where there is none. */
 export async function jobOf(
-  { store, catalogue, artworkBase }: JobDeps,
+  { store, catalogue, artworkBase, config }: JobDeps,
   text: string,
 ): Promise<DeskJob | null> {
   const order = await orderNamed(store, text)
@@ -44,6 +45,8 @@ export async function jobOf(
     delivery: delivery ?? null,
     isBooth: order.booth !== undefined,
     lines: linesOf(catalogue, order, await withPicture(store, order)),
+    proofPolicy: config.proofs,
+    proofs: proofsOf(order, artworkBase),
     history: history.map((entry, index) => read(entry, index + 1)),
   }
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { jobNameOf } from '#api/services/orders/order-words.ts'
+import { shownOf, versionOf } from '#api/services/proofs/version.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import { adviceOn, foundIn } from '#shared/artwork/advice.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
@@ -70,6 +71,7 @@ function lineOf(made: Made, pictures: ReadonlySet<string>): DeskLine {
     missing: slots
       .filter(({ slot }) => !files.some(file => file.slot === slot) && (slot !== 'front' || lacksFile(item)))
       .map(({ slot, name }) => ({ slot, name })),
+    version: versionOf(shownOf(item)),
   }
 }
 

@@ -2,6 +2,7 @@ import { lacksFile } from '#api/services/booth/lacking.ts'
 import { type Contact, contactsOf } from '#api/services/orders/contacts.ts'
 import { revOf } from '#api/services/orders/history.ts'
 import { jobNameOf } from '#api/services/orders/order-words.ts'
+import { proofStateOf } from '#api/services/proofs/state.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import type { DeskArtwork, DeskRow } from '#shared/contract/desk.ts'
@@ -14,6 +15,7 @@ export async function rowsOf(store: Store, orders: readonly OrderDoc[]): Promise
 
 export function rowOf(order: OrderDoc, contact: Contact | undefined): DeskRow {
   const { orderId, status, createdAt, desk, ready, items, rush = false } = order
+  const proof = proofStateOf(order)
   return {
     orderId,
     status,
@@ -28,6 +30,7 @@ export function rowOf(order: OrderDoc, contact: Contact | undefined): DeskRow {
     artwork: artworkOf(order),
     rush,
     blocked: desk?.blocked ?? null,
+    ...(proof === undefined ? {} : { proof }),
     rev: revOf(order),
   }
 }

@@ -10,8 +10,18 @@ export const MAX_MAILS = 60
  */
 export function withMails(before: OrderDoc | null, after: OrderDoc, clock: Clock): OrderDoc {
   const occasion = occasionOf(before, after)
+  return occasion === null ? after : withMail(after, occasion, clock)
+}
+
+/** An order with the mail that a proof waits for its customer; of several sent in one go only one tells (issue 11.3). */
+export function withProofMail(order: OrderDoc, clock: Clock): OrderDoc {
+  const isTold = order.mails?.some(({ occasion, state }) => occasion === 'proof' && state === 'due')
+  return isTold ? order : withMail(order, 'proof', clock)
+}
+
+function withMail(after: OrderDoc, occasion: OrderMail['occasion'], clock: Clock): OrderDoc {
   const mails = after.mails ?? []
-  if (occasion === null || mails.length >= MAX_MAILS) return after
+  if (mails.length >= MAX_MAILS) return after
   const now = clock.now()
   const mail: OrderMail = {
     id: `${after.orderId}.${mails.length + 1}.${occasion.replaceAll(/\W/g, '-')}`,

@@ -67,7 +67,7 @@ describe.each<[string, OpenSubject]>([
     return order
   }
   const move = (order: OrderDoc, status: OrderDoc['status']) =>
-    moveOrder({ store: subject.store, clock }, order.orderId, status)
+    moveOrder({ store: subject.store, clock, config: { proofs: 'optional' } }, order.orderId, status)
   const statesOf = async ({ _id }: OrderDoc) =>
     (await subject.store.orders.get(_id))?.mails?.map(({ state }) => state)
   const setProvider = (changes: Partial<NonNullable<UserDoc['provider']>>) =>
@@ -202,7 +202,11 @@ describe.each<[string, OpenSubject]>([
   test('issue 11.4: a status and its mail are one write', async () => {
     for (const landed of [false, true]) {
       const order = await newOrder()
-      const dying = { store: dyingStore(subject.store, { at: 1, landed }), clock }
+      const dying = {
+        store: dyingStore(subject.store, { at: 1, landed }),
+        clock,
+        config: { proofs: 'optional' },
+      } as const
       await expect(moveOrder(dying, order.orderId, 'ready')).rejects.toThrow(Killed)
       const stored = await subject.store.orders.get(order._id)
       expect([stored?.status, stored?.mails?.length]).toEqual(landed ? ['ready', 2] : ['new', 1])

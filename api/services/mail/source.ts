@@ -1,12 +1,13 @@
 import type { Deps } from '#api/deps.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
 import { profileIn } from '#api/services/people/profile.ts'
+import { waitingProofs } from '#api/services/proofs/links.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { MailDoc, Mailed, MessageDoc, MessageMail, OrderDoc, OrderMail } from '#api/store/documents.ts'
 import { isAddress, type Recipient, recipientOf } from './recipient.ts'
-import { answerWords, type MailWords, mailWords } from './texts.ts'
+import { answerWords, type MailWords, mailWords, proofWords } from './texts.ts'
 
-type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase'>
+type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase' | 'boothSecret'>
 
 /** Documents that have mails, and how such a mail is made (D51). */
 export interface MailSource<Occasion extends string, T extends Mailed<Occasion>> {
@@ -23,6 +24,7 @@ export function orderMails({
   store,
   config,
   artworkBase,
+  boothSecret,
 }: SourceDeps): MailSource<OrderMail['occasion'], OrderDoc> {
   return {
     collection: store.orders,
@@ -34,6 +36,8 @@ export function orderMails({
     words(order, { occasion }) {
       const hasAccount = order.booth === undefined || (order.claimedBy ?? null) !== null
       const orderUrl = hasAccount ? `${config.publicUrl}/orders/${order.orderId}` : null
+      if (occasion === 'proof')
+        return proofWords(order, waitingProofs({ boothSecret, publicUrl: config.publicUrl }, order), orderUrl)
       return mailWords(occasion, toOrder(order, artworkBase), orderUrl)
     },
     isReceipt: ({ occasion }) => occasion === 'received',

@@ -1,9 +1,9 @@
-import type { MessageDoc, OrderMail } from '#api/store/documents.ts'
+import type { MessageDoc } from '#api/store/documents.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import { deliverySentences } from '#shared/orders/delivery-words.ts'
-import type { Order } from '#shared/orders/order.ts'
+import type { Order, OrderStatus } from '#shared/orders/order.ts'
 
 /** What a mail says, as plain text in parts: both its forms are made of this. */
 export interface MailWords {
@@ -22,7 +22,11 @@ const MAP = {
 }
 
 /** The words of a mail about an order (issue 11.4); `orderUrl` is its page, null for whoever has no account. */
-export function mailWords(occasion: OrderMail['occasion'], order: Order, orderUrl: string | null): MailWords {
+export function mailWords(
+  occasion: 'received' | OrderStatus,
+  order: Order,
+  orderUrl: string | null,
+): MailWords {
   const page = orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]
   if (occasion === 'received') return receipt(order, page)
   const { heading, sentence } = STATUS_WORDS[occasion](order)
@@ -36,6 +40,27 @@ export function mailWords(occasion: OrderMail['occasion'], order: Order, orderUr
     ],
     rows: [],
     links: [...(isHere ? [MAP] : []), ...page],
+  }
+}
+
+/** The words of a mail that proofs wait, each with the link that opens it without a sign-in (issue 11.3, D50). */
+export function proofWords(
+  { orderId }: Pick<Order, 'orderId'>,
+  proofs: readonly { product: string; said: string; href: string }[],
+  orderUrl: string | null,
+): MailWords {
+  return {
+    subject: `Please look at the proof: order ${orderId}`,
+    heading: 'Please look at your proof',
+    paragraphs: [
+      `This is how we would make order ${orderId}. Tell us that it is right, or what we shall change.`,
+      ...proofs.flatMap(({ said }) => linesOf(said)),
+    ],
+    rows: [],
+    links: [
+      ...proofs.map(({ product, href }) => ({ text: `See the proof of ${product}`, href })),
+      ...(orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }]),
+    ],
   }
 }
 

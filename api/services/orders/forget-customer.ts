@@ -1,9 +1,9 @@
 import type { Deps } from '#api/deps.ts'
-import type { HistoryDoc, OrderDoc } from '#api/store/documents.ts'
+import type { HistoryDoc, OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import { deletePersonalWords } from './order-words.ts'
 
 /**
- * Takes what staff wrote about a customer off their order, and lets nobody find it by them (D4, decision 50). The order stays,
+ * Takes what staff wrote about a customer off their order, and what both said to its proofs, and lets nobody find it by them (D4, decision 50). The order stays,
  * and what was done to it, when and by whom. Safe to repeat.
  */
 export async function forgetCustomer(
@@ -18,12 +18,32 @@ export async function forgetCustomer(
 
 type Work = NonNullable<OrderDoc['desk']>
 
-const hasWords = ({ history, blocked }: Work): boolean =>
-  Boolean(blocked) || history.some(({ event }) => 'text' in event && event.text !== '')
+/** Whether something of a proof is still somebody's words, a file's name or an open link. */
+const isTelling = ({ said, shows, link, answers }: ProofDoc): boolean =>
+  said !== '' ||
+  link !== null ||
+  shows.files.some(({ fileName }) => fileName !== '') ||
+  answers.some(({ answer }) => answer.kind === 'change' && answer.text !== '')
+
+const silent = (proof: ProofDoc): ProofDoc => ({
+  ...proof,
+  said: '',
+  link: null,
+  shows: { ...proof.shows, files: proof.shows.files.map(file => ({ ...file, fileName: '' })) },
+  answers: proof.answers.map(said =>
+    said.answer.kind === 'change' ? { ...said, answer: { ...said.answer, text: '' } } : said,
+  ),
+})
+
+const hasWords = ({ history, blocked, proofs = [] }: Work): boolean =>
+  proofs.some(isTelling) ||
+  Boolean(blocked) ||
+  history.some(({ event }) => 'text' in event && event.text !== '')
 
 function wordless(order: OrderDoc, desk: Work): OrderDoc {
   const blanked = (entry: HistoryDoc): HistoryDoc =>
     'text' in entry.event ? { ...entry, event: { ...entry.event, text: '' } } : entry
   const blocked = desk.blocked === null ? null : ''
-  return { ...order, desk: { ...desk, blocked, history: desk.history.map(blanked) } }
+  const proofs = desk.proofs ? { proofs: desk.proofs.map(silent) } : {}
+  return { ...order, desk: { ...desk, blocked, history: desk.history.map(blanked), ...proofs } }
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { proofsOf } from '#api/services/proofs/proofs.ts'
 import type { Query } from '#api/store/collection.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
@@ -72,11 +73,20 @@ export async function findOrder(
   owner: string,
   text: string,
 ): Promise<Order | null> {
+  const theirs = await ownOrder({ store }, owner, text)
+  return theirs ? toOrder(theirs, artworkBase) : null
+}
+
+/** The same as it is stored. */
+export async function ownOrder(
+  { store }: Pick<Deps, 'store'>,
+  owner: string,
+  text: string,
+): Promise<OrderDoc | null> {
   const orderId = readOrderId(text)
   if (orderId === null) return null
   const found = await store.orders.find({ where: { searchId: normalizeOrderId(orderId) } })
-  const theirs = found.find(order => order.owner === owner || order.claimedBy === owner)
-  return theirs ? toOrder(theirs, artworkBase) : null
+  return found.find(order => order.owner === owner || order.claimedBy === owner) ?? null
 }
 
 /** An order in the wire's shape (spec §3). */
@@ -91,6 +101,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(doc.promised ? { promised: doc.promised } : {}),
     ...(doc.ready ? { ready: doc.ready } : {}),
     ...deliveryOf(doc),
+    ...(doc.desk?.proofs ? { proofs: proofsOf(doc, artworkBase) } : {}),
   }
 }
 

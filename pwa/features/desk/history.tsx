@@ -48,5 +48,11 @@ function eventText(event: DeskEvent): string {
       return WORDS.file(event.line, event.slot)
     case 'artwork':
       return WORDS.artwork
+    case 'proof':
+      return WORDS.proof(event.line)
+    case 'approved':
+      return WORDS.approved(event.line)
+    case 'change':
+      return WORDS.change(event.line)
   }
 }

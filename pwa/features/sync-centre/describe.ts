@@ -2,10 +2,12 @@ import { changeRefusal } from '#pwa/lib/change-refusals.ts'
 import { answerIn } from '#pwa/local/desk/answer-row.ts'
 import { actOf, type MadeAct } from '#pwa/local/desk/desk-act.ts'
 import { mutationOf, OLD } from '#pwa/local/outbox-row.ts'
+import { proofIn } from '#pwa/local/proof-row.ts'
 import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { CartMutation } from '#shared/cart/mutation.ts'
 import { isOnlyWaiting } from '#shared/cart/pending-file.ts'
+import type { ProofAnswerRequest } from '#shared/contract/proofs.ts'
 import { statusName } from '#shared/orders/status.ts'
 import { slotTitle } from '#shared/print/slot-words.ts'
 import { SYNC_TEXTS } from './sync-centre-texts.ts'
@@ -25,6 +27,7 @@ export function describeRow(row: OutboxRow): Described {
   if (row.kind === 'user') return { title: WORDS.user, detail: '' }
   if (row.kind === 'desk') return describeAct(actOf(row))
   if (row.kind === 'answer') return { title: WORDS.answer, detail: excerpt(answerIn(row)?.text ?? '') }
+  if (row.kind === 'proof') return describeProof(proofIn(row))
   if (row.kind === 'contact') return { title: WORDS.message, detail: excerpt(messageOf(row)) }
   return describeChange(mutationOf(row), row.product ?? row.lost?.product ?? WORDS.item)
 }
@@ -40,6 +43,12 @@ const excerpt = (text: string) => (text.length > EXCERPT ? `${text.slice(0, EXCE
 /** What a file for a slot is called. */
 export const artworkTitle = (slot: ArtworkSlot, product: string): string =>
   WORDS.artwork(slotTitle(slot), product)
+
+/** A customer's answer to a proof. */
+function describeProof(said: ProofAnswerRequest | null): Described {
+  const title = WORDS.proof(said?.order ?? '')
+  return { title, detail: said?.answer.kind === 'change' ? excerpt(said.answer.text) : WORDS.proofApproved }
+}
 
 function describeAct(made: MadeAct | null): Described {
   if (!made) return { title: WORDS.desk.other, detail: '' }
@@ -57,6 +66,8 @@ function describeAct(made: MadeAct | null): Described {
       return { title: WORDS.desk.due(order), detail: act.day ?? '' }
     case 'note':
       return { title: WORDS.desk.note(order), detail: excerpt(act.text) }
+    case 'proof':
+      return { title: WORDS.desk.proof(order), detail: excerpt(act.said) }
   }
 }
 

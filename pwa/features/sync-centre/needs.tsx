@@ -132,7 +132,7 @@ function NeedingRow({
 /** A message is edited here, an item where it is configured; the account's own data are not the shop's to edit. */
 function Edit({ row, title, onEdit }: { row: OutboxRow; title: string; onEdit(): void }) {
   const name = `${TEXTS.edit} ${title}`
-  if (['user', 'desk', 'answer'].includes(row.kind)) return null
+  if (['user', 'desk', 'answer', 'proof'].includes(row.kind)) return null
   if (row.kind === 'cart')
     return (
       <Link to={placeOf(row)} className={action.other} aria-label={name}>

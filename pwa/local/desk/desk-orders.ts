@@ -60,6 +60,7 @@ export function dexieDeskOrders(db: LocalDb): DeskOrders {
 }
 
 function rowOf(job: DeskJob): DeskRow {
-  const { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, rev } = job
-  return { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, rev }
+  const { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, proof, rev } = job
+  const row = { orderId, status, createdAt, due, customer, items, artwork, rush, blocked, rev }
+  return proof === undefined ? row : { ...row, proof }
 }

@@ -33,6 +33,7 @@ function withAct(order: ShownOrder, { act }: MadeAct): ShownOrder {
     case 'due':
       return { ...order, due: act.day ?? order.due }
     case 'note':
+    case 'proof':
       return order
   }
 }

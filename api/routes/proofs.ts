@@ -1,0 +1,69 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import { failure } from '#api/failure.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { notFound, refuse } from '#api/middleware/envelope.ts'
+import { clientAddress, perAddress } from '#api/middleware/rate-limit.ts'
+import { validate } from '#api/middleware/validate.ts'
+import { grantView } from '#api/services/artwork/artwork.ts'
+import { answerProof } from '#api/services/proofs/answer.ts'
+import { linkedProof } from '#api/services/proofs/links.ts'
+import { proofOf } from '#api/services/proofs/proofs.ts'
+import { mayChange } from '#api/services/proofs/state.ts'
+import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
+import { API } from '#shared/contract/api.ts'
+import type { LinkedProof } from '#shared/contract/proofs.ts'
+import { MINUTE } from '#shared/time.ts'
+import { sendFresh } from './send.ts'
+
+/** Wrong links an address may try, and calls it may make, in a minute. */
+const MISSES_A_MINUTE = 30
+const CALLS_A_MINUTE = 120
+const LOOK = API['POST /api/proofs']
+const ANSWER = API['POST /api/proofs/answer']
+const PICTURE = API['POST /api/proofs/picture']
+
+/** What whoever has the link of a proof's mail may do, without a sign-in: see that proof and answer it (D50, issue 11.3). */
+export function proofRoutes(deps: Deps) {
+  const misses = (address: string, weight?: number) =>
+    deps.counters.hit('proof-misses', address, MINUTE, weight)
+  const guarded: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    c.header('Referrer-Policy', 'no-referrer')
+    c.header('X-Robots-Tag', 'noindex')
+    const address = clientAddress(c, deps.config.trustProxy)
+    if (misses(address, 0).count >= MISSES_A_MINUTE)
+      return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))
+    await next()
+    if (c.res.status === 404) misses(address)
+  }
+  const shown = (order: OrderDoc, proof: ProofDoc): LinkedProof => ({
+    orderId: order.orderId,
+    proof: proofOf(order, proof, deps.artworkBase),
+    isOpen: mayChange(order),
+  })
+  return new Hono<ApiEnv>()
+    .use(guarded, perAddress(deps, { name: 'proofs', max: CALLS_A_MINUTE, windowMs: MINUTE }))
+    .post('/', validate('json', LOOK.body), async c => {
+      const found = await linkedProof(deps, c.req.valid('json'))
+      return found ? sendFresh(c, LOOK.answer(shown(found.order, found.proof))) : notFound(c)
+    })
+    .post('/answer', validate('json', ANSWER.body), async c => {
+      const { id, answer, ...link } = c.req.valid('json')
+      const found = await linkedProof(deps, link)
+      if (!found) return notFound(c)
+      const { line, version } = found.proof
+      const kept = await answerProof(deps, found.order, { id, line, version, answer, by: 'link' })
+      if (!kept.ok) return refuse(c, kept)
+      const now = await linkedProof(deps, link)
+      return now ? c.json(ANSWER.answer(shown(now.order, now.proof))) : notFound(c)
+    })
+    .post('/picture', validate('json', PICTURE.body), async c => {
+      const { slot, ...link } = c.req.valid('json')
+      const found = await linkedProof(deps, link)
+      const file = found?.proof.shows.files.find(each => each.slot === slot)
+      if (!found || !file) return notFound(c)
+      const granted = await grantView(deps, found.order.owner, previewKey(file.key))
+      return granted.ok ? c.json(PICTURE.answer({ url: granted.url })) : refuse(c, granted)
+    })
+}

@@ -1,0 +1,73 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { Deps } from '#api/deps.ts'
+import { orderNamed } from '#api/services/desk/job.ts'
+import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
+import type { ProofLink } from '#shared/contract/proofs.ts'
+import { DAY } from '#shared/time.ts'
+import { currentProof } from './version.ts'
+
+/** How long a link opens its proof (D50). */
+const LIVES_MS = 30 * DAY
+const TOKEN_BYTES = 16
+
+type Named = Pick<ProofDoc, 'line' | 'version' | 'at'>
+
+/**
+ * The token of a proof's link, 128 bits: it follows from the shop's secret, so that the mail that is sent later can hold it though the
+ * order keeps its hash alone (D50).
+ */
+export function proofToken(
+  secret: string,
+  { _id }: Pick<OrderDoc, '_id'>,
+  { line, version, at }: Named,
+): string {
+  return createHmac('sha256', secret)
+    .update(`proof ${_id} ${line} ${version} ${at}`)
+    .digest()
+    .subarray(0, TOKEN_BYTES)
+    .toString('base64url')
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(`proof ${token}`).digest()
+
+/** What an order keeps of the link to a proof that is sent now. */
+export function linkOf(secret: string, order: Pick<OrderDoc, '_id'>, proof: Named): ProofDoc['link'] {
+  const hash = hashOf(proofToken(secret, order, proof)).toString('hex')
+  return { hash, until: new Date(Date.parse(proof.at) + LIVES_MS).toISOString() }
+}
+
+/** The address of the page that shows a proof; what is secret of it is in the fragment, which no server is told. */
+export const proofUrl = (publicUrl: string, { orderId }: Pick<OrderDoc, 'orderId'>, token: string): string =>
+  `${publicUrl}/proof#${orderId}.${token}`
+
+/**
+ * The order and proof behind a link. Null for wrong ones and for those that ended: after 30 days, once a newer version was sent,
+ * with a cancelled order or deleted data (D50).
+ */
+export async function linkedProof(
+  { store, clock }: Pick<Deps, 'store' | 'clock'>,
+  { order: name, token }: ProofLink,
+): Promise<{ order: OrderDoc; proof: ProofDoc } | null> {
+  const order = await orderNamed(store, name)
+  const hash = hashOf(token)
+  const proof = order?.desk?.proofs?.find(
+    ({ link }) => link !== null && timingSafeEqual(Buffer.from(link.hash, 'hex'), hash),
+  )
+  if (!order || !proof?.link || order.status === 'cancelled') return null
+  if (Date.parse(proof.link.until) <= clock.now()) return null
+  const last = order.desk?.proofs?.findLast(({ line }) => line === proof.line)
+  return last === proof ? { order, proof } : null
+}
+
+/** The proofs of an order that its customer has not answered, with the links their mail holds. */
+export function waitingProofs(
+  { boothSecret, publicUrl }: { boothSecret: string; publicUrl: string },
+  order: OrderDoc,
+): { product: string; said: string; href: string }[] {
+  return order.items.flatMap((_, index) => {
+    const proof = currentProof(order, index + 1)
+    if (!proof || proof.answers.length > 0) return []
+    const href = proofUrl(publicUrl, order, proofToken(boothSecret, order, proof))
+    return [{ product: proof.shows.product, said: proof.said, href }]
+  })
+}

@@ -1,0 +1,53 @@
+import { withProofMail } from '#api/services/mail/due.ts'
+import { workOf } from '#api/services/orders/history.ts'
+import type { Clock } from '#api/store/clock.ts'
+import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
+import type { ProofPolicy } from '#shared/contract/proofs.ts'
+import { linkOf } from './links.ts'
+import { mayChange } from './state.ts'
+import { currentProof, shownOf, versionNow } from './version.ts'
+
+/** Versions one order keeps: each stays readable. */
+const MAX_PROOFS = 200
+
+/** A proof that staff send: of a line, from 1, as it was when they saw this version of it. */
+export interface SentProof {
+  line: number
+  version: string
+  said: string
+}
+
+/** Whether the customer has this very proof already. */
+export const isSent = (order: OrderDoc, { line, version }: SentProof): boolean =>
+  currentProof(order, line)?.version === version
+
+/** Why a proof cannot be sent; null where it can. */
+export function refusedProof(order: OrderDoc, proof: SentProof, policy: ProofPolicy): ErrorCode | null {
+  if (policy === 'off') return 'forbidden'
+  if (!mayChange(order)) return 'final_status'
+  if (versionNow(order, proof.line) !== proof.version) return 'proof_outdated'
+  return (order.desk?.proofs?.length ?? 0) >= MAX_PROOFS ? 'too_large' : null
+}
+
+/** The order with a proof of one of its lines and the mail that tells of it (issue 11.3, D51). Links to older versions end. */
+export function withProof(
+  order: OrderDoc,
+  { line, version, said }: SentProof,
+  { clock, secret }: { clock: Clock; secret: string },
+): OrderDoc {
+  const item = order.items[line - 1]
+  if (!item) throw new RangeError(`no line ${line}`)
+  const work = workOf(order)
+  const at = new Date(clock.now()).toISOString()
+  const named = { line, version, at }
+  const proof: ProofDoc = {
+    ...named,
+    said,
+    shows: shownOf(item),
+    link: linkOf(secret, order, named),
+    answers: [],
+  }
+  const older = (work.proofs ?? []).map(each => (each.line === line ? { ...each, link: null } : each))
+  return withProofMail({ ...order, desk: { ...work, proofs: [...older, proof] } }, clock)
+}

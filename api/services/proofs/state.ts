@@ -1,0 +1,26 @@
+import { currentProof } from '#api/services/proofs/version.ts'
+import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
+import type { DeskProofState } from '#shared/contract/desk.ts'
+import type { OrderStatus } from '#shared/orders/order.ts'
+
+/** From here on nothing is changed any more (issue 11.3). */
+const BEYOND_CHANGE: readonly OrderStatus[] = ['printing', 'ready', 'done', 'cancelled']
+
+/** Whether proofs of an order may still be sent and answered. */
+export const mayChange = ({ status }: Pick<OrderDoc, 'status'>): boolean => !BEYOND_CHANGE.includes(status)
+
+/** Only what was said last counts. */
+const isApproved = (proof: ProofDoc | null): boolean => proof?.answers.at(-1)?.answer.kind === 'approved'
+
+/** Whether the customer approved every line as it is now. */
+export const isWhollyApproved = (order: Pick<OrderDoc, 'items' | 'desk'>): boolean =>
+  order.items.every((_, index) => isApproved(currentProof(order, index + 1)))
+
+/** How the proofs of an order stand that still count; undefined while there is nothing to say. */
+export function proofStateOf(order: Pick<OrderDoc, 'items' | 'desk'>): DeskProofState | undefined {
+  if (!order.desk?.proofs) return undefined
+  const current = order.items.flatMap((_, index) => currentProof(order, index + 1) ?? [])
+  if (current.some(({ answers }) => answers.at(-1)?.answer.kind === 'change')) return 'change'
+  if (current.some(({ answers }) => answers.length === 0)) return 'waiting'
+  return isWhollyApproved(order) ? 'approved' : undefined
+}

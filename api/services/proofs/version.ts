@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import { printedKey } from '#api/services/orders/order-files.ts'
+import type { OrderDoc, OrderItemDoc, ProofDoc, ProofShows } from '#api/store/documents.ts'
+import { canonical } from '#shared/canonical.ts'
+
+/** Exactly what a proof of this line shows now: its files, options, quantity and price (issue 11.3). */
+export function shownOf(item: OrderItemDoc): ProofShows {
+  const { product, quantity, totalCents, options, files = [] } = item
+  return {
+    product,
+    quantity,
+    totalCents,
+    options,
+    files: boughtArtworks(item).map(([slot, { key, fileName }]) => ({
+      slot,
+      fileName,
+      key: printedKey(item, key),
+      etag: files.find(file => file.key === key)?.etag ?? null,
+    })),
+  }
+}
+
+/** Digest of what a proof shows; what a customer called a file is no part of it, since it is deleted with their data. */
+export function versionOf({ files, ...shows }: ProofShows): string {
+  const nameless = files.map(({ slot, key, etag }) => ({ slot, key, etag }))
+  return createHash('sha256')
+    .update(canonical({ ...shows, files: nameless }))
+    .digest('base64url')
+}
+
+/** The version a line has now; null for a line that there is not. `line` counts from 1. */
+export function versionNow({ items }: Pick<OrderDoc, 'items'>, line: number): string | null {
+  const item = items[line - 1]
+  return item ? versionOf(shownOf(item)) : null
+}
+
+/** The proof of a line that counts: the last one sent, while the line is as it shows. Null where there is none. */
+export function currentProof(order: Pick<OrderDoc, 'items' | 'desk'>, line: number): ProofDoc | null {
+  const last = order.desk?.proofs?.findLast(proof => proof.line === line)
+  return last && last.version === versionNow(order, line) ? last : null
+}
