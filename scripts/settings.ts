@@ -33,6 +33,6 @@ export function settingsInDocs(): Set<string> {
   const named = new RegExp(`\`(${NAME.source})(?:=1)?\``, 'g')
   const names = [...settings.matchAll(named)].map(([, name]) => name ?? '')
   return new Set(
-    names.filter(name => name.includes('_') || /^(PORT|HOST|DATA|OBJECTS|PAYMENTS|IDENTITY)$/.test(name)),
+    names.filter(name => name.includes('_') || /^(PORT|HOST|DATA|OBJECTS|PAYMENTS|IDENTITY|PROOFS)$/.test(name)),
   )
 }

@@ -19,6 +19,7 @@ export const DISALLOWED = [
   '/desk',
   '/mail',
   '/o/',
+  '/proof',
   '/pay',
   '/authorize',
   '/oauth',

@@ -25,6 +25,7 @@ const TRIES = 6
 const SIZES = [1024, 512, 256, 64, 60, 48, 32].map(kib => kib * 1024)
 
 const TRACKER_SECRET = 'a tracker secret '.repeat(4)
+const PROOF_LINK = { order: 'GL-0000-0000', token: 'a'.repeat(22) }
 const UUID = `00000000-0000-4000-8000-${NUMBER}`
 const ARTWORK_ID = 'a'.repeat(64)
 const SHA256 = `${'A'.repeat(43)}=`
@@ -231,6 +232,28 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(pat),
       json: [{ bucket: 'order-artwork', key: `${UUID}/a.jpg`, contentType: 'image/jpeg', contentLength: 10 }],
     },
+    'POST /api/orders/proofs': {
+      ...bearer(pat),
+      json: [
+        {
+          ...{ user: pat.sub, order: 'GL-0000-0000', line: 1, version: 'a'.repeat(43) },
+          answer: { kind: 'change', text: 'x', pins: [{ slot: 'front', x: 0, y: 0 }] },
+        },
+      ],
+      entries: 20,
+    },
+    'ALL /api/proofs/*': { path: '/api/proofs/none' },
+    'POST /api/proofs': { json: [PROOF_LINK] },
+    'POST /api/proofs/answer': {
+      json: [
+        {
+          ...{ ...PROOF_LINK, id: UUID },
+          answer: { kind: 'change', text: 'x', pins: [{ slot: 'front', x: 0, y: 0 }] },
+        },
+      ],
+      entries: 20,
+    },
+    'POST /api/proofs/picture': { json: [{ ...PROOF_LINK, slot: 'front' }] },
     'POST /api/orders/:id/status': {
       path: '/api/orders/GL-0000-0000/status',
       json: [{ status: 'new', orderId: 'GL-0000-0000' }],

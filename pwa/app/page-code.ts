@@ -26,6 +26,7 @@ export const PAGE_CODE = {
   job: () => import('./desk/job-route.tsx'),
   'visitor-order': () => import('./visitor-order-route.tsx'),
   'visitor-paid': () => import('#pwa/features/visitor-order/visitor-paid-page.tsx'),
+  proof: () => import('#pwa/features/linked-proof/linked-proof-page.tsx'),
   'visitor-back': () => import('#pwa/features/visitor-order/visitor-back-page.tsx'),
   privacy: () => import('#pwa/features/pages/privacy-page.tsx'),
 } satisfies Partial<Record<RouteKind, () => Promise<unknown>>>

@@ -39,6 +39,7 @@ const DeskMessages = lazyRouteComponent(PAGE_CODE['desk-messages'])
 const Job = lazyRouteComponent(PAGE_CODE.job)
 const VisitorOrder = lazyRouteComponent(PAGE_CODE['visitor-order'])
 const VisitorPaid = lazyRouteComponent(PAGE_CODE['visitor-paid'])
+const LinkedProof = lazyRouteComponent(PAGE_CODE.proof)
 const VisitorBack = lazyRouteComponent(PAGE_CODE['visitor-back'])
 
 type Lazy = Pick<RouteComponent, 'preload'>
@@ -73,6 +74,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   job: { code: Job, show: () => <Job /> },
   'visitor-order': { code: VisitorOrder, show: () => <VisitorOrder /> },
   'visitor-paid': { code: VisitorPaid, show: () => <VisitorPaid /> },
+  proof: { code: LinkedProof, show: () => <LinkedProof /> },
   'visitor-back': { code: VisitorBack, show: () => <VisitorBack /> },
   'not-found': { code: {}, show: () => null },
 }
@@ -104,6 +106,7 @@ const WAYLESS: readonly RouteInfo['kind'][] = [
   'visitor-order',
   'visitor-paid',
   'visitor-back',
+  'proof',
 ]
 
 /** A page as its route shows it: titled, with the way to it, and gated where the table says so. */

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test'
-import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
 import { STAFF } from './stand.ts'
-import { payByCard, signInWithBanner } from './walk.ts'
+import { buyBanner } from './walk.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -40,19 +39,7 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
   await expect(fresh).toBeVisible()
 
   const customer = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  await signInWithBanner(customer)
-  await customer.goto('/cart')
-  const artwork = {
-    name: 'fair.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await makeOnePagePdf()),
-  }
-  await customer.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
-  await customer.getByRole('button', { name: 'Checkout' }).click()
-  await payByCard(customer, '$45.00')
-  await customer.getByRole('heading', { name: 'Payment Successful!' }).click()
-  await customer.getByRole('link', { name: 'See your order' }).click()
-  const orderId = new URL(customer.url()).pathname.split('/')[2] ?? ''
+  const orderId = await buyBanner(customer)
 
   // Well before the board asks for all orders anew.
   const card = fresh.getByRole('listitem').filter({ hasText: orderId })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
+import { makeCmykJpeg, makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, openSignedIn, signIn } from './fixtures.ts'
 
 /** On the 13oz Vinyl Banner's page: a 3 x 6 ft banner into the cart. */
@@ -50,4 +50,22 @@ export async function payByCard(page: Page, total: string, number = CARD['Card n
     if ((await field.count()) > 0) await field.fill(value)
   }
   await page.getByRole('button', { name: `Pay ${total}` }).click()
+}
+
+/** Signs in, buys a banner with a file and opens the order's page. Resolves to its number. */
+export async function buyBanner(page: Page): Promise<string> {
+  await signInWithBanner(page)
+  await page.goto('/cart')
+  const artwork = {
+    name: 'fair.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await makeOnePagePdf()),
+  }
+  await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
+  await page.getByRole('button', { name: 'Checkout' }).click()
+  await payByCard(page, '$45.00')
+  await page.getByRole('heading', { name: 'Payment Successful!' }).click()
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await expect(page).toHaveURL(/\/orders\/GL-/)
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
 }

@@ -1,6 +1,6 @@
-import type { NewRow } from '#pwa/local/outbox-row.ts'
-import type { OutboxRow } from '#pwa/local/schema.ts'
 import type { ProofAnswerRequest } from '#shared/contract/proofs.ts'
+import type { NewRow } from './outbox-row.ts'
+import type { OutboxRow } from './schema.ts'
 
 /** A customer's answer to a proof as the outbox keeps it (issue 11.3); `madeAt` in ms since 1970. */
 export function proofRow(id: string, body: ProofAnswerRequest, madeAt: number): NewRow {

@@ -27,6 +27,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   'visitor-order': 'Your order',
   'visitor-paid': 'Payment Successful!',
   'visitor-back': 'Payment Cancelled',
+  proof: 'Your proof',
   'not-found': 'Unexpected Application Error',
 }
 

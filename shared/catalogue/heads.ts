@@ -47,6 +47,7 @@ const SECRET: readonly RouteKind[] = [
   'visitor-order',
   'visitor-paid',
   'visitor-back',
+  'proof',
 ]
 /** Kinds without one address: there is no page, or each person has their own. */
 const ADDRESSLESS: readonly RouteKind[] = ['not-found', ...PATTERN_ROUTES.map(({ kind }) => kind)]
@@ -75,6 +76,7 @@ const DESCRIPTIONS: Partial<Record<RouteKind, string>> = {
   'desk-messages': 'What customers wrote to the shop.',
   'visitor-order': `What you chose at our stand, its price and how to pay it at ${BRAND.name}.`,
   'visitor-paid': `Your payment to ${BRAND.name} went through.`,
+  proof: `How ${BRAND.name} would make what you ordered.`,
   'visitor-back': `Your payment to ${BRAND.name} was cancelled.`,
   'not-found': 'There is no page at this address.',
 }

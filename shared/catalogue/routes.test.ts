@@ -16,9 +16,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, and the two of the desk, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, the two of the desk and that of a proof, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 2)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 2 + 1)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -61,6 +61,7 @@ describe('§2 route table', () => {
       '/desk/messages',
       '/o/paid',
       '/o/back',
+      '/proof',
     ])
   })
 

@@ -27,6 +27,7 @@ export type RouteKind =
   | 'visitor-order'
   | 'visitor-paid'
   | 'visitor-back'
+  | 'proof'
   | 'not-found'
 
 /** One page of the shop (spec §2, D33). */
@@ -124,6 +125,7 @@ export const ROUTES: readonly RouteInfo[] = [
   gated('/desk/messages', 'desk-messages'),
   open('/o/paid', 'B', 'visitor-paid'),
   open('/o/back', 'B', 'visitor-back'),
+  open('/proof', 'B', 'proof'),
   ...PRODUCT_PATHS.map(path => open(path, 'A', 'product')),
 ]
 

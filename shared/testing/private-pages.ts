@@ -14,4 +14,5 @@ export const PRIVATE_PAGES: readonly string[] = [
   '/desk/messages',
   '/o/paid',
   '/o/back',
+  '/proof',
 ]

@@ -6,13 +6,14 @@ import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
-import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import type { OrderDoc, OrderItemDoc, ProofShows } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { aDevice, anAct } from '#api/testing/desk.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { boughtLine, orderDoc, quietDeps } from '#api/testing/records.ts'
+import type { OptionsMap } from '#shared/cart/line.ts'
 import type { ProofAnswer, ProofPolicy } from '#shared/contract/proofs.ts'
 import { DAY } from '#shared/time.ts'
 import { answerProof } from './answer.ts'
@@ -265,12 +266,12 @@ const boughtFile = (key: string) => {
 }
 
 test('issue 11.3: a version is the same exactly while all that it shows is the same', () => {
-  const shows = fc.record({
+  const shows: fc.Arbitrary<ProofShows> = fc.record({
     product: fc.constantFrom('Coroplast', '13oz Vinyl Banner'),
     quantity: fc.integer({ min: 1, max: 3 }),
     totalCents: fc.integer({ min: 1, max: 3 }),
-    options: fc.constantFrom({ Quantity: 1 }, { Quantity: 1, Hem: 'All Sides' }),
-    files: fc.constantFrom(
+    options: fc.constantFrom<OptionsMap>({ Quantity: 1 }, { Quantity: 1, Hem: 'All Sides' }),
+    files: fc.constantFrom<ProofShows['files']>(
       [],
       [{ slot: 'front', fileName: 'a.pdf', key: 'one/a', etag: '"1"' }],
       [{ slot: 'front', fileName: 'a.pdf', key: 'one/a', etag: '"2"' }],

@@ -1,7 +1,7 @@
-import { currentProof } from '#api/services/proofs/version.ts'
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { DeskProofState } from '#shared/contract/desk.ts'
 import type { OrderStatus } from '#shared/orders/order.ts'
+import { currentProof } from './version.ts'
 
 /** From here on nothing is changed any more (issue 11.3). */
 const BEYOND_CHANGE: readonly OrderStatus[] = ['printing', 'ready', 'done', 'cancelled']

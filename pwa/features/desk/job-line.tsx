@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import action from '#pwa/ui/action/action.module.css'
@@ -7,8 +7,17 @@ import type { DeskFile, DeskLine } from '#shared/contract/desk.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 
+interface JobLineProps {
+  orderId: string
+  line: DeskLine
+  /** From 1. */
+  number: number
+  /** What is to be said of its proof. */
+  children: ReactNode
+}
+
 /** What is to be made of one bought line, in the shop's words, and its files (issue 11.2). */
-export function JobLine({ orderId, line, number }: { orderId: string; line: DeskLine; number: number }) {
+export function JobLine({ orderId, line, number, children }: JobLineProps) {
   const facts = [
     { title: TEXTS.quantity, value: String(line.quantity) },
     ...(line.size ? [{ title: TEXTS.size, value: line.size }] : []),
@@ -35,6 +44,7 @@ export function JobLine({ orderId, line, number }: { orderId: string; line: Desk
           <li key={slot}>{TEXTS.missing(name)}</li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

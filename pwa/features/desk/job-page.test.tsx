@@ -4,7 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
-import { aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
+import type { Proof } from '#shared/contract/proofs.ts'
+import { A_VERSION, aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
 import { showDesk } from './testing.tsx'
 
@@ -89,4 +90,55 @@ test('issue 11.2: a file that cannot be fetched is told so', async () => {
   await open(JOB, { [`POST /api/desk/orders/${JOB.orderId}/file`]: refusedWith(503, 'unavailable') })
   await userEvent.click(await screen.findByRole('button', { name: /^Download GL-7KQ2-M9XD_1of1/ }))
   expect(await screen.findByText(/^The file could not be fetched/)).toBeTruthy()
+})
+
+const [LINE] = JOB.lines
+const PROOF: Proof = {
+  line: 1,
+  version: A_VERSION,
+  at: '2026-11-24T10:00:00.000Z',
+  said: 'As we spoke',
+  product: '13oz Vinyl Banner',
+  quantity: 2,
+  options: { Quantity: 2 },
+  total: 90,
+  files: [],
+  isCurrent: true,
+  answers: [
+    {
+      at: '2026-11-24T11:00:00.000Z',
+      answer: { kind: 'change', text: 'Bigger', pins: [{ slot: 'front', x: 0.5, y: 0.5 }] },
+    },
+  ],
+}
+
+test('issue 11.3: staff send the proof of a line as they see it, with a few words; it waits on the device first', async () => {
+  const { acts } = await open(JOB)
+  const proof = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+  await userEvent.type(proof.getByLabelText('A few words with it (optional)'), ' As we spoke ')
+  await userEvent.click(proof.getByRole('button', { name: 'Send proof to customer' }))
+  expect(await proof.findByText('The proof waits to be sent.')).toBeTruthy()
+  expect(await acts()).toMatchObject([
+    { acts: [{ seen: 2, act: { kind: 'proof', line: 1, version: LINE?.version, said: 'As we spoke' } }] },
+  ])
+})
+
+test('issue 11.3: what the customer asked for stands beside its version; of a line changed since a new one is sent', async () => {
+  await open({ ...JOB, proofs: [PROOF], proof: 'change' })
+  const asked = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+  for (const words of ['Bigger', 'The customer has this version.', 'As we spoke'])
+    expect(asked.getByText(words)).toBeTruthy()
+  expect(asked.queryByRole('button', { name: /^Send/ })).toBeNull()
+  expect(screen.getByText('Change asked for')).toBeTruthy()
+})
+
+test('issue 11.3: a version that is no longer what the line is leaves the new one to be sent', async () => {
+  await open({ ...JOB, proofs: [{ ...PROOF, isCurrent: false }] })
+  expect(await screen.findByRole('button', { name: 'Send the new version' })).toBeTruthy()
+})
+
+test('issue 11.3: a shop without proofs has nothing of them', async () => {
+  await open({ ...JOB, proofPolicy: 'off' })
+  await screen.findByRole('region', { name: '13oz Vinyl Banner' })
+  expect(screen.queryByRole('region', { name: 'Proof of item 1' })).toBeNull()
 })

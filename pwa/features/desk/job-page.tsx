@@ -10,6 +10,7 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { History } from './history.tsx'
 import { JobLine } from './job-line.tsx'
 import { JobWork } from './job-work.tsx'
+import { LineProof } from './line-proof.tsx'
 import { Marks } from './marks.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { useJob } from './use-job.ts'
@@ -48,7 +49,9 @@ function Job({ orderId }: { orderId: string }) {
           <Facts job={job} shown={shown} />
           {job.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
-            <JobLine key={at} orderId={job.orderId} line={line} number={at + 1} />
+            <JobLine key={at} orderId={job.orderId} line={line} number={at + 1}>
+              <LineProof job={job} order={shown} line={line} number={at + 1} />
+            </JobLine>
           ))}
         </div>
         <div className={classes.side}>

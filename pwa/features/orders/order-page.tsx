@@ -14,6 +14,7 @@ import { Failed, isSilence, PleaseSignIn, SeenNote } from './order-states.tsx'
 import classes from './orders.module.css'
 import { orderQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
+import { OwnProofs } from './own-proofs.tsx'
 import { Receipt } from './receipt.tsx'
 import { useSeenOrders } from './use-seen-orders.ts'
 
@@ -57,6 +58,7 @@ function OwnOrder({ sub, orderId }: { sub: string; orderId: string }) {
       {hasFailed && <Failed onRetry={() => void refetch()} />}
       {!isTold && <SeenNote oldest={seen ?? null} />}
       <OrderSheet sub={sub} order={order} />
+      <OwnProofs sub={sub} order={order} />
       <OwnMessages sub={sub} orderId={orderId} />
       <Receipt order={order} />
     </>

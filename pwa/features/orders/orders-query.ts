@@ -5,6 +5,9 @@ import type { OrderStatus } from '#shared/orders/order.ts'
 /** Orders on a page (spec §9). */
 export const PAGE_SIZE = 5
 
+/** How often an order that is looked at is asked for anew, in milliseconds (issue 11.7). */
+const AGAIN_MS = 5_000
+
 /** What the person asks to see; empty text or status is no filter (spec §5). */
 export interface OrdersFilter {
   orderId: string
@@ -37,5 +40,6 @@ export function orderQuery(api: Api, sub: string, orderId: string) {
     queryFn: ({ signal }) =>
       api.call('GET /api/orders/customer-orders/:id', { params: { id: orderId }, auth: true, signal }),
     staleTime: 0,
+    refetchInterval: AGAIN_MS,
   })
 }

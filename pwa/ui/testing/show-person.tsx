@@ -64,7 +64,7 @@ export function showTo(page: ReactNode, { path = '/page', auth: who = auth(), an
   const root = createRootRoute()
   const shown = createRoute({
     getParentRoute: () => root,
-    path: path.split('?')[0] ?? path,
+    path: path.split(/[?#]/)[0] ?? path,
     component: () => page,
   })
   const otherPage = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> })

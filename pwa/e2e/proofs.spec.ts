@@ -1,0 +1,63 @@
+import { expectAccessible } from './axe.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { STAFF } from './stand.ts'
+import { buyBanner } from './walk.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)/],
+})
+
+test('issue 11.3: proof sent, change asked for by the mail’s link, approved offline on the order’s page, and printed only then', async ({
+  page: customer,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const orderId = await buyBanner(customer)
+  const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
+  await desk.goto('/')
+  await signIn(desk, STAFF)
+  await desk.goto(`/desk/orders/${orderId}`)
+  const job = desk.getByRole('region', { name: 'Proof of item 1' })
+  await job.getByLabel('A few words with it (optional)').fill('Is the size right?')
+  await job.getByRole('button', { name: 'Send proof to customer' }).click()
+  await expect(job.getByText('The customer has this version.')).toBeVisible({ timeout: 30_000 })
+
+  const box = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
+  await expect(async () => {
+    await box.goto('/mail')
+    await box
+      .getByRole('link', { name: `Please look at the proof: order ${orderId}` })
+      .click({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
+  const [link = ''] = /\S+\/proof#\S+/.exec(await box.locator('pre').innerText()) ?? []
+  await box.goto(new URL(link).pathname + new URL(link).hash)
+  await expect(box.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
+  await expect(box.getByText('Is the size right?')).toBeVisible()
+  await box.getByRole('button', { name: 'Ask for a change' }).click()
+  await box.getByRole('button', { name: 'Mark a place on the front' }).click({ position: { x: 60, y: 60 } })
+  await expect(box.getByRole('button', { name: /^Mark 1, / })).toBeVisible()
+  await box.getByLabel('What shall we change?').fill('The logo is too low')
+  await expectAccessible(box, 'a proof by its link')
+  await box.getByRole('button', { name: 'Send what to change' }).click()
+  await expect(box.getByText(/^You asked for a change/)).toBeVisible()
+  await expect(job.getByText('The logo is too low')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(desk, 'a job with a proof')
+
+  await customer.reload()
+  const proof = customer.getByRole('region', { name: 'Proof of item 1: 13oz Vinyl Banner' })
+  await expect(proof.getByText('The logo is too low')).toBeVisible()
+  await expectAccessible(customer, 'an order with a proof')
+  await context.setOffline(true)
+  await proof.getByRole('button', { name: 'Approve this proof' }).click()
+  await expect(proof.getByText(/^Your answer is kept on this device/)).toBeVisible()
+  await context.setOffline(false)
+  await expect(proof.getByText(/^You approved it/)).toBeVisible({ timeout: 40_000 })
+  await expect(job.getByText(/^Approved, /)).toBeVisible({ timeout: 30_000 })
+  await desk.getByLabel('Status', { exact: true }).selectOption('printing')
+  await expect(customer.getByText('PRINTING')).toBeVisible({ timeout: 60_000 })
+  await box.context().close()
+  await desk.context().close()
+})

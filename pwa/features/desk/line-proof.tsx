@@ -1,0 +1,167 @@
+import { Suspense, useState } from 'react'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { thisDevice } from '#pwa/lib/device-label.ts'
+import { actOf } from '#pwa/local/desk/desk-act.ts'
+import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { ProofRecord } from '#pwa/ui/customer-proofs/proof-record.tsx'
+import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import type { DeskJob, DeskLine } from '#shared/contract/desk.ts'
+import { MAX_NOTE } from '#shared/contract/limits.ts'
+import type { Proof } from '#shared/contract/proofs.ts'
+import classes from './desk.module.css'
+import { useDesk } from './desk-context.ts'
+import { DESK_TEXTS } from './desk-texts.ts'
+import { timeText } from './time-text.ts'
+import { useAct } from './use-act.ts'
+import { useKept } from './use-kept.ts'
+
+const TEXTS = DESK_TEXTS.proof
+const ProofDrawing = lazyPart(() => import('#pwa/ui/customer-proofs/proof-drawing.tsx'))
+const NO_PICTURES: ReadonlyMap<string, string> = new Map()
+
+interface LineProofProps {
+  job: DeskJob
+  order: ShownOrder
+  line: DeskLine
+  /** From 1. */
+  number: number
+}
+
+/** The proofs of a line that its customer was sent, what they said, and the way to send the line as it is now (issue 11.3). */
+export function LineProof({ job, order, line, number }: LineProofProps) {
+  const sent = job.proofs.filter(proof => proof.line === number)
+  const newest = sent.at(-1)
+  if (job.proofPolicy === 'off' && !newest) return null
+  return (
+    <section className={classes.proofs} aria-label={TEXTS.look(number)}>
+      <h3>{TEXTS.title}</h3>
+      {sent.toReversed().map((proof, at) => (
+        <Version
+          key={`${proof.at} ${proof.version}`}
+          orderId={job.orderId}
+          line={line}
+          proof={proof}
+          number={sent.length - at}
+        />
+      ))}
+      {newest?.isCurrent ? (
+        <p>{TEXTS.sent}</p>
+      ) : (
+        job.proofPolicy !== 'off' && (
+          <Send order={order} line={line} number={number} version={sent.length + 1} />
+        )
+      )}
+    </section>
+  )
+}
+
+interface VersionProps {
+  orderId: string
+  line: DeskLine
+  proof: Proof
+  /** Of the version, from 1. */
+  number: number
+}
+
+/** One version with its answers; the newest is open. */
+function Version({ orderId, line, proof, number }: VersionProps) {
+  const { at, said, isCurrent, answers } = proof
+  const [pictures, setPictures] = useState(NO_PICTURES)
+  const last = answers.at(-1)?.answer
+  const look = useLook(orderId, proof, setPictures)
+  const canLook = isCurrent && pictures.size === 0 && line.files.some(({ hasPicture }) => hasPicture)
+  return (
+    <details open={isCurrent}>
+      <summary>
+        {TEXTS.version(number, timeText(at))}
+        {', '}
+        {isCurrent ? TEXTS.newest : TEXTS.older}
+      </summary>
+      <Suspense>
+        <ProofDrawing proof={proof} pictures={pictures} pins={last?.kind === 'change' ? last.pins : []} />
+      </Suspense>
+      {canLook && (
+        <button type="button" className={action.quiet} onClick={() => void look(line)}>
+          {TEXTS.pictures}
+        </button>
+      )}
+      {said !== '' && <p className={classes.said}>{said}</p>}
+      {answers.length === 0 && <p className={classes.by}>{TEXTS.none}</p>}
+      {answers.map(({ at: when, answer }) => (
+        <div key={when} className={classes.answer}>
+          <p>{answer.kind === 'approved' ? TEXTS.approved(timeText(when)) : TEXTS.change(timeText(when))}</p>
+          {answer.kind === 'change' && <p className={classes.said}>{answer.text}</p>}
+        </div>
+      ))}
+      <ProofRecord proof={proof} />
+    </details>
+  )
+}
+
+/** Fetches the small pictures of a line's files, which the order's history notes like any file that is fetched (D42). */
+function useLook(
+  orderId: string,
+  { line: number }: Proof,
+  show: (pictures: ReadonlyMap<string, string>) => void,
+) {
+  const api = useApi()
+  return async ({ files }: DeskLine) => {
+    try {
+      const shown = files.filter(({ hasPicture }) => hasPicture)
+      const addresses = shown.map(async ({ slot }) => {
+        const body = { line: number, slot, what: 'picture' as const, device: thisDevice() }
+        const params = { id: orderId }
+        const { url } = await api.call('POST /api/desk/orders/:id/file', { params, body, auth: true })
+        return [slot, url] as const
+      })
+      show(new Map(await Promise.all(addresses)))
+    } catch {
+      toast(DESK_TEXTS.downloadFailed, { tone: 'bad' })
+    }
+  }
+}
+
+interface SendProps extends Omit<LineProofProps, 'job'> {
+  /** The number it would have, from 1. */
+  version: number
+}
+
+function Send({ order, line, number, version }: SendProps) {
+  const { mayWork } = useDesk()
+  const act = useAct()
+  const waits = useWaits(order.orderId, number, line.version)
+  const [said, setSaid] = useState('')
+  if (!mayWork) return null
+  if (waits) return <p role="status">{TEXTS.waits}</p>
+  return (
+    <form
+      className={classes.words}
+      onSubmit={event => {
+        event.preventDefault()
+        void act(order, { kind: 'proof', line: number, version: line.version, said: said.trim() })
+      }}
+    >
+      <TextArea label={TEXTS.words} value={said} maxLength={MAX_NOTE} rows={2} onChange={setSaid} />
+      <button type="submit" className={action.other}>
+        {TEXTS.send(version)}
+      </button>
+    </form>
+  )
+}
+
+/** Whether this very proof waits on this device. */
+function useWaits(orderId: string, number: number, version: string): boolean {
+  const { waiting } = useKept()
+  return (waiting ?? []).some(row => {
+    const made = row.state === 'waiting' ? actOf(row) : null
+    return (
+      made?.order === orderId &&
+      made.act.kind === 'proof' &&
+      made.act.line === number &&
+      made.act.version === version
+    )
+  })
+}

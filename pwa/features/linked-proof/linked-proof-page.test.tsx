@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { refusedWith } from '#pwa/sync/testing/local.ts'
+import { auth, showTo } from '#pwa/ui/testing/show-person.tsx'
+import type { LinkedProof } from '#shared/contract/proofs.ts'
+import { A_VERSION } from '#shared/testing/desk.ts'
+import { keptAnswers } from './kept-answer.ts'
+import LinkedProofPage from './linked-proof-page.tsx'
+
+const ORDER = 'GL-7KQ2-M9XD'
+const TOKEN = 'a'.repeat(22)
+const LOOK = 'POST /api/proofs'
+const ANSWER = 'POST /api/proofs/answer'
+const SHOWN: LinkedProof = {
+  orderId: ORDER,
+  isOpen: true,
+  proof: {
+    ...{ line: 1, version: A_VERSION, at: '2026-11-24T10:00:00.000Z', said: 'As we spoke' },
+    ...{ product: '13oz Vinyl Banner', quantity: 2, options: { Quantity: 2 }, total: 90, files: [] },
+    ...{ isCurrent: true, answers: [] },
+  },
+}
+const APPROVED: LinkedProof = {
+  ...SHOWN,
+  proof: { ...SHOWN.proof, answers: [{ at: '2026-11-24T11:00:00.000Z', answer: { kind: 'approved' } }] },
+}
+const nobody = auth({ user: null, status: 'anonymous' })
+const open = (answers: Record<string, unknown>, hash = `#${ORDER}.${TOKEN}`) =>
+  showTo(<LinkedProofPage />, { path: `/proof${hash}`, auth: nobody, answers })
+
+beforeEach(() => localStorage.clear())
+
+test('D50: the link of a mail shows its proof without a sign-in, and approving it is a call of its own', async () => {
+  const { asked } = open({ [LOOK]: SHOWN, [ANSWER]: APPROVED })
+  expect(await screen.findByRole('heading', { name: `Order ${ORDER}` })).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain(ANSWER)
+  await userEvent.click(screen.getByRole('button', { name: 'Approve this proof' }))
+  expect(await screen.findByText(/^You approved it/)).toBeTruthy()
+  expect(keptAnswers().of(ORDER)).toBeNull()
+})
+
+test('issue 11.3: an answer without a connection stays on the device, and goes under the same id when it is back', async () => {
+  const { unmount } = open({ [LOOK]: SHOWN })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve this proof' }))
+  expect(await screen.findByText(/^Your answer is kept on this device/)).toBeTruthy()
+  const kept = keptAnswers().of(ORDER)
+  expect(kept?.answer).toEqual({ kind: 'approved' })
+  unmount()
+  const { asked } = open({ [LOOK]: SHOWN, [ANSWER]: APPROVED })
+  expect(await screen.findByText(/^You approved it/)).toBeTruthy()
+  const sent = asked.find(({ name }) => name === ANSWER)
+  expect(JSON.stringify(sent)).toContain(kept?.id ?? 'none')
+  await waitFor(() => expect(keptAnswers().of(ORDER)).toBeNull())
+})
+
+test('D50: a link that is cut off asks nobody, and one that ended shows nothing', async () => {
+  const { asked, unmount } = open({ [LOOK]: SHOWN }, '#GL-7KQ2')
+  expect(await screen.findByRole('heading', { name: 'This link shows nothing' })).toBeTruthy()
+  expect(asked.filter(({ name }) => name === LOOK)).toEqual([])
+  unmount()
+  open({ [LOOK]: refusedWith(404, 'not_found') })
+  expect(await screen.findByRole('heading', { name: 'This link shows nothing' })).toBeTruthy()
+})

@@ -1,0 +1,95 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { personOf } from '#pwa/local/people.ts'
+import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
+import type { Proof } from '#shared/contract/proofs.ts'
+import type { OrderStatus } from '#shared/orders/order.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { vinylBanner } from '#shared/testing/catalogue.ts'
+import { A_VERSION } from '#shared/testing/desk.ts'
+import { OwnProofs } from './own-proofs.tsx'
+
+const PROOF: Proof = {
+  line: 1,
+  version: A_VERSION,
+  at: '2026-11-24T10:00:00.000Z',
+  said: 'As we spoke',
+  product: vinylBanner.name,
+  quantity: 2,
+  options: toOptionsMap(vinylBanner, {
+    ...defaultSelection(vinylBanner),
+    dimensions: { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 },
+  }),
+  total: 90,
+  files: [{ slot: 'front', fileName: 'fair.pdf', hash: '"abc"', address: 'https://files.example/x' }],
+  isCurrent: true,
+  answers: [],
+}
+const order = (proofs: Proof[], status: OrderStatus = 'new') => ({
+  ...{ orderId: 'GL-7KQ2-M9XD', status, totalAmount: 90, createdAt: '2026-11-24T09:00:00.000Z' },
+  items: [],
+  proofs,
+})
+const outbox = async () => (await personOf(ADA.sub).local).outbox
+const bodies = async () => (await (await outbox()).list()).map(({ body }) => body)
+
+beforeEach(async () => {
+  const kept = await outbox()
+  const ids = (await kept.list()).map(({ id }) => id)
+  await kept.transact(() => ({ arrived: ids }))
+})
+
+test('issue 11.3: a customer sees what a proof records and approves it; the answer waits on the device and goes by itself', async () => {
+  showTo(<OwnProofs sub={ADA.sub} order={order([PROOF])} />)
+  const proof = within(await screen.findByRole('region', { name: `Proof of item 1: ${vinylBanner.name}` }))
+  for (const words of ['As we spoke', '$90.00', 'fair.pdf'])
+    expect(proof.getByText(words, { exact: false })).toBeTruthy()
+  await userEvent.click(proof.getByRole('button', { name: 'Approve this proof' }))
+  expect(await proof.findByText(/^Your answer is kept on this device/)).toBeTruthy()
+  expect(proof.queryByRole('button', { name: 'Approve this proof' })).toBeNull()
+  expect(await bodies()).toEqual([
+    { user: ADA.sub, order: 'GL-7KQ2-M9XD', line: 1, version: A_VERSION, answer: { kind: 'approved' } },
+  ])
+})
+
+test('issue 11.3: a change is asked for in words and with marks on the picture, by keys alone too', async () => {
+  showTo(<OwnProofs sub={ADA.sub} order={order([PROOF])} />, {
+    answers: { 'GET /api/product/product-by-name': toWire(vinylBanner) },
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Ask for a change' }))
+  await user.click(screen.getByRole('button', { name: 'Send what to change' }))
+  expect(await bodies()).toEqual([])
+  const target = await screen.findByRole('button', { name: 'Mark a place on the front' })
+  target.focus()
+  await user.keyboard('{Enter}')
+  const mark = await screen.findByRole('button', { name: /^Mark 1, 50% from the left, 50% from the top/ })
+  fireEvent.keyDown(mark, { key: 'ArrowUp' })
+  await screen.findByRole('button', { name: /^Mark 1, 50% from the left, 48% from the top/ })
+  await user.type(screen.getByLabelText('What shall we change?'), 'Bigger')
+  await user.click(screen.getByRole('button', { name: 'Send what to change' }))
+  await waitFor(async () =>
+    expect(await bodies()).toMatchObject([
+      { answer: { kind: 'change', text: 'Bigger', pins: [{ slot: 'front', x: 0.5, y: 0.48 }] } },
+    ]),
+  )
+})
+
+test('issue 11.3: only the newest version of a line can be answered, and none of an order that is being made', async () => {
+  const older: Proof = {
+    ...PROOF,
+    ...{ version: 'b'.repeat(43), at: '2026-11-23T10:00:00.000Z', isCurrent: false },
+    answers: [{ at: '2026-11-23T11:00:00.000Z', answer: { kind: 'change', text: 'Greener', pins: [] } }],
+  }
+  const { unmount } = showTo(<OwnProofs sub={ADA.sub} order={order([older, PROOF])} />)
+  expect(await screen.findAllByRole('button', { name: 'Approve this proof' })).toHaveLength(1)
+  expect(screen.getByText('One older version')).toBeTruthy()
+  expect(screen.getByText('Greener')).toBeTruthy()
+  unmount()
+  showTo(<OwnProofs sub={ADA.sub} order={order([PROOF], 'printing')} />)
+  await screen.findByText(/^This order is being made/)
+  expect(screen.queryByRole('button', { name: 'Approve this proof' })).toBeNull()
+})

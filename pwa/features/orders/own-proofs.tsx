@@ -1,0 +1,112 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { randomId } from '#pwa/lib/ids.ts'
+import { previewQuery } from '#pwa/lib/previews.ts'
+import { configQuery } from '#pwa/lib/queries.ts'
+import { proofIn, proofRow } from '#pwa/local/proof-row.ts'
+import { CustomerProof } from '#pwa/ui/customer-proofs/customer-proof.tsx'
+import classes from '#pwa/ui/customer-proofs/proofs.module.css'
+import { PROOFS_TEXTS as TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
+import { toast } from '#pwa/ui/toast/toasts.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
+import type { Proof, ProofAnswer, ProofAnswerRequest } from '#shared/contract/proofs.ts'
+import type { Order, OrderStatus } from '#shared/orders/order.ts'
+
+/** From here on the shop changes nothing any more. */
+const BEYOND_CHANGE: readonly OrderStatus[] = ['printing', 'ready', 'done', 'cancelled']
+
+interface OwnProofsProps {
+  sub: string
+  order: Order
+}
+
+/** The proofs of an order, the newest of each line first and older versions folded away; also offline (issue 11.3). */
+export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofsProps) {
+  const waiting = usePending(sub, orderId)
+  const answer = useAnswer(sub, orderId)
+  if (!proofs || proofs.length === 0) return null
+  const byLine = [...Map.groupBy(proofs, ({ line }) => line)].toSorted(([one], [other]) => one - other)
+  const shown = (proof: Proof, isNewest: boolean) => (
+    <PicturedProof
+      key={`${proof.at} ${proof.version}`}
+      sub={sub}
+      proof={proof}
+      isOpen={isNewest && !BEYOND_CHANGE.includes(status)}
+      waiting={isNewest ? (waiting.get(proof.line) ?? null) : null}
+      onAnswer={given => void answer(proof, given)}
+    />
+  )
+  return (
+    <section className={classes.proofs} aria-labelledby="own-proofs">
+      <h2 id="own-proofs">{TEXTS.title}</h2>
+      <p>{TEXTS.intro}</p>
+      {byLine.map(([line, versions]) => {
+        const [newest, ...older] = versions.toReversed()
+        return (
+          newest && (
+            <div key={line} className={classes.line}>
+              {shown(newest, true)}
+              {older.length > 0 && (
+                <details>
+                  <summary>{TEXTS.older(older.length)}</summary>
+                  {older.map(proof => shown(proof, false))}
+                </details>
+              )}
+            </div>
+          )
+        )
+      })}
+    </section>
+  )
+}
+
+function PicturedProof({
+  sub,
+  ...shown
+}: { sub: string } & Omit<Parameters<typeof CustomerProof>[0], 'pictures' | 'level'>) {
+  return <CustomerProof level="h3" {...shown} pictures={usePictures(sub, shown.proof)} />
+}
+
+/** Addresses of the small pictures of a proof's files, by slot; those that cannot be had are missing. */
+function usePictures(sub: string, { files }: Proof): ReadonlyMap<string, string> {
+  const api = useApi()
+  const { data: config } = useQuery(configQuery())
+  const named = files.flatMap(({ slot, address }) => {
+    const key = config ? urlToKey(config.artworkBase, address) : null
+    return key === null ? [] : [{ slot, key }]
+  })
+  const links = useQueries({ queries: named.map(({ key }) => previewQuery(api, sub, key)) })
+  return new Map(
+    named.flatMap(({ slot }, at) => {
+      const url = links[at]?.data
+      return url ? [[slot, url] as const] : []
+    }),
+  )
+}
+
+const watchProofRows: Watch<readonly ProofAnswerRequest[]> = (local, notify) =>
+  local.outbox.watch(rows =>
+    notify(rows.flatMap(row => (row.state === 'waiting' ? (proofIn(row) ?? []) : []))),
+  )
+
+/** Answers to proofs of this order that wait on this device, by line. */
+function usePending(sub: string, orderId: string): ReadonlyMap<number, ProofAnswer> {
+  const rows = useLocal(sub, watchProofRows) ?? []
+  return new Map(
+    rows.flatMap(({ order, line, answer }) => (order === orderId ? [[line, answer] as const] : [])),
+  )
+}
+
+/** Answers a proof: it waits on the device first, and goes by itself. */
+function useAnswer(sub: string, order: string) {
+  const local = useOpenLocal(sub)
+  return async ({ line, version }: Proof, answer: ProofAnswer) => {
+    try {
+      if (!local) throw new Error(TEXTS.unsaved)
+      await local.outbox.add(proofRow(randomId(), { user: sub, order, line, version, answer }, Date.now()))
+    } catch (error) {
+      toast(error instanceof Error ? error.message : TEXTS.unsaved, { tone: 'bad' })
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#pwa/ui/lazy-part.ts'
+import { MAX_PROOF_PINS } from '#shared/contract/limits.ts'
+import type { Proof, ProofAnswer, ProofPin } from '#shared/contract/proofs.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { ProofRecord } from './proof-record.tsx'
+import classes from './proofs.module.css'
+import { PROOFS_TEXTS as TEXTS } from './proofs-texts.ts'
+
+const ProofDrawing = lazyPart(() => import('./proof-drawing.tsx'))
+
+interface CustomerProofProps {
+  /** Of its heading, as the page has it. */
+  level: 'h2' | 'h3'
+  proof: Proof
+  pictures: ReadonlyMap<string, string>
+  /** The order may still be changed. */
+  isOpen: boolean
+  /** An answer that has not left this device. */
+  waiting: ProofAnswer | null
+  onAnswer(answer: ProofAnswer): void
+}
+
+/** A proof as its customer sees it: the picture, what it records, what was said, and the ways to answer (issue 11.3). */
+export function CustomerProof({
+  level: Heading,
+  proof,
+  pictures,
+  isOpen,
+  waiting,
+  onAnswer,
+}: CustomerProofProps) {
+  const [pins, setPins] = useState<readonly ProofPin[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const { line, product, at, said, isCurrent, answers } = proof
+  const last = waiting ?? answers.at(-1)?.answer ?? null
+  const shownPins = isAsking ? pins : last?.kind === 'change' ? last.pins : []
+  const canAnswer = isOpen && isCurrent && waiting === null
+  function answer(given: ProofAnswer) {
+    onAnswer(given)
+    setIsAsking(false)
+    setPins([])
+  }
+  return (
+    <section className={classes.proof} aria-label={TEXTS.of(product, line)}>
+      <Heading>{TEXTS.of(product, line)}</Heading>
+      <p className={classes.soft}>{TEXTS.at(dayText(at))}</p>
+      {said !== '' && <p className={classes.said}>{said}</p>}
+      <Suspense fallback={<p role="status">{TEXTS.looking}</p>}>
+        <ProofDrawing
+          proof={proof}
+          pictures={pictures}
+          pins={shownPins}
+          onPins={isAsking ? next => setPins(next.slice(0, MAX_PROOF_PINS)) : undefined}
+        />
+      </Suspense>
+      <ProofRecord proof={proof} />
+      <Said proof={proof} />
+      {waiting && <p role="status">{TEXTS.waits}</p>}
+      {!isCurrent && <p>{TEXTS.outdated}</p>}
+      {isCurrent && !isOpen && <p className={classes.soft}>{TEXTS.over}</p>}
+      {canAnswer && <AnswerForm pins={pins} isAsking={isAsking} onAsking={setIsAsking} onAnswer={answer} />}
+    </section>
+  )
+}
+
+/** What the customer said to a proof, oldest first. */
+function Said({ proof: { answers } }: { proof: Proof }) {
+  if (answers.length === 0) return null
+  return (
+    <ul className={classes.answers}>
+      {answers.map(({ at, answer }) => (
+        <li key={at}>
+          {answer.kind === 'approved' ? TEXTS.approved(dayText(at)) : TEXTS.change(dayText(at))}
+          {answer.kind === 'change' && <p className={classes.said}>{answer.text}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const dayText = (at: string): string => new Date(at).toLocaleDateString('en-US', { dateStyle: 'medium' })
