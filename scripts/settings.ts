@@ -33,6 +33,8 @@ export function settingsInDocs(): Set<string> {
   const named = new RegExp(`\`(${NAME.source})(?:=1)?\``, 'g')
   const names = [...settings.matchAll(named)].map(([, name]) => name ?? '')
   return new Set(
-    names.filter(name => name.includes('_') || /^(PORT|HOST|DATA|OBJECTS|PAYMENTS|IDENTITY|PROOFS)$/.test(name)),
+    names.filter(
+      name => name.includes('_') || /^(PORT|HOST|DATA|OBJECTS|PAYMENTS|IDENTITY|PROOFS)$/.test(name),
+    ),
   )
 }
