@@ -52,6 +52,7 @@ export const DESK_TEXTS = {
     version: (n: number, at: string) => `Version ${n}, ${at}`,
     newest: 'as the item is now',
     older: 'an older version of the item',
+    saidWith: (text: string) => `With it: ${text}`,
     none: 'No answer yet',
     approved: (at: string) => `Approved, ${at}`,
     change: (at: string) => `Change asked for, ${at}`,

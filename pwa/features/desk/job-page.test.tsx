@@ -126,7 +126,7 @@ test('issue 11.3: staff send the proof of a line as they see it, with a few word
 test('issue 11.3: what the customer asked for stands beside its version; of a line changed since a new one is sent', async () => {
   await open({ ...JOB, proofs: [PROOF], proof: 'change' })
   const asked = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
-  for (const words of ['Bigger', 'The customer has this version.', 'As we spoke'])
+  for (const words of ['Bigger', 'The customer has this version.', 'With it: As we spoke'])
     expect(asked.getByText(words)).toBeTruthy()
   expect(asked.queryByRole('button', { name: /^Send/ })).toBeNull()
   expect(screen.getByText('Change asked for')).toBeTruthy()

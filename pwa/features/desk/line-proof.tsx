@@ -88,7 +88,7 @@ function Version({ orderId, line, proof, number }: VersionProps) {
           {TEXTS.pictures}
         </button>
       )}
-      {said !== '' && <p className={classes.said}>{said}</p>}
+      {said !== '' && <p className={classes.said}>{TEXTS.saidWith(said)}</p>}
       {answers.length === 0 && <p className={classes.by}>{TEXTS.none}</p>}
       {answers.map(({ at: when, answer }) => (
         <div key={when} className={classes.answer}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react'
 import { productQuery } from '#pwa/lib/queries.ts'
 import { marginOf, SheetDrawing } from '#pwa/ui/proof/sheet-drawing.tsx'
+import { matchSize } from '#shared/artwork/size-match.ts'
 import { fromOptionsMap } from '#shared/cart/options-map.ts'
 import { fromWire } from '#shared/contract/product-wire.ts'
 import type { Proof, ProofPin } from '#shared/contract/proofs.ts'
@@ -53,6 +54,7 @@ interface PartProps extends Pick<ProofDrawingProps, 'pins' | 'onPins'> {
 
 function Part({ slot, sheet, url, pins, onPins }: PartProps) {
   const place = placesOn(sheet)
+  const isTurned = useTurned(url, sheet)
   function mark(event: MouseEvent<HTMLButtonElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     // A key presses the button without a place: the middle, from where the mark can be moved.
@@ -64,7 +66,14 @@ function Part({ slot, sheet, url, pins, onPins }: PartProps) {
   }
   return (
     <div className={classes.board}>
-      <SheetDrawing sheet={sheet} url={url} sharp={null} isBack={slot === 'back'} alt={TEXTS.picture(slot)} />
+      <SheetDrawing
+        sheet={sheet}
+        url={url}
+        sharp={null}
+        isBack={slot === 'back'}
+        isTurned={isTurned}
+        alt={TEXTS.picture(slot)}
+      />
       {onPins && (
         <button type="button" className={classes.target} aria-label={TEXTS.mark(slot)} onClick={mark} />
       )}
@@ -85,6 +94,26 @@ function Part({ slot, sheet, url, pins, onPins }: PartProps) {
       onRemove: () => onPins(pins.filter((_, at) => at !== index)),
     }
   }
+}
+
+/** Whether the shop turns a picture of these proportions a quarter, as its advice says (D17); not before it is loaded. */
+function useTurned(url: string | null, { widthIn, heightIn }: Sheet): boolean {
+  const [isTurned, setIsTurned] = useState(false)
+  useEffect(() => {
+    if (url === null) return
+    const image = new Image()
+    image.onload = () => {
+      const longer = Math.max(widthIn, heightIn) / Math.max(image.naturalWidth, image.naturalHeight)
+      const size = { widthIn: image.naturalWidth * longer, heightIn: image.naturalHeight * longer }
+      const match = matchSize(size, { widthIn, heightIn })
+      setIsTurned(match.kind !== 'other' && match.turned)
+    }
+    image.src = url
+    return () => {
+      image.onload = null
+    }
+  }, [url, widthIn, heightIn])
+  return isTurned
 }
 
 const share = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 1000) / 1000

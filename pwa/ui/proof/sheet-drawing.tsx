@@ -10,6 +10,8 @@ interface SheetDrawingProps {
   sharp: { url: string; on: { x: number; y: number; width: number; height: number } } | null
   /** The back is seen from behind: a cut shape is turned over, its print is not. */
   isBack: boolean
+  /** The shop turns the artwork a quarter, with the clock. */
+  isTurned?: boolean
   alt: string
 }
 
@@ -19,10 +21,13 @@ export function marginOf({ widthIn, heightIn }: Sheet): number {
 }
 
 /** The printed sheet lying flat, in inches: artwork, hems, pockets, grommets, safe zone and the printer's crosses. */
-export function SheetDrawing({ sheet, url, sharp, isBack, alt }: SheetDrawingProps) {
+export function SheetDrawing({ sheet, url, sharp, isBack, isTurned = false, alt }: SheetDrawingProps) {
   const id = useId()
   const { widthIn: w, heightIn: h, shape } = sheet
   const margin = marginOf(sheet)
+  const laid = isTurned
+    ? { width: h, height: w, transform: `translate(${w} 0) rotate(90)` }
+    : { width: w, height: h }
   const turned = isBack ? `translate(${w} 0) scale(-1 1) ` : ''
   return (
     <svg
@@ -38,7 +43,7 @@ export function SheetDrawing({ sheet, url, sharp, isBack, alt }: SheetDrawingPro
       )}
       <g clipPath={shape ? `url(#${id})` : undefined}>
         <rect className={classes.paper} width={w} height={h} />
-        {url && <image href={url} width={w} height={h} preserveAspectRatio="xMidYMid meet" />}
+        {url && <image href={url} {...laid} preserveAspectRatio="xMidYMid meet" />}
         {sharp && <image href={sharp.url} {...sharp.on} preserveAspectRatio="none" />}
         {sheet.folds && <path className={classes.fold} d={sheet.folds} transform={turned} />}
         <Bands bands={sheet.pockets} className={classes.pocket} />
