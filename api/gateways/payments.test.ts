@@ -51,6 +51,7 @@ test('D11 a session opens for exactly the amount asked', async () => {
     checkoutId: '7d1c4c2e',
     address: null,
     paidAt: null,
+    cardLast4: null,
   })
 })
 
@@ -61,7 +62,10 @@ test('D43: a paid session says when it was paid, by the provider’s clock, also
   const paid = at.time.now
   await payAs(at.browser, id)
   at.time.now += 3_600_000
-  expect((await gateway.getSession(id))?.paidAt).toBe(Math.floor(paid / 1000) * 1000)
+  expect(await gateway.getSession(id)).toMatchObject({
+    paidAt: Math.floor(paid / 1000) * 1000,
+    cardLast4: '4242',
+  })
   expect((await gateway.expireSession(id))?.paidAt).toBe(Math.floor(paid / 1000) * 1000)
 })
 

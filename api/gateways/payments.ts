@@ -132,13 +132,18 @@ function toSession(session: Stripe.Checkout.Session): PaymentSession {
     mode: session.mode,
     checkoutId: session.metadata?.checkoutId ?? null,
     address: toAddress(session.collected_information?.shipping_details ?? null),
-    paidAt: paidAt(session),
+    ...chargedIn(session),
   }
 }
 
-function paidAt({ payment_intent }: Stripe.Checkout.Session): number | null {
+/** When and with which card it was paid. */
+function chargedIn({
+  payment_intent,
+}: Stripe.Checkout.Session): Pick<PaymentSession, 'paidAt' | 'cardLast4'> {
   const charge = typeof payment_intent === 'object' ? payment_intent?.latest_charge : null
-  return charge && typeof charge === 'object' ? charge.created * SECOND : null
+  if (!charge || typeof charge !== 'object') return { paidAt: null, cardLast4: null }
+  const last4 = charge.payment_method_details?.card?.last4 ?? null
+  return { paidAt: charge.created * SECOND, cardLast4: last4 }
 }
 
 function toAddress(

@@ -135,6 +135,8 @@ export interface PaymentSession {
   address: DeliveryAddress | null
   /** Epoch ms at which it was paid; null while it is not, or where the provider does not say. */
   paidAt: number | null
+  /** Last four digits of the card it was paid with; null where the provider does not say. */
+  cardLast4: string | null
 }
 
 export interface PaymentEvent {

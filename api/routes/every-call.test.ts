@@ -242,7 +242,6 @@ async function everyCall(): Promise<Record<string, Call>> {
       ],
       entries: 20,
     },
-    'ALL /api/proofs/*': { path: '/api/proofs/none' },
     'POST /api/proofs': { json: [PROOF_LINK] },
     'POST /api/proofs/answer': {
       json: [

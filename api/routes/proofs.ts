@@ -42,13 +42,13 @@ export function proofRoutes(deps: Deps) {
     proof: proofOf(order, proof, deps.artworkBase),
     isOpen: mayChange(order),
   })
+  const calls = perAddress(deps, { name: 'proofs', max: CALLS_A_MINUTE, windowMs: MINUTE })
   return new Hono<ApiEnv>()
-    .use(guarded, perAddress(deps, { name: 'proofs', max: CALLS_A_MINUTE, windowMs: MINUTE }))
-    .post('/', validate('json', LOOK.body), async c => {
+    .post('/', guarded, calls, validate('json', LOOK.body), async c => {
       const found = await linkedProof(deps, c.req.valid('json'))
       return found ? sendFresh(c, LOOK.answer(shown(found.order, found.proof))) : notFound(c)
     })
-    .post('/answer', validate('json', ANSWER.body), async c => {
+    .post('/answer', guarded, calls, validate('json', ANSWER.body), async c => {
       const { id, answer, ...link } = c.req.valid('json')
       const found = await linkedProof(deps, link)
       if (!found) return notFound(c)
@@ -58,7 +58,7 @@ export function proofRoutes(deps: Deps) {
       const now = await linkedProof(deps, link)
       return now ? c.json(ANSWER.answer(shown(now.order, now.proof))) : notFound(c)
     })
-    .post('/picture', validate('json', PICTURE.body), async c => {
+    .post('/picture', guarded, calls, validate('json', PICTURE.body), async c => {
       const { slot, ...link } = c.req.valid('json')
       const found = await linkedProof(deps, link)
       const file = found?.proof.shows.files.find(each => each.slot === slot)

@@ -300,6 +300,8 @@ export interface OrderDoc extends Doc, Tracked {
   sessionId: string
   /** ISO time by the provider; absent, like what follows, from orders of before it was kept (D43). */
   paidAt?: string
+  /** Last four digits of the card (issue 11.7). */
+  cardLast4?: string
   /** The day its payment page promised. */
   promised?: Day
   /** The day it is ready, counted from its payment. */

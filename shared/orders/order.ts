@@ -37,11 +37,15 @@ export interface Order {
   items: OrderItem[]
   /** ISO time by the payment provider; absent, like what follows, from orders of before it was kept (D43). */
   paidAt?: string
+  /** Last four digits of the card it was paid with (issue 11.7). */
+  cardLast4?: string
   /** The day it was promised to be ready, as its payment page said. */
   promised?: Day
   /** The day it is ready, from when it was paid; later than `promised` where that was after the cut-off. */
   ready?: Day
   delivery?: Delivery
+  /** Each status it has had, oldest first; absent on orders of before it was kept (issue 11.7). */
+  timeline?: { at: string; status: OrderStatus }[]
   /** Proofs that were sent, oldest first; absent where none was (issue 11.3). */
   proofs?: Proof[]
 }

@@ -142,11 +142,22 @@ export function paidSession(
   }
 }
 
+/** Of the one card that the stand-in's page takes. */
+const TEST_CARD_LAST4 = '4242'
+
 /** A payment with its charge, as the provider shows it to who asks for both. `paidAt` in Unix seconds. */
 export const expandedPayment = (id: string, paidAt: number | null) => ({
   id,
   object: 'payment_intent',
-  latest_charge: paidAt === null ? null : { id: id.replace('pi_', 'ch_'), object: 'charge', created: paidAt },
+  latest_charge:
+    paidAt === null
+      ? null
+      : {
+          id: id.replace('pi_', 'ch_'),
+          object: 'charge',
+          created: paidAt,
+          payment_method_details: { type: 'card', card: { last4: TEST_CARD_LAST4 } },
+        },
 })
 
 /** The session once its time is over. */

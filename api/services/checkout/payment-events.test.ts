@@ -36,6 +36,7 @@ const sessionOf = (id: string, status: PaymentSession['status']): PaymentSession
   checkoutId: `checkout ${id}`,
   address: null,
   paidAt: null,
+  cardLast4: null,
 })
 
 describe('D15 the hourly sweep', () => {

@@ -29,8 +29,11 @@ test('D43: an order keeps the day it was promised beside the one its payment mad
   const promise = promiseAt(shop('2026-11-23T11:00:00'), 1)
   const paidAt = shop('2026-11-23T12:00:00')
   const now = shop('2026-11-30T09:00:00')
-  expect(readyFields({ promise, lines: [pickedUp] }, { paidAt, address: null }, now)).toEqual({
+  expect(
+    readyFields({ promise, lines: [pickedUp] }, { paidAt, cardLast4: '4242', address: null }, now),
+  ).toEqual({
     paidAt: '2026-11-23T20:00:00.000Z',
+    cardLast4: '4242',
     promised: '2026-11-24',
     ready: '2026-11-25',
   })
@@ -39,7 +42,9 @@ test('D43: an order keeps the day it was promised beside the one its payment mad
 test('D43: what is shipped keeps the day it arrives, by the ZIP code it goes to', () => {
   const now = shop('2026-11-23T11:30:00')
   const promise = promiseAt(now, 1)
-  expect(readyFields({ promise, lines: [shipped] }, { paidAt: null, address }, now)).toMatchObject({
+  expect(
+    readyFields({ promise, lines: [shipped] }, { paidAt: null, cardLast4: null, address }, now),
+  ).toMatchObject({
     ready: '2026-11-24',
     arrives: '2026-12-02',
   })
@@ -47,7 +52,7 @@ test('D43: what is shipped keeps the day it arrives, by the ZIP code it goes to'
 
 test('D43: a checkout of before promises were kept makes an order without one', () => {
   const now = shop('2026-11-23T11:30:00')
-  expect(readyFields({ lines: [shipped] }, { paidAt: now, address }, now)).toEqual({
+  expect(readyFields({ lines: [shipped] }, { paidAt: now, cardLast4: null, address }, now)).toEqual({
     paidAt: '2026-11-23T19:30:00.000Z',
   })
 })
@@ -56,7 +61,7 @@ test('D43: where the provider does not say when it was paid, the order keeps no 
   const now = shop('2026-11-23T11:30:00')
   const fields = readyFields(
     { promise: promiseAt(now, 1), lines: [pickedUp] },
-    { paidAt: null, address: null },
+    { paidAt: null, cardLast4: null, address: null },
     now,
   )
   expect(fields).toEqual({ promised: '2026-11-24', ready: '2026-11-24' })

@@ -25,15 +25,18 @@ export function promiseText({ ready, payBefore }: ReadyPromise, lines: readonly 
 }
 
 /**
- * What an order keeps of when it was paid, what it was promised and what became of it (D43). Where the provider does not
+ * What an order keeps of when and with which card it was paid, what it was promised and what became of it (D43). Where the provider does not
  * say when it was paid, its day counts from now, and no time of payment is kept.
  */
 export function readyFields(
   { promise, lines }: Pick<CheckoutDoc, 'promise' | 'lines'>,
-  { paidAt, address }: Pick<PaymentSession, 'paidAt' | 'address'>,
+  { paidAt, cardLast4, address }: Pick<PaymentSession, 'paidAt' | 'cardLast4' | 'address'>,
   now: number,
-): Pick<OrderDoc, 'paidAt' | 'promised' | 'ready' | 'arrives'> {
-  const kept = paidAt === null ? {} : { paidAt: new Date(paidAt).toISOString() }
+): Pick<OrderDoc, 'paidAt' | 'cardLast4' | 'promised' | 'ready' | 'arrives'> {
+  const kept = {
+    ...(paidAt === null ? {} : { paidAt: new Date(paidAt).toISOString() }),
+    ...(cardLast4 === null ? {} : { cardLast4 }),
+  }
   if (!promise) return kept
   const ready = readyBy(paidAt ?? now, promise.turnaroundDays)
   const isShipped = address !== null && !lines.every(isPickup)

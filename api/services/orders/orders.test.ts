@@ -41,3 +41,23 @@ test('issue 8.3: orders of before this was kept lack it', () => {
     'items',
   ])
 })
+
+test('issue 11.7: an order tells the statuses it had and the card’s last digits; what the shop noted of it stays with the shop', () => {
+  const by = { kind: 'staff', sub: 'auth0|ann' } as const
+  const [at, later] = ['2026-11-23T20:00:00.000Z', '2026-11-24T20:00:00.000Z']
+  const history = [
+    { at, by, device: null, event: { kind: 'created', status: 'new' } },
+    { at, by, device: null, event: { kind: 'note', text: 'Pays late' } },
+    { at: later, by, device: null, event: { kind: 'move', from: 'new', to: 'printing' } },
+  ] as const
+  const desk = { history: [...history], blocked: 'No ink', due: null, acts: {} }
+  const order = toOrder(orderDoc({ cardLast4: '4242', desk }), '')
+  expect(order).toMatchObject({
+    cardLast4: '4242',
+    timeline: [
+      { at, status: 'new' },
+      { at: later, status: 'printing' },
+    ],
+  })
+  expect(JSON.stringify(order)).not.toMatch(/auth0\|ann|Pays late|No ink/)
+})

@@ -98,11 +98,22 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     createdAt: doc.createdAt,
     items: doc.items.map(item => toItem(item, artworkBase)),
     ...(doc.paidAt ? { paidAt: doc.paidAt } : {}),
+    ...(doc.cardLast4 ? { cardLast4: doc.cardLast4 } : {}),
+    ...timelineOf(doc),
     ...(doc.promised ? { promised: doc.promised } : {}),
     ...(doc.ready ? { ready: doc.ready } : {}),
     ...deliveryOf(doc),
     ...(doc.desk?.proofs ? { proofs: proofsOf(doc, artworkBase) } : {}),
   }
+}
+
+/** The statuses of an order in turn, and nothing else of what the shop did with it. */
+function timelineOf({ desk }: OrderDoc): Pick<Order, 'timeline'> {
+  const timeline = (desk?.history ?? []).flatMap(({ at, event }) => {
+    if (event.kind === 'created') return [{ at, status: event.status }]
+    return event.kind === 'move' ? [{ at, status: event.to }] : []
+  })
+  return timeline.length > 0 ? { timeline } : {}
 }
 
 /** Where an order goes; nothing of one that is shipped to an address that was not kept. */

@@ -144,3 +144,21 @@ test('D38: whoever’s session ends on the page signs in to come back to it', as
   await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }))
   expect(signIn).toHaveBeenCalledExactlyOnceWith(`/orders/${ID}`)
 })
+
+test('issue 11.7: an order tells how it went on, in the customer’s words, the newest marked; an older order says nothing of it', async () => {
+  const timeline = [
+    { at: '2026-11-21T10:00:00.000Z', status: 'new' as const },
+    { at: '2026-11-22T10:00:00.000Z', status: 'printing' as const },
+  ]
+  const { unmount } = show({ ...ORDER, status: 'printing', timeline })
+  const steps = within(await screen.findByRole('region', { name: 'How it goes on' })).getAllByRole('listitem')
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/We have your order\./),
+    expect.stringMatching(/It is being printed\./),
+  ])
+  expect(steps.map(step => step.getAttribute('aria-current'))).toEqual([null, 'step'])
+  unmount()
+  show(ORDER)
+  await screen.findByRole('heading', { name: eventTent.name })
+  expect(screen.queryByRole('region', { name: 'How it goes on' })).toBeNull()
+})

@@ -16,6 +16,7 @@ import { orderQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { OwnProofs } from './own-proofs.tsx'
 import { Receipt } from './receipt.tsx'
+import { Timeline } from './timeline.tsx'
 import { useSeenOrders } from './use-seen-orders.ts'
 
 /** /orders/ID: one order, with more than the list's dialog shows (D48, issue 8.7). */
@@ -58,6 +59,7 @@ function OwnOrder({ sub, orderId }: { sub: string; orderId: string }) {
       {hasFailed && <Failed onRetry={() => void refetch()} />}
       {!isTold && <SeenNote oldest={seen ?? null} />}
       <OrderSheet sub={sub} order={order} />
+      <Timeline order={order} />
       <OwnProofs sub={sub} order={order} />
       <OwnMessages sub={sub} orderId={orderId} />
       <Receipt order={order} />

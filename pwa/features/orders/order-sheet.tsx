@@ -12,6 +12,7 @@ import { createdText } from './order-card.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
+import { ReceiptFile } from './receipt-file.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** All of an order on its own page: where and when first, then each item with its picture large (D48). */
@@ -28,6 +29,7 @@ export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
         <button type="button" className={action.other} onClick={() => window.print()}>
           {ORDERS_TEXTS.print}
         </button>
+        <ReceiptFile order={order} />
         <Link to="/contact-us" search={{ order: order.orderId } as never} className={action.other}>
           {ORDERS_TEXTS.ask}
         </Link>

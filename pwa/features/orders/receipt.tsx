@@ -28,6 +28,7 @@ export function Receipt({ order }: { order: Order }) {
         {order.paidAt
           ? ORDERS_TEXTS.paidOn(createdText(order.paidAt))
           : ORDERS_TEXTS.orderedOn(createdText(order.createdAt))}
+        {order.cardLast4 && `, ${ORDERS_TEXTS.paidByCard(order.cardLast4)}`}
       </p>
       <table>
         <thead>

@@ -12,7 +12,7 @@ export interface QuoteLine {
   drawing: Uint8Array | null
 }
 
-/** What a quote sheet says (issue 9.2); the words are the caller's. */
+/** What a quote sheet says (issue 9.2), or a receipt (issue 11.7); the words are the caller's. */
 export interface QuoteSheet {
   title: string
   /** Shop, telephone, show, day. */
@@ -27,6 +27,8 @@ export interface QuoteSheet {
 
 /** A drawing is 30 mm wide; in points. */
 const DRAWING = { width: 85, height: 63.75 }
+/** A receipt has none. */
+const NONE = { width: 0, height: 0 }
 const GAP = 12
 const AMOUNT_WIDTH = 90
 const CODE_SIZE = 180
@@ -47,7 +49,7 @@ export async function quotePdf(sheet: QuoteSheet, lettering: Lettering): Promise
 
   await say(title, TITLE)
   for (const each of about) await say(each, SMALL)
-  const writeLine = lineWriter(pdf, pages)
+  const writeLine = lineWriter(pdf, pages, lines.some(({ drawing }) => drawing !== null) ? DRAWING : NONE)
   for (const line of lines) await writeLine(line)
   pages.downTo(pages.at().y - GAP)
   pages.write(await pages.set('Total', TOTAL), { right: await pages.set(total, TOTAL) })
@@ -63,10 +65,11 @@ export async function quotePdf(sheet: QuoteSheet, lettering: Lettering): Promise
   return pdf.save()
 }
 
-/** Writes lines, each with its drawing beside what was chosen, and no line over two pages that one could hold. */
-function lineWriter(pdf: PDFDocument, pages: SheetPages) {
-  const left = MARGIN + DRAWING.width + GAP
-  const width = INNER.width - DRAWING.width - GAP
+/** Writes lines, each with the room for a drawing beside what was chosen, and no line over two pages that one could hold. */
+function lineWriter(pdf: PDFDocument, pages: SheetPages, beside: typeof DRAWING) {
+  const indent = beside.width === 0 ? 0 : beside.width + GAP
+  const left = MARGIN + indent
+  const width = INNER.width - indent
   const pictures = new Map<Uint8Array, ReturnType<PDFDocument['embedJpg']>>()
   const embedded = (drawing: Uint8Array) => {
     const picture = pictures.get(drawing) ?? pdf.embedJpg(drawing)
@@ -78,13 +81,13 @@ function lineWriter(pdf: PDFDocument, pages: SheetPages) {
     const named = await pages.set(name, NAME, width - AMOUNT_WIDTH)
     const chosen = await pages.set(options.join(' · '), CHOICES, width)
     const right = await pages.set(amount, NAME)
-    const height = Math.max(DRAWING.height, heightOf(named) + heightOf(chosen))
+    const height = Math.max(beside.height, heightOf(named) + heightOf(chosen))
     pages.downTo(pages.at().y - GAP)
     pages.roomFor(Math.min(height, INNER.height))
     const { page, y } = pages.at()
     if (drawing) page.drawImage(await embedded(drawing), { x: MARGIN, y: y - DRAWING.height, ...DRAWING })
     pages.write(named, { left, right })
     pages.write(chosen, { left })
-    if (pages.at().page === page) pages.downTo(y - DRAWING.height)
+    if (pages.at().page === page) pages.downTo(y - beside.height)
   }
 }

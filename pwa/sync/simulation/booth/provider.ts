@@ -39,7 +39,15 @@ export function createProvider(chance: Chance, turn: () => Promise<void>): Provi
     const id = `cs_${sessions.size + 1}`
     const amountCents = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
     const session: PaymentSession = {
-      ...{ id, checkoutId, amountCents, url: `https://pay/${id}`, address: null, paidAt: null },
+      ...{
+        id,
+        checkoutId,
+        amountCents,
+        url: `https://pay/${id}`,
+        address: null,
+        paidAt: null,
+        cardLast4: null,
+      },
       ...{ status: 'open', paid: false, currency: 'usd', mode: 'payment' },
     }
     sessions.set(id, session)
