@@ -27,7 +27,7 @@ import { deskMessageRoutes } from './routes/desk-messages.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
-import { proofRoutes } from './routes/proofs.ts'
+import { ownProofRoutes, proofRoutes } from './routes/proofs.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { PROBES, systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
@@ -100,6 +100,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/orders', orderRoutes(deps))
     .route('/orders', orderStatusRoutes(deps))
     .route('/proofs', proofRoutes(deps))
+    .route('/users', ownProofRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))

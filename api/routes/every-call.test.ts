@@ -232,7 +232,7 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(pat),
       json: [{ bucket: 'order-artwork', key: `${UUID}/a.jpg`, contentType: 'image/jpeg', contentLength: 10 }],
     },
-    'POST /api/orders/proofs': {
+    'POST /api/users/proof-answers': {
       ...bearer(pat),
       json: [
         {

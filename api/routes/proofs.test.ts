@@ -50,7 +50,7 @@ async function answer(
   said: unknown = APPROVED,
   { key = randomUUID(), user = who.sub } = {},
 ) {
-  const got = await shop.call('/api/orders/proofs', {
+  const got = await shop.call('/api/users/proof-answers', {
     token: who.token,
     headers: { 'Idempotency-Key': key },
     json: { user, order: order.orderId, line: 1, version, answer: said },
@@ -89,7 +89,7 @@ describe('issue 11.3: a proof and its customer', () => {
     expect(await answer(staff)).toEqual([404, 'not_found'])
     expect(await answer(other, APPROVED, { user: pat.sub })).toEqual([409, 'wrong_user'])
     const json = { user: pat.sub, order: order.orderId, line: 1, version, answer: APPROVED }
-    expect((await shop.call('/api/orders/proofs', { json })).status).toBe(401)
+    expect((await shop.call('/api/users/proof-answers', { json })).status).toBe(401)
     expect((await seenBy(pat)).proofs?.[0]?.answers).toEqual([])
   })
 

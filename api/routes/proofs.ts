@@ -3,9 +3,12 @@ import type { Deps } from '#api/deps.ts'
 import { failure } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
-import { clientAddress, perAddress } from '#api/middleware/rate-limit.ts'
+import { idempotent, KEY_HEADER } from '#api/middleware/idempotent.ts'
+import { clientAddress, perAddress, perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
 import { grantView } from '#api/services/artwork/artwork.ts'
+import { ownOrder } from '#api/services/orders/orders.ts'
 import { answerProof } from '#api/services/proofs/answer.ts'
 import { linkedProof } from '#api/services/proofs/links.ts'
 import { proofOf } from '#api/services/proofs/proofs.ts'
@@ -20,9 +23,33 @@ import { sendFresh } from './send.ts'
 /** Wrong links an address may try, and calls it may make, in a minute. */
 const MISSES_A_MINUTE = 30
 const CALLS_A_MINUTE = 120
+/** Answers to proofs one person gives. */
+const ANSWERS_A_MINUTE = 60
+const OWN = API['POST /api/users/proof-answers']
 const LOOK = API['POST /api/proofs']
 const ANSWER = API['POST /api/proofs/answer']
 const PICTURE = API['POST /api/proofs/picture']
+
+/** What a customer says to proofs of their own orders (issue 11.3). */
+export function ownProofRoutes(deps: Deps) {
+  return new Hono<ApiEnv>().post(
+    '/proof-answers',
+    requireUser(deps.tokens),
+    perPerson(deps, { name: 'proofs', max: ANSWERS_A_MINUTE, windowMs: MINUTE }),
+    idempotent(deps, 'POST /api/users/proof-answers'),
+    validate('json', OWN.body),
+    async c => {
+      const { user, order: name, ...said } = c.req.valid('json')
+      const { sub } = c.get('person')
+      if (user !== sub) return refuse(c, failure('wrong_user', 'This answer belongs to somebody else'))
+      const order = await ownOrder(deps, sub, name)
+      if (order === null) return refuse(c, failure('not_found', 'There is no such proof'))
+      const id = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
+      const kept = await answerProof(deps, order, { ...said, id, by: 'account' })
+      return kept.ok ? c.json(OWN.answer({ ok: true })) : refuse(c, kept)
+    },
+  )
+}
 
 /** What whoever has the link of a proof's mail may do, without a sign-in: see that proof and answer it (D50, issue 11.3). */
 export function proofRoutes(deps: Deps) {

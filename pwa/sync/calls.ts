@@ -10,7 +10,7 @@ export const ROW_PATHS: Record<Exclude<OutboxRow['kind'], 'cart'>, QueuePath> = 
   user: '/api/users',
   desk: '/api/desk/acts',
   answer: '/api/desk/answers',
-  proof: '/api/orders/proofs',
+  proof: '/api/users/proof-answers',
 }
 
 const isBag = (value: unknown): value is Record<string, unknown> =>

@@ -11,7 +11,7 @@ export type QueuePath =
   | '/api/users/contact-us'
   | '/api/desk/acts'
   | '/api/desk/answers'
-  | '/api/orders/proofs'
+  | '/api/users/proof-answers'
   | BoothPath
 
 /** Where a booth's go. */

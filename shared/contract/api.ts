@@ -154,7 +154,7 @@ export const API = {
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
-  'POST /api/orders/proofs': { body: proofAnswerRequest, answer: is<{ ok: true }> },
+  'POST /api/users/proof-answers': { body: proofAnswerRequest, answer: is<{ ok: true }> },
   'POST /api/proofs': { body: proofLinkRequest, answer: is<LinkedProof> },
   'POST /api/proofs/answer': { body: proofLinkAnswerRequest, answer: is<LinkedProof> },
   'POST /api/proofs/picture': { body: proofLinkPictureRequest, answer: is<PresignedUrl> },

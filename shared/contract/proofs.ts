@@ -33,7 +33,7 @@ export const proofAnswer = z.discriminatedUnion('kind', [
 export type ProofAnswer = z.output<typeof proofAnswer>
 
 /**
- * POST /api/orders/proofs: a customer's answer, once for its `Idempotency-Key`. 404 `not_found` where they have no such proof, 409
+ * POST /api/users/proof-answers: a customer's answer, once for its `Idempotency-Key`. 404 `not_found` where they have no such proof, 409
  * `proof_outdated` where a newer version took its place or the line was changed, `final_status` once the order is being
  * printed or over, 413 `too_large` after 50 answers.
  */
