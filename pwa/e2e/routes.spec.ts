@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { BOOTH_TEXTS } from '#pwa/features/booth/booth-texts.ts'
 import { DESK_TEXTS } from '#pwa/features/desk/desk-texts.ts'
 import { TEXTS } from '#pwa/lib/texts.ts'
+import { PROOFS_TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import { breadcrumbs, pageName, pageTitle } from '#shared/catalogue/heads-names.ts'
 import { NOT_FOUND, PRODUCT_PATHS, ROUTES, type RouteInfo } from '#shared/catalogue/routes.ts'
 import { expect, goWithin, openSignedIn, test } from './fixtures.ts'
@@ -17,6 +18,7 @@ const HEADINGS: Partial<Record<RouteInfo['kind'], string>> = {
   'booth-summary': BOOTH_TEXTS.mayNot,
   desk: DESK_TEXTS.mayNot,
   'desk-messages': DESK_TEXTS.mayNot,
+  proof: PROOFS_TEXTS.none,
 }
 
 const OPEN = ROUTES.filter(route => !route.loginOnly)
@@ -80,7 +82,10 @@ function expected(route: RouteInfo, signedIn: boolean): Shown {
     title: pageTitle(route),
     layout: [layout !== 'none', layout !== 'none', layout === 'A'],
     // Payment results have no layout, and nothing of one (issue 6.27); no way through the shop leads to a visitor's order.
-    way: layout === 'none' || kind.startsWith('visitor') ? [] : breadcrumbs(route).map(({ name }) => name),
+    way:
+      layout === 'none' || kind.startsWith('visitor') || kind === 'proof'
+        ? []
+        : breadcrumbs(route).map(({ name }) => name),
     action: kind !== 'product' ? null : signedIn ? TEXTS.product.addToCart : TEXTS.nav.signIn,
   }
 }

@@ -55,10 +55,10 @@ export const ORDERS_TEXTS = {
     'in progress': 'We are working on it.',
     quoting: 'We are working out a price.',
     printing: 'It is being printed.',
-    'design/artwork': 'We prepare your artwork for printing.',
+    'design/artwork': 'We prepare your artwork.',
     ready: 'It is finished.',
     done: 'It is complete. Thank you!',
-    cancelled: 'It was cancelled.',
+    cancelled: 'It was called off.',
   },
   /** Of an order of which the provider did not tell when it was paid. */
   orderedOn: (day: string) => `Ordered ${day}`,

@@ -1,5 +1,4 @@
 import type { Order } from '#shared/orders/order.ts'
-import { statusName } from '#shared/orders/status.ts'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 
@@ -16,7 +15,6 @@ export function Timeline({ order: { timeline } }: { order: Order }) {
         {timeline.map(({ at, status }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: it only grows.
           <li key={index} aria-current={index === timeline.length - 1 ? 'step' : undefined}>
-            <strong>{statusName(status)}</strong>
             <span>{ORDERS_TEXTS.meaning[status]}</span>
             <time dateTime={at}>{timeText(at)}</time>
           </li>
