@@ -95,6 +95,15 @@ describe('D50: another file for what was bought', () => {
     expect(await shop.deps.objects.head(ARTWORK_BUCKET, first)).not.toBeNull()
   })
 
+  test('D4: with deleted data go the bytes that only an older version shows; those of what was bought stay', async () => {
+    const next = await upload(pat)
+    await give(pat, next)
+    expect((await shop.call('/api/users/me', { method: 'DELETE', token: pat.token })).status).toBe(200)
+    const heads = await Promise.all([first, next].map(key => shop.deps.objects.head(ARTWORK_BUCKET, key)))
+    expect(heads.map(head => head !== null)).toEqual([false, true])
+    expect((await stored())?.desk?.proofs).toMatchObject([{ line: 1, shows: { files: [] } }])
+  })
+
   test('D50: a stranger, another customer and staff put nothing there, and nobody puts in what is not theirs', async () => {
     const other = await newPerson(shop, 'Other')
     const theirs = await upload(other)

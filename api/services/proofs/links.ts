@@ -4,6 +4,7 @@ import { orderNamed } from '#api/services/desk/job.ts'
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { ProofLink } from '#shared/contract/proofs.ts'
 import { DAY } from '#shared/time.ts'
+import { mayChange } from './state.ts'
 import { currentProof } from './version.ts'
 
 /** How long a link opens its proof (D50). */
@@ -64,6 +65,7 @@ export function waitingProofs(
   { boothSecret, publicUrl }: { boothSecret: string; publicUrl: string },
   order: OrderDoc,
 ): { product: string; said: string; href: string }[] {
+  if (!mayChange(order)) return []
   return order.items.flatMap((_, index) => {
     const proof = currentProof(order, index + 1)
     if (!proof || proof.answers.length > 0) return []
