@@ -10,7 +10,7 @@ export const DISALLOWED = [
   '/orders',
   '/contact-us',
   '/sync',
-  '/artwork-to-place',
+  '/artwork',
   '/show-check',
   '/share-target',
   '/success',

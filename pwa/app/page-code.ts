@@ -11,6 +11,7 @@ export const PAGE_CODE = {
   cart: () => import('./cart-route.tsx'),
   orders: () => import('#pwa/features/orders/orders-page.tsx'),
   order: () => import('#pwa/features/orders/order-page.tsx'),
+  'artwork-library': () => import('#pwa/features/orders/library-page.tsx'),
   contact: () => import('#pwa/features/contact/contact-page.tsx'),
   success: () => import('#pwa/features/checkout/success-page.tsx'),
   cancel: () => import('#pwa/features/checkout/cancel-page.tsx'),

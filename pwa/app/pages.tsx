@@ -23,6 +23,7 @@ const ChannelInfo = lazyRouteComponent(PAGE_CODE['channel-info'])
 const Cart = lazyRouteComponent(PAGE_CODE.cart)
 const Orders = lazyRouteComponent(PAGE_CODE.orders)
 const OneOrder = lazyRouteComponent(PAGE_CODE.order)
+const ArtworkLibrary = lazyRouteComponent(PAGE_CODE['artwork-library'])
 const Contact = lazyRouteComponent(PAGE_CODE.contact)
 const Success = lazyRouteComponent(PAGE_CODE.success)
 const Cancel = lazyRouteComponent(PAGE_CODE.cancel)
@@ -58,6 +59,7 @@ const PAGES: Record<RouteInfo['kind'], { code: Lazy; show(route: RouteInfo): Rea
   cart: { code: Cart, show: () => <Cart /> },
   orders: { code: Orders, show: () => <Orders /> },
   order: { code: OneOrder, show: () => <OneOrder /> },
+  'artwork-library': { code: ArtworkLibrary, show: () => <ArtworkLibrary /> },
   contact: { code: Contact, show: () => <Contact /> },
   privacy: { code: Privacy, show: () => <Privacy /> },
   'show-check': { code: ShowCheck, show: () => <ShowCheck /> },

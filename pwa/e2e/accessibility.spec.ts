@@ -114,6 +114,7 @@ test('axe: what only customers see, empty, has no violations in light and dark',
   for (const [path, ready] of [
     ['/cart', 'Your Cart is Empty'],
     ['/orders', 'Your Orders'],
+    ['/artwork', 'Your Artwork'],
     ['/sync', 'Sync center'],
     ['/contact-us', 'Contact Us'],
   ] as const) {

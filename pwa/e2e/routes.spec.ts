@@ -156,6 +156,7 @@ test('§2 login-only routes send strangers to / with replace', async ({ page }) 
   expect(GATED.map(({ path }) => path)).toEqual([
     '/cart',
     '/orders',
+    '/artwork',
     '/sync',
     '/booth',
     '/booth/summary',

@@ -10,6 +10,7 @@ const NAMES: Partial<Record<RouteKind, string>> = {
   cart: 'Cart',
   orders: 'Your Orders',
   order: 'Order',
+  'artwork-library': 'Your Artwork',
   contact: 'Contact Us',
   privacy: 'Privacy Policy',
   waiting: 'Artwork to Place',

@@ -16,9 +16,9 @@ const pathsWith = (wanted: Partial<(typeof ROUTES)[number]>) =>
   ).map(route => route.path)
 
 describe('§2 route table', () => {
-  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, the two of the desk and that of a proof, each once', () => {
+  test('has 85 product paths, 22 other routes, the four category urls of D33, waiting artwork, show check, sync centre and the four of the booth, the two of the desk, that of a proof and the library of artwork, each once', () => {
     expect(PRODUCT_PATHS).toHaveLength(85)
-    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 2 + 1)
+    expect(ROUTES).toHaveLength(85 + 22 + 4 + 1 + 1 + 1 + 4 + 2 + 1 + 1)
     expect(new Set(ROUTES.map(route => route.path)).size).toBe(ROUTES.length)
     expect(PRODUCT_PATHS.every(path => /^\/[a-z0-9.-]+$/.test(path))).toBe(true)
   })
@@ -29,10 +29,11 @@ describe('§2 route table', () => {
     expect(PRODUCT_PATHS).toContain('/fabric-banner-9.5oz-blockout')
   })
 
-  test('cart, orders, sync centre, booth and desk alone are for people who are signed in', () => {
+  test('cart, orders, artwork library, sync centre, booth and desk alone are for people who are signed in', () => {
     expect(pathsWith({ loginOnly: true })).toEqual([
       '/cart',
       '/orders',
+      '/artwork',
       '/sync',
       '/booth',
       '/booth/summary',
@@ -45,10 +46,11 @@ describe('§2 route table', () => {
     expect(pathsWith({ layout: 'none' })).toEqual(['/success', '/cancel'])
   })
 
-  test('cart, orders, contact, sync centre, all products, privacy, waiting artwork, show check and what belongs to booth and desk have no sidebar', () => {
+  test('cart, orders, artwork library, contact, sync centre, all products, privacy, waiting artwork, show check and what belongs to booth and desk have no sidebar', () => {
     expect(pathsWith({ layout: 'B' })).toEqual([
       '/cart',
       '/orders',
+      '/artwork',
       '/contact-us',
       '/sync',
       '/products',

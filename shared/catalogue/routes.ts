@@ -10,6 +10,7 @@ export type RouteKind =
   | 'cart'
   | 'orders'
   | 'order'
+  | 'artwork-library'
   | 'contact'
   | 'privacy'
   | 'waiting'
@@ -113,6 +114,7 @@ export const ROUTES: readonly RouteInfo[] = [
   ),
   gated('/cart', 'cart'),
   gated('/orders', 'orders'),
+  gated('/artwork', 'artwork-library'),
   open('/contact-us', 'B', 'contact'),
   gated('/sync', 'sync'),
   open('/products', 'B', 'all-products'),

@@ -1,5 +1,5 @@
 import { urlToKey } from '#shared/artwork/address.ts'
-import type { Artworks, CartLine } from '#shared/cart/line.ts'
+import type { ArtworkRef, Artworks, CartLine } from '#shared/cart/line.ts'
 import { toOptionsMap } from '#shared/cart/options-map.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { fromWire, type ProductWire } from '#shared/contract/product-wire.ts'
@@ -36,13 +36,19 @@ const UNTOLD_SIZE = 0
 
 function storedFiles(item: OrderItem, artworkBase: string): Artworks {
   const found = itemArtworks(item).flatMap(([slot, address]) => {
-    const key = urlToKey(artworkBase, address)
-    if (key === null) return []
-    const fileName = fileNameIn(key)
-    const type = /\.pdf$/i.test(fileName) ? ('application/pdf' as const) : ('image/jpeg' as const)
-    return [[slot, { bucket: 'order-artwork' as const, key, fileName, size: UNTOLD_SIZE, type }] as const]
+    const file = storedFile(address, artworkBase)
+    return file ? [[slot, file] as const] : []
   })
   return { front: null, back: null, ...Object.fromEntries(found) }
+}
+
+/** What a line holds of a stored file, from its address; null for one of elsewhere. */
+export function storedFile(address: string, artworkBase: string): ArtworkRef | null {
+  const key = urlToKey(artworkBase, address)
+  if (key === null) return null
+  const fileName = fileNameIn(key)
+  const type = /\.pdf$/i.test(fileName) ? 'application/pdf' : 'image/jpeg'
+  return { bucket: 'order-artwork', key, fileName, size: UNTOLD_SIZE, type }
 }
 
 /** The name within a key `{uuid}/{encoded filename}` (D22); one that was encoded otherwise is shown as it is. */

@@ -2,6 +2,7 @@
 export const PRIVATE_PAGES: readonly string[] = [
   '/cart',
   '/orders',
+  '/artwork',
   '/contact-us',
   '/sync',
   '/artwork-to-place',

@@ -53,6 +53,9 @@ export default function AccountMenu({ user }: { user: UserProfile }) {
             Messages
           </Link>
         )}
+        <Link to="/artwork" className={classes.logout} onClick={() => setOpen(false)}>
+          Your artwork
+        </Link>
         <Link to="/sync" className={classes.logout} onClick={() => setOpen(false)}>
           Sync center
         </Link>

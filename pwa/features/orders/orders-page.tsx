@@ -26,6 +26,11 @@ export default function OrdersPage() {
   return (
     <section className={classes.page}>
       <h1>{TEXTS.orders.heading}</h1>
+      {user && (
+        <Link to="/artwork" className={action.quiet}>
+          {ORDERS_TEXTS.ownArtwork}
+        </Link>
+      )}
       {user ? <OwnOrders key={user.sub} sub={user.sub} /> : <PleaseSignIn />}
     </section>
   )

@@ -65,6 +65,7 @@ export const ORDERS_TEXTS = {
   totalPaid: 'Total paid',
   product: 'Product',
   quantity: 'Quantity',
+  ownArtwork: 'Your artwork',
   tryAgain: 'Try again',
   start: 'Start shopping',
 } as const
