@@ -25,6 +25,7 @@ import { deskRoutes } from './routes/desk.ts'
 import { deskChangeRoutes } from './routes/desk-changes.ts'
 import { deskMessageRoutes } from './routes/desk-messages.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { newFileRoutes } from './routes/new-file.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownProofRoutes, proofRoutes } from './routes/proofs.ts'
@@ -101,6 +102,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/orders', orderStatusRoutes(deps))
     .route('/proofs', proofRoutes(deps))
     .route('/users', ownProofRoutes(deps))
+    .route('/users', newFileRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))

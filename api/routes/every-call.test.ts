@@ -232,6 +232,10 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(pat),
       json: [{ bucket: 'order-artwork', key: `${UUID}/a.jpg`, contentType: 'image/jpeg', contentLength: 10 }],
     },
+    'POST /api/users/order-files': {
+      ...bearer(pat),
+      json: [{ user: pat.sub, order: 'GL-0000-0000', line: 1, slot: 'front', key: `${UUID}/a.jpg` }],
+    },
     'POST /api/users/proof-answers': {
       ...bearer(pat),
       json: [

@@ -1,3 +1,4 @@
+import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { STAFF } from './stand.ts'
@@ -8,13 +9,13 @@ test.use({
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)/],
 })
 
-test('issue 11.3: proof sent, change asked for by the mail’s link, approved offline on the order’s page, and printed only then', async ({
+test('issue 11.3: proof sent, change asked for by the mail’s link, a new file and its new version approved offline on the order’s page, and printed only then', async ({
   page: customer,
   context,
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const orderId = await buyBanner(customer)
   const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
   await desk.goto('/')
@@ -50,6 +51,15 @@ test('issue 11.3: proof sent, change asked for by the mail’s link, approved of
   const proof = customer.getByRole('region', { name: 'Proof of item 1: 13oz Vinyl Banner' })
   await expect(proof.getByText('The logo is too low')).toBeVisible()
   await expectAccessible(customer, 'an order with a proof')
+  const file = { name: 'lower.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeCmykJpeg()) }
+  await customer.getByLabel('Choose another file for the front').setInputFiles(file)
+  await expect(proof.getByText('The item was changed since: we send you a new proof.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await job.getByRole('button', { name: 'Send the new version' }).click({ timeout: 30_000 })
+  await expect(job.getByText('The customer has this version.')).toBeVisible({ timeout: 30_000 })
+  await expect(proof.getByText('lower.jpg', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await expect(customer.getByText('One older version')).toBeVisible()
   await context.setOffline(true)
   await proof.getByRole('button', { name: 'Approve this proof' }).click()
   await expect(proof.getByText(/^Your answer is kept on this device/)).toBeVisible()
@@ -57,7 +67,7 @@ test('issue 11.3: proof sent, change asked for by the mail’s link, approved of
   await expect(proof.getByText(/^You approved it/)).toBeVisible({ timeout: 40_000 })
   await expect(job.getByText(/^Approved, /)).toBeVisible({ timeout: 30_000 })
   await desk.getByLabel('Status', { exact: true }).selectOption('printing')
-  await expect(customer.getByText('PRINTING')).toBeVisible({ timeout: 60_000 })
+  await expect(customer.getByText('PRINTING', { exact: true })).toBeVisible({ timeout: 60_000 })
   await box.context().close()
   await desk.context().close()
 })

@@ -79,6 +79,7 @@ import {
   messagesQuery,
   type OwnMessages,
 } from './messages.ts'
+import { newFileRequest } from './new-file.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import {
@@ -154,6 +155,7 @@ export const API = {
   'GET /api/stripe/checkout-session/:id': { params: sessionParam, answer: is<CheckoutState> },
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
+  'POST /api/users/order-files': { body: newFileRequest, answer: is<{ ok: true }> },
   'POST /api/users/proof-answers': { body: proofAnswerRequest, answer: is<{ ok: true }> },
   'POST /api/proofs': { body: proofLinkRequest, answer: is<LinkedProof> },
   'POST /api/proofs/answer': { body: proofLinkAnswerRequest, answer: is<LinkedProof> },

@@ -5,6 +5,9 @@ import type { Mail, MailOutcome } from '#api/gateways/ports.ts'
 import { answerMessage } from '#api/services/messages/answer.ts'
 import { moveOrder } from '#api/services/orders/status.ts'
 import { namedAtDesk } from '#api/services/people/contact.ts'
+import { answerProof } from '#api/services/proofs/answer.ts'
+import { withProof } from '#api/services/proofs/send.ts'
+import { versionNow } from '#api/services/proofs/version.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { MessageDoc, OrderDoc, UserDoc } from '#api/store/documents.ts'
 import { beginLife } from '#api/store/life.ts'
@@ -265,6 +268,27 @@ describe.each<[string, OpenSubject]>([
     now += 5 * DAY + 1
     expect(await send()).toBe(0)
     expect(await statesOf(order)).toEqual(['withheld'])
+  })
+
+  test('issue 11.3: that a proof waits is mailed while it does, with its link, and not once it was answered or the order is cancelled', async () => {
+    const proofed = async () => {
+      const order = await newOrder()
+      const version = versionNow(order, 1) ?? ''
+      await subject.store.orders.update(order._id, current =>
+        withProof(current, { line: 1, version, said: '' }, { clock, secret: SECRET.boothSecret }),
+      )
+      return { order, version }
+    }
+    const [waiting, answered, cancelled] = [await proofed(), await proofed(), await proofed()]
+    const said = { line: 1, version: answered.version, answer: { kind: 'approved' }, by: 'account' } as const
+    await answerProof({ store: subject.store, clock }, answered.order, { ...said, id: 'key' })
+    await move(cancelled.order, 'cancelled')
+    await send()
+    const about = received.filter(({ id }) => id.endsWith('.proof'))
+    expect(about.map(({ id }) => id)).toEqual([`${waiting.order.orderId}.2.proof`])
+    expect(about[0]?.text).toMatch(new RegExp(`/proof#${waiting.order.orderId}\\.[\\w-]{22}`))
+    expect(await statesOf(answered.order)).toEqual(['sent', 'withheld'])
+    expect(await statesOf(cancelled.order)).toEqual(['sent', 'withheld', 'sent'])
   })
 
   test('D51: whoever stopped mails gets receipts alone; the link in a mail is for its address', async () => {

@@ -95,7 +95,9 @@ async function sendOne<Occasion extends string, T extends Mailed<Occasion>>(
   if (to.isTyped && typedMails(doc) >= MAX_TYPED) return withheld('enough')
   const isReceipt = source.isReceipt(mail)
   if (!isReceipt && (await wantsNoMails(store, to.address))) return withheld('stopped')
-  const outcome = await handOver(deps, { id: mail.id, to, words: source.words(doc, mail), isReceipt })
+  const words = source.words(doc, mail)
+  if (words === null) return withheld('over')
+  const outcome = await handOver(deps, { id: mail.id, to, words, isReceipt })
   return { ...outcome, isTyped: to.isTyped }
 }
 

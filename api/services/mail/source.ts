@@ -14,7 +14,8 @@ export interface MailSource<Occasion extends string, T extends Mailed<Occasion>>
   collection: Collection<T>
   /** Who is told; null where nobody can be. */
   recipient(doc: T): Promise<Recipient | null>
-  words(doc: T, mail: MailDoc<Occasion>): MailWords
+  /** Null where there is nothing to say any more. */
+  words(doc: T, mail: MailDoc<Occasion>): MailWords | null
   /** Whether the mail is part of a purchase, which nobody stops. */
   isReceipt(mail: MailDoc<Occasion>): boolean
 }
@@ -36,8 +37,10 @@ export function orderMails({
     words(order, { occasion }) {
       const hasAccount = order.booth === undefined || (order.claimedBy ?? null) !== null
       const orderUrl = hasAccount ? `${config.publicUrl}/orders/${order.orderId}` : null
-      if (occasion === 'proof')
-        return proofWords(order, waitingProofs({ boothSecret, publicUrl: config.publicUrl }, order), orderUrl)
+      if (occasion === 'proof') {
+        const waiting = waitingProofs({ boothSecret, publicUrl: config.publicUrl }, order)
+        return waiting.length > 0 ? proofWords(order, waiting, orderUrl) : null
+      }
       return mailWords(occasion, toOrder(order, artworkBase), orderUrl)
     },
     isReceipt: ({ occasion }) => occasion === 'received',

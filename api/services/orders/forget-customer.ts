@@ -1,10 +1,11 @@
 import type { Deps } from '#api/deps.ts'
+import { currentProof } from '#api/services/proofs/version.ts'
 import type { HistoryDoc, OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import { deletePersonalWords } from './order-words.ts'
 
 /**
- * Takes what staff wrote about a customer off their order, and what both said to its proofs, and lets nobody find it by them (D4, decision 50). The order stays,
- * and what was done to it, when and by whom. Safe to repeat.
+ * Takes what staff wrote about a customer off their order, what both said to its proofs and the files that older versions show, and
+ * lets nobody find it by them (D4, decision 50). The order stays, and what was done to it, when and by whom. Safe to repeat.
  */
 export async function forgetCustomer(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
@@ -25,11 +26,15 @@ const isTelling = ({ said, shows, link, answers }: ProofDoc): boolean =>
   shows.files.some(({ fileName }) => fileName !== '') ||
   answers.some(({ answer }) => answer.kind === 'change' && answer.text !== '')
 
-const silent = (proof: ProofDoc): ProofDoc => ({
+/** A file that only an older version shows is no part of what was bought: it is let go of, and with it its bytes. */
+const silent = (proof: ProofDoc, isCurrent: boolean): ProofDoc => ({
   ...proof,
   said: '',
   link: null,
-  shows: { ...proof.shows, files: proof.shows.files.map(file => ({ ...file, fileName: '' })) },
+  shows: {
+    ...proof.shows,
+    files: isCurrent ? proof.shows.files.map(file => ({ ...file, fileName: '' })) : [],
+  },
   answers: proof.answers.map(said =>
     said.answer.kind === 'change' ? { ...said, answer: { ...said.answer, text: '' } } : said,
   ),
@@ -44,6 +49,8 @@ function wordless(order: OrderDoc, desk: Work): OrderDoc {
   const blanked = (entry: HistoryDoc): HistoryDoc =>
     'text' in entry.event ? { ...entry, event: { ...entry.event, text: '' } } : entry
   const blocked = desk.blocked === null ? null : ''
-  const proofs = desk.proofs ? { proofs: desk.proofs.map(silent) } : {}
+  const proofs = desk.proofs
+    ? { proofs: desk.proofs.map(each => silent(each, each === currentProof(order, each.line))) }
+    : {}
   return { ...order, desk: { ...desk, blocked, history: desk.history.map(blanked), ...proofs } }
 }

@@ -4,13 +4,14 @@ import { orderNamed } from '#api/services/desk/job.ts'
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { ProofLink } from '#shared/contract/proofs.ts'
 import { DAY } from '#shared/time.ts'
+import { mayChange } from './state.ts'
 import { currentProof } from './version.ts'
 
 /** How long a link opens its proof (D50). */
 const LIVES_MS = 30 * DAY
 const TOKEN_BYTES = 16
 
-type Named = Pick<ProofDoc, 'line' | 'version' | 'at'>
+type NamedProof = Pick<ProofDoc, 'line' | 'version' | 'at'>
 
 /**
  * The token of a proof's link, 128 bits: it follows from the shop's secret, so that the mail that is sent later can hold it though the
@@ -19,7 +20,7 @@ type Named = Pick<ProofDoc, 'line' | 'version' | 'at'>
 export function proofToken(
   secret: string,
   { _id }: Pick<OrderDoc, '_id'>,
-  { line, version, at }: Named,
+  { line, version, at }: NamedProof,
 ): string {
   return createHmac('sha256', secret)
     .update(`proof ${_id} ${line} ${version} ${at}`)
@@ -31,7 +32,7 @@ export function proofToken(
 const hashOf = (token: string): Buffer => createHash('sha256').update(`proof ${token}`).digest()
 
 /** What an order keeps of the link to a proof that is sent now. */
-export function linkOf(secret: string, order: Pick<OrderDoc, '_id'>, proof: Named): ProofDoc['link'] {
+export function linkOf(secret: string, order: Pick<OrderDoc, '_id'>, proof: NamedProof): ProofDoc['link'] {
   const hash = hashOf(proofToken(secret, order, proof)).toString('hex')
   return { hash, until: new Date(Date.parse(proof.at) + LIVES_MS).toISOString() }
 }
@@ -64,6 +65,7 @@ export function waitingProofs(
   { boothSecret, publicUrl }: { boothSecret: string; publicUrl: string },
   order: OrderDoc,
 ): { product: string; said: string; href: string }[] {
+  if (!mayChange(order)) return []
   return order.items.flatMap((_, index) => {
     const proof = currentProof(order, index + 1)
     if (!proof || proof.answers.length > 0) return []

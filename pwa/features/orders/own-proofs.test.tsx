@@ -93,3 +93,23 @@ test('issue 11.3: only the newest version of a line can be answered, and none of
   await screen.findByText(/^This order is being made/)
   expect(screen.queryByRole('button', { name: 'Approve this proof' })).toBeNull()
 })
+
+test('D50: another file is taken once a change was asked for, until the order is being made', async () => {
+  const asked = {
+    at: '2026-11-24T11:00:00.000Z',
+    answer: { kind: 'change' as const, text: 'Bigger', pins: [] },
+  }
+  const changed = { ...PROOF, answers: [asked] }
+  const name = 'Choose another file for the front'
+  const shows = async (proof: Proof, status: OrderStatus) => {
+    const { unmount } = showTo(<OwnProofs sub={ADA.sub} order={order([proof], status)} />)
+    await screen.findByRole('heading', { name: 'Proofs' })
+    const isThere = screen.queryByLabelText(name) !== null
+    unmount()
+    return isThere
+  }
+  expect(await shows(changed, 'new')).toBe(true)
+  expect(await shows({ ...changed, isCurrent: false }, 'design/artwork')).toBe(true)
+  expect(await shows(PROOF, 'new')).toBe(false)
+  expect(await shows(changed, 'printing')).toBe(false)
+})

@@ -12,6 +12,7 @@ import { toast } from '#pwa/ui/toast/toasts.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { Proof, ProofAnswer, ProofAnswerRequest } from '#shared/contract/proofs.ts'
 import type { Order, OrderStatus } from '#shared/orders/order.ts'
+import { NewFile } from './new-file.tsx'
 
 /** From here on the shop changes nothing any more. */
 const BEYOND_CHANGE: readonly OrderStatus[] = ['printing', 'ready', 'done', 'cancelled']
@@ -26,13 +27,14 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
   const waiting = usePending(sub, orderId)
   const answer = useAnswer(sub, orderId)
   if (!proofs || proofs.length === 0) return null
+  const isOpen = !BEYOND_CHANGE.includes(status)
   const byLine = [...Map.groupBy(proofs, ({ line }) => line)].toSorted(([one], [other]) => one - other)
   const shown = (proof: Proof, isNewest: boolean) => (
     <PicturedProof
       key={`${proof.at} ${proof.version}`}
       sub={sub}
       proof={proof}
-      isOpen={isNewest && !BEYOND_CHANGE.includes(status)}
+      isOpen={isNewest && isOpen}
       waiting={isNewest ? (waiting.get(proof.line) ?? null) : null}
       onAnswer={given => void answer(proof, given)}
     />
@@ -47,6 +49,9 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
           newest && (
             <div key={line} className={classes.line}>
               {shown(newest, true)}
+              {isOpen && newest.answers.at(-1)?.answer.kind === 'change' && (
+                <NewFile sub={sub} orderId={orderId} proof={newest} />
+              )}
               {older.length > 0 && (
                 <details>
                   <summary>{TEXTS.older(older.length)}</summary>

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { Deps } from '#api/deps.ts'
+import { failure } from '#api/failure.ts'
+import type { ApiEnv } from '#api/middleware/context.ts'
+import { refuse } from '#api/middleware/envelope.ts'
+import { perPerson } from '#api/middleware/rate-limit.ts'
+import { requireUser } from '#api/middleware/require-user.ts'
+import { validate } from '#api/middleware/validate.ts'
+import { takeNewFile } from '#api/services/proofs/new-file.ts'
+import { API } from '#shared/contract/api.ts'
+import { MINUTE } from '#shared/time.ts'
+
+/** Files one person puts into their orders; each is judged. */
+const FILES_A_MINUTE = 20
+const FILE = API['POST /api/users/order-files']
+
+/** Another file of a customer for what they bought (issue 11.3, D50). */
+export function newFileRoutes(deps: Deps) {
+  return new Hono<ApiEnv>().post(
+    '/order-files',
+    requireUser(deps.tokens),
+    perPerson(deps, { name: 'new-file', max: FILES_A_MINUTE, windowMs: MINUTE }),
+    validate('json', FILE.body),
+    async c => {
+      const { user, ...file } = c.req.valid('json')
+      const { sub } = c.get('person')
+      if (user !== sub) return refuse(c, failure('wrong_user', 'This file belongs to somebody else'))
+      const taken = await takeNewFile(deps, sub, file)
+      return taken.ok ? c.json(FILE.answer({ ok: true })) : refuse(c, taken)
+    },
+  )
+}
