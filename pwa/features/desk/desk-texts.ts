@@ -59,6 +59,11 @@ export const DESK_TEXTS = {
     pictures: 'Show the artwork in it',
     look: (line: number) => `Proof of item ${line}`,
   },
+  newFile: {
+    title: 'Put another file in its place',
+    hint: 'It is checked like a customer’s. An approval of before does not count for it: send a new proof.',
+    here: (name: string) => `${name} is the file that is printed now.`,
+  },
   messages: {
     title: 'Messages',
     toOrders: 'Orders',

@@ -10,6 +10,7 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { History } from './history.tsx'
 import { JobLine } from './job-line.tsx'
 import { JobWork } from './job-work.tsx'
+import { LineFile } from './line-file.tsx'
 import { LineProof } from './line-proof.tsx'
 import { Marks } from './marks.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -50,6 +51,7 @@ function Job({ orderId }: { orderId: string }) {
           {job.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
             <JobLine key={at} orderId={job.orderId} line={line} number={at + 1}>
+              <LineFile orderId={job.orderId} status={shown.status} line={line} number={at + 1} />
               <LineProof job={job} order={shown} line={line} number={at + 1} />
             </JobLine>
           ))}
