@@ -1,7 +1,9 @@
+import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
+import { readCode } from './read-code.ts'
 import { STAFF } from './stand.ts'
 import { buyBanner } from './walk.ts'
 
@@ -62,6 +64,13 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
     timeout: 30_000,
   })
   await expectAccessible(desk, 'a job')
+  await desk.emulateMedia({ media: 'print' })
+  const ticket = desk.getByTestId('ticket')
+  await expect(ticket).toContainText('13oz Vinyl Banner')
+  expect(await readCode(await ticket.screenshot())).toBe(desk.url())
+  for (const format of ['Letter', 'A4'])
+    expect((await PDFDocument.load(await desk.pdf({ format }))).getPageCount(), format).toBe(1)
+  await desk.emulateMedia({ media: null })
   await expect.poll(async () => (await readinessOf(desk))?.shell, { timeout: 30_000 }).toBe(true)
   const downloading = desk.waitForEvent('download')
   await desk.getByRole('button', { name: /^Download GL-/ }).click()

@@ -42,6 +42,13 @@ export const DESK_TEXTS = {
   pickup: 'Picked up at the shop',
   ships: 'Shipped',
   booth: 'Sold at a booth',
+  ticket: {
+    print: 'Print ticket',
+    code: 'Code that opens this job',
+    blocked: (reason: string) => `Blocked: ${reason}`,
+    left: (count: number) =>
+      count === 1 ? 'One more item: scan the code.' : `${count} more items: scan the code.`,
+  },
   history: 'History',
   proof: {
     title: 'Proof',

@@ -14,7 +14,9 @@ import { LineFile } from './line-file.tsx'
 import { LineProof } from './line-proof.tsx'
 import { Marks } from './marks.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { Ticket } from './ticket.tsx'
 import { useJob } from './use-job.ts'
+import { useIsPrinting } from './use-printing.ts'
 
 /** /desk/orders/ID: what to make, for whom, and what happened to it (issue 11.2). */
 export default function JobPage() {
@@ -35,6 +37,7 @@ export default function JobPage() {
 
 function Job({ orderId }: { orderId: string }) {
   const { job, shown, trouble, isLooking } = useJob(orderId)
+  const isPrinting = useIsPrinting()
   if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
   if (isLooking) return <p role="status">{TEXTS.looking}</p>
   if (!job || !shown) return <p role="status">{TEXTS.notHere}</p>
@@ -45,6 +48,11 @@ function Job({ orderId }: { orderId: string }) {
           {TEXTS.offline}
         </p>
       )}
+      <p>
+        <button type="button" className={action.other} onClick={() => window.print()}>
+          {TEXTS.ticket.print}
+        </button>
+      </p>
       <div className={classes.parts}>
         <div className={classes.main}>
           <Facts job={job} shown={shown} />
@@ -61,6 +69,7 @@ function Job({ orderId }: { orderId: string }) {
           <History entries={job.history} />
         </div>
       </div>
+      {isPrinting && <Ticket job={job} order={shown} />}
     </>
   )
 }
