@@ -29,7 +29,6 @@ export const DESK_TEXTS = {
   moreItems: (count: number) => `and ${count} more`,
   nobody: 'No name',
   job: (order: string) => `Order ${order}`,
-  back: 'All orders',
   notHere: 'This order is not on this device yet. It opens here once the shop can be reached.',
   notThere: 'The shop has no such order.',
   contact: 'Customer',

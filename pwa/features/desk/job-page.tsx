@@ -1,7 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { dayText } from '#shared/calendar/day.ts'
+import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
@@ -24,11 +27,12 @@ export default function JobPage() {
   const orderId = readOrderId(named)
   return (
     <article className={classes.page}>
-      <p>
-        <Link to="/desk" className={action.quiet}>
-          {TEXTS.back}
-        </Link>
-      </p>
+      <Breadcrumbs
+        crumbs={[
+          ...breadcrumbs(routeFor('/desk')),
+          { name: TEXTS.job(orderId ?? named), path: `/desk/orders/${named}` },
+        ]}
+      />
       <h1>{TEXTS.job(orderId ?? '')}</h1>
       {orderId === null ? <p role="status">{TEXTS.notThere}</p> : <Job key={orderId} orderId={orderId} />}
     </article>
