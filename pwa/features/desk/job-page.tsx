@@ -18,6 +18,7 @@ import { LineProof } from './line-proof.tsx'
 import { Marks } from './marks.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { Ticket } from './ticket.tsx'
+import { useChanges } from './use-changes.ts'
 import { useJob } from './use-job.ts'
 import { useIsPrinting } from './use-printing.ts'
 
@@ -41,6 +42,7 @@ export default function JobPage() {
 
 function Job({ orderId }: { orderId: string }) {
   const { job, shown, trouble, isLooking } = useJob(orderId)
+  useChanges()
   const isPrinting = useIsPrinting()
   if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
   if (isLooking) return <p role="status">{TEXTS.looking}</p>
