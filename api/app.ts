@@ -25,7 +25,7 @@ import { deskRoutes } from './routes/desk.ts'
 import { deskChangeRoutes } from './routes/desk-changes.ts'
 import { deskMessageRoutes } from './routes/desk-messages.ts'
 import { mailRoutes } from './routes/mail.ts'
-import { newFileRoutes } from './routes/new-file.ts'
+import { newFileRoutes, staffFileRoutes } from './routes/new-file.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownProofRoutes, proofRoutes } from './routes/proofs.ts'
@@ -114,6 +114,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/desk', deskRoutes(deps))
     .route('/desk', deskChangeRoutes(deps, feed))
     .route('/desk', deskMessageRoutes(deps))
+    .route('/desk', staffFileRoutes(deps))
     .route('/o', visitorRoutes(deps))
     .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)

@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { aDevice, anAct } from '#api/testing/desk.ts'
+import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { boughtLine, orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
 import { API, type ApiCall } from '#shared/contract/api.ts'
 import { RIGHTS, type Right } from '#shared/contract/booth.ts'
+import type { Order } from '#shared/orders/order.ts'
 
 let shop: TestShop
 let customer: TestPerson
@@ -17,6 +20,7 @@ let reader: TestPerson
 let worker: TestPerson
 let others: TestPerson[]
 let message: string
+let newFile: string
 let answerer: TestPerson
 
 beforeAll(async () => {
@@ -40,6 +44,7 @@ beforeAll(async () => {
   expect(sent.status).toBe(200)
   const [kept] = await shop.deps.store.messages.find({ where: { owner: customer.sub } })
   message = kept?.ref ?? ''
+  newFile = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, worker)) ?? ''
 })
 afterAll(() => shop.close())
 
@@ -53,6 +58,10 @@ const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }>
   'POST /api/desk/orders/:id/file': {
     right: 'orders:read',
     json: () => ({ line: 1, slot: 'front', what: 'original', device: aDevice() }),
+  },
+  'POST /api/desk/orders/:id/new-file': {
+    right: 'orders:work',
+    json: () => ({ line: 1, slot: 'front', key: newFile, device: aDevice() }),
   },
   'POST /api/desk/acts': {
     right: 'orders:work',
@@ -139,8 +148,10 @@ describe('D42: who may call what of the desk', () => {
 
   test('D42: the customer’s own order is told as ever, without anything of the desk', async () => {
     const answer = await shop.call(`/api/orders/customer-orders/${order.orderId}`, { token: customer.token })
-    expect(Object.keys((await answer.json()) as object).toSorted()).toEqual(
-      ['orderId', 'status', 'totalAmount', 'createdAt', 'items'].toSorted(),
+    const told = (await answer.json()) as Order
+    expect(Object.keys(told).toSorted()).toEqual(
+      ['orderId', 'status', 'totalAmount', 'createdAt', 'items', 'timeline'].toSorted(),
     )
+    for (const step of told.timeline ?? []) expect(Object.keys(step).toSorted()).toEqual(['at', 'status'])
   })
 })

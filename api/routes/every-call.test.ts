@@ -195,6 +195,11 @@ async function everyCall(): Promise<Record<string, Call>> {
       path: '/api/desk/orders/GL-0000-0000/file',
       json: [{ line: 1, slot: 'front', what: 'original', device: { id: UUID, label: 'x' } }],
     },
+    'POST /api/desk/orders/:id/new-file': {
+      ...bearer(seller),
+      path: '/api/desk/orders/GL-0000-0000/new-file',
+      json: [{ line: 1, slot: 'front', key: `${UUID}/a.jpg`, device: { id: UUID, label: 'x' } }],
+    },
     'POST /api/users': {
       ...bearer(pat),
       json: [{ email: 'a@b.c', name: 'a', picture: '', auth0Id: pat.sub }],

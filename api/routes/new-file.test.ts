@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { cleanUnused } from '#api/services/cleaning/cleaning.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
-import { takeNewFile } from '#api/services/proofs/new-file.ts'
+import { takeNewFile, takeStaffFile } from '#api/services/proofs/new-file.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
-import { anAct, sendActs } from '#api/testing/desk.ts'
+import { aDevice, anAct, sendActs } from '#api/testing/desk.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
@@ -150,6 +150,67 @@ describe('D50: another file for what was bought', () => {
         expect([(await keysOf())?.[0], (await job()).history.length]).toEqual([key, before + 1])
         if (!(died instanceof Killed)) {
           expect(at).toBeGreaterThan(1)
+          return
+        }
+      }
+    }
+  })
+})
+
+describe('D50: another file by staff', () => {
+  async function put(key: string, changes: object = {}, who = staff) {
+    const json = { line: 1, slot: 'front', key, device: aDevice(), ...changes }
+    const answer = await shop.call(`/api/desk/orders/${order.orderId}/new-file`, { token: who.token, json })
+    const { code } = (await answer.json()) as { code?: string }
+    return code ?? answer.status
+  }
+
+  test('D50: it becomes the order’s own, once, with an entry that names who did it, and makes a new version', async () => {
+    const key = await upload(staff)
+    expect([await put(key), await put(key)]).toEqual([200, 200])
+    const [front] = (await keysOf()) ?? []
+    expect(front).not.toBe(key)
+    expect((await shop.deps.store.artworks.get(artworkId(front ?? '')))?.owner).toBe(pat.sub)
+    expect((await job()).history.filter(({ event }) => event.kind === 'artwork')).toMatchObject([
+      { who: 'Sam', device: aDevice().label },
+    ])
+    expect(await versions()).toEqual([false])
+    await sendProof()
+    expect(await versions()).toEqual([false, true])
+  })
+
+  test('D50: of a stand’s order too; not of a part without a file, nor what another stored, nor once it is printed', async () => {
+    const key = await upload(staff)
+    expect(await put(key, { slot: 'back' })).toBe('not_found')
+    expect(await put(key, { line: 2 })).toBe('not_found')
+    expect(await put(await upload(pat))).toBe('artwork_missing')
+    expect(await put(await upload(staff, new TextEncoder().encode('NOT A PICTURE AT ALL')))).toBe(
+      'artwork_refused',
+    )
+    const owner = `ticket:${randomUUID()}`
+    await shop.deps.store.orders.update(order._id, doc => ({ ...doc, owner }))
+    expect(await put(key)).toBe(200)
+    const [front] = (await keysOf()) ?? []
+    expect((await shop.deps.store.artworks.get(artworkId(front ?? '')))?.owner).toBe(owner)
+    await shop.deps.store.orders.update(order._id, doc => ({ ...doc, status: 'printing' }))
+    expect(await put(await upload(staff))).toBe('final_status')
+  })
+
+  test('issue 11.3: killed at any write of it, the order has the one file or the other with its entry, and the same again ends it', async () => {
+    for (let at = 1; ; at++) {
+      for (const landed of [false, true]) {
+        const file = { id: order.orderId, sub: staff.sub, device: aDevice(), line: 1, slot: 'front' }
+        const key = await upload(staff)
+        const before = (await job()).history.length
+        const [was] = (await keysOf()) ?? []
+        const store = dyingStore(shop.deps.store, { at, landed })
+        const died = await takeStaffFile({ ...shop.deps, store }, { ...file, key }).catch(error => error)
+        const isIn = (await keysOf())?.[0] !== was
+        expect((await job()).history).toHaveLength(before + (isIn ? 1 : 0))
+        expect(await takeStaffFile(shop.deps, { ...file, key })).toEqual({ ok: true })
+        expect((await job()).history).toHaveLength(before + 1)
+        if (!(died instanceof Killed)) {
+          expect(at).toBeGreaterThan(3)
           return
         }
       }

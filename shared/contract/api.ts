@@ -79,7 +79,7 @@ import {
   messagesQuery,
   type OwnMessages,
 } from './messages.ts'
-import { newFileRequest } from './new-file.ts'
+import { newFileRequest, staffFileRequest } from './new-file.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
 import {
@@ -140,6 +140,11 @@ export const API = {
     params: deskOrderParam,
     body: deskFileRequest,
     answer: is<DeskFileAnswer>,
+  },
+  'POST /api/desk/orders/:id/new-file': {
+    params: deskOrderParam,
+    body: staffFileRequest,
+    answer: is<{ ok: true }>,
   },
   'GET /api/desk/changes': { query: deskChangesQuery, answer: is<DeskChange> },
   'POST /api/desk/acts': { body: deskActsRequest, answer: is<DeskActsAnswer> },

@@ -171,7 +171,7 @@ export const deskAct = z.discriminatedUnion('kind', [
 export type DeskAct = z.output<typeof deskAct>
 
 /** The device that acts: an id of its own and what its staff call it. */
-const deskDevice = z.object({ id: z.uuid(), label: text(80) })
+export const deskDevice = z.object({ id: z.uuid(), label: text(80) })
 export type DeskDevice = z.output<typeof deskDevice>
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deskDevice } from './desk.ts'
 import { orderLine } from './proofs.ts'
 import { artworkKey, artworkSlot } from './values.ts'
 
@@ -15,4 +16,12 @@ export const newFileRequest = z.object({
   line: orderLine,
   slot: artworkSlot,
   key: artworkKey,
+})
+
+/** POST /api/desk/orders/:id/new-file (`orders:work`): the same by staff, in place of a file that is there. */
+export const staffFileRequest = z.object({
+  line: orderLine,
+  slot: artworkSlot,
+  key: artworkKey,
+  device: deskDevice,
 })

@@ -30,3 +30,8 @@ export function statusName(status: OrderStatus): string {
 export function mayFollow(from: OrderStatus, to: OrderStatus): boolean {
   return from === to || (from !== 'done' && from !== 'cancelled')
 }
+
+/** Whether what is printed of an order may still change: from printing on it may not (D50). */
+export function mayStillChange(status: OrderStatus): boolean {
+  return !['printing', 'ready', 'done', 'cancelled'].includes(status)
+}

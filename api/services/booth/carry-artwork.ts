@@ -1,18 +1,11 @@
-import { type Deps, isoNow } from '#api/deps.ts'
+import type { Deps } from '#api/deps.ts'
 import { applyArtwork } from '#api/services/artwork/applied.ts'
-import {
-  ARTWORK_BUCKET,
-  artworkId,
-  fileNameOf,
-  type StoredArtwork,
-  storedArtwork,
-} from '#api/services/artwork/artwork.ts'
-import { copyStored } from '#api/services/artwork/copied.ts'
+import { artworkId, fileNameOf, storedArtwork } from '#api/services/artwork/artwork.ts'
+import { copyFor } from '#api/services/artwork/copy-for.ts'
 import { derivedUuid } from '#api/services/derived-id.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
-import type { ArtworkDoc, TicketDoc } from '#api/store/documents.ts'
+import type { TicketDoc } from '#api/store/documents.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
-import { previewKey } from '#shared/artwork/preview.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import { artworkIn } from '#shared/cart/artworks.ts'
@@ -81,54 +74,4 @@ async function fileOf(
   const order = await store.orders.get(orderKeyOf(_id))
   const item = order?.items.find(({ lineId }) => lineId === from.line)
   return (item && new Map(boughtArtworks(item)).get(from.slot)) ?? null
-}
-
-/** The copy under this key, which follows from the act. */
-async function copyFor(
-  deps: CarryDeps,
-  owner: string,
-  to: string,
-  stored: StoredArtwork,
-): Promise<ArtworkDoc | null> {
-  const { store, clock } = deps
-  const { key, size, type } = stored.ref
-  const source = await store.artworks.get(artworkId(key))
-  const copy = await copyStored(deps, stored, {
-    _id: artworkId(to),
-    bucket: ARTWORK_BUCKET,
-    key: to,
-    owner,
-    contentType: type,
-    declaredLength: size,
-    createdAt: isoNow(clock),
-    etag: null,
-    size: null,
-    rewritable: false,
-    ...(source?.artwork ? { artwork: source.artwork } : {}),
-    ...(source?.judged ? { judged: source.judged } : {}),
-  })
-  if (copy) await copyPreview(deps, owner, key, to)
-  return copy
-}
-
-/** A picture that is not there yet is drawn when somebody asks for it. */
-async function copyPreview(deps: CarryDeps, owner: string, from: string, to: string): Promise<void> {
-  const { store, objects, clock } = deps
-  const record = await store.artworks.get(artworkId(previewKey(from)))
-  const head = record && (await objects.head(ARTWORK_BUCKET, record.key))
-  if (!record || record.removing || !head) return
-  const copied = await objects.copy(ARTWORK_BUCKET, { key: record.key, etag: head.etag }, previewKey(to))
-  if (copied === null) return
-  const preview: ArtworkDoc = {
-    ...record,
-    _id: artworkId(previewKey(to)),
-    key: previewKey(to),
-    owner,
-    createdAt: isoNow(clock),
-    etag: null,
-    // What the cleaning thought of the source's is not this one's.
-    doomedAt: null,
-    nextLookAt: null,
-  }
-  await store.artworks.upsert(preview._id, current => current ?? preview)
 }

@@ -1,25 +1,35 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import { fileNameOf, storedArtwork, unusable } from '#api/services/artwork/artwork.ts'
 import { type CheckedArtwork, checkedArtwork } from '#api/services/artwork/checked.ts'
+import { copyFor } from '#api/services/artwork/copy-for.ts'
+import { derivedUuid } from '#api/services/derived-id.ts'
+import { orderNamed } from '#api/services/desk/job.ts'
 import { artworkFields, boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { MAX_HISTORY, noted, revOf } from '#api/services/orders/history.ts'
 import { ownOrder } from '#api/services/orders/orders.ts'
-import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import type { HistoryBy, OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
+import { artworkKeyFor } from '#shared/artwork/address.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
+import type { DeskDevice } from '#shared/contract/desk.ts'
 import { mayChange } from './state.ts'
 
 /** Milliseconds a call waits for the verdict on its file. */
 const VERDICT_WAIT_MS = 8_000
 
-export interface NewFile {
-  /** As its customer names the order. */
-  order: string
-  /** From 1. */
+/** Where a file is to be printed. */
+interface PlacedFile {
+  /** Of the order, from 1. */
   line: number
   slot: ArtworkSlot
-  /** Of a file that the customer has stored. */
+  /** Of a file that whoever puts it there has stored. */
   key: string
+}
+
+export interface NewFile extends PlacedFile {
+  /** As its customer names the order. */
+  order: string
 }
 
 type NewFileDeps = Pick<
@@ -37,32 +47,80 @@ export async function takeNewFile(
   file: NewFile,
 ): Promise<{ ok: true } | Failure> {
   const order = await ownOrder(deps, sub, file.order)
-  if (order === null) return noProof()
+  if (order === null) return notThere()
   // A stand's files are the ticket's: a person's own would be cleaned away behind its order.
   if (order.owner !== sub) return failure('forbidden', 'Please ask the shop to change a file of this order')
-  const refused = refusalOf(deps, order, file)
+  const mayPut = (current: OrderDoc) =>
+    current.desk?.proofs?.some(({ line }) => line === file.line) ? refusalOf(deps, current, file) : notThere()
+  return put(deps, order, file, { by: { kind: 'customer' }, device: null, mayPut })
+}
+
+/** Who puts a file there, and why it may not be so; null where it may. */
+interface Putting {
+  by: HistoryBy
+  device: DeskDevice | null
+  mayPut(order: OrderDoc): Failure | null
+}
+
+async function put(
+  deps: NewFileDeps,
+  order: OrderDoc,
+  file: PlacedFile,
+  putting: Putting,
+): Promise<{ ok: true } | Failure> {
+  const refused = putting.mayPut(order)
   if (refused !== null) return refused
   if (isHere(order, file)) return { ok: true }
-  const checked = await checkedArtwork(deps, sub, file.key, AbortSignal.timeout(VERDICT_WAIT_MS))
+  const checked = await checkedArtwork(deps, order.owner, file.key, AbortSignal.timeout(VERDICT_WAIT_MS))
   if (!checked.ok) return checked
   let late: Failure | null = null
   const kept = await deps.store.orders.update(order._id, current => {
-    late = refusalOf(deps, current, file)
-    return late === null && !isHere(current, file) ? replaced(deps, current, file, checked) : null
+    late = putting.mayPut(current)
+    return late === null && !isHere(current, file) ? replaced(deps, current, file, checked, putting) : null
   })
-  return kept === null ? noProof() : (late ?? { ok: true })
+  return kept === null ? notThere() : (late ?? { ok: true })
 }
 
-const noProof = () => failure('not_found', 'There is no such proof')
+/** A file that staff have stored. */
+export interface StaffFile extends PlacedFile {
+  /** Subject of the member of staff. */
+  sub: string
+  device: DeskDevice
+  /** The order's number as it may be typed (D32). */
+  id: string
+}
+
+/**
+ * The same by staff, in place of a file that is there, of any order (D50). It becomes a copy of the order's own, so that it stays
+ * when theirs is cleaned away.
+ */
+export async function takeStaffFile(
+  deps: NewFileDeps,
+  { sub, device, id, ...file }: StaffFile,
+): Promise<{ ok: true } | Failure> {
+  const order = await orderNamed(deps.store, id)
+  if (order === null) return notThere()
+  const mayPut = (current: OrderDoc) =>
+    keyIn(current.items[file.line - 1], file.slot) === undefined ? notThere() : refusalOf(deps, current, file)
+  const refused = mayPut(order)
+  if (refused !== null) return refused
+  const stored = await storedArtwork(deps, sub, file.key)
+  if (!stored.ok) return stored
+  const key = artworkKeyFor(derivedUuid('staff file', order._id, file.key), fileNameOf(file.key))
+  const copy = await copyFor(deps, order.owner, key, stored)
+  if (copy === null) return unusable('artwork_changed', 'was changed after it was uploaded', file.key)
+  return put(deps, order, { ...file, key }, { by: { kind: 'staff', sub }, device, mayPut })
+}
+
+const notThere = () => failure('not_found', 'There is no such item')
 
 function refusalOf(
   { catalogue }: Pick<Deps, 'catalogue'>,
   order: OrderDoc,
-  { line, slot }: NewFile,
+  { line, slot }: PlacedFile,
 ): Failure | null {
   const item = order.items[line - 1]
-  const isProofed = order.desk?.proofs?.some(proof => proof.line === line)
-  if (!item || !isProofed) return noProof()
+  if (!item) return notThere()
   const product = catalogue.current().productByName(item.product) ?? null
   if (!printedBy(product, item.options).slots.some(each => each.slot === slot))
     return failure('invalid', 'This item has no such part')
@@ -75,14 +133,15 @@ function refusalOf(
 const keyIn = (item: OrderItemDoc | undefined, slot: ArtworkSlot): string | undefined =>
   item && new Map(boughtArtworks(item)).get(slot)?.key
 
-const isHere = ({ items }: OrderDoc, { line, slot, key }: NewFile): boolean =>
+const isHere = ({ items }: OrderDoc, { line, slot, key }: PlacedFile): boolean =>
   keyIn(items[line - 1], slot) === key
 
 function replaced(
   { clock }: Pick<Deps, 'clock'>,
   order: OrderDoc,
-  { line, slot }: NewFile,
+  { line, slot }: PlacedFile,
   { ref, file }: CheckedArtwork,
+  { by, device }: Putting,
 ): OrderDoc {
   const items = order.items.map((item, index) => {
     if (index !== line - 1) return item
@@ -91,5 +150,5 @@ function replaced(
     const others = (item.files ?? []).filter(({ key }) => named.has(key) && key !== file.key)
     return { ...item, ...artworkFields(files), files: [...others, file] }
   })
-  return noted({ ...order, items }, clock, { kind: 'customer' }, { kind: 'artwork' })
+  return noted({ ...order, items }, clock, by, { kind: 'artwork' }, device)
 }

@@ -1,13 +1,10 @@
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { DeskProofState } from '#shared/contract/desk.ts'
-import type { OrderStatus } from '#shared/orders/order.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { currentProof } from './version.ts'
 
-/** From here on nothing is changed any more (issue 11.3). */
-const BEYOND_CHANGE: readonly OrderStatus[] = ['printing', 'ready', 'done', 'cancelled']
-
 /** Whether proofs of an order may still be sent and answered. */
-export const mayChange = ({ status }: Pick<OrderDoc, 'status'>): boolean => !BEYOND_CHANGE.includes(status)
+export const mayChange = ({ status }: Pick<OrderDoc, 'status'>): boolean => mayStillChange(status)
 
 /** Only what was said last counts. */
 const isApproved = (proof: ProofDoc | null): boolean => proof?.answers.at(-1)?.answer.kind === 'approved'

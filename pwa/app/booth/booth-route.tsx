@@ -1,10 +1,10 @@
 import BoothPage from '#pwa/features/booth/booth-page.tsx'
-import { Desk } from './desk.tsx'
+import { BoothGate } from './booth-gate.tsx'
 
 export default function BoothRoute() {
   return (
-    <Desk>
+    <BoothGate>
       <BoothPage />
-    </Desk>
+    </BoothGate>
   )
 }

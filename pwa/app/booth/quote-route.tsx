@@ -1,10 +1,10 @@
 import QuotePage from '#pwa/features/booth/quote-page.tsx'
-import { Desk } from './desk.tsx'
+import { BoothGate } from './booth-gate.tsx'
 
 export default function QuoteRoute() {
   return (
-    <Desk>
+    <BoothGate>
       <QuotePage />
-    </Desk>
+    </BoothGate>
   )
 }

@@ -1,10 +1,10 @@
 import SummaryPage from '#pwa/features/booth/summary-page.tsx'
-import { Desk } from './desk.tsx'
+import { BoothGate } from './booth-gate.tsx'
 
 export default function SummaryRoute() {
   return (
-    <Desk>
+    <BoothGate>
       <SummaryPage />
-    </Desk>
+    </BoothGate>
   )
 }

@@ -1,11 +1,11 @@
 import { HandOverButton } from '#pwa/features/booth/hand-over-button.tsx'
 import TicketPage from '#pwa/features/booth/ticket-page.tsx'
-import { Desk } from './desk.tsx'
+import { BoothGate } from './booth-gate.tsx'
 
 export default function TicketRoute() {
   return (
-    <Desk>
+    <BoothGate>
       <TicketPage handOver={ticket => <HandOverButton ticket={ticket} />} />
-    </Desk>
+    </BoothGate>
   )
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import type { BoothRepository } from '#pwa/local/booth/booth-repository.ts'
 import BoothPage from './booth-page.tsx'
@@ -10,7 +10,7 @@ const PICK = 'Take over a colleague’s file'
 
 async function give(adopt: BoothRepository['adopt']) {
   const adopted = vi.fn(adopt)
-  showAtDesk(<BoothPage />, { repository: { ...aRepository([]), adopt: adopted } })
+  showAtBooth(<BoothPage />, { repository: { ...aRepository([]), adopt: adopted } })
   const file = new File(['{"tickets":[]}'], 'booth-unsent.json', { type: 'application/json' })
   await userEvent.upload(await screen.findByLabelText(PICK), file)
   return adopted
@@ -44,7 +44,7 @@ test('issue 9.7: what has not reached the shop can be exported from the list, as
     ...aRepository([aTicket('Ada', { isUnsent: true })]),
     exportUnsent: async () => new Blob(['{"a":1}']),
   }
-  showAtDesk(<BoothPage />, { repository })
+  showAtBooth(<BoothPage />, { repository })
   await userEvent.click(await screen.findByRole('button', { name: 'Export what is unsent' }))
   await vi.waitFor(async () => expect(await kept[0]?.text()).toBe('{"a":1}'))
 })

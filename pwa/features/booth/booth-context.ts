@@ -9,7 +9,7 @@ export interface OwnedLine {
 }
 
 /** What the booth's screens work with; the app layer supplies it. */
-export interface BoothDesk {
+export interface BoothTools {
   /** Of the staff member who is signed in. */
   sub: string
   /** For people: who takes money. */
@@ -23,11 +23,11 @@ export interface BoothDesk {
   ProofOf: ComponentType<OwnedLine>
 }
 
-export const BoothContext = createContext<BoothDesk | null>(null)
+export const BoothContext = createContext<BoothTools | null>(null)
 
-/** The booth's desk; throws outside the booth. */
-export function useBooth(): BoothDesk {
-  const desk = useContext(BoothContext)
-  if (!desk) throw new Error('useBooth needs a BoothContext around it')
-  return desk
+/** What the booth's screens work with; throws outside the booth. */
+export function useBooth(): BoothTools {
+  const tools = useContext(BoothContext)
+  if (!tools) throw new Error('useBooth needs a BoothContext around it')
+  return tools
 }

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import BoothPage from './booth-page.tsx'
 
 test('issue 9.1: serving begins with one tap, and the name typed after it is the new customer’s', async () => {
   const repository = aRepository([])
-  const { serve } = showAtDesk(<BoothPage />, { repository })
+  const { serve } = showAtBooth(<BoothPage />, { repository })
   await userEvent.click(await screen.findByRole('button', { name: 'New customer' }))
   await userEvent.type(screen.getByLabelText('Customer name'), 'Ada')
   expect(repository.newTicket.mock.calls).toEqual([[{}]])
@@ -16,7 +16,7 @@ test('issue 9.1: serving begins with one tap, and the name typed after it is the
 
 test('issue 9.1: a name typed before the tap goes with it, and names nobody who was served before', async () => {
   const repository = aRepository([])
-  showAtDesk(<BoothPage />, { repository })
+  showAtBooth(<BoothPage />, { repository })
   await userEvent.type(await screen.findByLabelText('Customer name'), 'Ada')
   await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
   await userEvent.type(screen.getByLabelText('Customer name'), 'Ben')
@@ -28,7 +28,7 @@ test('issue 9.1: a name typed before the tap goes with it, and names nobody who 
 test('issue 9.1: a field that was left names no one who comes later', async () => {
   const repository = aRepository([])
   repository.newTicket.mockResolvedValueOnce('id-1').mockResolvedValueOnce('id-2')
-  showAtDesk(<BoothPage />, { repository })
+  showAtBooth(<BoothPage />, { repository })
   const field = await screen.findByLabelText('Customer name')
   await userEvent.click(screen.getByRole('button', { name: 'New customer' }))
   await userEvent.type(field, 'Ada')
@@ -47,7 +47,7 @@ test('issue 9.1: tickets are listed by name with state and total; those without 
     aTicket('', { id: 'b' }),
     aTicket('Ada', { state: 'paid', isUnsent: true, totalCents: 123_456, lines: 2 }),
   ]
-  showAtDesk(<BoothPage />, { repository: aRepository(tickets) })
+  showAtBooth(<BoothPage />, { repository: aRepository(tickets) })
   const list = within(await screen.findByRole('region', { name: 'Customers' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Customer without a name 2',
@@ -63,7 +63,7 @@ test('issue 9.1: tickets are listed by name with state and total; those without 
 
 test('issue 9.6: names hide after a minute of rest, and come back at a tap', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  showAtDesk(<BoothPage />, { repository: aRepository([aTicket('Ada')]) })
+  showAtBooth(<BoothPage />, { repository: aRepository([aTicket('Ada')]) })
   await screen.findByRole('link', { name: 'Ada' })
   act(() => void vi.advanceTimersByTime(59_000))
   expect(screen.getByRole('link', { name: 'Ada' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('issue 9.1: of many a name, a company or a number is found', async () => {
   const tickets = Array.from({ length: 12 }, (_, at) => aTicket(`Visitor ${at}`))
   const first = tickets[0]
   if (first) first.fields = { ...first.fields, company: 'Acme', phone: '555-0199' }
-  showAtDesk(<BoothPage />, { repository: aRepository(tickets) })
+  showAtBooth(<BoothPage />, { repository: aRepository(tickets) })
   await userEvent.type(await screen.findByLabelText('Find a customer'), 'acme')
   const list = within(screen.getByRole('region', { name: 'Customers' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Visitor 0'])

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aRepository, aTicket, CODE, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
@@ -10,7 +10,7 @@ import HandedOverScreen from './handed-over.tsx'
 
 function open(ticket = aTicket('Ada')) {
   const repository = aRepository([ticket, aTicket('Ben')])
-  return { repository, ...showAtDesk(<HandedOverScreen ticket={ticket.id} />, { repository }) }
+  return { repository, ...showAtBooth(<HandedOverScreen ticket={ticket.id} />, { repository }) }
 }
 
 /** A canvas that draws nothing and gives a picture: the test's browser has none. */

@@ -3,14 +3,14 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import type * as CanvasPictures from '#pwa/lib/quote/canvas-pictures.ts'
 import type * as ShownPictures from '#pwa/lib/quote/shown-pictures.ts'
 import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import { personOf } from '#pwa/local/people.ts'
 import { BANNER } from '#pwa/local/testing/rows.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
-import type { BoothDesk } from './booth-context.ts'
+import type { BoothTools } from './booth-context.ts'
 import QuotePage from './quote-page.tsx'
 
 const SHOW = { name: 'Sign Expo West', from: '2026-11-23', to: '2026-11-26' }
@@ -28,10 +28,10 @@ vi.mock('#pwa/lib/quote/shown-pictures.ts', async original => {
   return { shownPictures: (list: Element) => shownPictures(list, 60_000) }
 })
 
-async function open(ticket = aTicket('Ada'), Picture?: BoothDesk['Picture']) {
+async function open(ticket = aTicket('Ada'), Picture?: BoothTools['Picture']) {
   const repository = aRepository([ticket])
   const path = `/booth/${ticket.id}/quote`
-  return { repository, ...showAtDesk(<QuotePage />, { repository, path, ...(Picture && { Picture }) }) }
+  return { repository, ...showAtBooth(<QuotePage />, { repository, path, ...(Picture && { Picture }) }) }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -97,6 +97,6 @@ test('issue 9.2: a quote is printed, downloaded, and shared where the device can
 })
 
 test('issue 9.2: of a ticket that is not on this device there is no quote', async () => {
-  showAtDesk(<QuotePage />, { repository: aRepository([]), path: '/booth/id-Ada/quote' })
+  showAtBooth(<QuotePage />, { repository: aRepository([]), path: '/booth/id-Ada/quote' })
   expect(await screen.findByText('There is no such customer on this device.')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import { serving } from '#pwa/lib/serving.ts'
 import { ADA } from '#pwa/ui/testing/show-person.tsx'
 import ServingBar from './serving-bar.tsx'
@@ -17,7 +17,7 @@ const TICKETS = [
 
 async function open(served = 'id-Ada') {
   serving.serve(ADA.sub, served)
-  const shown = showAtDesk(<ServingBar />, { repository: aRepository(TICKETS) })
+  const shown = showAtBooth(<ServingBar />, { repository: aRepository(TICKETS) })
   const bar = within(await screen.findByRole('complementary', { name: 'Customer being served' }))
   return { ...shown, bar }
 }
@@ -71,6 +71,6 @@ test('issue 9.6: whoever begins to serve another customer is at the tablet, and 
 
 test('issue 9.1: of a ticket that this device does not have there is no bar', async () => {
   serving.serve(ADA.sub, 'id-gone')
-  showAtDesk(<ServingBar />, { repository: aRepository(TICKETS) })
+  showAtBooth(<ServingBar />, { repository: aRepository(TICKETS) })
   await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
 })

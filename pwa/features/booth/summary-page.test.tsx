@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { aRepository, aTicket, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import { keptDownloads } from '#pwa/lib/testing/downloads.ts'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
 import SummaryPage from './summary-page.tsx'
@@ -21,7 +21,7 @@ const TICKETS = [
 ]
 
 function open(tickets = TICKETS) {
-  return showAtDesk(<SummaryPage />, { repository: aRepository(tickets, [TAKEN]), path: '/booth/summary' })
+  return showAtBooth(<SummaryPage />, { repository: aRepository(tickets, [TAKEN]), path: '/booth/summary' })
 }
 
 test('issue 9.7: each customer stands with state and amount, and what was taken by cash counts before the shop has heard of it', async () => {

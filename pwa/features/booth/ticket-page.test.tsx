@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aRepository, aTicket, CODE, showAtDesk } from '#pwa/app/booth/testing/a-desk.tsx'
+import { aRepository, aTicket, CODE, showAtBooth } from '#pwa/app/booth/testing/a-booth.tsx'
 import type { ActRow } from '#pwa/local/booth/ticket-row.ts'
 import type { TicketView } from '#shared/booth/ticket.ts'
 import { aTicketView } from '#shared/testing/a-ticket-view.ts'
@@ -25,7 +25,7 @@ const PAID = aTicketView({
 
 function open(ticket = aTicket('Ada'), acts: ActRow[] = []) {
   const repository = aRepository([ticket, aTicket('Ben')], acts)
-  return { repository, ...showAtDesk(<TicketPage />, { repository, path: '/booth/id-Ada' }) }
+  return { repository, ...showAtBooth(<TicketPage />, { repository, path: '/booth/id-Ada' }) }
 }
 
 test('issue 9.3: the pay code stands beside a link that begins /o/ and carries the order in its fragment', async () => {
@@ -86,7 +86,7 @@ test('issue 9.3: the offer that taking money makes itself is no code that somebo
     notify([{ ...ticket, state: 'quoted' }])
     return CODE
   })
-  showAtDesk(<TicketPage />, { repository, path: '/booth/id-Ada' })
+  showAtBooth(<TicketPage />, { repository, path: '/booth/id-Ada' })
   await userEvent.click(await screen.findByRole('button', { name: 'Take payment' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Take $90.00' }))
   await waitFor(() => expect(repository.take.mock.calls[0]?.[1].sawPhone).toBe(false))
@@ -141,7 +141,7 @@ test('issue 9.1: what the visitor wrote of themselves stands beside what staff w
 })
 
 test('issue 9.1: a ticket that is not on this device says so', async () => {
-  showAtDesk(<TicketPage />, { repository: aRepository([]), path: '/booth/id-Ada' })
+  showAtBooth(<TicketPage />, { repository: aRepository([]), path: '/booth/id-Ada' })
   expect(
     await screen.findByRole('heading', { name: 'There is no such customer on this device.' }),
   ).toBeTruthy()

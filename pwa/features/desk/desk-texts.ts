@@ -29,7 +29,6 @@ export const DESK_TEXTS = {
   moreItems: (count: number) => `and ${count} more`,
   nobody: 'No name',
   job: (order: string) => `Order ${order}`,
-  back: 'All orders',
   notHere: 'This order is not on this device yet. It opens here once the shop can be reached.',
   notThere: 'The shop has no such order.',
   contact: 'Customer',
@@ -65,6 +64,11 @@ export const DESK_TEXTS = {
     change: (at: string) => `Change asked for, ${at}`,
     pictures: 'Show the artwork in it',
     look: (line: number) => `Proof of item ${line}`,
+  },
+  newFile: {
+    title: 'Put another file in its place',
+    hint: 'It is checked like a customer’s. An approval of before does not count for it: send a new proof.',
+    here: (name: string) => `${name} is the file that is printed now.`,
   },
   messages: {
     title: 'Messages',

@@ -35,7 +35,7 @@ test('issue 11.2: an order says what to make, for whom, its files and what happe
   for (const words of ['2', '3\' 0" x 6\' 0"', 'Spring fair', 'All Sides', 'Picked up at the shop'])
     expect(line.getByText(words)).toBeTruthy()
   for (const words of ['ada@example.com', '626 555 0100']) expect(screen.getByText(words)).toBeTruthy()
-  const entries = screen.getAllByRole('listitem').filter(each => each.closest('ol'))
+  const entries = screen.getAllByRole('listitem').filter(each => each.closest('ol[reversed]'))
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Call before noonSue, iPad/),
     expect.stringMatching(/^Order came inShop/),
@@ -141,4 +141,11 @@ test('issue 11.3: a shop without proofs has nothing of them', async () => {
   await open({ ...JOB, proofPolicy: 'off' })
   await screen.findByRole('region', { name: '13oz Vinyl Banner' })
   expect(screen.queryByRole('region', { name: 'Proof of item 1' })).toBeNull()
+})
+
+test('issue 11.2: the way from home leads over the desk to the order', async () => {
+  await open(JOB)
+  const way = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }))
+  expect(way.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Desk'])
+  expect(way.getByText('Order GL-7KQ2-M9XD').getAttribute('aria-current')).toBe('page')
 })

@@ -1,7 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { Breadcrumbs } from '#pwa/ui/breadcrumbs/breadcrumbs.tsx'
 import { dayText } from '#shared/calendar/day.ts'
+import { breadcrumbs } from '#shared/catalogue/heads-names.ts'
+import { routeFor } from '#shared/catalogue/routes.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
@@ -10,10 +13,12 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { History } from './history.tsx'
 import { JobLine } from './job-line.tsx'
 import { JobWork } from './job-work.tsx'
+import { LineFile } from './line-file.tsx'
 import { LineProof } from './line-proof.tsx'
 import { Marks } from './marks.tsx'
 import { StatusSelect } from './status-select.tsx'
 import { Ticket } from './ticket.tsx'
+import { useChanges } from './use-changes.ts'
 import { useJob } from './use-job.ts'
 import { useIsPrinting } from './use-printing.ts'
 
@@ -23,11 +28,12 @@ export default function JobPage() {
   const orderId = readOrderId(named)
   return (
     <article className={classes.page}>
-      <p>
-        <Link to="/desk" className={action.quiet}>
-          {TEXTS.back}
-        </Link>
-      </p>
+      <Breadcrumbs
+        crumbs={[
+          ...breadcrumbs(routeFor('/desk')),
+          { name: TEXTS.job(orderId ?? named), path: `/desk/orders/${named}` },
+        ]}
+      />
       <h1>{TEXTS.job(orderId ?? '')}</h1>
       {orderId === null ? <p role="status">{TEXTS.notThere}</p> : <Job key={orderId} orderId={orderId} />}
     </article>
@@ -36,6 +42,7 @@ export default function JobPage() {
 
 function Job({ orderId }: { orderId: string }) {
   const { job, shown, trouble, isLooking } = useJob(orderId)
+  useChanges()
   const isPrinting = useIsPrinting()
   if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
   if (isLooking) return <p role="status">{TEXTS.looking}</p>
@@ -58,6 +65,7 @@ function Job({ orderId }: { orderId: string }) {
           {job.lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
             <JobLine key={at} orderId={job.orderId} line={line} number={at + 1}>
+              <LineFile orderId={job.orderId} status={shown.status} line={line} number={at + 1} />
               <LineProof job={job} order={shown} line={line} number={at + 1} />
             </JobLine>
           ))}

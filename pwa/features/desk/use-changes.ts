@@ -6,7 +6,7 @@ import { onAbort } from '#pwa/lib/use-loaded.ts'
 import { followChanges } from '#pwa/sync/desk/follow-changes.ts'
 import { useDesk } from './desk-context.ts'
 
-/** Keeps the orders of this device as the shop changes them, for as long as the board is open (issue 11.1). */
+/** Keeps the orders of this device as the shop changes them, for as long as the board or a job is open (issue 11.1). */
 export function useChanges(): void {
   const { getToken } = useAuth()
   const { sub, orders } = useDesk()

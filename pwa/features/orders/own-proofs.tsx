@@ -11,11 +11,9 @@ import { PROOFS_TEXTS as TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { Proof, ProofAnswer, ProofAnswerRequest } from '#shared/contract/proofs.ts'
-import type { Order, OrderStatus } from '#shared/orders/order.ts'
-import { NewFile } from './new-file.tsx'
-
-/** From here on the shop changes nothing any more. */
-const BEYOND_CHANGE: readonly OrderStatus[] = ['printing', 'ready', 'done', 'cancelled']
+import type { Order } from '#shared/orders/order.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
+import { OwnFile } from './own-file.tsx'
 
 interface OwnProofsProps {
   sub: string
@@ -27,7 +25,7 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
   const waiting = usePending(sub, orderId)
   const answer = useAnswer(sub, orderId)
   if (!proofs || proofs.length === 0) return null
-  const isOpen = !BEYOND_CHANGE.includes(status)
+  const isOpen = mayStillChange(status)
   const byLine = [...Map.groupBy(proofs, ({ line }) => line)].toSorted(([one], [other]) => one - other)
   const shown = (proof: Proof, isNewest: boolean) => (
     <PicturedProof
@@ -50,7 +48,7 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
             <div key={line} className={classes.line}>
               {shown(newest, true)}
               {isOpen && newest.answers.at(-1)?.answer.kind === 'change' && (
-                <NewFile sub={sub} orderId={orderId} proof={newest} />
+                <OwnFile sub={sub} orderId={orderId} proof={newest} />
               )}
               {older.length > 0 && (
                 <details>

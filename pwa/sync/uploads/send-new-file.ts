@@ -4,13 +4,12 @@ import { randomId } from '#pwa/lib/ids.ts'
 import { learningFetch } from '#pwa/lib/server-clock.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { hashParts, identify } from '#pwa/local/files/bytes.ts'
-import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
-import { type Backoff, backoffUntilReachable, retry } from '#pwa/sync/uploads/retry.ts'
-import { sendArtwork } from '#pwa/sync/uploads/send-artwork.ts'
-import { sendPreview, uploadCalls } from '#pwa/sync/uploads/upload-calls.ts'
 import { hashedParts } from '#shared/artwork/parts.ts'
 import { shortFileName } from '#shared/artwork/short-name.ts'
-import type { Given } from '#shared/contract/api.ts'
+import { putBytes } from './put-bytes.ts'
+import { type Backoff, backoffUntilReachable, retry } from './retry.ts'
+import { sendArtwork } from './send-artwork.ts'
+import { sendPreview, uploadCalls } from './upload-calls.ts'
 
 /** How often the shop is asked again whether it has judged the file. */
 const MOST_ASKED = 20
@@ -21,17 +20,15 @@ export interface NewFileDeps {
   backoff?: Backoff
 }
 
-/** Whose order, which line and which part. */
-export type FilePlace = Omit<Given<'POST /api/users/order-files'>['body'], 'key'>
-
 /**
- * Judges a picked file, sends it and has it put into a bought line (D50); tells how much of it left, from 0 to 1. The words of a
+ * Judges a picked file, sends it and has it put where it is to be printed (D50); tells how much of it left, from 0 to 1. The words of a
  * verdict that refuses it, else null. Rejects with the shop's final refusal, or the signal's reason.
  */
 export async function sendNewFile(
   { api, getToken, backoff = backoffUntilReachable(reachability, Math.random) }: NewFileDeps,
-  place: FilePlace,
   file: File,
+  /** Names the stored file to the shop. */
+  put: (key: string, signal: AbortSignal) => Promise<unknown>,
   { signal, onSent }: { signal: AbortSignal; onSent(share: number): void },
 ): Promise<string | null> {
   const { judgeArtwork } = await import('#pwa/lib/artwork/judge.ts')
@@ -56,9 +53,7 @@ export async function sendNewFile(
   })
   for (let asked = 0; ; asked++)
     try {
-      const put = () =>
-        api.call('POST /api/users/order-files', { body: { ...place, key }, auth: true, signal })
-      await retry(put, backoff, signal)
+      await retry(() => put(key, signal), backoff, signal)
       return null
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'artwork_checking') || asked >= MOST_ASKED)

@@ -8,7 +8,7 @@ import { putBytes } from '#pwa/sync/uploads/put-bytes.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { A_VERSION } from '#shared/testing/desk.ts'
-import { NewFile } from './new-file.tsx'
+import { OwnFile } from './own-file.tsx'
 
 const judgeArtwork = vi.hoisted(() => vi.fn())
 vi.mock('#pwa/lib/artwork/judge.ts', () => ({ judgeArtwork }))
@@ -45,7 +45,7 @@ async function show(given: Record<string, unknown> = {}) {
     [PREVIEW]: { key: KEY },
     ...given,
   }
-  return showTo(<NewFile sub={ADA.sub} orderId={ORDER} proof={PROOF} />, { answers })
+  return showTo(<OwnFile sub={ADA.sub} orderId={ORDER} proof={PROOF} />, { answers })
 }
 const pick = async () =>
   userEvent.upload(await screen.findByLabelText('Choose another file for the front'), FILE)

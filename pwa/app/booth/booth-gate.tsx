@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { BoothContext, type BoothDesk } from '#pwa/features/booth/booth-context.ts'
+import { BoothContext, type BoothTools } from '#pwa/features/booth/booth-context.ts'
 import { BoothUnknown } from '#pwa/features/booth/booth-unknown.tsx'
 import { useMaySell } from '#pwa/hooks/use-may-sell.ts'
 import { useAuth } from '#pwa/lib/auth/use-auth.ts'
@@ -11,19 +11,19 @@ import { boothOf } from '#pwa/local/booth/booths.ts'
 import { Picture, ProofOf } from './owned-line.tsx'
 
 /** Gives the booth's screens what they work with, to whoever may sell; others are told what is missing (D42). */
-export function Desk({ children }: { children: ReactNode }) {
+export function BoothGate({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   return (
     user && (
-      <OwnDesk key={user.sub} sub={user.sub} name={user.name}>
+      <OwnBooth key={user.sub} sub={user.sub} name={user.name}>
         {children}
-      </OwnDesk>
+      </OwnBooth>
     )
   )
 }
 
 /** The same for what stands on every page: where there is no booth it is nothing. */
-export function QuietDesk({ children }: { children: ReactNode }) {
+export function QuietBooth({ children }: { children: ReactNode }) {
   const { user } = useAuth()
   const repository = useRepository(user?.sub ?? null)
   if (!user || repository === null || repository === 'none') return null
@@ -34,7 +34,7 @@ export function QuietDesk({ children }: { children: ReactNode }) {
   )
 }
 
-function OwnDesk({ sub, name, children }: { sub: string; name: string; children: ReactNode }) {
+function OwnBooth({ sub, name, children }: { sub: string; name: string; children: ReactNode }) {
   const repository = useRepository(sub)
   // What the booth's database kept comes first: of two answers of the shop the later one counts.
   const maySell = useMaySell(sub, repository !== null)
@@ -62,7 +62,7 @@ interface ReadyProps {
 }
 
 function Ready({ sub, name, repository, children }: ReadyProps) {
-  const desk = useMemo<BoothDesk>(
+  const tools = useMemo<BoothTools>(
     () => ({
       sub,
       staffName: name,
@@ -73,7 +73,7 @@ function Ready({ sub, name, repository, children }: ReadyProps) {
     }),
     [sub, name, repository],
   )
-  return <BoothContext value={desk}>{children}</BoothContext>
+  return <BoothContext value={tools}>{children}</BoothContext>
 }
 
 function useRepository(sub: string | null): BoothRepository | 'none' | null {

@@ -5,15 +5,15 @@ import { recallDevice } from '#pwa/app/recall.ts'
 import { personLeft } from '#pwa/lib/person-left.ts'
 import { deviceFacts } from '#pwa/local/device-facts.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
-import { Desk } from './desk.tsx'
+import { BoothGate } from './booth-gate.tsx'
 
 const MAY_NOT = 'This account may not sell at the booth'
 const UNKNOWN = /The shop has not said yet whether this account may sell/
 
-/** A start of the shop, at the desk. */
+/** A start of the shop, at the booth. */
 async function open(answers: Record<string, unknown>) {
   await recallDevice()
-  showTo(<Desk>At the desk</Desk>, { answers })
+  showTo(<BoothGate>At the booth</BoothGate>, { answers })
 }
 
 /** What the device's database keeps of the rights. */
@@ -35,11 +35,11 @@ test('issue 9.7: where the shop never said who may sell, a tablet without a conn
 
 test('issue 9.7: what the shop said of a right is in the device’s database too, and outlasts a storage that a kill lost', async () => {
   await open({ 'GET /api/users/rights': { rights: ['booth:sell'] } })
-  expect(await screen.findByText('At the desk')).toBeTruthy()
+  expect(await screen.findByText('At the booth')).toBeTruthy()
   await expect.poll(kept).toMatchObject({ value: { sub: ADA.sub, rights: ['booth:sell'] } })
   killed()
   await open({})
-  expect(await screen.findByText('At the desk')).toBeTruthy()
+  expect(await screen.findByText('At the booth')).toBeTruthy()
   expect(screen.queryByText(UNKNOWN)).toBeNull()
 })
 

@@ -1,22 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { useAuth } from '#pwa/lib/auth/use-auth.ts'
 import { TEXTS as SHOP_TEXTS } from '#pwa/lib/texts.ts'
 import { FilePicker } from '#pwa/ui/file-drop/file-picker.tsx'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
-import type { Proof } from '#shared/contract/proofs.ts'
 import { slotWords } from '#shared/print/slot-words.ts'
 
 const TEXTS = {
-  hint: 'Is another file meant? Choose it here: it takes the place of the one you see, and we send you a new proof.',
   choose: (slot: ArtworkSlot) => `Choose another file for the ${slotWords(slot).name}`,
   busy: (name: string, percent: number) =>
     percent === 0
       ? `Checking ${name}`
       : `Sending ${name}, ${percent}%. Please stay on this page until the shop has it.`,
-  here: (name: string) => `The shop has ${name} and sends you a new proof.`,
 }
 
 type Giving =
@@ -24,21 +18,30 @@ type Giving =
   | { kind: 'here'; name: string }
   | { kind: 'failed'; message: string }
 
-interface NewFileProps {
-  sub: string
-  orderId: string
-  proof: Proof
+/** How a file goes: ended by leaving the page, and how much of it left, from 0 to 1. */
+export interface NewFileRun {
+  signal: AbortSignal
+  onSent(share: number): void
 }
 
-/** Takes another file of the customer's for a part that a proof shows, which makes a new version of it (issue 11.3, D50). */
-export function NewFile({ sub, orderId, proof: { line, files } }: NewFileProps) {
+interface NewFileProps {
+  hint: string
+  slots: readonly ArtworkSlot[]
+  /** Said once the shop has it. */
+  here(name: string): string
+  /** The words of a verdict that refuses it, else null; rejects with what the shop says. */
+  send(slot: ArtworkSlot, file: File, run: NewFileRun): Promise<string | null>
+}
+
+/** Takes another file for parts that have one, while the page is open (D50). */
+export function NewFile({ hint, slots, here, send }: NewFileProps) {
   const [step, setStep] = useState<Giving | null>(null)
-  const give = useGiveFile(sub, orderId, line, setStep)
-  if (files.length === 0) return null
+  const give = useGiveFile(send, setStep)
+  if (slots.length === 0) return null
   return (
     <div>
-      <p>{TEXTS.hint}</p>
-      {files.map(({ slot }) => (
+      <p>{hint}</p>
+      {slots.map(slot => (
         <FilePicker
           key={slot}
           accept="image/jpeg,application/pdf"
@@ -48,20 +51,16 @@ export function NewFile({ sub, orderId, proof: { line, files } }: NewFileProps) 
           {TEXTS.choose(slot)}
         </FilePicker>
       ))}
-      <p role="status">{step === null || step.kind === 'failed' ? '' : wordsOf(step)}</p>
+      <p role="status">
+        {step?.kind === 'sending' && TEXTS.busy(step.name, step.percent)}
+        {step?.kind === 'here' && here(step.name)}
+      </p>
       {step?.kind === 'failed' && <p role="alert">{step.message}</p>}
     </div>
   )
 }
 
-const wordsOf = (step: Exclude<Giving, { kind: 'failed' }>): string =>
-  step.kind === 'here' ? TEXTS.here(step.name) : TEXTS.busy(step.name, step.percent)
-
-/** Sends a picked file while the page is open. */
-function useGiveFile(sub: string, order: string, line: number, notify: (step: Giving) => void) {
-  const api = useApi()
-  const { getToken } = useAuth()
-  const queries = useQueryClient()
+function useGiveFile(send: NewFileProps['send'], notify: (step: Giving) => void) {
   const leaving = useRef<AbortController | null>(null)
   useEffect(() => () => leaving.current?.abort(), [])
   return async (slot: ArtworkSlot, file: File) => {
@@ -73,12 +72,8 @@ function useGiveFile(sub: string, order: string, line: number, notify: (step: Gi
     }
     onSent(0)
     try {
-      const { sendNewFile } = await import('./send-new-file.ts')
-      const place = { user: sub, order, line, slot }
-      const refused = await sendNewFile({ api, getToken }, place, file, { signal: run.signal, onSent })
-      if (refused !== null) return notify({ kind: 'failed', message: refused })
-      notify({ kind: 'here', name })
-      await queries.invalidateQueries({ queryKey: ['orders', sub] })
+      const refused = await send(slot, file, { signal: run.signal, onSent })
+      notify(refused === null ? { kind: 'here', name } : { kind: 'failed', message: refused })
     } catch (error) {
       const message = error instanceof ApiError ? error.message : SHOP_TEXTS.artwork.failed
       if (!run.signal.aborted) notify({ kind: 'failed', message })

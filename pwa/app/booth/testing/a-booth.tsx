@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
-import { BoothContext, type BoothDesk } from '#pwa/features/booth/booth-context.ts'
+import { BoothContext, type BoothTools } from '#pwa/features/booth/booth-context.ts'
 import type { BoothRepository, PayCode } from '#pwa/local/booth/booth-repository.ts'
 import type { ActRow, ShownTicket } from '#pwa/local/booth/ticket-row.ts'
 import { ShopContext } from '#pwa/ui/shop-context.ts'
@@ -65,33 +65,33 @@ export function aRepository(tickets: ShownTicket[], acts: ActRow[] = []) {
   } satisfies BoothRepository
 }
 
-interface AtDesk {
+interface AtBooth {
   repository?: BoothRepository
   path?: string
   /** Words instead of drawings unless given. */
-  Picture?: BoothDesk['Picture']
+  Picture?: BoothTools['Picture']
 }
 
-const InWords: BoothDesk['Picture'] = ({ line, owner }) => (
+const InWords: BoothTools['Picture'] = ({ line, owner }) => (
   <i>
     picture of {line.product} for {owner}
   </i>
 )
 
 /** Shows one of the booth's screens over a repository. */
-export function showAtDesk(
+export function showAtBooth(
   page: ReactNode,
-  { repository = aRepository([]), path = '/booth', Picture = InWords }: AtDesk = {},
+  { repository = aRepository([]), path = '/booth', Picture = InWords }: AtBooth = {},
 ) {
   const serve = vi.fn<(ticket: string | null) => void>()
-  const desk: BoothDesk = {
+  const tools: BoothTools = {
     ...{ sub: 'auth0|ada', staffName: 'Sam', repository, serve },
     Picture,
     ProofOf: ({ line }) => <button type="button">proof of {line.product}</button>,
   }
   const shown = showTo(
     <ShopContext value={fakeShop().actions}>
-      <BoothContext value={desk}>{page}</BoothContext>
+      <BoothContext value={tools}>{page}</BoothContext>
     </ShopContext>,
     { path },
   )

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { useAuth } from '#pwa/lib/auth/use-auth.ts'
+import { thisDevice } from '#pwa/lib/device-label.ts'
+import { NewFile, type NewFileRun } from '#pwa/ui/new-file/new-file.tsx'
+import type { ArtworkSlot } from '#shared/cart/line.ts'
+import type { DeskLine } from '#shared/contract/desk.ts'
+import type { OrderStatus } from '#shared/orders/order.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
+import { useDesk } from './desk-context.ts'
+import { DESK_TEXTS } from './desk-texts.ts'
+
+const TEXTS = DESK_TEXTS.newFile
+
+interface LineFileProps {
+  orderId: string
+  status: OrderStatus
+  line: DeskLine
+  /** From 1. */
+  number: number
+}
+
+/** Takes another file of the shop's in place of one a line has, until it is printed (D50). */
+export function LineFile({ orderId, status, line: { files }, number }: LineFileProps) {
+  const api = useApi()
+  const { getToken } = useAuth()
+  const { sub, mayWork } = useDesk()
+  const queries = useQueryClient()
+  if (!mayWork || files.length === 0 || !mayStillChange(status)) return null
+  async function send(slot: ArtworkSlot, file: File, run: NewFileRun) {
+    const { sendNewFile } = await import('#pwa/sync/uploads/send-new-file.ts')
+    const put = (key: string, signal: AbortSignal) => {
+      const body = { line: number, slot, key, device: thisDevice() }
+      const params = { id: orderId }
+      return api.call('POST /api/desk/orders/:id/new-file', { params, body, auth: true, signal })
+    }
+    const refused = await sendNewFile({ api, getToken }, file, put, run)
+    void queries.invalidateQueries({ queryKey: ['desk', sub, 'job', orderId] })
+    return refused
+  }
+  return (
+    <details>
+      <summary>{TEXTS.title}</summary>
+      <NewFile hint={TEXTS.hint} slots={files.map(({ slot }) => slot)} here={TEXTS.here} send={send} />
+    </details>
+  )
+}
