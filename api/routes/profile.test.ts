@@ -2,8 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#api/app.ts'
 import type { Deps } from '#api/deps.ts'
 import { type OpenSession, type PaymentSession, SessionRefused } from '#api/gateways/ports.ts'
+import { boardPage } from '#api/services/desk/board.ts'
+import { insertOrder } from '#api/services/orders/new-order.ts'
 import { itemFor, productNamed } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
+import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 
@@ -90,6 +93,21 @@ describe('issue 6.14: who somebody is, is the identity provider’s word', () =>
     await calling({ profiles: { of: async () => changed } })('/api/users', {})
     expect((await stored())?.provider).toMatchObject(changed)
   })
+})
+
+test('issue 11.1: an order is found by the name its customer has by now, and by the one they had', async () => {
+  const { _id, ...fields } = orderDoc({ owner: pat.sub })
+  await call('/api/users', {})
+  const { orderId } = await insertOrder(shop.deps, _id, fields)
+  const changed = { name: 'Zuzana Married', email: pat.email, emailVerified: true, picture: '' }
+  await calling({ profiles: { of: async () => changed } })('/api/users', {})
+  for (const find of ['zuz', pat.email]) {
+    const { orders } = await boardPage(shop.deps, { status: '', flag: '', find, cursor: '', limit: 50 })
+    expect(
+      orders.map(order => order.orderId),
+      find,
+    ).toContain(orderId)
+  }
 })
 
 describe('issue 6.14: an e-mail the payment provider does not take stops no checkout', () => {

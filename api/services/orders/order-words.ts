@@ -45,6 +45,12 @@ export async function indexOrder(store: WordStore, order: Worded): Promise<void>
   await store.orderWords.insertAll(records)
 }
 
+/** Finds all orders of a person by the name and e-mail they have now, too (issue 11.1). Safe to repeat. */
+export async function indexOrdersOf(store: WordStore & Pick<Store, 'orders'>, person: string): Promise<void> {
+  for (const field of ['owner', 'claimedBy'])
+    for await (const order of walk(store.orders, { [field]: person })) await indexOrder(store, order)
+}
+
 /** Lets nobody find an order by its customer or what they called it any more (D4). */
 export async function deletePersonalWords(store: Pick<Store, 'orderWords'>, order: string): Promise<void> {
   for await (const { _id, isPersonal } of walk(store.orderWords, { order }))
