@@ -1,6 +1,7 @@
+import { focusManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Auth } from '#pwa/lib/auth/use-auth.ts'
 import { reachability } from '#pwa/lib/shop-reachability.ts'
 import { personOf, releasePerson } from '#pwa/local/people.ts'
@@ -161,4 +162,29 @@ test('issue 11.7: an order tells how it went on, in the customer’s words, the 
   show(ORDER)
   await screen.findByRole('heading', { name: eventTent.name })
   expect(screen.queryByRole('region', { name: 'How it goes on' })).toBeNull()
+})
+
+test('issue 11.7: an open page goes on with its order within 5 s, asks less often while the shop fails, and nothing while nobody sees it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    focusManager.setFocused(undefined)
+  })
+  let answer: unknown = ORDER
+  const shown = show(() => answer)
+  await screen.findByText('NEW')
+  answer = { ...ORDER, status: 'ready' }
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await screen.findByText('READY')).toBeTruthy()
+  const askedIn = async (ms: number) => {
+    const before = asks(shown).length
+    await vi.advanceTimersByTimeAsync(ms)
+    return asks(shown).length - before
+  }
+  focusManager.setFocused(false)
+  expect(await askedIn(120_000)).toBe(0)
+  focusManager.setFocused(true)
+  answer = Response.json({ error: { code: 'internal', message: 'x' } }, { status: 500 })
+  await askedIn(10_000)
+  expect(await askedIn(300_000)).toBeLessThanOrEqual(20)
 })

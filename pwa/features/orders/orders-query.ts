@@ -7,6 +7,8 @@ export const PAGE_SIZE = 5
 
 /** How often an order that is looked at is asked for anew, in milliseconds (issue 11.7). */
 const AGAIN_MS = 5_000
+/** The same while the shop fails or cannot be reached. */
+const AGAIN_AFTER_FAILURE_MS = 15_000
 
 /** What the person asks to see; empty text or status is no filter (spec §5). */
 export interface OrdersFilter {
@@ -40,6 +42,7 @@ export function orderQuery(api: Api, sub: string, orderId: string) {
     queryFn: ({ signal }) =>
       api.call('GET /api/orders/customer-orders/:id', { params: { id: orderId }, auth: true, signal }),
     staleTime: 0,
-    refetchInterval: AGAIN_MS,
+    // A page that nobody sees asks nothing; it asks when it is looked at again.
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_AFTER_FAILURE_MS : AGAIN_MS),
   })
 }
