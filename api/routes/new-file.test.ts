@@ -74,7 +74,7 @@ describe('D50: another file for what was bought', () => {
     expect((await job()).history.filter(({ event }) => event.kind === 'artwork')).toMatchObject([
       { who: 'Customer' },
     ])
-    expect([await versions(), (await job()).proof]).toEqual([[false], undefined])
+    expect([await versions(), (await job()).proof]).toEqual([[false], 'due'])
     await sendProof()
     expect([await versions(), (await job()).proof]).toEqual([[false, true], 'waiting'])
     expect((await job()).proofs[0]?.files[0]?.address).toContain(first.slice(0, 36))

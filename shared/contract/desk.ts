@@ -36,8 +36,11 @@ export type BoardQuery = z.output<typeof boardQuery>
 /** Whether what is printed is here: `none` needs none, `to follow` waits for at least one file (D49). */
 export type DeskArtwork = 'none' | 'here' | 'to follow'
 
-/** Whether a customer still has to look at a proof, asked for a change, or approved every line as it is now (issue 11.3). */
-export type DeskProofState = 'waiting' | 'change' | 'approved'
+/**
+ * Whether a customer still has to look at a proof, asked for a change, or approved every line as it is now; `due`: a line was
+ * changed since its proof was sent (issue 11.3).
+ */
+export type DeskProofState = 'waiting' | 'change' | 'due' | 'approved'
 
 /** An order as the board shows it. */
 export interface DeskRow {

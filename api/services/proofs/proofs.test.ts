@@ -129,7 +129,7 @@ for (const [name, open] of ADAPTERS)
       await say(APPROVED)
       await change(1, boughtFile('two/b.jpg'))
       expect(await say(APPROVED)).toBe('proof_outdated')
-      expect(proofStateOf(await stored())).toBeUndefined()
+      expect(proofStateOf(await stored())).toBe('due')
       await send(1)
       expect(proofStateOf(await stored())).toBe('waiting')
       expect((await proofs()).map(({ isCurrent, answers }) => [isCurrent, answers.length])).toEqual([

@@ -14,10 +14,15 @@ export const isWhollyApproved = (order: Pick<OrderDoc, 'items' | 'desk'>): boole
   order.items.every((_, index) => isApproved(currentProof(order, index + 1)))
 
 /** How the proofs of an order stand that still count; undefined while there is nothing to say. */
-export function proofStateOf(order: Pick<OrderDoc, 'items' | 'desk'>): DeskProofState | undefined {
+export function proofStateOf(order: Pick<OrderDoc, 'items' | 'desk' | 'status'>): DeskProofState | undefined {
   if (!order.desk?.proofs) return undefined
-  const current = order.items.flatMap((_, index) => currentProof(order, index + 1) ?? [])
+  const lines = order.items.map((_, index) => index + 1)
+  const current = lines.flatMap(line => currentProof(order, line) ?? [])
+  const { proofs } = order.desk
+  const isOutdated = (line: number) =>
+    proofs.some(proof => proof.line === line) && currentProof(order, line) === null
   if (current.some(({ answers }) => answers.at(-1)?.answer.kind === 'change')) return 'change'
+  if (mayChange(order) && lines.some(isOutdated)) return 'due'
   if (current.some(({ answers }) => answers.length === 0)) return 'waiting'
   return isWhollyApproved(order) ? 'approved' : undefined
 }

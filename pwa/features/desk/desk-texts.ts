@@ -24,7 +24,12 @@ export const DESK_TEXTS = {
   rush: 'Rush',
   blocked: 'Blocked',
   toFollow: 'Artwork to follow',
-  proofState: { waiting: 'Proof with customer', change: 'Change asked for', approved: 'Proof approved' },
+  proofState: {
+    waiting: 'Proof with customer',
+    change: 'Change asked for',
+    due: 'New proof due',
+    approved: 'Proof approved',
+  },
   pieces: (count: number, product: string) => (count === 1 ? product : `${count} × ${product}`),
   moreItems: (count: number) => `and ${count} more`,
   nobody: 'No name',

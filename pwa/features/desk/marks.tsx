@@ -11,7 +11,9 @@ export function Marks({ order: { rush, blocked, artwork, proof, waiting } }: { o
       {blocked !== null && <span className={classes.urgent}>{TEXTS.blocked}</span>}
       {artwork === 'to follow' && <span className={classes.mark}>{TEXTS.toFollow}</span>}
       {proof && (
-        <span className={proof === 'change' ? classes.urgent : classes.mark}>{TEXTS.proofState[proof]}</span>
+        <span className={proof === 'change' || proof === 'due' ? classes.urgent : classes.mark}>
+          {TEXTS.proofState[proof]}
+        </span>
       )}
       {waiting > 0 && <span className={classes.mark}>{TEXTS.waits}</span>}
       {blocked !== null && <span className={classes.reason}>{blocked}</span>}
