@@ -13,6 +13,7 @@ import {
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
+import { ARTWORK_ID } from '#shared/artwork/parts.ts'
 import type { DeskBoard, DeskFileAnswer, DeskJob } from '#shared/contract/desk.ts'
 
 let shop: TestShop
@@ -46,6 +47,9 @@ const fileOf = (line: number, what: string, slot = 'front') =>
     token: staff.token,
     json: { line, slot, what, device: aDevice() },
   })
+
+/** Null where a file came by the plain address, of which only the store's digest is known. */
+const isIdentity = (artwork: unknown) => artwork === null || ARTWORK_ID.test(String(artwork))
 
 describe('issue 11.2: a job', () => {
   test('issue 11.2: a paid order is on the board at once, with its customer', async () => {
@@ -89,8 +93,12 @@ describe('issue 11.2: a job', () => {
 
   test('D42: a file comes as an attachment under its name, its bytes as they were judged, and the history says who took it', async () => {
     const before = await jobOf()
-    const { url, name } = (await (await fileOf(1, 'original')).json()) as DeskFileAnswer
+    const { url, name, bytes, artwork } = (await (await fileOf(1, 'original')).json()) as DeskFileAnswer
     const file = await fetch(url)
+    expect([String(bytes), artwork]).toEqual([
+      file.headers.get('Content-Length'),
+      expect.toSatisfy(isIdentity),
+    ])
     expect(name).toBe(before.lines[0]?.files[0]?.downloadName)
     expect(file.headers.get('Content-Disposition')).toContain(`attachment; filename="${name}"`)
     expect(new Uint8Array(await file.arrayBuffer()).subarray(0, 2)).toEqual(new Uint8Array([0xff, 0xd8]))

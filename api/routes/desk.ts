@@ -42,7 +42,8 @@ export function deskRoutes(deps: Deps) {
         await learnProfile(deps, c.get('person'))
         const found = await fileAddress(deps, { ...c.req.valid('param'), ...c.req.valid('json'), sub })
         if (!found.ok) return found.code === 'not_found' ? notFound(c) : refuse(c, found)
-        return c.json(FILE.answer({ url: found.url, name: found.name }))
+        const { ok: _, ...file } = found
+        return c.json(FILE.answer(file))
       },
     )
     .post('/acts', works, calls, validate('json', ACTS.body), async c => {

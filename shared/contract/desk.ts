@@ -89,6 +89,8 @@ export interface DeskFile {
   advice: string[]
   /** Whether there is a small picture of it to show. */
   hasPicture: boolean
+  /** What it is known by in a folder that each file is brought to once (issue 11.2). */
+  exportId: string
 }
 
 /** What is to be made of one bought line, in the shop's words. */
@@ -228,6 +230,12 @@ export const deskFileRequest = z.object({
 export interface DeskFileAnswer {
   url: string
   name: string
+  /** Of the file. */
+  bytes: number
+  /** By the object store. */
+  etag: string
+  /** Identity of its bytes, where it is known ("Artwork"). */
+  artwork: string | null
 }
 
 /**

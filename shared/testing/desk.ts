@@ -58,6 +58,7 @@ export const aDeskJob = (parts: Partial<DeskJob> = {}): DeskJob => ({
           facts: null,
           advice: [],
           hasPicture: false,
+          exportId: 'GL-7KQ2-M9XD 1 front',
         },
       ],
       missing: [],

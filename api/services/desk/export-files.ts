@@ -8,9 +8,10 @@ import { walkFrom } from '#api/store/walk.ts'
 import { partsOf } from '#shared/artwork/parts.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { DeskLine } from '#shared/contract/desk.ts'
+import { jobTicket } from '#shared/orders/job-ticket.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import type { ExportFolder } from './export-folder.ts'
-import { linesOf, namedFile } from './lines.ts'
+import { exportIdOf, linesOf, namedFile } from './lines.ts'
 
 type ExportDeps = Pick<Deps, 'store' | 'catalogue' | 'objects' | 'clock'>
 
@@ -62,7 +63,7 @@ async function exportOne(
   if (!named) throw new Error('the order names no such file')
   const key = printedKey(named.item, named.ref.key)
   const judged = named.item.files?.find(file => file.key === named.ref.key)
-  const id = [order.orderId, part.number, part.slot, key, judged?.etag ?? ''].join(' ')
+  const id = exportIdOf(order, part.number, part.slot, named)
   if (folder.has(id)) return { outcome: 'known' }
   const head = await deps.objects.head(ARTWORK_BUCKET, key)
   if (!head) throw new Error('the stored file is gone')
@@ -78,7 +79,15 @@ async function exportOne(
       if (bytes !== head.size) throw new Error(`${bytes} bytes came of ${head.size}`)
       if (known !== undefined && read.identity() !== known)
         throw new Error('its checksum is not that of the upload')
-      return ticketOf(deps, order, part, { file: named.name, sha256, bytes, etag: head.etag })
+      return jobTicket({
+        orderId: order.orderId,
+        lineCount: order.items.length,
+        ...part,
+        due: workOf(order).due ?? order.ready ?? null,
+        rush: order.rush ?? false,
+        file: { file: named.name, sha256, bytes, etag: head.etag },
+        exportedAt: isoNow(deps.clock),
+      })
     },
   })
   return { outcome: 'written' }
@@ -105,30 +114,4 @@ async function noteExport({ store, clock }: ExportDeps, { _id }: OrderDoc, { num
   await store.orders.update(_id, current =>
     noted(current, clock, { kind: 'command' }, { kind: 'file', line, slot, what: 'original' }),
   )
-}
-
-/** What a press has to know of the file beside it; nothing of its customer. */
-function ticketOf(
-  { clock }: ExportDeps,
-  order: OrderDoc,
-  { line, number, slot }: Part,
-  file: { file: string; sha256: string; bytes: number; etag: string },
-): object {
-  const { product, quantity, jobName, size, choices, isPickup } = line
-  return {
-    orderId: order.orderId,
-    line: number,
-    lineCount: order.items.length,
-    slot,
-    product,
-    quantity,
-    jobName,
-    size,
-    choices,
-    isPickup,
-    due: workOf(order).due ?? order.ready ?? null,
-    rush: order.rush ?? false,
-    ...file,
-    exportedAt: isoNow(clock),
-  }
 }

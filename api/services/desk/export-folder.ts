@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-
-/** What was brought into the folder once, a line each: files may be moved away from there and come no more. */
-const LEDGER = 'exported.jsonl'
+import { JOBS_LEDGER, readLedger } from '#shared/orders/job-ticket.ts'
 
 /** A folder that orders' files are brought into, each once (issue 11.2). */
 export interface ExportFolder {
@@ -29,7 +27,7 @@ export interface ExportedFile {
 /** Opens the folder, which is made where it is not there. */
 export async function openExportFolder(folder: string): Promise<ExportFolder> {
   await mkdir(folder, { recursive: true })
-  const known = new Set(await readLedger(join(folder, LEDGER)))
+  const known = new Set(await ledgerIn(join(folder, JOBS_LEDGER)))
   return {
     has: id => known.has(id),
     async add({ id, name, bytes, ticket }) {
@@ -46,26 +44,18 @@ export async function openExportFolder(folder: string): Promise<ExportFolder> {
         await rm(part, { force: true })
         await rm(`${path}.json.part`, { force: true })
       }
-      await append(join(folder, LEDGER), `${JSON.stringify({ id, name })}\n`)
+      await append(join(folder, JOBS_LEDGER), `${JSON.stringify({ id, name })}\n`)
       known.add(id)
     },
   }
 }
 
-/** Ids of what was brought; a last line that a kill cut off is none. */
-async function readLedger(path: string): Promise<string[]> {
+async function ledgerIn(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  return text.split('\n').flatMap(line => {
-    try {
-      const { id } = JSON.parse(line) as { id?: unknown }
-      return typeof id === 'string' ? [id] : []
-    } catch {
-      return []
-    }
-  })
+  return readLedger(text)
 }
 
 async function writeAll(

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
+import { ARTWORK_BUCKET, artworkId } from '#api/services/artwork/artwork.ts'
 import { MAX_HISTORY, MAX_MOVES_BEYOND, noted, workOf } from '#api/services/orders/history.ts'
 import { changedFile, printedKey } from '#api/services/orders/order-files.ts'
 import type { HistoryDoc, OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
@@ -38,8 +38,9 @@ export async function fileAddress(
   const order = await orderNamed(deps.store, asked.id)
   const named = order && namedFile(deps.catalogue, order, asked.line, asked.slot)
   if (!order || !named) return nothing()
-  const at = await objectOf(deps, order, named, asked.what)
-  if (typeof at !== 'string') return at
+  const found = await objectOf(deps, order, named, asked.what)
+  if (!found.ok) return found
+  const { key: at, head } = found
   if (!(await isWritten(deps, order, asked))) return failure('too_large', 'The history of this order is full')
   const name = asked.what === 'picture' ? named.name.replace(/\.\w+$/, '.webp') : named.name
   const url = await deps.objects.presignGet({
@@ -48,7 +49,8 @@ export async function fileAddress(
     expiresSeconds: ADDRESS_SECONDS,
     fileName: name,
   })
-  return { ok: true, url, name }
+  const artwork = (await deps.store.artworks.get(artworkId(at)))?.artwork ?? null
+  return { ok: true, url, name, bytes: head.size, etag: head.etag, artwork }
 }
 
 /** The key of the bytes that are asked for, as long as they are there and those that were judged. */
@@ -57,13 +59,13 @@ async function objectOf(
   order: OrderDoc,
   { item, ref }: { item: OrderItemDoc; ref: ArtworkRef },
   what: DeskFileKind,
-): Promise<string | Failure> {
+): Promise<{ ok: true; key: string; head: { size: number; etag: string } } | Failure> {
   const key = what === 'picture' ? previewKey(ref.key) : printedKey(item, ref.key)
   const head = await objects.head(ARTWORK_BUCKET, key)
   if (head === null) return nothing()
   const judged = what === 'original' ? item.files?.find(file => file.key === ref.key) : undefined
   const changed = judged ? changedFile(order, judged, head.etag) : null
-  if (changed === null) return key
+  if (changed === null) return { ok: true, key, head }
   log.error({ alert: true, ...changed }, 'an order’s file is not the one that was judged')
   return failure('artwork_changed', 'The file is not the one that was judged')
 }

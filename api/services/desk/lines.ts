@@ -1,6 +1,7 @@
 import type { Catalogue } from '#api/catalogue/catalogue.ts'
 import { lacksFile } from '#api/services/booth/lacking.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
+import { printedKey } from '#api/services/orders/order-files.ts'
 import { jobNameOf } from '#api/services/orders/order-words.ts'
 import { shownOf, versionOf } from '#api/services/proofs/version.ts'
 import type { OrderDoc, OrderItemDoc } from '#api/store/documents.ts'
@@ -99,6 +100,7 @@ function fileOf(made: Made, slot: ArtworkSlot, ref: ArtworkRef, pictures: Readon
     facts: judged?.facts ?? null,
     advice: advice.map(({ text }) => text),
     hasPicture: pictures.has(ref.key),
+    exportId: exportIdOf(made, made.line, slot, { item, ref }),
   }
 }
 
@@ -115,6 +117,17 @@ function nameOf(made: Made, slot: ArtworkSlot, { type }: ArtworkRef): string {
     slot,
     type,
   })
+}
+
+/** What a file is known by where each is brought once: its part of the order, and the bytes that are printed. */
+export function exportIdOf(
+  { orderId }: Pick<OrderDoc, 'orderId'>,
+  line: number,
+  slot: ArtworkSlot,
+  { item, ref }: { item: OrderItemDoc; ref: ArtworkRef },
+): string {
+  const judged = item.files?.find(file => file.key === ref.key)
+  return [orderId, line, slot, printedKey(item, ref.key), judged?.etag ?? ''].join(' ')
 }
 
 /** A file of an order by its line, from 1, and part: its object and what it is called outside. Null where there is none. */

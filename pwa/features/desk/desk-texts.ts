@@ -46,6 +46,18 @@ export const DESK_TEXTS = {
   pickup: 'Picked up at the shop',
   ships: 'Shipped',
   booth: 'Sold at a booth',
+  folder: {
+    save: 'Save files to a folder',
+    saved: (written: number, known: number) =>
+      [
+        written === 1 ? 'One file saved' : `${written} files saved`,
+        known > 0 && `${known} were brought there before`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    failed: (names: readonly string[]) => `Not saved: ${names.join(', ')}. Try again in a while.`,
+    none: 'Nothing could be saved to that folder.',
+  },
   ticket: {
     print: 'Print ticket',
     code: 'Code that opens this job',

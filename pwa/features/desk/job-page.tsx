@@ -11,6 +11,7 @@ import { readOrderId } from '#shared/orders/order-id.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { History } from './history.tsx'
+import { JobFolderButton } from './job-folder-button.tsx'
 import { JobLine } from './job-line.tsx'
 import { JobWork } from './job-work.tsx'
 import { LineFile } from './line-file.tsx'
@@ -57,7 +58,8 @@ function Job({ orderId }: { orderId: string }) {
       <p>
         <button type="button" className={action.other} onClick={() => window.print()}>
           {TEXTS.ticket.print}
-        </button>
+        </button>{' '}
+        <JobFolderButton job={job} />
       </p>
       <div className={classes.parts}>
         <div className={classes.main}>
