@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS } from './desk-texts.ts'
@@ -10,12 +10,10 @@ const TEXTS = DESK_TEXTS.messages
 
 /** A customer's orders and other messages, looked up once somebody wants to see them (issue 11.5). */
 export function MessageCustomer({ message }: { message: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <details open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
-      <summary>{TEXTS.customer}</summary>
-      {isOpen && <Beside message={message} />}
-    </details>
+    <Folded summary={TEXTS.customer}>
+      <Beside message={message} />
+    </Folded>
   )
 }
 

@@ -8,20 +8,27 @@ export interface KeptAnswer {
   answer: ProofAnswer
 }
 
-/** Named after the order alone: the token is no more on the device than in its address. */
-const keyOf = (order: string): string => `goldleaf.proof.${order}`
+/** Which proof it is to: an order has one for each item, and newer ones. The token is on the device nowhere but in its address. */
+export interface AnsweredProof {
+  orderId: string
+  line: number
+  version: string
+}
+
+const keyOf = ({ orderId, line, version }: AnsweredProof): string =>
+  `goldleaf.proof.${orderId}.${line}.${version}`
 
 /** Answers given without a sign-in, kept on this device until the shop has them: nobody's outbox would hold them (issue 11.3). */
 export function keptAnswers(storage: KeyValue = deviceStorage()) {
   return {
-    of(order: string): KeptAnswer | null {
+    of(proof: AnsweredProof): KeptAnswer | null {
       try {
-        return JSON.parse(storage.getItem(keyOf(order)) ?? 'null') as KeptAnswer | null
+        return JSON.parse(storage.getItem(keyOf(proof)) ?? 'null') as KeptAnswer | null
       } catch {
         return null
       }
     },
-    keep: (order: string, kept: KeptAnswer) => storage.setItem(keyOf(order), JSON.stringify(kept)),
-    forget: (order: string) => storage.removeItem(keyOf(order)),
+    keep: (proof: AnsweredProof, kept: KeptAnswer) => storage.setItem(keyOf(proof), JSON.stringify(kept)),
+    forget: (proof: AnsweredProof) => storage.removeItem(keyOf(proof)),
   }
 }

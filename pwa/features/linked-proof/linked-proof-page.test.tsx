@@ -21,11 +21,13 @@ const SHOWN: LinkedProof = {
     ...{ isCurrent: true, answers: [] },
   },
 }
+const KEPT = { orderId: ORDER, line: 1, version: A_VERSION }
 const APPROVED: LinkedProof = {
   ...SHOWN,
   proof: { ...SHOWN.proof, answers: [{ at: '2026-11-24T11:00:00.000Z', answer: { kind: 'approved' } }] },
 }
 const nobody = auth({ user: null, status: 'anonymous' })
+const other = 'b'.repeat(22)
 const open = (answers: Record<string, unknown>, hash = `#${ORDER}.${TOKEN}`) =>
   showTo(<LinkedProofPage />, { path: `/proof${hash}`, auth: nobody, answers })
 
@@ -37,21 +39,21 @@ test('D50: the link of a mail shows its proof without a sign-in, and approving i
   expect(asked.map(({ name }) => name)).not.toContain(ANSWER)
   await userEvent.click(screen.getByRole('button', { name: 'Approve this proof' }))
   expect(await screen.findByText(/^You approved it/)).toBeTruthy()
-  expect(keptAnswers().of(ORDER)).toBeNull()
+  expect(keptAnswers().of(KEPT)).toBeNull()
 })
 
 test('issue 11.3: an answer without a connection stays on the device, and goes under the same id when it is back', async () => {
   const { unmount } = open({ [LOOK]: SHOWN })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve this proof' }))
   expect(await screen.findByText(/^Your answer is kept on this device/)).toBeTruthy()
-  const kept = keptAnswers().of(ORDER)
+  const kept = keptAnswers().of(KEPT)
   expect(kept?.answer).toEqual({ kind: 'approved' })
   unmount()
   const { asked } = open({ [LOOK]: SHOWN, [ANSWER]: APPROVED })
   expect(await screen.findByText(/^You approved it/)).toBeTruthy()
   const sent = asked.find(({ name }) => name === ANSWER)
   expect(JSON.stringify(sent)).toContain(kept?.id ?? 'none')
-  await waitFor(() => expect(keptAnswers().of(ORDER)).toBeNull())
+  await waitFor(() => expect(keptAnswers().of(KEPT)).toBeNull())
 })
 
 test('D50: a link that is cut off asks nobody, and one that ended shows nothing', async () => {
@@ -61,4 +63,15 @@ test('D50: a link that is cut off asks nobody, and one that ended shows nothing'
   unmount()
   open({ [LOOK]: refusedWith(404, 'not_found') })
   expect(await screen.findByRole('heading', { name: 'This link shows nothing' })).toBeTruthy()
+})
+
+test('issue 11.3: an answer that waits is for its own item: the link of another item of the same order does not send it', async () => {
+  const { unmount } = open({ [LOOK]: SHOWN })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve this proof' }))
+  expect(await screen.findByText(/^Your answer is kept on this device/)).toBeTruthy()
+  unmount()
+  const second: LinkedProof = { ...SHOWN, proof: { ...SHOWN.proof, line: 2, version: 'c'.repeat(43) } }
+  const { asked } = open({ [LOOK]: second, [ANSWER]: second }, `#${ORDER}.${other}`)
+  expect(await screen.findByRole('button', { name: 'Approve this proof' })).toBeTruthy()
+  expect(asked.map(({ name }) => name)).not.toContain(ANSWER)
 })

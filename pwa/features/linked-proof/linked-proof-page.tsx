@@ -8,7 +8,7 @@ import classes from '#pwa/ui/customer-proofs/proofs.module.css'
 import { PROOFS_TEXTS as TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
 import type { LinkedProof, ProofLink } from '#shared/contract/proofs.ts'
 import { readProofLink } from './proof-link.ts'
-import { type OpenedProof, useLinkedProof } from './use-linked-proof.ts'
+import { useLinkedAnswer, useLinkedProof } from './use-linked-proof.ts'
 
 /** /proof#ORDER.TOKEN: one proof by the link of its mail, seen and answered without a sign-in (D50, issue 11.3). */
 export default function LinkedProofPage() {
@@ -23,20 +23,20 @@ export default function LinkedProofPage() {
 }
 
 function Linked({ link }: { link: ProofLink }) {
-  const opened = useLinkedProof(link)
-  const { kind, shown } = opened
+  const { kind, shown } = useLinkedProof(link)
   if (kind === 'none') return <Nothing />
   if (!shown) return <p role="status">{kind === 'silent' ? TEXTS.silent : TEXTS.looking}</p>
-  return <Shown link={link} opened={opened} shown={shown} />
+  return <Shown key={shown.proof.version} link={link} shown={shown} />
 }
 
 interface ShownProps {
   link: ProofLink
-  opened: OpenedProof
   shown: LinkedProof
 }
 
-function Shown({ link, opened: { waiting, answer }, shown: { orderId, proof, isOpen } }: ShownProps) {
+function Shown({ link, shown }: ShownProps) {
+  const { orderId, proof, isOpen } = shown
+  const { waiting, answer } = useLinkedAnswer(link, shown)
   return (
     <>
       <h1>{TEXTS.order(orderId)}</h1>
@@ -44,7 +44,7 @@ function Shown({ link, opened: { waiting, answer }, shown: { orderId, proof, isO
       <CustomerProof
         level="h2"
         proof={proof}
-        pictures={usePictures(link, proof)}
+        pictures={useLinkedPictures(link, proof)}
         isOpen={isOpen}
         waiting={waiting}
         onAnswer={answer}
@@ -53,7 +53,10 @@ function Shown({ link, opened: { waiting, answer }, shown: { orderId, proof, isO
   )
 }
 
-function usePictures(link: ProofLink, { files, version }: LinkedProof['proof']): ReadonlyMap<string, string> {
+function useLinkedPictures(
+  link: ProofLink,
+  { files, version }: LinkedProof['proof'],
+): ReadonlyMap<string, string> {
   const api = useApi()
   const links = useQueries({
     queries: files.map(({ slot }) =>

@@ -86,8 +86,9 @@ test('issue 11.3: only the newest version of a line can be answered, and none of
   }
   const { unmount } = showTo(<OwnProofs sub={ADA.sub} order={order([older, PROOF])} />)
   expect(await screen.findAllByRole('button', { name: 'Approve this proof' })).toHaveLength(1)
-  expect(screen.getByText('One older version')).toBeTruthy()
-  expect(screen.getByText('Greener')).toBeTruthy()
+  expect(screen.queryByText('Greener')).toBeNull()
+  await userEvent.click(screen.getByText('One older version'))
+  expect(await screen.findByText('Greener')).toBeTruthy()
   unmount()
   showTo(<OwnProofs sub={ADA.sub} order={order([PROOF], 'printing')} />)
   await screen.findByText(/^This order is being made/)
@@ -112,4 +113,16 @@ test('D50: another file is taken once a change was asked for, until the order is
   expect(await shows({ ...changed, isCurrent: false }, 'design/artwork')).toBe(true)
   expect(await shows(PROOF, 'new')).toBe(false)
   expect(await shows(changed, 'printing')).toBe(false)
+})
+
+test('issue 11.3: an answer that waits is for its version: the next one can be answered beside it', async () => {
+  const { unmount } = showTo(<OwnProofs sub={ADA.sub} order={order([PROOF])} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve this proof' }))
+  await screen.findByText(/^Your answer is kept on this device/)
+  unmount()
+  const next: Proof = { ...PROOF, version: 'c'.repeat(43), at: '2026-11-25T10:00:00.000Z' }
+  showTo(<OwnProofs sub={ADA.sub} order={order([{ ...PROOF, isCurrent: false }, next])} />)
+  await userEvent.click(await screen.findByText('One older version'))
+  await screen.findByText(/^Your answer is kept on this device/)
+  expect(screen.getByRole('button', { name: 'Approve this proof' })).toBeTruthy()
 })

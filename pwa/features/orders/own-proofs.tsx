@@ -1,19 +1,19 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocal, useOpenLocal, type Watch } from '#pwa/hooks/use-local.ts'
-import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { randomId } from '#pwa/lib/ids.ts'
-import { previewQuery } from '#pwa/lib/previews.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import { proofIn, proofRow } from '#pwa/local/proof-row.ts'
 import { CustomerProof } from '#pwa/ui/customer-proofs/customer-proof.tsx'
 import classes from '#pwa/ui/customer-proofs/proofs.module.css'
 import { PROOFS_TEXTS as TEXTS } from '#pwa/ui/customer-proofs/proofs-texts.ts'
+import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { Proof, ProofAnswer, ProofAnswerRequest } from '#shared/contract/proofs.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
 import { OwnFile } from './own-file.tsx'
+import { usePictures } from './use-pictures.ts'
 
 interface OwnProofsProps {
   sub: string
@@ -33,7 +33,7 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
       sub={sub}
       proof={proof}
       isOpen={isNewest && isOpen}
-      waiting={isNewest ? (waiting.get(proof.line) ?? null) : null}
+      waiting={waiting.get(placeOf(proof)) ?? null}
       onAnswer={given => void answer(proof, given)}
     />
   )
@@ -51,10 +51,7 @@ export function OwnProofs({ sub, order: { orderId, status, proofs } }: OwnProofs
                 <OwnFile sub={sub} orderId={orderId} proof={newest} />
               )}
               {older.length > 0 && (
-                <details>
-                  <summary>{TEXTS.older(older.length)}</summary>
-                  {older.map(proof => shown(proof, false))}
-                </details>
+                <Folded summary={TEXTS.older(older.length)}>{older.map(proof => shown(proof, false))}</Folded>
               )}
             </div>
           )
@@ -68,21 +65,23 @@ function PicturedProof({
   sub,
   ...shown
 }: { sub: string } & Omit<Parameters<typeof CustomerProof>[0], 'pictures' | 'level'>) {
-  return <CustomerProof level="h3" {...shown} pictures={usePictures(sub, shown.proof)} />
+  return <CustomerProof level="h3" {...shown} pictures={useProofPictures(sub, shown.proof)} />
 }
 
-/** Addresses of the small pictures of a proof's files, by slot; those that cannot be had are missing. */
-function usePictures(sub: string, { files }: Proof): ReadonlyMap<string, string> {
-  const api = useApi()
+/** Its small pictures by slot, also without a connection; those that cannot be had are missing. */
+function useProofPictures(sub: string, { files }: Proof): ReadonlyMap<string, string> {
   const { data: config } = useQuery(configQuery())
   const named = files.flatMap(({ slot, address }) => {
     const key = config ? urlToKey(config.artworkBase, address) : null
     return key === null ? [] : [{ slot, key }]
   })
-  const links = useQueries({ queries: named.map(({ key }) => previewQuery(api, sub, key)) })
+  const { pictures } = usePictures(
+    sub,
+    named.map(({ key }) => key),
+  )
   return new Map(
-    named.flatMap(({ slot }, at) => {
-      const url = links[at]?.data
+    named.flatMap(({ slot, key }) => {
+      const url = pictures.get(key)
       return url ? [[slot, url] as const] : []
     }),
   )
@@ -93,12 +92,13 @@ const watchProofRows: Watch<readonly ProofAnswerRequest[]> = (local, notify) =>
     notify(rows.flatMap(row => (row.state === 'waiting' ? (proofIn(row) ?? []) : []))),
   )
 
-/** Answers to proofs of this order that wait on this device, by line. */
-function usePending(sub: string, orderId: string): ReadonlyMap<number, ProofAnswer> {
+/** One version of the proof of one line. */
+const placeOf = ({ line, version }: Pick<Proof, 'line' | 'version'>): string => `${line} ${version}`
+
+/** Answers to proofs of this order that wait on this device, by what they answer. */
+function usePending(sub: string, orderId: string): ReadonlyMap<string, ProofAnswer> {
   const rows = useLocal(sub, watchProofRows) ?? []
-  return new Map(
-    rows.flatMap(({ order, line, answer }) => (order === orderId ? [[line, answer] as const] : [])),
-  )
+  return new Map(rows.flatMap(row => (row.order === orderId ? [[placeOf(row), row.answer] as const] : [])))
 }
 
 /** Answers a proof: it waits on the device first, and goes by itself. */
