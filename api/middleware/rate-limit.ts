@@ -61,7 +61,8 @@ function limited(
   }
 }
 
-function refuseUntil(c: Context, resetAt: number, clock: Deps['clock']): Response {
+/** Refuses with 429, and with the time from which on it is taken again. */
+export function refuseUntil(c: Context, resetAt: number, clock: Deps['clock']): Response {
   c.header('Retry-After', String(Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))))
   return refuse(c, failure('rate_limited', 'Too many requests. Please wait a moment.'))
 }

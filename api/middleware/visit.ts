@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/failure.ts'
+import type { Failure } from '#api/failure.ts'
 import { openCode, openVisit, type Visit, type VisitSecrets } from '#api/services/visitor/visit.ts'
 import { orderToken, visitorRequest } from '#shared/contract/booth.ts'
 import { ORDER_TOKEN_HEADER, ORDER_VISIT_HEADER } from '#shared/contract/limits.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { ApiEnv } from './context.ts'
 import { notFound, refuse } from './envelope.ts'
-import { clientAddress } from './rate-limit.ts'
+import { clientAddress, refuseUntil } from './rate-limit.ts'
 
 /** Wrong links an address may try, and calls a link may make, in a minute (booth, "Calls"). */
 const MISSES_A_MINUTE = 30
@@ -32,7 +32,7 @@ export function withVisit(deps: Deps): MiddlewareHandler<VisitEnv> {
     c.header('X-Robots-Tag', 'noindex')
     const address = clientAddress(c, deps.config.trustProxy)
     const misses = deps.counters.hit('order-misses', address, MINUTE, 0)
-    if (misses.count >= MISSES_A_MINUTE) return tooMany(deps, c, misses.resetAt)
+    if (misses.count >= MISSES_A_MINUTE) return refuseUntil(c, misses.resetAt, deps.clock)
     const secrets = secretsOf(c)
     const opened = secrets && (await open(deps, secrets, await codeOf(c)))
     if (opened && 'ok' in opened) return refuse(c, opened)
@@ -41,7 +41,7 @@ export function withVisit(deps: Deps): MiddlewareHandler<VisitEnv> {
       return notFound(c)
     }
     const calls = deps.counters.hit('order-calls', secrets?.token ?? '', MINUTE)
-    if (calls.count > CALLS_A_MINUTE) return tooMany(deps, c, calls.resetAt)
+    if (calls.count > CALLS_A_MINUTE) return refuseUntil(c, calls.resetAt, deps.clock)
     c.set('visit', opened.visit)
     c.set('sentOffer', opened.offerId)
     return next()
@@ -68,12 +68,4 @@ async function codeOf(c: Context): Promise<string | null> {
   if (c.req.path !== '/api/o') return null
   const body: unknown = await c.req.json().catch(() => null)
   return visitorRequest.safeParse(body).data?.code ?? null
-}
-
-function tooMany({ clock }: Deps, c: Context, resetAt: number): Response {
-  const wait = Math.max(1, Math.ceil((resetAt - clock.now()) / 1000))
-  return refuse(c, {
-    ...failure('rate_limited', 'Too many requests. Please wait a moment.'),
-    retryAfterSeconds: wait,
-  })
 }

@@ -22,11 +22,10 @@ import type { uploadUrlRequest } from '#shared/contract/calls.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { HOUR } from '#shared/time.ts'
 import { UPLOAD_CALLS } from './artwork-multipart.ts'
+import { sendComing } from './send.ts'
 
 /** Keys of catalogue and showcase pictures: nothing that could climb out of /images. */
 const PICTURE_KEY = /^(?!.*\.\.)[a-z0-9.-]+(\/[a-z0-9-]+)?\.jpe?g$/
-/** Seconds after which a picture that is being drawn may be there. */
-const COMING_SECONDS = 3
 const VIEW = API['POST /api/aws/get-presigned-url']
 const UPLOAD = API['POST /api/aws/get-presigned-upload-url']
 const STORED = API['GET /api/artwork']
@@ -52,8 +51,7 @@ export function presignRoutes(deps: Deps) {
       const granted = await grantView(deps, owner, key)
       if (granted.ok) return c.json(VIEW.answer({ url: granted.url }))
       if (key !== previewKey(key) || !(await comingPreview(deps, owner, key))) return refuse(c, granted)
-      c.header('Retry-After', String(COMING_SECONDS))
-      return c.json(VIEW.answer({ isComing: true }), 202)
+      return sendComing(c)
     })
     .post(
       '/get-presigned-upload-url',

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claimArtwork } from '#api/services/artwork/artwork.ts'
 import { sendMails } from '#api/services/mail/send.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { anAct, sendActs } from '#api/testing/desk.ts'
+import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { boughtLine, orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { newStaff } from '#api/testing/staff.ts'
+import { urlToKey } from '#shared/artwork/address.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import type { LinkedProof, ProofAnswer } from '#shared/contract/proofs.ts'
 import type { Order } from '#shared/orders/order.ts'
@@ -133,6 +136,20 @@ describe('D50: the link of a proof’s mail', () => {
     expect((await job()).proof).toBe('change')
   })
 
+  test('issue 11.3: a picture that is not there yet is drawn and asked for again; asking often is no wrong link', async () => {
+    const file = urlToKey(shop.deps.artworkBase, await uploadArtwork(shop, pat)) ?? ''
+    await claimArtwork(shop.deps, pat.sub, file)
+    await shop.deps.store.orders.update(order._id, current => ({ ...current, items: [boughtLine(file)] }))
+    const { lines } = await job()
+    const act = { kind: 'proof', line: 1, version: lines[0]?.version ?? '', said: '' } as const
+    await sendActs(shop, staff, [anAct(order.orderId, act)])
+    const link = await mailedLink()
+    const asked = await open('/picture', { ...link, slot: 'front' })
+    expect([asked.status, await asked.json()]).toEqual([202, { isComing: true }])
+    for (let times = 0; times < 35; times++) await open('/picture', { ...link, slot: 'back' })
+    expect((await open('', link)).status).toBe(200)
+  })
+
   test('D50: wrong links and pictures that are not there have one answer, and who tries many is refused', async () => {
     const { order: name, token } = await mailedLink()
     const id = randomUUID()
@@ -148,5 +165,7 @@ describe('D50: the link of a proof’s mail', () => {
     let last = 404
     for (let tries = 0; tries < 40 && last === 404; tries++) last = (await open('', wrong)).status
     expect(last).toBe(429)
+    const { headers } = await open('', wrong)
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 })

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import type { JsonAnswer } from '#api/catalogue/answers.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
+import type { PictureComing } from '#shared/contract/calls.ts'
 
 const brotli = promisify(brotliCompress)
 /** Below this a compressed answer saves nothing on the wire. */
@@ -86,4 +87,13 @@ function asked(c: Context, name: 'if-none-match' | 'accept-encoding'): string | 
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   const value = incoming ? incoming.headers[name] : c.req.header(name)
   return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Seconds after which a picture that is being drawn may be there. */
+const COMING_SECONDS = 3
+
+/** Says that a picture is being drawn, and when to ask for it again (issue 6.38). */
+export function sendComing(c: Context): Response {
+  c.header('Retry-After', String(COMING_SECONDS))
+  return c.json({ isComing: true } satisfies PictureComing, 202)
 }

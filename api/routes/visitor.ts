@@ -21,10 +21,9 @@ import { API } from '#shared/contract/api.ts'
 import type { VisitorPaid } from '#shared/contract/booth.ts'
 import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 import { HOUR } from '#shared/time.ts'
+import { sendComing } from './send.ts'
 
 const PAYMENTS = { name: 'order-payments', max: 10, windowMs: HOUR }
-/** Seconds after which a picture that is being drawn may be there. */
-const COMING_SECONDS = 3
 const LOOK = API['POST /api/o']
 const PAY = API['POST /api/o/pay']
 const AGREE = API['POST /api/o/agree']
@@ -98,8 +97,7 @@ export function visitorRoutes(deps: Deps) {
       const picture = await visitorPicture(deps, c.get('visit'), c.req.valid('json'))
       if (!picture.ok) return refuse(c, picture)
       if ('url' in picture) return c.json(PICTURE.answer({ url: picture.url }))
-      c.header('Retry-After', String(COMING_SECONDS))
-      return c.json(PICTURE.answer({ isComing: true }), 202)
+      return sendComing(c)
     })
 }
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright/test'
-import { makeOnePagePdf } from '#shared/testing/artwork-files.ts'
 import { expect, test } from './fixtures.ts'
 import { readinessOf } from './offline-shop.ts'
-import { payByCard, signInWithBanner } from './walk.ts'
+import { payByCard, payForBanner } from './walk.ts'
 
 test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be looked up/] })
 
@@ -27,16 +26,7 @@ test('issue 8.7: after paying a touch pauses, and the order has its page, its re
   page,
   context,
 }) => {
-  await signInWithBanner(page)
-  await page.goto('/cart')
-  const artwork = {
-    name: 'sign.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(await makeOnePagePdf()),
-  }
-  await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
-  await page.getByRole('button', { name: 'Checkout' }).click()
-  await payByCard(page, '$45.00')
+  await payForBanner(page, 'sign.pdf')
   await page.getByRole('heading', { name: 'Payment Successful!' }).click()
   await expect(page.getByText(/^Paused, /)).toBeVisible()
   await expect(page.getByText('$45.00 paid')).toBeVisible()

@@ -52,18 +52,23 @@ export async function payByCard(page: Page, total: string, number = CARD['Card n
   await page.getByRole('button', { name: `Pay ${total}` }).click()
 }
 
-/** Signs in, buys a banner with a file and opens the order's page. Resolves to its number. */
-export async function buyBanner(page: Page): Promise<string> {
+/** Signs in and pays for a banner with a file of this name. */
+export async function payForBanner(page: Page, name: string): Promise<void> {
   await signInWithBanner(page)
   await page.goto('/cart')
   const artwork = {
-    name: 'fair.pdf',
+    name,
     mimeType: 'application/pdf',
     buffer: Buffer.from(await makeOnePagePdf()),
   }
   await page.getByLabel('artwork for 13oz Vinyl Banner').first().setInputFiles(artwork)
   await page.getByRole('button', { name: 'Checkout' }).click()
   await payByCard(page, '$45.00')
+}
+
+/** Buys a banner with a file and opens the order's page. Resolves to its number. */
+export async function buyBanner(page: Page): Promise<string> {
+  await payForBanner(page, 'fair.pdf')
   await page.getByRole('heading', { name: 'Payment Successful!' }).click()
   await page.getByRole('link', { name: 'See your order' }).click()
   await expect(page).toHaveURL(/\/orders\/GL-/)

@@ -9,7 +9,10 @@ export interface LineRow {
   line: CartLine
 }
 
-/** What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record, one act at the desk, one answer to a message or one to a proof. */
+/**
+ * What waits to reach the server ("Outbox"): one row is one cart mutation, one message, one record, one act at the desk, one
+ * answer to a message or one to a proof.
+ */
 export interface OutboxRow {
   /** Order of sending; rises on this device. */
   seq: number

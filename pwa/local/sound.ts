@@ -60,20 +60,24 @@ function keeping<T extends object>(row: T, checks: Partial<Record<keyof T, (valu
   return Object.fromEntries(Object.entries(row).filter(isKept)) as T
 }
 
+/** What the body of each kind of row cannot do without. */
+const HOLDS: Record<OutboxRow['kind'], (body: unknown) => boolean> = {
+  cart: isSoundMutation,
+  desk: body => isRecord(body) && actOf({ body }) !== null,
+  answer: body => hasTexts(body, 'message', 'text'),
+  proof: body => hasTexts(body, 'order', 'version') && isRecord(body.answer),
+  contact: isRecord,
+  user: isRecord,
+}
+
 /** The row, without what is only said beside it where that cannot be read; null when it cannot be sent or shown. */
 export function soundRow(value: unknown): OutboxRow | null {
   if (!hasTexts(value, 'id', 'kind', 'entity', 'state') || !hasNumbers(value, 'seq', 'madeAt')) return null
+  const { kind, state, body } = value
   const isSound =
-    ['waiting', 'needs-you'].includes(value.state as string) &&
-    (value.kind === 'cart'
-      ? isSoundMutation(value.body)
-      : value.kind === 'desk'
-        ? isRecord(value.body) && actOf({ body: value.body }) !== null
-        : value.kind === 'answer'
-          ? hasTexts(value.body, 'message', 'text')
-          : value.kind === 'proof'
-            ? hasTexts(value.body, 'order', 'version') && isRecord(value.body.answer)
-            : (value.kind === 'contact' || value.kind === 'user') && isRecord(value.body))
+    ['waiting', 'needs-you'].includes(state as string) &&
+    Object.hasOwn(HOLDS, kind as string) &&
+    HOLDS[kind as OutboxRow['kind']](body)
   if (!isSound) return null
   const row = value as unknown as OutboxRow
   return keeping(row, { product: isText, code: isText, reason: isText, seen: isRecord, lost: isSoundLine })

@@ -164,7 +164,7 @@ export const API = {
   'POST /api/users/proof-answers': { body: proofAnswerRequest, answer: is<{ ok: true }> },
   'POST /api/proofs': { body: proofLinkRequest, answer: is<LinkedProof> },
   'POST /api/proofs/answer': { body: proofLinkAnswerRequest, answer: is<LinkedProof> },
-  'POST /api/proofs/picture': { body: proofLinkPictureRequest, answer: is<PresignedUrl> },
+  'POST /api/proofs/picture': { body: proofLinkPictureRequest, answer: is<PresignedUrl | PictureComing> },
   'POST /api/users': { body: userRequest, answer: is<z.output<typeof userRequest>> },
   'GET /api/users/me': { answer: is<PersonalData> },
   'GET /api/users/rights': { answer: is<Rights> },

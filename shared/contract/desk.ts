@@ -198,9 +198,10 @@ export type DeskActsRequest = z.input<typeof deskActsRequest>
 /**
  * What became of an act. `done`: it holds; `after` is what another device did to the same thing since `seen`, and was
  * replaced or agreed with. `overtaken`: another device moved the order since `seen`, so this move changed nothing: the
- * person is told by whom and may move it again. `refused`: `not_found`, `final_status`, `artwork_to_follow`, `proof_missing`,
- * `proof_outdated` (the line was changed since), `forbidden` (the shop sends no proofs), `too_large` (the history is full), `idempotency_conflict` (another act had this id); `unavailable`: not now, it is
- * sent again.
+ * person is told by whom and may move it again. `refused`: `not_found`, `final_status`, `artwork_to_follow`,
+ * `proof_missing`, `proof_outdated` (the line was changed since), `forbidden` (the shop sends no proofs), `too_large` (the
+ * history, or what is said to proofs, is full), `idempotency_conflict` (another act had this id); `unavailable`: not now, it
+ * is sent again.
  */
 export type DeskOutcome =
   | { kind: 'done'; after?: DeskEntry }

@@ -52,7 +52,7 @@ export const proofLinkRequest = z.object(proofLink)
 export type ProofLink = z.output<typeof proofLinkRequest>
 /** POST /api/proofs/answer: the same answer through the link, once for `id`. */
 export const proofLinkAnswerRequest = z.object({ ...proofLink, id: z.uuid(), answer: proofAnswer })
-/** POST /api/proofs/picture: an address of the small picture of one part, ten minutes long; 404 where there is none. */
+/** POST /api/proofs/picture: an address of the small picture of one part, ten minutes long, or 202 while it is drawn; 404 where there is none. */
 export const proofLinkPictureRequest = z.object({ ...proofLink, slot: artworkSlot })
 
 /** One file a proof shows. */

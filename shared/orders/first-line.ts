@@ -1,10 +1,9 @@
 import type { ArtworkRef, CartLine } from '#shared/cart/line.ts'
-import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { lineOf } from '#shared/cart/line-of.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import { fromWire, type ProductWire } from '#shared/contract/product-wire.ts'
-import { toDollars } from '#shared/money/cents.ts'
 import { fromPrice } from '#shared/pricing/from-price.ts'
-import { isAddable, quote } from '#shared/pricing/quote.ts'
+import { isAddable } from '#shared/pricing/quote.ts'
 import { defaultSelection } from '#shared/pricing/selection.ts'
 import { dimensionsOf } from '#shared/pricing/typed-size.ts'
 import type { Selection } from '#shared/pricing/types.ts'
@@ -22,14 +21,5 @@ export function firstLine(wire: ProductWire, file: ArtworkRef): Omit<CartLine, '
   const product = fromWire(wire)
   const selection = product.requiresArtwork ? startOf(product) : null
   if (!selection || wire.priceList === undefined) return null
-  const { totalCents } = quote(product, selection)
-  return {
-    product: product.name,
-    productImg: product.images[0] ?? '',
-    options: toOptionsMap(product, selection),
-    total: toDollars(totalCents),
-    priceList: wire.priceList,
-    priceSeen: totalCents,
-    artwork: { front: file, back: null },
-  }
+  return lineOf(product, selection, wire.priceList, { front: file, back: null })
 }

@@ -1,9 +1,8 @@
 import { urlToKey } from '#shared/artwork/address.ts'
 import type { ArtworkRef, Artworks, CartLine } from '#shared/cart/line.ts'
-import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { lineOf } from '#shared/cart/line-of.ts'
 import { quoteLine } from '#shared/cart/quote-line.ts'
 import { fromWire, type ProductWire } from '#shared/contract/product-wire.ts'
-import { toDollars } from '#shared/money/cents.ts'
 import { itemArtworks } from './item-artworks.ts'
 import type { OrderItem } from './order.ts'
 
@@ -19,16 +18,7 @@ export function lineAgain(
   const product = fromWire(wire)
   const quoted = quoteLine(product, item.options)
   if (!quoted.ok || wire.priceList === undefined) return null
-  const { totalCents, selection } = quoted
-  return {
-    product: product.name,
-    productImg: product.images[0] ?? '',
-    options: toOptionsMap(product, selection),
-    total: toDollars(totalCents),
-    priceList: wire.priceList,
-    priceSeen: totalCents,
-    artwork: storedFiles(item, artworkBase),
-  }
+  return lineOf(product, quoted.selection, wire.priceList, storedFiles(item, artworkBase))
 }
 
 /** How many bytes a stored file has is not told of an order; nothing of a line hangs on it. */

@@ -1,17 +1,27 @@
-import type { Deps } from '#api/deps.ts'
+import { type Deps, isoNow } from '#api/deps.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
-import { ARTWORK_BUCKET, type StoredArtwork } from './artwork.ts'
+import { ARTWORK_BUCKET, artworkId, type StoredArtwork } from './artwork.ts'
 
 /**
- * Copies a stored artwork's bytes under the key of this new record, which is written first: from then on nobody else is
+ * Copies a stored artwork's bytes under the key of a new record, which is written first: from then on nobody else is
  * granted an address for it. Answers the copy's record; null where the bytes are not what they were, or the key is not free. Done
  * again it finds the copy.
  */
 export async function copyStored(
-  { store, objects }: Pick<Deps, 'store' | 'objects'>,
+  { store, objects, clock }: Pick<Deps, 'store' | 'objects' | 'clock'>,
   { ref, etag }: StoredArtwork,
-  record: ArtworkDoc,
+  copy: Pick<ArtworkDoc, 'key' | 'owner'> & Partial<ArtworkDoc>,
 ): Promise<ArtworkDoc | null> {
+  const record: ArtworkDoc = {
+    _id: artworkId(copy.key),
+    bucket: ARTWORK_BUCKET,
+    contentType: ref.type,
+    declaredLength: ref.size,
+    createdAt: isoNow(clock),
+    etag: null,
+    size: null,
+    ...copy,
+  }
   const kept = await store.artworks.upsert(record._id, current => current ?? record)
   if (kept.owner !== record.owner || kept.removing) return null
   if (kept.etag !== null) return kept

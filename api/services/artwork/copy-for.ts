@@ -16,19 +16,11 @@ export async function copyFor(
   to: string,
   stored: StoredArtwork,
 ): Promise<ArtworkDoc | null> {
-  const { store, clock } = deps
-  const { key, size, type } = stored.ref
-  const source = await store.artworks.get(artworkId(key))
+  const { key } = stored.ref
+  const source = await deps.store.artworks.get(artworkId(key))
   const copy = await copyStored(deps, stored, {
-    _id: artworkId(to),
-    bucket: ARTWORK_BUCKET,
     key: to,
     owner,
-    contentType: type,
-    declaredLength: size,
-    createdAt: isoNow(clock),
-    etag: null,
-    size: null,
     rewritable: false,
     ...(source?.artwork ? { artwork: source.artwork } : {}),
     ...(source?.judged ? { judged: source.judged } : {}),

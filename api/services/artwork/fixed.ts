@@ -1,4 +1,4 @@
-import { type Deps, isoNow } from '#api/deps.ts'
+import type { Deps } from '#api/deps.ts'
 import type { Failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { artworkKeyFor } from '#shared/artwork/address.ts'
@@ -42,24 +42,12 @@ async function copyBefore(deps: FixingDeps, owner: string, { copy }: ArtworkDoc,
 
 /** Null when the object is not what it was. It lies beside the original, whose preview it shares (D19). */
 async function makeCopy(deps: FixingDeps, owner: string, stored: StoredArtwork): Promise<string | null> {
-  const { store, clock, ids } = deps
+  const { store, ids } = deps
   const { ref, etag } = stored
-  const { key, size, type } = ref
+  const { key } = ref
   const folder = key.slice(0, key.indexOf('/'))
   const to = artworkKeyFor(folder, `${ids.uuid().slice(0, 8)}-${fileNameOf(key)}`)
-  const record: ArtworkDoc = {
-    _id: artworkId(to),
-    bucket: ARTWORK_BUCKET,
-    key: to,
-    owner,
-    contentType: type,
-    declaredLength: size,
-    createdAt: isoNow(clock),
-    etag: null,
-    size: null,
-    isCopy: true,
-  }
-  const copied = await copyStored(deps, stored, record)
+  const copied = await copyStored(deps, stored, { key: to, owner, isCopy: true })
   if (copied === null) return null
   await store.artworks.update(artworkId(key), current => ({ ...current, copy: { etag, key: to } }))
   return to

@@ -1,9 +1,11 @@
 import { type Deps, isoNow } from '#api/deps.ts'
+import type { Failure } from '#api/failure.ts'
 import type { ObjectHead } from '#api/gateways/ports.ts'
 import type { Turn } from '#api/judging/turns.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
+import { previewKey } from '#shared/artwork/preview.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
-import { ARTWORK_BUCKET, artworkId, claimArtwork, PREVIEW_TYPE } from './artwork.ts'
+import { ARTWORK_BUCKET, artworkId, claimArtwork, grantView, PREVIEW_TYPE } from './artwork.ts'
 import { type JudgingDeps, judgeObject } from './judging.ts'
 import { objectSource } from './object-source.ts'
 import { storePreview } from './previews.ts'
@@ -37,6 +39,18 @@ export async function comingPreview(deps: JudgingDeps, owner: string, preview: s
   if (!doc || !head || isUndrawable(doc, head, deps.clock.now())) return false
   if (deps.judging.waiting() < MAX_WAITING) drawSoon(deps, owner, doc, head)
   return true
+}
+
+/** An address of an artwork's small picture, which is drawn where it is not there yet: `isComing` until it is (issue 6.38). */
+export async function grantPreview(
+  deps: JudgingDeps,
+  owner: string,
+  key: string,
+): Promise<{ ok: true; url: string } | { ok: true; isComing: true } | Failure> {
+  const preview = previewKey(key)
+  const granted = await grantView(deps, owner, preview)
+  if (granted.ok) return granted
+  return (await comingPreview(deps, owner, preview)) ? { ok: true, isComing: true } : granted
 }
 
 function isUndrawable({ undrawn }: ArtworkDoc, { etag }: ObjectHead, now: number): boolean {

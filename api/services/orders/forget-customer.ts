@@ -1,5 +1,5 @@
 import type { Deps } from '#api/deps.ts'
-import { currentProof } from '#api/services/proofs/version.ts'
+import { currentProofs } from '#api/services/proofs/version.ts'
 import type { HistoryDoc, OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import { deletePersonalWords } from './order-words.ts'
 
@@ -49,8 +49,9 @@ function wordless(order: OrderDoc, desk: Work): OrderDoc {
   const blanked = (entry: HistoryDoc): HistoryDoc =>
     'text' in entry.event ? { ...entry, event: { ...entry.event, text: '' } } : entry
   const blocked = desk.blocked === null ? null : ''
+  const current = currentProofs(order)
   const proofs = desk.proofs
-    ? { proofs: desk.proofs.map(each => silent(each, each === currentProof(order, each.line))) }
+    ? { proofs: desk.proofs.map(each => silent(each, each === current.get(each.line))) }
     : {}
   return { ...order, desk: { ...desk, blocked, history: desk.history.map(blanked), ...proofs } }
 }

@@ -14,7 +14,8 @@ import { movedBy } from './history.ts'
 
 /**
  * Moves an order on (D15, D30): a repeat changes nothing, `final_status` refuses to leave done and cancelled,
- * `artwork_to_follow` to go on without the files of a booth order (issue 9.4), `proof_missing` to print what is not approved (D50). Its history says who moved it.
+ * `artwork_to_follow` to go on without the files of a booth order (issue 9.4), `proof_missing` to print what is not
+ * approved (D50). Its history says who moved it.
  * The id may be typed in any case and with any dashes (D32); one that no order has is `not_found`.
  */
 export async function moveOrder(

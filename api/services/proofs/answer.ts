@@ -7,8 +7,9 @@ import { canonical } from '#shared/canonical.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { MAX_PROOF_ANSWERS } from '#shared/contract/limits.ts'
 import type { ProofAnswer } from '#shared/contract/proofs.ts'
-import { mayChange } from './state.ts'
-import { currentProof } from './version.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
+import { hasRoomFor } from './room.ts'
+import { currentProofs } from './version.ts'
 
 export interface SaidToProof {
   /** Of the answer: a repeat changes nothing. */
@@ -24,7 +25,7 @@ const SAYS: Partial<Record<ErrorCode, string>> = {
   not_found: 'There is no such proof',
   proof_outdated: 'This proof is not what will be printed any more: please look at the newest one',
   final_status: 'This order cannot be changed any more',
-  too_large: 'This proof has as many answers as fit',
+  too_large: 'There is no room for more answers: please write to the shop',
   idempotency_conflict: 'Another answer was sent under this key',
 }
 
@@ -58,15 +59,18 @@ function refusalOf(order: OrderDoc, { id, line, version, answer }: SaidToProof):
   const known = answersIn(order).find(each => each.id === id)
   if (known) return canonical(known.answer) === canonical(answer) ? null : 'idempotency_conflict'
   if (!order.desk?.proofs?.some(proof => proof.line === line && proof.version === version)) return 'not_found'
-  const proof = currentProof(order, line)
+  const proof = currentProofs(order).get(line)
   if (proof?.version !== version) return 'proof_outdated'
-  if (!mayChange(order)) return 'final_status'
-  const isFull = proof.answers.length >= MAX_PROOF_ANSWERS || order.desk.history.length >= MAX_HISTORY
+  if (!mayStillChange(order.status)) return 'final_status'
+  const isFull =
+    proof.answers.length >= MAX_PROOF_ANSWERS ||
+    order.desk.history.length >= MAX_HISTORY ||
+    !hasRoomFor(order, answer.kind === 'change' ? answer.text : '')
   return isFull ? 'too_large' : null
 }
 
 function answered(order: OrderDoc, { id, line, answer, by }: SaidToProof, clock: Clock): OrderDoc {
-  const proof = currentProof(order, line)
+  const proof = currentProofs(order).get(line)
   const at = new Date(clock.now()).toISOString()
   const proofs = workOf(order).proofs?.map(each =>
     each === proof ? { ...each, answers: [...each.answers, { id, at, by, answer }] } : each,

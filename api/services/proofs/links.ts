@@ -3,9 +3,9 @@ import type { Deps } from '#api/deps.ts'
 import { orderNamed } from '#api/services/desk/job.ts'
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { ProofLink } from '#shared/contract/proofs.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { DAY } from '#shared/time.ts'
-import { mayChange } from './state.ts'
-import { currentProof } from './version.ts'
+import { currentProofs } from './version.ts'
 
 /** How long a link opens its proof (D50). */
 const LIVES_MS = 30 * DAY
@@ -31,6 +31,12 @@ export function proofToken(
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(`proof ${token}`).digest()
 
+/** What a link leads to. */
+export interface OpenedLink {
+  order: OrderDoc
+  proof: ProofDoc
+}
+
 /** What an order keeps of the link to a proof that is sent now. */
 export function linkOf(secret: string, order: Pick<OrderDoc, '_id'>, proof: NamedProof): ProofDoc['link'] {
   const hash = hashOf(proofToken(secret, order, proof)).toString('hex')
@@ -48,7 +54,7 @@ export const proofUrl = (publicUrl: string, { orderId }: Pick<OrderDoc, 'orderId
 export async function linkedProof(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   { order: name, token }: ProofLink,
-): Promise<{ order: OrderDoc; proof: ProofDoc } | null> {
+): Promise<OpenedLink | null> {
   const order = await orderNamed(store, name)
   const hash = hashOf(token)
   const proof = order?.desk?.proofs?.find(
@@ -65,11 +71,13 @@ export function waitingProofs(
   { boothSecret, publicUrl }: { boothSecret: string; publicUrl: string },
   order: OrderDoc,
 ): { product: string; said: string; href: string }[] {
-  if (!mayChange(order)) return []
-  return order.items.flatMap((_, index) => {
-    const proof = currentProof(order, index + 1)
-    if (!proof || proof.answers.length > 0) return []
-    const href = proofUrl(publicUrl, order, proofToken(boothSecret, order, proof))
-    return [{ product: proof.shows.product, said: proof.said, href }]
-  })
+  if (!mayStillChange(order.status)) return []
+  return [...currentProofs(order).values()]
+    .filter(({ answers }) => answers.length === 0)
+    .toSorted((one, other) => one.line - other.line)
+    .map(proof => ({
+      product: proof.shows.product,
+      said: proof.said,
+      href: proofUrl(publicUrl, order, proofToken(boothSecret, order, proof)),
+    }))
 }

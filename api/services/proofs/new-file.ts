@@ -13,7 +13,7 @@ import { artworkKeyFor } from '#shared/artwork/address.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import { printedBy } from '#shared/cart/line-slots.ts'
 import type { DeskDevice } from '#shared/contract/desk.ts'
-import { mayChange } from './state.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 
 /** Milliseconds a call waits for the verdict on its file. */
 const VERDICT_WAIT_MS = 8_000
@@ -124,7 +124,7 @@ function refusalOf(
   const product = catalogue.current().productByName(item.product) ?? null
   if (!printedBy(product, item.options).slots.some(each => each.slot === slot))
     return failure('invalid', 'This item has no such part')
-  if (!mayChange(order)) return failure('final_status', 'This order cannot be changed any more')
+  if (!mayStillChange(order.status)) return failure('final_status', 'This order cannot be changed any more')
   return revOf(order) >= MAX_HISTORY
     ? failure('too_large', 'This order was changed as often as it can be')
     : null

@@ -163,6 +163,26 @@ for (const [name, open] of ADAPTERS)
       expect((await proofs())[0]?.answers).toHaveLength(1)
     })
 
+    test('issue 11.3: what both sides say to the proofs of one order is bounded; approving it takes no room', async () => {
+      await send(1)
+      const said = {
+        id: 'a',
+        at: '',
+        by: 'link',
+        answer: { ...BIGGER, text: 'x'.repeat(256 * 1024) },
+      } as const
+      await subject.store.orders.update(id, order => ({
+        ...order,
+        desk: order.desk && {
+          ...order.desk,
+          proofs: order.desk.proofs?.map(proof => ({ ...proof, answers: [said] })) ?? [],
+        },
+      }))
+      expect([await say(BIGGER), await say(APPROVED)]).toEqual(['too_large', 'kept'])
+      expect(await send(2, { said: 'x' })).toEqual({ kind: 'refused', code: 'too_large' })
+      expect(await send(2)).toEqual({ kind: 'done' })
+    })
+
     test('D50: where approval is required, nothing is printed before every line is approved, however it is moved', async () => {
       await send(1)
       await say(APPROVED)

@@ -2,13 +2,16 @@ import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import { keyToUrl } from '#shared/artwork/address.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
 import { toDollars } from '#shared/money/cents.ts'
-import { currentProof } from './version.ts'
+import { currentProofs } from './version.ts'
 
 /** Proofs of an order in the wire's shape, oldest first; `base` is that of artworks' addresses. */
-export const proofsOf = (order: OrderDoc, base: string): Proof[] =>
-  (order.desk?.proofs ?? []).map(proof => proofOf(order, proof, base))
+export function proofsOf(order: OrderDoc, base: string): Proof[] {
+  const current = currentProofs(order)
+  return (order.desk?.proofs ?? []).map(proof => proofOf(proof, current.get(proof.line) === proof, base))
+}
 
-export function proofOf(order: OrderDoc, proof: ProofDoc, base: string): Proof {
+/** `isCurrent`: the line is still as it shows. */
+export function proofOf(proof: ProofDoc, isCurrent: boolean, base: string): Proof {
   const { line, version, at, said, shows, answers } = proof
   const { product, quantity, totalCents, options, files } = shows
   return {
@@ -26,7 +29,7 @@ export function proofOf(order: OrderDoc, proof: ProofDoc, base: string): Proof {
       hash: etag ?? '',
       address: keyToUrl(base, key),
     })),
-    isCurrent: currentProof(order, line) === proof,
+    isCurrent,
     answers: answers.map(({ at: said, answer }) => ({ at: said, answer })),
   }
 }

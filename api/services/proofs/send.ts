@@ -4,9 +4,10 @@ import type { Clock } from '#api/store/clock.ts'
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { ProofPolicy } from '#shared/contract/proofs.ts'
+import { mayStillChange } from '#shared/orders/status.ts'
 import { linkOf } from './links.ts'
-import { mayChange } from './state.ts'
-import { currentProof, shownOf, versionNow } from './version.ts'
+import { hasRoomFor } from './room.ts'
+import { currentProofs, shownOf, versionNow } from './version.ts'
 
 /** Versions one order keeps: each stays readable. */
 const MAX_PROOFS = 200
@@ -20,14 +21,15 @@ export interface SentProof {
 
 /** Whether the customer has this very proof already. */
 export const isSent = (order: OrderDoc, { line, version }: SentProof): boolean =>
-  currentProof(order, line)?.version === version
+  currentProofs(order).get(line)?.version === version
 
 /** Why a proof cannot be sent; null where it can. */
 export function refusedProof(order: OrderDoc, proof: SentProof, policy: ProofPolicy): ErrorCode | null {
   if (policy === 'off') return 'forbidden'
-  if (!mayChange(order)) return 'final_status'
+  if (!mayStillChange(order.status)) return 'final_status'
   if (versionNow(order, proof.line) !== proof.version) return 'proof_outdated'
-  return (order.desk?.proofs?.length ?? 0) >= MAX_PROOFS ? 'too_large' : null
+  const { length } = order.desk?.proofs ?? []
+  return length >= MAX_PROOFS || !hasRoomFor(order, proof.said) ? 'too_large' : null
 }
 
 /** The order with a proof of one of its lines and the mail that tells of it (issue 11.3, D51). Links to older versions end. */

@@ -1,28 +1,25 @@
 import type { OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import type { DeskProofState } from '#shared/contract/desk.ts'
 import { mayStillChange } from '#shared/orders/status.ts'
-import { currentProof } from './version.ts'
-
-/** Whether proofs of an order may still be sent and answered. */
-export const mayChange = ({ status }: Pick<OrderDoc, 'status'>): boolean => mayStillChange(status)
+import { currentProofs } from './version.ts'
 
 /** Only what was said last counts. */
-const isApproved = (proof: ProofDoc | null): boolean => proof?.answers.at(-1)?.answer.kind === 'approved'
+const lastOf = (proof: ProofDoc | undefined) => proof?.answers.at(-1)?.answer.kind
 
 /** Whether the customer approved every line as it is now. */
-export const isWhollyApproved = (order: Pick<OrderDoc, 'items' | 'desk'>): boolean =>
-  order.items.every((_, index) => isApproved(currentProof(order, index + 1)))
+export const isWhollyApproved = (
+  order: Pick<OrderDoc, 'items' | 'desk'>,
+  current = currentProofs(order),
+): boolean => order.items.every((_, index) => lastOf(current.get(index + 1)) === 'approved')
 
 /** How the proofs of an order stand that still count; undefined while there is nothing to say. */
 export function proofStateOf(order: Pick<OrderDoc, 'items' | 'desk' | 'status'>): DeskProofState | undefined {
-  if (!order.desk?.proofs) return undefined
-  const lines = order.items.map((_, index) => index + 1)
-  const current = lines.flatMap(line => currentProof(order, line) ?? [])
-  const { proofs } = order.desk
-  const isOutdated = (line: number) =>
-    proofs.some(proof => proof.line === line) && currentProof(order, line) === null
-  if (current.some(({ answers }) => answers.at(-1)?.answer.kind === 'change')) return 'change'
-  if (mayChange(order) && lines.some(isOutdated)) return 'due'
-  if (current.some(({ answers }) => answers.length === 0)) return 'waiting'
-  return isWhollyApproved(order) ? 'approved' : undefined
+  const proofs = order.desk?.proofs
+  if (!proofs) return undefined
+  const current = currentProofs(order)
+  const said = [...current.values()].map(lastOf)
+  if (said.includes('change')) return 'change'
+  if (mayStillChange(order.status) && proofs.some(({ line }) => !current.has(line))) return 'due'
+  if (said.includes(undefined)) return 'waiting'
+  return isWhollyApproved(order, current) ? 'approved' : undefined
 }

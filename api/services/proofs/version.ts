@@ -35,8 +35,8 @@ export function versionNow({ items }: Pick<OrderDoc, 'items'>, line: number): st
   return item ? versionOf(shownOf(item)) : null
 }
 
-/** The proof of a line that counts: the last one sent, while the line is as it shows. Null where there is none. */
-export function currentProof(order: Pick<OrderDoc, 'items' | 'desk'>, line: number): ProofDoc | null {
-  const last = order.desk?.proofs?.findLast(proof => proof.line === line)
-  return last && last.version === versionNow(order, line) ? last : null
+/** The proofs of an order that count, by line: the last one sent of each, while the line is as it shows. */
+export function currentProofs(order: Pick<OrderDoc, 'items' | 'desk'>): ReadonlyMap<number, ProofDoc> {
+  const last = new Map((order.desk?.proofs ?? []).map(proof => [proof.line, proof]))
+  return new Map([...last].filter(([line, { version }]) => version === versionNow(order, line)))
 }

@@ -1,14 +1,12 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { grantView } from '#api/services/artwork/artwork.ts'
 import { completeUpload } from '#api/services/artwork/complete.ts'
 import { keepPreview } from '#api/services/artwork/previews.ts'
-import { comingPreview } from '#api/services/artwork/previews-drawn.ts'
+import { grantPreview } from '#api/services/artwork/previews-drawn.ts'
 import { filesOfTicket } from '#api/services/booth/lines.ts'
 import { changeTicket, orderKeyOf } from '#api/services/booth/tickets.ts'
 import { followArtwork } from '#api/services/booth/to-follow.ts'
 import type { OrderItemDoc, TicketDoc } from '#api/store/documents.ts'
-import { previewKey } from '#shared/artwork/preview.ts'
 import { ticketSlot } from '#shared/booth/ticket.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
 import type { ArtworkRef, ArtworkSlot } from '#shared/cart/line.ts'
@@ -90,10 +88,7 @@ export async function visitorPicture(
   const item = (await itemsOf(deps, visit.ticket)).find(({ lineId }) => lineId === line)
   const ref = item && fileIn(await filesOfTicket(deps, visit.ticket), item, slot)
   if (!ref) return failure('not_found', 'There is no such picture')
-  const owner = ticketOwner(visit.ticket._id)
-  const granted = await grantView(deps, owner, previewKey(ref.key))
-  if (granted.ok) return granted
-  return (await comingPreview(deps, owner, previewKey(ref.key))) ? { ok: true, isComing: true } : granted
+  return grantPreview(deps, ticketOwner(visit.ticket._id), ref.key)
 }
 
 /**

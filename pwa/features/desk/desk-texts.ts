@@ -72,9 +72,8 @@ export const DESK_TEXTS = {
     send: (version: number) => (version === 1 ? 'Send proof to customer' : 'Send the new version'),
     sent: 'The customer has this version.',
     waits: 'The proof waits to be sent.',
-    version: (n: number, at: string) => `Version ${n}, ${at}`,
-    newest: 'as the item is now',
-    older: 'an older version of the item',
+    version: (n: number, at: string, isCurrent: boolean) =>
+      `Version ${n}, ${at}, ${isCurrent ? 'as the item is now' : 'an older version of the item'}`,
     saidWith: (text: string) => `With it: ${text}`,
     none: 'No answer yet',
     approved: (at: string) => `Approved, ${at}`,

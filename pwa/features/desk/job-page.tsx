@@ -42,7 +42,7 @@ export default function JobPage() {
 }
 
 function Job({ orderId }: { orderId: string }) {
-  const { job, shown, trouble, isLooking } = useJob(orderId)
+  const { job, shown, trouble, isLooking, waiting } = useJob(orderId)
   useChanges()
   const isPrinting = useIsPrinting()
   if (trouble === 'unknown') return <p role="status">{TEXTS.notThere}</p>
@@ -68,7 +68,7 @@ function Job({ orderId }: { orderId: string }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
             <JobLine key={at} orderId={job.orderId} line={line} number={at + 1}>
               <LineFile orderId={job.orderId} status={shown.status} line={line} number={at + 1} />
-              <LineProof job={job} order={shown} line={line} number={at + 1} />
+              <LineProof job={job} order={shown} line={line} number={at + 1} waiting={waiting} />
             </JobLine>
           ))}
         </div>

@@ -1,11 +1,12 @@
 import { Suspense, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
-import { actOf } from '#pwa/local/desk/desk-act.ts'
+import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
 import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { ProofRecord } from '#pwa/ui/customer-proofs/proof-record.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { DeskJob, DeskLine } from '#shared/contract/desk.ts'
@@ -16,7 +17,6 @@ import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
 import { timeText } from './time-text.ts'
 import { useAct } from './use-act.ts'
-import { useKept } from './use-kept.ts'
 
 const TEXTS = DESK_TEXTS.proof
 const ProofDrawing = lazyPart(() => import('#pwa/ui/customer-proofs/proof-drawing.tsx'))
@@ -28,10 +28,12 @@ interface LineProofProps {
   line: DeskLine
   /** From 1. */
   number: number
+  /** Acts on the order that have not reached the shop. */
+  waiting: readonly MadeAct[]
 }
 
 /** The proofs of a line that its customer was sent, what they said, and the way to send the line as it is now (issue 11.3). */
-export function LineProof({ job, order, line, number }: LineProofProps) {
+export function LineProof({ job, order, line, number, waiting }: LineProofProps) {
   const sent = job.proofs.filter(proof => proof.line === number)
   const newest = sent.at(-1)
   if (job.proofPolicy === 'off' && !newest) return null
@@ -40,7 +42,8 @@ export function LineProof({ job, order, line, number }: LineProofProps) {
       <h3>{TEXTS.title}</h3>
       {sent.toReversed().map((proof, at) => (
         <Version
-          key={`${proof.at} ${proof.version}`}
+          // One that is outdated folds itself away.
+          key={`${proof.at} ${proof.version} ${proof.isCurrent}`}
           orderId={job.orderId}
           line={line}
           proof={proof}
@@ -51,7 +54,7 @@ export function LineProof({ job, order, line, number }: LineProofProps) {
         <p>{TEXTS.sent}</p>
       ) : (
         job.proofPolicy !== 'off' && (
-          <Send order={order} line={line} number={number} version={sent.length + 1} />
+          <Send order={order} line={line} number={number} waiting={waiting} version={sent.length + 1} />
         )
       )}
     </section>
@@ -74,12 +77,7 @@ function Version({ orderId, line, proof, number }: VersionProps) {
   const look = useLook(orderId, proof, setPictures)
   const canLook = isCurrent && pictures.size === 0 && line.files.some(({ hasPicture }) => hasPicture)
   return (
-    <details open={isCurrent}>
-      <summary>
-        {TEXTS.version(number, timeText(at))}
-        {', '}
-        {isCurrent ? TEXTS.newest : TEXTS.older}
-      </summary>
+    <Folded summary={TEXTS.version(number, timeText(at), isCurrent)} isOpen={isCurrent}>
       <Suspense>
         <ProofDrawing proof={proof} pictures={pictures} pins={last?.kind === 'change' ? last.pins : []} />
       </Suspense>
@@ -97,7 +95,7 @@ function Version({ orderId, line, proof, number }: VersionProps) {
         </div>
       ))}
       <ProofRecord proof={proof} />
-    </details>
+    </Folded>
   )
 }
 
@@ -129,13 +127,12 @@ interface SendProps extends Omit<LineProofProps, 'job'> {
   version: number
 }
 
-function Send({ order, line, number, version }: SendProps) {
+function Send({ order, line, number, waiting, version }: SendProps) {
   const { mayWork } = useDesk()
   const act = useAct()
-  const waits = useWaits(order.orderId, number, line.version)
   const [said, setSaid] = useState('')
   if (!mayWork) return null
-  if (waits) return <p role="status">{TEXTS.waits}</p>
+  if (isWaiting(waiting, number, line.version)) return <p role="status">{TEXTS.waits}</p>
   return (
     <form
       className={classes.words}
@@ -153,15 +150,5 @@ function Send({ order, line, number, version }: SendProps) {
 }
 
 /** Whether this very proof waits on this device. */
-function useWaits(orderId: string, number: number, version: string): boolean {
-  const { waiting } = useKept()
-  return (waiting ?? []).some(row => {
-    const made = row.state === 'waiting' ? actOf(row) : null
-    return (
-      made?.order === orderId &&
-      made.act.kind === 'proof' &&
-      made.act.line === number &&
-      made.act.version === version
-    )
-  })
-}
+const isWaiting = (acts: readonly MadeAct[], number: number, version: string): boolean =>
+  acts.some(({ act }) => act.kind === 'proof' && act.line === number && act.version === version)

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
-import { type ShownOrder, shownOrders } from '#pwa/local/desk/shown-orders.ts'
+import type { MadeAct } from '#pwa/local/desk/desk-act.ts'
+import { type ShownOrder, shownOrders, waitingActs } from '#pwa/local/desk/shown-orders.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { useDesk } from './desk-context.ts'
 import { useKept } from './use-kept.ts'
@@ -14,6 +15,8 @@ export interface OpenedJob {
   /** `unknown`: the shop has no such order; `silent`: it did not answer. */
   trouble: 'none' | 'unknown' | 'silent'
   isLooking: boolean
+  /** What was done to it here and has not reached the shop. */
+  waiting: readonly MadeAct[]
 }
 
 /** How often an open order is asked for anew, in milliseconds. */
@@ -42,5 +45,9 @@ export function useJob(orderId: string): OpenedJob {
   const shown = useMemo(() => (row && shownOrders([row.order], waiting ?? [])[0]) ?? null, [row, waiting])
   const isUnknown = error instanceof ApiError && error.status === 404
   const trouble = isUnknown ? 'unknown' : error ? 'silent' : 'none'
-  return { job: row?.job ?? null, shown, trouble, isLooking: isPending && !row?.job }
+  const acts = useMemo(
+    () => waitingActs(waiting ?? []).filter(({ order }) => order === orderId),
+    [waiting, orderId],
+  )
+  return { job: row?.job ?? null, shown, trouble, isLooking: isPending && !row?.job, waiting: acts }
 }

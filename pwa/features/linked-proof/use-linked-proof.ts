@@ -86,7 +86,7 @@ function keep(proof: AnsweredProof, made: KeptAnswer): void {
   try {
     keptAnswers().keep(proof, made)
   } catch {
-    toast(PROOFS_TEXTS.unsaved, { tone: 'bad' })
+    toast(PROOFS_TEXTS.unkept, { tone: 'bad' })
   }
 }
 

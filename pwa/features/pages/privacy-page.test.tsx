@@ -28,6 +28,13 @@ test("D4: the sign-in library's technical cookie is the one exception, and locat
   expect(text).toContain('never asks your device')
 })
 
+test('D56: a paragraph of its own says what is kept with orders, and what of it is deleted', () => {
+  render(<PrivacyPage />)
+  const text = screen.getByRole('complementary', { name: 'With your orders' }).textContent
+  for (const kept of ['proofs', 'wrote', 'emails', 'last four digits']) expect(text).toContain(kept)
+  expect(text).toMatch(/words, the names of your files .* are deleted/)
+})
+
 test('D56: a paragraph of its own says what a booth keeps, and for how long', () => {
   render(<PrivacyPage />)
   const text = screen.getByRole('complementary', { name: 'At a trade-show booth' }).textContent

@@ -43,6 +43,10 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
   },
 ]
 
+/** What is kept with an order beside what was bought, and for how long; stands beside the policy (D56). */
+export const ORDER_PRIVACY =
+  'With your orders we keep what our proofs of them showed, what you and we wrote about them, which emails we sent you, and the last four digits of your card, which the payment provider tells us. When you have your data deleted, the words, the names of your files and the files that only an older proof showed are deleted; the rest stays with the order, as the law asks us to keep it.'
+
 /** What a booth keeps of its visitors, and for how long; stands beside the policy (D56). */
 export const BOOTH_PRIVACY =
   'If you order at our booth at a trade show, its staff may write down your name, telephone, email address and company, a note, and whether you agreed to hear from us, and you may sign on their tablet. Without an order all of it is deleted 60 days after the show. With an order your signature and your files stay with the order, as the law asks us to keep it; the rest you can have deleted at any time.'

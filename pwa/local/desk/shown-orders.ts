@@ -10,14 +10,15 @@ export interface ShownOrder extends DeskRow {
 
 /** Orders as told, with the acts that wait on this device (issue 11.1); those that were refused change nothing. */
 export function shownOrders(orders: readonly DeskRow[], rows: readonly OutboxRow[]): ShownOrder[] {
-  const waiting = Map.groupBy(actsIn(rows), ({ order }) => order)
+  const waiting = Map.groupBy(waitingActs(rows), ({ order }) => order)
   return orders.map(order => {
     const acts = waiting.get(order.orderId) ?? []
     return acts.reduce(withAct, { ...order, waiting: acts.length })
   })
 }
 
-const actsIn = (rows: readonly OutboxRow[]): MadeAct[] =>
+/** Acts that have not reached the shop. */
+export const waitingActs = (rows: readonly OutboxRow[]): MadeAct[] =>
   rows.flatMap(row => (row.kind === 'desk' && row.state === 'waiting' ? (actOf(row) ?? []) : []))
 
 function withAct(order: ShownOrder, { act }: MadeAct): ShownOrder {

@@ -27,7 +27,8 @@ export const PROOFS_TEXTS = {
   outdated: 'The item was changed since: we send you a new proof.',
   over: 'This order is being made: its proofs cannot be answered any more.',
   older: (count: number) => (count === 1 ? 'One older version' : `${count} older versions`),
-  unsaved: 'Your answer cannot be kept on this device: please stay on this page until the shop has it.',
+  unsaved: 'Your answer could not be kept on this device.',
+  unkept: 'Your answer cannot be kept on this device: please stay on this page until the shop has it.',
   none: 'This link shows nothing',
   noneHint:
     'It may be cut off, older than 30 days, or of a version that was replaced. The newest proof is under your order, where you sign in.',
