@@ -9,16 +9,24 @@ export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
     const paper = matchMedia('print')
-    const set = (is: boolean) => flushSync(() => setIsPrinting(is))
-    const begins = () => set(true)
-    const follows = () => set(paper.matches)
+    let isPrinted = false
+    // Chromium may say between the two events that the page is no longer paper, and lay it out as paper all the same.
+    const follow = () => flushSync(() => setIsPrinting(isPrinted || paper.matches))
+    const begins = () => {
+      isPrinted = true
+      follow()
+    }
+    const ends = () => {
+      isPrinted = false
+      follow()
+    }
     addEventListener('beforeprint', begins)
-    addEventListener('afterprint', follows)
-    paper.addEventListener('change', follows)
+    addEventListener('afterprint', ends)
+    paper.addEventListener('change', follow)
     return () => {
       removeEventListener('beforeprint', begins)
-      removeEventListener('afterprint', follows)
-      paper.removeEventListener('change', follows)
+      removeEventListener('afterprint', ends)
+      paper.removeEventListener('change', follow)
     }
   }, [])
   return isPrinting
