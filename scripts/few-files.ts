@@ -22,11 +22,12 @@ const SOON = [
 const PAGES = [MAIN, START, HOME, PRODUCT, CART]
 
 /**
- * Fields and tabs, Mantine's own modules too, which templates there are, and the person a size stands beside: a product's page shows them from the start.
+ * Fields and tabs, Mantine's own modules too, which templates there are, the person a size stands beside, and the cart's line of what was
+ * chosen: a product's page has them from the start.
  * Dialogs come when one opens, a template when one is asked for.
  */
 const FIELDS =
-  /\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
+  /\/shared\/cart\/line-of\.ts$|\/shared\/print\/template-slots\.ts$|\/illustration\/hardware\/person-outline\.ts$|\/pwa\/ui\/field\/(field|field-parts|select)\.tsx?$|\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|NativeSelect|Tabs)\//
 
 /**
  * What all of Mantine's widgets stand on, so that a toast does not bring a product's fields along; with it what every
@@ -38,13 +39,17 @@ const KIT =
 /** What a product and another page share, of so little that it is no file's worth: a few words, the look of buttons. */
 const WORDS = /\/shared\/catalogue\/letter-styles\.ts$|\/pwa\/ui\/action\/action\.module\.css$/
 
+/** Queries of many at once, of lists that go on, and mutations: their library's one index names them, and no first view asks so. */
+const MANY =
+  /\/@tanstack\/(query-core|react-query)\/build\/modern\/(queriesObserver|infiniteQueryObserver|mutationObserver|useQueries|useInfiniteQuery|useMutation)\.js$/
+
 type InfoOf = (id: string) => { importedIds: string[] } | null
 /** The modules of a group; their graph is known once the build has read it. */
 type Needs = (infoOf: InfoOf) => Set<string>
 
 /** A module and all that it needs before it can run. Mantine stays out: its one index names all its parts. */
 function closure(id: string, infoOf: InfoOf, found = new Set<string>()): Set<string> {
-  if (found.has(id) || id.includes('/@mantine/')) return found
+  if (found.has(id) || id.includes('/@mantine/') || MANY.test(id)) return found
   found.add(id)
   for (const next of infoOf(id)?.importedIds ?? []) closure(next, infoOf, found)
   return found
@@ -86,6 +91,7 @@ const database = needsOf(page('local/price-list-db.ts'))
 export const FEW_FILES = [
   oneFile('entry', 5, needsOf(MAIN)),
   oneFile('shop', 4, either(needsOf(START), both(product, needsOf(HOME))), WORDS),
+  oneFile('many', 3, () => new Set(), MANY),
   oneFile('kit', 3, () => new Set(), KIT),
   oneFile('order', 2, without(both(product, either(needsOf(CART), needsOf(SEARCH))), needsOf(LIST)), FIELDS),
   oneFile('soon', 1, without(soon, first)),
