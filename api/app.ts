@@ -25,6 +25,7 @@ import { deskRoutes } from './routes/desk.ts'
 import { deskChangeRoutes } from './routes/desk-changes.ts'
 import { deskMessageRoutes } from './routes/desk-messages.ts'
 import { mailRoutes } from './routes/mail.ts'
+import { cancellationRoutes, deskMoneyRoutes } from './routes/money.ts'
 import { newFileRoutes, staffFileRoutes } from './routes/new-file.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
@@ -103,6 +104,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/proofs', proofRoutes(deps))
     .route('/users', ownProofRoutes(deps))
     .route('/users', newFileRoutes(deps))
+    .route('/users', cancellationRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))
@@ -115,6 +117,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/desk', deskChangeRoutes(deps, feed))
     .route('/desk', deskMessageRoutes(deps))
     .route('/desk', staffFileRoutes(deps))
+    .route('/desk', deskMoneyRoutes(deps))
     .route('/o', visitorRoutes(deps))
     .route('/o/uploads', visitorUploadRoutes(deps))
   routes.all('*', notFound)

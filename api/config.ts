@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { CANCELLING_POLICIES, type CancellingPolicy } from '#shared/contract/money.ts'
 import { PROOF_POLICIES, type ProofPolicy } from '#shared/contract/proofs.ts'
 import { withSecretFiles } from './config-files.ts'
 import { checkEncryption, checkForms, type Environment, isLoopback, shown } from './config-forms.ts'
@@ -83,6 +84,8 @@ export interface Config {
   standInsUrl: string | null
   /** What the shop asks of proofs (issue 11.3). */
   proofs: ProofPolicy
+  /** Whether customers may cancel an order themselves, until it is printed (issue 11.6). */
+  cancelling: CancellingPolicy
   demo: boolean
 }
 
@@ -172,6 +175,7 @@ function readBase(env: Environment, problems: string[]) {
     otlpEndpoint:
       read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
     metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),
+    cancelling: read<CancellingPolicy>('CANCELLING', z.enum(CANCELLING_POLICIES), 'off'),
     proofs: read<ProofPolicy>('PROOFS', z.enum(PROOF_POLICIES), 'optional'),
     analyticsUrl: read<string | null>('ANALYTICS_URL', webAddress, null),
     standInsUrl: read<string | null>('STAND_INS_URL', onLoopback, null),

@@ -12,6 +12,7 @@ import { cleanUnclaimed, cleanUnused } from './services/cleaning/cleaning.ts'
 import { cleanRecords } from './services/cleaning/records.ts'
 import { cleanUploads } from './services/cleaning/uploads.ts'
 import { sendMails } from './services/mail/send.ts'
+import { finishOwed } from './services/money/owed.ts'
 import { drainTracker } from './services/tracker/tracker.ts'
 
 const SOON = 15_000
@@ -25,6 +26,7 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [drainPaymentEvents, SOON],
   [drainTracker, SOON],
   [sendMails, MAIL_SOON],
+  [finishOwed, SOON],
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],
   [sweepTickets, MINUTE],

@@ -75,11 +75,13 @@ function report(found: Reconciliation): string {
     ...section('Owed back', surpluses, each =>
       [formatCents(each.amountCents), each.id, `ticket ${each.ticketId}`, each.via, each.at].join('  '),
     ),
-    ...section('Refunds', refunds, each =>
+    ...section('Refunds that no order knows, or that failed', refunds, each =>
       [formatCents(each.amountCents), each.orderId ?? 'no order', each.id, each.status, each.madeAt].join(
         '  ',
       ),
     ),
+    ...section('Given back, and not in the books', found.refundsNotInBooks, ownRefundRow),
+    ...section('Owed back for an hour', found.refundsDue, ownRefundRow),
     ...section("Orders' files that are not what was judged", changedFiles, each =>
       [
         each.orderId,
@@ -90,6 +92,9 @@ function report(found: Reconciliation): string {
     ),
   ].join('\n')
 }
+
+const ownRefundRow = (each: Reconciliation['refundsDue'][number]): string =>
+  [formatCents(each.amountCents), each.orderId, each.refundId, `asked ${each.askedAt}`].join('  ')
 
 function section<T>(title: string, found: T[], row: (each: T) => string): string[] {
   return [`${title}: ${found.length === 0 ? 'none' : found.length}`, ...found.map(each => `  ${row(each)}`)]

@@ -34,7 +34,8 @@ export function settingsInDocs(): Set<string> {
   const names = [...settings.matchAll(named)].map(([, name]) => name ?? '')
   return new Set(
     names.filter(
-      name => name.includes('_') || /^(PORT|HOST|DATA|OBJECTS|PAYMENTS|IDENTITY|PROOFS)$/.test(name),
+      name =>
+        name.includes('_') || /^(PORT|HOST|DATA|OBJECTS|PAYMENTS|IDENTITY|PROOFS|CANCELLING)$/.test(name),
     ),
   )
 }

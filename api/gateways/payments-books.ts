@@ -20,6 +20,7 @@ export function paymentBooks(stripe: Stripe): PaymentBooks {
       for await (const refund of refunds)
         yield {
           id: refund.id,
+          refundId: refund.metadata?.refundId ?? null,
           paymentId: idOf(refund.payment_intent),
           amountCents: refund.amount,
           status: refund.status ?? '',
@@ -41,6 +42,6 @@ const booked = (session: Stripe.Checkout.Session): BookedPayment => ({
   createdAt: session.created * 1000,
 })
 
-function idOf(intent: string | { id: string } | null): string | null {
+export function idOf(intent: string | { id: string } | null): string | null {
   return typeof intent === 'string' ? intent : (intent?.id ?? null)
 }

@@ -212,3 +212,41 @@ test('D15 an event signed with another secret is null', async () => {
     sessionId: null,
   })
 })
+
+async function paidSession() {
+  const { id } = await gateway.openSession(request())
+  await payAs(at.browser, id)
+  return id
+}
+
+test('issue 11.6: money of a session is given back once for its name, also long after the provider forgot its key', async () => {
+  const sessionId = await paidSession()
+  const asked = { refundId: 'r1', sessionId, amountCents: 460 }
+  const [one, other] = await Promise.all([gateway.refund(asked), gateway.refund(asked)])
+  expect(one).toEqual({ outcome: 'given', id: expect.stringMatching(/^re_/) })
+  expect(other).toEqual(one)
+  at.time.now += 3 * 24 * 3_600_000
+  expect(await gateway.refund(asked)).toEqual(one)
+  const booked = []
+  for await (const each of gateway.refunds(0)) booked.push(each)
+  expect(booked).toMatchObject([{ refundId: 'r1', amountCents: 460, status: 'succeeded' }])
+})
+
+test('issue 11.6: more than is left of a payment, and money of a session nobody paid, are refused; a session that is not there is no answer', async () => {
+  const sessionId = await paidSession()
+  expect(await gateway.refund({ refundId: 'r1', sessionId, amountCents: 12_000 })).toMatchObject({
+    outcome: 'given',
+  })
+  expect(await gateway.refund({ refundId: 'r2', sessionId, amountCents: 461 })).toMatchObject({
+    outcome: 'refused',
+  })
+  expect(await gateway.refund({ refundId: 'r3', sessionId, amountCents: 460 })).toMatchObject({
+    outcome: 'given',
+  })
+  const open = await gateway.openSession(request({ checkoutId: 'another' }))
+  expect(await gateway.refund({ refundId: 'r4', sessionId: open.id, amountCents: 1 })).toEqual({
+    outcome: 'refused',
+    problem: 'unpaid',
+  })
+  await expect(gateway.refund({ refundId: 'r5', sessionId: 'cs_none', amountCents: 1 })).rejects.toThrow()
+})

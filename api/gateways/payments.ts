@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { DeliveryAddress } from '#shared/orders/delivery-address.ts'
 import { SECOND } from '#shared/time.ts'
 import { paymentBooks } from './payments-books.ts'
+import { giveBack } from './payments-refunds.ts'
 import { type OpenSession, type PaymentGateway, type PaymentSession, SessionRefused } from './ports.ts'
 
 export interface PaymentGatewaySettings {
@@ -53,6 +54,7 @@ export function createPaymentGateway(settings: PaymentGatewaySettings): PaymentG
           return getSession(id)
         }
       }),
+    refund: request => giveBack(stripe, request),
     async readEvent(rawBody, signature) {
       const { webhookSecret, oldWebhookSecret, clock } = settings
       const signedWith = (secret: string) => eventOf(stripe, { rawBody, signature, secret, now: clock() })

@@ -157,6 +157,8 @@ export interface BookedPayment {
 
 export interface BookedRefund {
   id: string
+  /** What the shop calls it; null for one that was made elsewhere. */
+  refundId: string | null
   paymentId: string | null
   amountCents: number
   status: string
@@ -187,6 +189,17 @@ export class SessionRefused extends Error {
   }
 }
 
+/** Money of one session to give back. */
+export interface RefundRequest {
+  /** The shop's own name for it: what goes by one name is given back once. */
+  refundId: string
+  sessionId: string
+  amountCents: number
+}
+
+/** `refused`: the provider does not give it back, now and whenever it is asked again. */
+export type RefundOutcome = { outcome: 'given'; id: string } | { outcome: 'refused'; problem: string }
+
 /** The card payment provider, spoken to through the stripe SDK alone. */
 export interface PaymentGateway extends PaymentBooks {
   /** Throws `SessionRefused`, or what kept the request from being answered: then there may be a session. */
@@ -194,6 +207,8 @@ export interface PaymentGateway extends PaymentBooks {
   getSession(id: string): Promise<PaymentSession | null>
   /** Expires an open session; returns what the provider then says of it (it may turn out complete). */
   expireSession(id: string): Promise<PaymentSession | null>
+  /** Gives money back, once for its `refundId` however often it is asked; throws where the provider did not say. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
   /** Null when the signature does not hold. */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | null>
 }

@@ -22,6 +22,7 @@ let others: TestPerson[]
 let message: string
 let newFile: string
 let answerer: TestPerson
+let cashier: TestPerson
 
 beforeAll(async () => {
   shop = await openTestShop()
@@ -29,6 +30,7 @@ beforeAll(async () => {
   reader = await newStaff(shop, 'Reader', ['orders:read'])
   worker = await newStaff(shop, 'Worker', ['orders:read', 'orders:work'])
   answerer = await newStaff(shop, 'Answerer', ['messages:answer'])
+  cashier = await newStaff(shop, 'Cashier', ['money:refund'])
   others = [
     customer,
     await newStaff(
@@ -48,7 +50,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const DESK_RIGHTS: readonly Right[] = ['orders:read', 'orders:work', 'messages:answer']
+const DESK_RIGHTS: readonly Right[] = ['orders:read', 'orders:work', 'messages:answer', 'money:refund']
+const A_REFUND = randomUUID()
+const A_REPRINT = randomUUID()
 type DeskCall = Extract<ApiCall, `${string} /api/desk${string}`>
 /** Each call of the desk, with the right it takes and what it takes besides. */
 const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }> = {
@@ -62,6 +66,27 @@ const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }>
   'POST /api/desk/orders/:id/new-file': {
     right: 'orders:work',
     json: () => ({ line: 1, slot: 'front', key: newFile, device: aDevice() }),
+  },
+  'POST /api/desk/orders/:id/refunds': {
+    right: 'money:refund',
+    json: user => ({
+      user,
+      id: A_REFUND,
+      cents: 100,
+      left: order.amountCents,
+      reason: 'Late',
+      device: aDevice(),
+    }),
+  },
+  'POST /api/desk/orders/:id/reprints': {
+    right: 'money:refund',
+    json: user => ({
+      user,
+      id: A_REPRINT,
+      reason: 'Torn',
+      lines: [{ line: 1, quantity: 1 }],
+      device: aDevice(),
+    }),
   },
   'POST /api/desk/acts': {
     right: 'orders:work',
@@ -122,9 +147,11 @@ describe('D42: who may call what of the desk', () => {
 
   test('D42: the right to read does not let act; each right alone opens what it is for', async () => {
     for (const [call, { right }] of Object.entries(CALLS)) {
-      if (right === 'messages:answer') {
-        expect([call, await ask(call, worker)]).toEqual([call, { status: 404, body: NOTHING }])
-        expect([call, (await ask(call, answerer)).status]).toEqual([call, 200])
+      const alone = { 'messages:answer': answerer, 'money:refund': cashier }[String(right)]
+      if (alone) {
+        for (const who of [reader, worker, answerer, cashier].filter(each => each !== alone))
+          expect([call, await ask(call, who)]).toEqual([call, { status: 404, body: NOTHING }])
+        expect([call, (await ask(call, alone)).status]).toEqual([call, 200])
         continue
       }
       expect([call, await ask(call, answerer)]).toEqual([call, { status: 404, body: NOTHING }])

@@ -200,6 +200,28 @@ async function everyCall(): Promise<Record<string, Call>> {
       path: '/api/desk/orders/GL-0000-0000/new-file',
       json: [{ line: 1, slot: 'front', key: `${UUID}/a.jpg`, device: { id: UUID, label: 'x' } }],
     },
+    'POST /api/desk/orders/:id/refunds': {
+      ...bearer(seller),
+      path: '/api/desk/orders/GL-0000-0000/refunds',
+      json: [
+        { user: seller.sub, id: UUID, cents: 1, left: 1, reason: 'x', device: { id: UUID, label: 'x' } },
+      ],
+    },
+    'POST /api/desk/orders/:id/reprints': {
+      ...bearer(seller),
+      path: '/api/desk/orders/GL-0000-0000/reprints',
+      json: [
+        {
+          ...{ user: seller.sub, id: UUID, reason: 'x', device: { id: UUID, label: 'x' } },
+          lines: [{ line: 1, quantity: 1 }],
+        },
+      ],
+      entries: 200,
+    },
+    'POST /api/users/cancellations': {
+      ...bearer(pat),
+      json: [{ user: pat.sub, order: 'GL-0000-0000' }],
+    },
     'POST /api/users': {
       ...bearer(pat),
       json: [{ email: 'a@b.c', name: 'a', picture: '', auth0Id: pat.sub }],

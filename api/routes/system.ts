@@ -28,6 +28,7 @@ export function publicConfig(config: Config, artworkBase: string, version: strin
     artworkBase,
     avatarRewrite: config.avatarRewrite,
     priceHoldDays: config.priceHoldDays,
+    cancelling: config.cancelling,
   }
 }
 

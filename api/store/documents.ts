@@ -268,8 +268,11 @@ export interface MailDoc<Occasion extends string> {
   isTyped?: boolean
 }
 
-/** Of an order, named after it, its place among the order's mails and its occasion: the order came in, or went to this status. */
-export type OrderMail = MailDoc<'received' | 'proof' | OrderStatus>
+/**
+ * Of an order, named after it, its place among the order's mails and its occasion: it came in, a proof waits, money was given back, or it
+ * went to this status.
+ */
+export type OrderMail = MailDoc<'received' | 'proof' | 'refund' | OrderStatus>
 /** Of a message, named after it and its answer. */
 export type MessageMail = MailDoc<'answer'>
 
@@ -328,6 +331,49 @@ export interface OrderDoc extends Doc, Tracked {
   isBlocked?: boolean
   /** Epoch ms of its last change that the desk shows. */
   changedAt?: number
+  /** Money given back or to be given back, oldest first (decision 58). */
+  refunds?: RefundDoc[]
+  /** ISO time some was last given back. */
+  refundedAt?: string
+  /** What was printed again of it, oldest first. */
+  reprints?: ReprintDoc[]
+  /** Epoch ms from which on what is owed to its customer, money or a reprint, is seen to; null while nothing is. */
+  owedAt?: number | null
+  /** Of a reprint: the order it is of, and why. */
+  reprintOf?: { key: string; orderId: string; reason: string }
+}
+
+/** Money of an order that goes back (decision 58). */
+export interface RefundDoc {
+  /** The provider knows it by the same. */
+  id: string
+  cents: number
+  /** Empty for a cancellation by the customer, and once its person's data is deleted. */
+  reason: string
+  /** ISO time it was asked for. */
+  at: string
+  by: HistoryBy
+  /** `due`: not given yet, or nobody knows. */
+  state: 'due' | 'given' | 'refused'
+  /** Times the provider did not say. */
+  tries: number
+  /** Paid outside the provider, and given back by hand (D49). */
+  isByHand?: true
+  /** The provider's own name for it. */
+  providerId?: string
+}
+
+/** Lines of an order that are made again at no charge (D49, issue 11.6). */
+export interface ReprintDoc {
+  id: string
+  reason: string
+  at: string
+  by: HistoryBy
+  device: DeskDevice | null
+  /** From 1, each once. */
+  lines: { line: number; quantity: number }[]
+  /** Number of the new order; null until it stands. */
+  orderId: string | null
 }
 
 /** Who did something to an order: a member of staff by their subject, or none of them. */

@@ -32,6 +32,8 @@ export const SCHEMA: Record<CollectionName, readonly (readonly string[])[]> = {
     ['mailDue'],
     ['status', 'createdAt'],
     ['changedAt'],
+    ['owedAt'],
+    ['refundedAt'],
   ],
   orderNumbers: [],
   orderWords: [['order']],

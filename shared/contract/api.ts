@@ -79,6 +79,13 @@ import {
   messagesQuery,
   type OwnMessages,
 } from './messages.ts'
+import {
+  cancellationRequest,
+  type RefundAnswer,
+  type ReprintAnswer,
+  refundRequest,
+  reprintRequest,
+} from './money.ts'
 import { newFileRequest, staffFileRequest } from './new-file.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { Listing, ProductCard, ProductWire } from './product-wire.ts'
@@ -146,6 +153,16 @@ export const API = {
     body: staffFileRequest,
     answer: is<{ ok: true }>,
   },
+  'POST /api/desk/orders/:id/refunds': {
+    params: deskOrderParam,
+    body: refundRequest,
+    answer: is<RefundAnswer>,
+  },
+  'POST /api/desk/orders/:id/reprints': {
+    params: deskOrderParam,
+    body: reprintRequest,
+    answer: is<ReprintAnswer>,
+  },
   'GET /api/desk/changes': { query: deskChangesQuery, answer: is<DeskChange> },
   'POST /api/desk/acts': { body: deskActsRequest, answer: is<DeskActsAnswer> },
   'GET /api/desk/messages': { query: messagesQuery, answer: is<DeskMessages> },
@@ -161,6 +178,7 @@ export const API = {
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
   'POST /api/users/order-files': { body: newFileRequest, answer: is<{ ok: true }> },
+  'POST /api/users/cancellations': { body: cancellationRequest, answer: is<{ ok: true }> },
   'POST /api/users/proof-answers': { body: proofAnswerRequest, answer: is<{ ok: true }> },
   'POST /api/proofs': { body: proofLinkRequest, answer: is<LinkedProof> },
   'POST /api/proofs/answer': { body: proofLinkAnswerRequest, answer: is<LinkedProof> },

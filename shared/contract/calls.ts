@@ -10,6 +10,7 @@ import { MAX_ORDER_ID_TEXT } from '#shared/orders/order-id.ts'
 import type { Breakdown } from '#shared/pricing/types.ts'
 import type { ErrorCode } from './errors.ts'
 import { MAX_CART_LINES } from './limits.ts'
+import type { CancellingPolicy } from './money.ts'
 import {
   artworkKey,
   artworkName,
@@ -215,6 +216,8 @@ export interface PublicConfig {
   avatarRewrite: { from: string; to: string } | null
   /** Days for which a quoted price holds (D12); an older shop's answer that a device kept does not say. */
   priceHoldDays?: number
+  /** Whether customers may cancel an order themselves (issue 11.6); absent from shops of before. */
+  cancelling?: CancellingPolicy
 }
 
 /** Whether a person's artwork is stored, and what the server found in it once it was judged fit for print (D16, D17). */

@@ -128,6 +128,12 @@ export type DeskEvent =
   | { kind: 'proof'; line: number }
   | { kind: 'approved'; line: number }
   | { kind: 'change'; line: number }
+  /** Money that is to go back, that went back, and that the provider does not give back; whole cents (issue 11.6). */
+  | { kind: 'refund'; cents: number; text: string }
+  | { kind: 'refunded'; cents: number }
+  | { kind: 'refund refused'; cents: number }
+  /** `order` is the new order's number. */
+  | { kind: 'reprint'; order: string; text: string }
 
 /** One entry of an order's history, which only grows (issue 11.2). */
 export interface DeskEntry {
@@ -142,6 +148,19 @@ export interface DeskEntry {
   event: DeskEvent
 }
 
+/** `due`: the provider has not said yes yet, and is asked again. */
+export type RefundState = 'due' | 'given' | 'refused'
+
+/** What became of an order's money; whole cents (issue 11.6). */
+export interface DeskMoney {
+  paidCents: number
+  leftCents: number
+  /** Whether it was paid outside the provider, and goes back by hand (D49). */
+  isByHand: boolean
+  /** Oldest first; who asked, by name. */
+  refunds: { at: string; who: string; cents: number; reason: string; state: RefundState }[]
+}
+
 /** Everything the shop needs to make one order. */
 export interface DeskJob extends DeskRow {
   contact: { name: string; email: string; phone: string; company: string }
@@ -154,6 +173,12 @@ export interface DeskJob extends DeskRow {
   /** Whether it was sold at a booth (D49). */
   isBooth: boolean
   lines: DeskLine[]
+  /** Absent, like the next two, from jobs that a device has kept from before it was told. */
+  money?: DeskMoney
+  /** Numbers of the orders that print some of it again, oldest first. */
+  reprints?: string[]
+  /** Of a reprint: the order it is of, and why. */
+  reprintOf?: { orderId: string; reason: string } | null
   proofPolicy: ProofPolicy
   /** All versions that were sent, oldest first. */
   proofs: Proof[]

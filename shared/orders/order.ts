@@ -46,6 +46,10 @@ export interface Order {
   delivery?: Delivery
   /** Each status it has had, oldest first; absent on orders of before it was kept (issue 11.7). */
   timeline?: { at: string; status: OrderStatus }[]
+  /** Money that was given back, oldest first; whole cents (issue 11.6). */
+  refunds?: { at: string; cents: number }[]
+  /** Number of the order that this one prints again at no charge. */
+  reprintOf?: string
   /** Proofs that were sent, oldest first; absent where none was (issue 11.3). */
   proofs?: Proof[]
 }

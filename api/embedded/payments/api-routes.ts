@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { atomically } from '#api/embedded/database.ts'
 import { sameText } from '#api/embedded/page/secrets.ts'
 import type { Now } from '#api/embedded/world.ts'
 import { bookRoutes, pageOf } from './book-routes.ts'
@@ -9,6 +8,7 @@ import { readCreateRequest } from './create-request.ts'
 import { decodeForm } from './form-tree.ts'
 import type { Replays } from './idempotency.ts'
 import type { Ledger } from './ledger.ts'
+import { once } from './once.ts'
 import { invalid, missing, refuseCall, type StripeRefusal } from './refusal.ts'
 import { expandedPayment, newLines, newSession } from './wire.ts'
 
@@ -29,12 +29,6 @@ const MAX_BODY_BYTES = 48 * 1024
 /** Such a session has 570 fields. Badly escaped ones cost a hundredth of a millisecond each. */
 const MAX_FIELDS = 1000
 const SESSIONS = '/v1/checkout/sessions'
-const OTHER_PARAMETERS: StripeRefusal = {
-  status: 400,
-  type: 'idempotency_error',
-  message: 'This idempotency key was first used with other parameters.',
-}
-
 function keyOf(c: Context): string {
   const [scheme = '', value = ''] = (c.req.header('Authorization') ?? '').split(' ')
   if (scheme.toLowerCase() !== 'basic') return value
@@ -53,28 +47,6 @@ const limitFields: MiddlewareHandler = async (c, next) => {
   const fields = (await c.req.text()).split('&', MAX_FIELDS + 1)
   if (fields.length <= MAX_FIELDS) return next()
   return refuseCall(c, { ...invalid('The request has too many parameters.'), status: 413 })
-}
-
-/** Runs `work` once per idempotency key: asked again, the first answer comes back. Refusals are not kept. */
-function once(c: Context, parts: ApiParts, body: string, work: () => object | StripeRefusal) {
-  const key = c.req.header('Idempotency-Key')
-  const asked = `${c.req.method} ${c.req.path}\n${body}`
-  return atomically(parts.db, () => {
-    const earlier = key === undefined ? { kind: 'new' as const } : parts.replays.look(key, asked)
-    if (earlier.kind === 'different') return refuseCall(c, OTHER_PARAMETERS)
-    if (earlier.kind === 'same') {
-      c.header('Idempotent-Replayed', 'true')
-      return c.json(earlier.answer as object)
-    }
-    const answer = work()
-    if (isRefusal(answer)) return refuseCall(c, answer)
-    if (key !== undefined) parts.replays.keep(key, asked, answer)
-    return c.json(answer)
-  })
-}
-
-function isRefusal(answer: object): answer is StripeRefusal {
-  return 'type' in answer && 'message' in answer
 }
 
 function open(parts: ApiParts, body: string): object | StripeRefusal {

@@ -1,13 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { Hono } from 'hono'
-import { atomically } from '#api/embedded/database.ts'
 import type { Now } from '#api/embedded/world.ts'
-import { decodeForm } from './form-tree.ts'
-import { invalid, refuseCall } from './refusal.ts'
+import { decodeForm, type Tree } from './form-tree.ts'
+import type { Replays } from './idempotency.ts'
+import { once } from './once.ts'
+import { invalid, type StripeRefusal } from './refusal.ts'
 import type { WireSession } from './wire.ts'
 
 export interface BookParts {
   db: DatabaseSync
+  replays: Replays
   clock: Now
   makeId: (prefix: string) => string
 }
@@ -20,10 +22,17 @@ interface WireRefund {
   created: number
   currency: 'usd'
   payment_intent: string
+  metadata: Record<string, string>
   status: 'succeeded'
 }
 
 const MAX_PAGE = 100
+
+/** Fields of a form that are texts. */
+const textsOf = (fields: Tree | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(typeof fields === 'object' ? fields : {}).map(([name, value]) => [name, String(value)]),
+  )
 
 /** One page of a list, newest first, after the entry the caller has last. */
 export function pageOf<T extends { id: string }>(all: T[], query: Record<string, string>, url: string) {
@@ -33,7 +42,8 @@ export function pageOf<T extends { id: string }>(all: T[], query: Record<string,
 }
 
 /** What happened so far, for whoever keeps the books: lists of sessions and refunds, and making a refund. */
-export function bookRoutes({ db, clock, makeId }: BookParts): Hono {
+export function bookRoutes(parts: BookParts): Hono {
+  const { db, clock, makeId } = parts
   const sessions = db.prepare('SELECT session_json AS json FROM sessions')
   const refunds = db.prepare('SELECT refund_json AS json FROM refunds')
   const keep = db.prepare('INSERT INTO refunds (id, refund_json) VALUES (?, ?)')
@@ -45,12 +55,16 @@ export function bookRoutes({ db, clock, makeId }: BookParts): Hono {
   const since = <T extends { created: number }>(found: T[], query: Record<string, string>) =>
     found.filter(({ created }) => created >= Number(query['created[gte]'] ?? 0))
 
-  const refund = (intent: string, cents: number | null): WireRefund | null => {
+  const refund = (body: string): WireRefund | StripeRefusal => {
+    const asked = decodeForm(body)
+    const intent = String(asked.payment_intent ?? '')
+    const cents = asked.amount === undefined ? null : Number(asked.amount)
     const paid = all<WireSession>(sessions).find(session => session.payment_intent === intent)
     const earlier = all<WireRefund>(refunds).filter(each => each.payment_intent === intent)
     const left = (paid?.amount_total ?? 0) - earlier.reduce((sum, { amount }) => sum + amount, 0)
     const amount = cents ?? left
-    if (!paid || !(amount > 0) || amount > left) return null
+    if (!paid || !(amount > 0) || amount > left)
+      return invalid('There is not that much of this payment to refund.')
     const created = Math.floor(clock() / 1000)
     const made: WireRefund = {
       id: makeId('re_'),
@@ -59,6 +73,7 @@ export function bookRoutes({ db, clock, makeId }: BookParts): Hono {
       created,
       currency: 'usd',
       payment_intent: intent,
+      metadata: textsOf(asked.metadata),
       status: 'succeeded',
     }
     keep.run(made.id, JSON.stringify(made))
@@ -75,15 +90,20 @@ export function bookRoutes({ db, clock, makeId }: BookParts): Hono {
         )
       return c.json(pageOf(found, query, '/v1/checkout/sessions'))
     })
-    .get('/v1/refunds', c =>
-      c.json(pageOf(since(all<WireRefund>(refunds), c.req.query()), c.req.query(), '/v1/refunds')),
-    )
-    .post('/v1/refunds', async c => {
-      const asked = new Map(Object.entries(decodeForm(await c.req.text())))
-      const amount = asked.get('amount')
-      const made = atomically(db, () =>
-        refund(String(asked.get('payment_intent') ?? ''), amount === undefined ? null : Number(amount)),
+    .get('/v1/refunds', c => {
+      const query = c.req.query()
+      const of = query.payment_intent
+      const found = since(all<WireRefund>(refunds), query)
+      return c.json(
+        pageOf(
+          found.filter(each => of === undefined || each.payment_intent === of),
+          query,
+          '/v1/refunds',
+        ),
       )
-      return made ? c.json(made) : refuseCall(c, invalid('There is not that much of this payment to refund.'))
+    })
+    .post('/v1/refunds', async c => {
+      const body = await c.req.text()
+      return once(c, parts, body, () => refund(body))
     })
 }

@@ -17,6 +17,7 @@ const unexpected = async (): Promise<never> => {
 const answering = (getSession: PaymentGateway['getSession']): PaymentGateway => ({
   openSession: unexpected,
   expireSession: unexpected,
+  refund: unexpected,
   readEvent: unexpected,
   openPages: none,
   payments: none,

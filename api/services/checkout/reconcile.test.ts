@@ -7,6 +7,7 @@ import { embeddedSecrets } from '#api/secrets.ts'
 import { runActs } from '#api/services/booth/acts.ts'
 import { bookOutside } from '#api/services/booth/money.ts'
 import { payTicket } from '#api/services/booth/pay.ts'
+import { giveBack } from '#api/services/money/staff.ts'
 import { beginLife } from '#api/store/life.ts'
 import { bareEnv } from '#api/testing/bare-env.ts'
 import { quotedTicket } from '#api/testing/booth.ts'
@@ -15,7 +16,7 @@ import { newPerson } from '#api/testing/people.ts'
 import { orderDoc } from '#api/testing/records.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { ticketOwner } from '#shared/booth/ticket-owner.ts'
-import { DAY } from '#shared/time.ts'
+import { DAY, HOUR } from '#shared/time.ts'
 import { fulfil } from './fulfil.ts'
 import { storeEvent } from './payment-events.ts'
 import { hasFindings, type Reconciliation, reconcile, reconcileDaily } from './reconcile.ts'
@@ -157,6 +158,45 @@ describe('"Orders": daily reconciliation', () => {
     await provider.refunds.create({ payment_intent: String(payment_intent) })
     const after = await found()
     expect([after.surpluses, about(after, opened.id).refunds]).toMatchObject([[], [{ orderId: null }]])
+  })
+
+  test('issue 11.6: what an order says was given back is no finding while the books say the same', async () => {
+    const { sessionId, orderId, checkoutId } = await bought()
+    const order = await shop.deps.store.orders.get(checkoutId)
+    const who = { sub: 'auth0|sam', device: { id: randomUUID(), label: '' }, order: orderId }
+    const money = { id: randomUUID(), cents: 100, left: order?.amountCents ?? 0, reason: 'Late' }
+    expect(await giveBack(shop.deps, who, money)).toEqual({ ok: true, state: 'given' })
+    const agreed = await found()
+    expect([about(agreed, sessionId).refunds, agreed.refundsNotInBooks, agreed.refundsDue]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    const failing = { ...shop.deps, payments: { ...shop.deps.payments, refunds: failed(shop.deps.payments) } }
+    const again = await reconcile(failing, 7)
+    expect(about(again, sessionId).refunds).toMatchObject([{ orderId, status: 'failed' }])
+  })
+  const failed = ({ refunds }: typeof shop.deps.payments) =>
+    async function* (since: number) {
+      for await (const each of refunds(since)) yield { ...each, status: 'failed' }
+    }
+
+  test('issue 11.6: money that is not in the books, and money that is owed for an hour, are findings', async () => {
+    const at = new Date(Date.now() - 2 * HOUR).toISOString()
+    const refund = { id: 'r1', cents: 100, reason: '', at, by: { kind: 'shop' }, tries: 0 } as const
+    const lost = orderDoc({ refundedAt: at, refunds: [{ ...refund, state: 'given' }] })
+    const owing = orderDoc({ owedAt: Date.now(), refunds: [{ ...refund, state: 'due' }] })
+    for (const order of [lost, owing]) await shop.deps.store.orders.insert(order)
+    const all = await found()
+    const told = (order: typeof lost) => [
+      { orderId: order.orderId, refundId: 'r1', amountCents: 100, askedAt: at },
+    ]
+    expect([all.refundsNotInBooks, all.refundsDue]).toEqual([told(lost), told(owing)])
+    const nothing = { paymentsWithoutOrder: [], ordersWithoutPayment: [], refunds: [], changedFiles: [] }
+    for (const list of ['refundsNotInBooks', 'refundsDue'] as const)
+      expect(
+        hasFindings({ ...all, ...nothing, refundsNotInBooks: [], refundsDue: [], [list]: all[list] }),
+      ).toBe(true)
   })
 
   test('lists refunds, whole and in part, with their order', async () => {

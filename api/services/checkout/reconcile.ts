@@ -5,16 +5,18 @@ import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
 import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
-import type { OrderDoc } from '#api/store/documents.ts'
+import type { OrderDoc, RefundDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
-import { DAY, MINUTE } from '#shared/time.ts'
+import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { drainPaymentEvents } from './payment-events.ts'
 
 /** A session may have been opened up to a day before it was paid and its order made. */
 const SESSION_MS = 2 * DAY
 const LEASE_MS = 10 * MINUTE
+/** Orders that owe money which one round tells of. */
+const MAX_OWING = 500
 /** How far back the daily round looks. */
 export const RECONCILED_DAYS = 7
 
@@ -25,6 +27,13 @@ interface LostPayment {
   checkoutId: string
   amountCents: number
   openedAt: string
+}
+
+interface OwnRefund {
+  orderId: string
+  refundId: string
+  amountCents: number
+  askedAt: string
 }
 
 interface OutsidePayment {
@@ -45,6 +54,7 @@ export interface Reconciliation {
   orders: number
   paymentsWithoutOrder: LostPayment[]
   ordersWithoutPayment: { orderId: string; sessionId: string; amountCents: number; createdAt: string }[]
+  /** Refunds of the books that no order of ours has as given: made elsewhere, or failed since. */
   refunds: {
     id: string
     orderId: string | null
@@ -53,6 +63,10 @@ export interface Reconciliation {
     status: string
     madeAt: string
   }[]
+  /** Money that an order says was given back, and the books do not have. */
+  refundsNotInBooks: OwnRefund[]
+  /** Money that should have been given back an hour ago and was not. */
+  refundsDue: OwnRefund[]
   /** Orders of a stand that were paid there, in cash or by card terminal: never part of the provider's books (D49). */
   outsidePayments: OutsidePayment[]
   /** Money a stand took for an offer that never came: a sale without its order, however old (B2). */
@@ -80,7 +94,11 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     ordersWithoutPayment: await withoutPayment(deps, orders.filter(isByProvider), payments),
     outsidePayments: orders.flatMap(outsidePayment),
     takenWithoutOrder: await withoutOffer(deps),
-    refunds: await Promise.all(refunds.map(refund => refundReport(deps, refund))),
+    refunds: (await Promise.all(refunds.map(refund => refundReport(deps, refund)))).filter(
+      each => each !== null,
+    ),
+    refundsNotInBooks: await notInBooks(deps, since, refunds),
+    refundsDue: await longDue(deps),
     // What was just found to be paid back is owed no more.
     surpluses: await owedSurpluses(deps),
     changedFiles: await changedFiles(deps, orders),
@@ -91,7 +109,11 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
 export function hasFindings(found: Reconciliation): boolean {
   const { paymentsWithoutOrder, ordersWithoutPayment, refunds, surpluses, changedFiles: files } = found
   const { takenWithoutOrder } = found
-  const lists = [paymentsWithoutOrder, ordersWithoutPayment, takenWithoutOrder, refunds, surpluses, files]
+  const { refundsNotInBooks, refundsDue } = found
+  const lists = [
+    ...[paymentsWithoutOrder, ordersWithoutPayment, takenWithoutOrder],
+    ...[refunds, refundsNotInBooks, refundsDue, surpluses, files],
+  ]
   return lists.some(list => list.length > 0)
 }
 
@@ -173,7 +195,8 @@ async function orderOfCheckout({ store }: ReconcileDeps, checkoutId: string): Pr
   return store.orders.get(booth ? orderKeyOf(booth.ticketId) : checkoutId)
 }
 
-const isByProvider = ({ booth }: OrderDoc): boolean => booth?.outside === undefined
+const isByProvider = ({ booth, reprintOf }: OrderDoc): boolean =>
+  booth?.outside === undefined && reprintOf === undefined
 
 function outsidePayment({ orderId, booth, createdAt, paidAt }: OrderDoc): OutsidePayment[] {
   if (!booth?.outside) return []
@@ -234,7 +257,52 @@ async function refundReport(deps: ReconcileDeps, refund: BookedRefund) {
   const ofCheckout = checkout && (await orderOfCheckout(deps, checkout.checkoutId))
   const order = ofCheckout?.sessionId === sessionId ? ofCheckout : null
   if (order === null && sessionId !== null) await returnSurplus(deps, sessionId, refund)
+  if (isAgreed(order, refund)) return null
   return { id, orderId: order?.orderId ?? null, sessionId, amountCents, status, madeAt: iso(createdAt) }
+}
+
+/** Whether an order of ours has this refund as given, and it stands. */
+const isAgreed = (order: OrderDoc | null, { refundId, amountCents, status }: BookedRefund): boolean =>
+  !['failed', 'canceled'].includes(status) &&
+  (order?.refunds ?? []).some(
+    ({ id, cents, state }) => id === refundId && cents === amountCents && state === 'given',
+  )
+
+const ownRefund = ({ orderId }: OrderDoc, { id, cents, at }: RefundDoc): OwnRefund => ({
+  orderId,
+  refundId: id,
+  amountCents: cents,
+  askedAt: at,
+})
+
+async function notInBooks(
+  { store }: ReconcileDeps,
+  since: number,
+  booked: BookedRefund[],
+): Promise<OwnRefund[]> {
+  const known = new Set(booked.map(({ refundId }) => refundId))
+  const orders = await collect(walkFrom(store.orders, 'refundedAt', iso(since)))
+  return orders.flatMap(order =>
+    (order.refunds ?? [])
+      .filter(({ state, isByHand, at }) => state === 'given' && !isByHand && Date.parse(at) >= since)
+      .filter(({ id }) => !known.has(id))
+      .map(refund => ownRefund(order, refund)),
+  )
+}
+
+/** Each is tried again at the latest an hour after it was, and so is one whose order is seen to within an hour. */
+async function longDue({ store, clock }: ReconcileDeps): Promise<OwnRefund[]> {
+  const late = clock.now() - HOUR
+  const owing = await store.orders.find({
+    where: { owedAt: { lte: clock.now() + HOUR } },
+    sort: { field: 'owedAt', direction: 'asc' },
+    limit: MAX_OWING,
+  })
+  return owing.flatMap(order =>
+    (order.refunds ?? [])
+      .filter(({ state, at }) => state === 'due' && Date.parse(at) <= late)
+      .map(refund => ownRefund(order, refund)),
+  )
 }
 
 /** What the provider paid back of a surplus, all of it, is owed no more. */

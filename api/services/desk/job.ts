@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { artworkId } from '#api/services/artwork/artwork.ts'
+import { moneyOf } from '#api/services/money/told.ts'
 import { boughtArtworks } from '#api/services/orders/bought-artworks.ts'
 import { contactsOf } from '#api/services/orders/contacts.ts'
 import { workOf } from '#api/services/orders/history.ts'
@@ -45,6 +46,9 @@ export async function jobOf(
     delivery: delivery ?? null,
     isBooth: order.booth !== undefined,
     lines: linesOf(catalogue, order, await withPicture(store, order)),
+    money: await moneyOf(store, order),
+    reprints: (order.reprints ?? []).flatMap(({ orderId }) => orderId ?? []),
+    reprintOf: order.reprintOf ? { orderId: order.reprintOf.orderId, reason: order.reprintOf.reason } : null,
     proofPolicy: config.proofs,
     proofs: proofsOf(order, artworkBase),
     history: history.map((entry, index) => read(entry, index + 1)),

@@ -14,9 +14,14 @@ export function withMails(before: OrderDoc | null, after: OrderDoc, clock: Clock
 }
 
 /** An order with the mail that a proof waits for its customer; of several sent in one go only one tells (issue 11.3). */
-export function withProofMail(order: OrderDoc, clock: Clock): OrderDoc {
-  const isTold = order.mails?.some(({ occasion, state }) => occasion === 'proof' && state === 'due')
-  return isTold ? order : withMail(order, 'proof', clock)
+export const withProofMail = (order: OrderDoc, clock: Clock): OrderDoc => withOneMail(order, 'proof', clock)
+
+/** An order with the mail that money was given back; of several given in one go only one tells (issue 11.6). */
+export const withRefundMail = (order: OrderDoc, clock: Clock): OrderDoc => withOneMail(order, 'refund', clock)
+
+function withOneMail(order: OrderDoc, occasion: 'proof' | 'refund', clock: Clock): OrderDoc {
+  const isTold = order.mails?.some(mail => mail.occasion === occasion && mail.state === 'due')
+  return isTold ? order : withMail(order, occasion, clock)
 }
 
 function withMail(after: OrderDoc, occasion: OrderMail['occasion'], clock: Clock): OrderDoc {

@@ -5,7 +5,7 @@ import { waitingProofs } from '#api/services/proofs/links.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { MailDoc, Mailed, MessageDoc, MessageMail, OrderDoc, OrderMail } from '#api/store/documents.ts'
 import { isAddress, type Recipient, recipientOf } from './recipient.ts'
-import { answerWords, type MailWords, mailWords, proofWords } from './texts.ts'
+import { answerWords, type MailWords, mailWords, proofWords, refundWords } from './texts.ts'
 
 type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase' | 'boothSecret'>
 
@@ -16,7 +16,7 @@ export interface MailSource<Occasion extends string, T extends Mailed<Occasion>>
   recipient(doc: T): Promise<Recipient | null>
   /** Null where there is nothing to say any more. */
   words(doc: T, mail: MailDoc<Occasion>): MailWords | null
-  /** Whether the mail is part of a purchase, which nobody stops. */
+  /** Whether the mail is part of a purchase, as money that comes or goes is, which nobody stops. */
   isReceipt(mail: MailDoc<Occasion>): boolean
 }
 
@@ -41,9 +41,10 @@ export function orderMails({
         const waiting = waitingProofs({ boothSecret, publicUrl: config.publicUrl }, order)
         return waiting.length > 0 ? proofWords(order, waiting, orderUrl) : null
       }
+      if (occasion === 'refund') return refundWords(toOrder(order, artworkBase), orderUrl)
       return mailWords(occasion, toOrder(order, artworkBase), orderUrl)
     },
-    isReceipt: ({ occasion }) => occasion === 'received',
+    isReceipt: ({ occasion }) => occasion === 'received' || occasion === 'refund',
   }
 }
 

@@ -1,6 +1,9 @@
 import type { MessageDoc } from '#api/store/documents.ts'
+import { dayText } from '#shared/calendar/day.ts'
+import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
 import { SHOP_HOURS } from '#shared/catalogue/shop-hours.ts'
+import { toDollars } from '#shared/money/cents.ts'
 import { formatDollars } from '#shared/money/format.ts'
 import { deliverySentences } from '#shared/orders/delivery-words.ts'
 import type { Order, OrderStatus } from '#shared/orders/order.ts'
@@ -64,6 +67,30 @@ export function proofWords(
   }
 }
 
+/** The words of a mail that money was given back, with all that was so far (issue 11.6). */
+export function refundWords(order: Order, orderUrl: string | null): MailWords {
+  const { orderId, refunds = [], cardLast4 } = order
+  const sum = refunds.reduce((total, { cents }) => total + cents, 0)
+  return {
+    subject: `Money back for order ${orderId}`,
+    heading: 'We have given money back',
+    paragraphs: [
+      cardLast4
+        ? `It goes to the card ending in ${cardLast4}. Your bank may take up to ten days to show it.`
+        : 'Where it was paid by card, your bank may take up to ten days to show it.',
+    ],
+    rows: [
+      ...refunds.map(({ at, cents }): [string, string] => [
+        dayText(shopTimeAt(Date.parse(at)).day),
+        formatDollars(toDollars(cents)),
+      ]),
+      ['Given back in all', formatDollars(toDollars(sum))],
+      ['Of', formatDollars(order.totalAmount)],
+    ],
+    links: orderUrl === null ? [] : [{ text: 'See your order', href: orderUrl }],
+  }
+}
+
 /** The words of a mail that tells of an answer, with what was asked (issue 11.5); `messagesUrl` is where both stand. */
 export function answerWords(
   { message, orderId, answers = [] }: Pick<MessageDoc, 'message' | 'orderId' | 'answers'>,
@@ -84,6 +111,7 @@ export function answerWords(
 const linesOf = (text: string): string[] => text.split(/\n+/).filter(line => line.trim() !== '')
 
 function receipt(order: Order, page: MailWords['links']): MailWords {
+  if (order.reprintOf !== undefined) return printedAgain(order, order.reprintOf, page)
   return {
     subject: `Receipt for order ${order.orderId}`,
     heading: 'Thank you, we have your order',
@@ -99,6 +127,19 @@ function receipt(order: Order, page: MailWords['links']): MailWords {
       ['Total', formatDollars(order.totalAmount)],
     ],
     links: page,
+  }
+}
+
+/** What comes in place of a receipt where nothing is paid (issue 11.6). */
+function printedAgain({ orderId, items }: Order, first: string, links: MailWords['links']): MailWords {
+  return {
+    subject: `We print it again: order ${orderId}`,
+    heading: 'We print it again',
+    paragraphs: [
+      `Some of order ${first} is printed again, at no charge to you. It is order ${orderId}. We tell you how it goes on.`,
+    ],
+    rows: items.map(({ product, quantity }): [string, string] => [`${quantity} × ${product}`, 'no charge']),
+    links,
   }
 }
 

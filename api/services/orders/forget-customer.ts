@@ -1,4 +1,5 @@
 import type { Deps } from '#api/deps.ts'
+import { reprintKey } from '#api/services/money/reprint.ts'
 import { currentProofs } from '#api/services/proofs/version.ts'
 import type { HistoryDoc, OrderDoc, ProofDoc } from '#api/store/documents.ts'
 import { deletePersonalWords } from './order-words.ts'
@@ -11,10 +12,30 @@ export async function forgetCustomer(
   { store, clock }: Pick<Deps, 'store' | 'clock'>,
   id: string,
 ): Promise<void> {
-  await store.orders.update(id, order =>
-    order.desk && hasWords(order.desk) ? { ...wordless(order, order.desk), changedAt: clock.now() } : null,
-  )
+  const kept = await store.orders.update(id, order => {
+    const silenced = withoutReasons(order)
+    if (silenced.desk && hasWords(silenced.desk))
+      return { ...wordless(silenced, silenced.desk), changedAt: clock.now() }
+    return silenced === order ? null : silenced
+  })
   await deletePersonalWords(store, id)
+  if (kept)
+    for (const reprint of kept.reprints ?? [])
+      await forgetCustomer({ store, clock }, reprintKey(kept, reprint))
+}
+
+/** The order without the reasons for which money went back or something was printed again. */
+function withoutReasons(order: OrderDoc): OrderDoc {
+  const { refunds = [], reprints = [], reprintOf } = order
+  if (![...refunds, ...reprints, ...(reprintOf ? [reprintOf] : [])].some(({ reason }) => reason !== ''))
+    return order
+  const silent = <T extends { reason: string }>(each: T): T => ({ ...each, reason: '' })
+  return {
+    ...order,
+    ...(order.refunds ? { refunds: refunds.map(silent) } : {}),
+    ...(order.reprints ? { reprints: reprints.map(silent) } : {}),
+    ...(reprintOf ? { reprintOf: silent(reprintOf) } : {}),
+  }
 }
 
 type Work = NonNullable<OrderDoc['desk']>

@@ -103,6 +103,8 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(doc.promised ? { promised: doc.promised } : {}),
     ...(doc.ready ? { ready: doc.ready } : {}),
     ...deliveryOf(doc),
+    ...refundsOf(doc),
+    ...(doc.reprintOf ? { reprintOf: doc.reprintOf.orderId } : {}),
     ...(doc.desk?.proofs ? { proofs: proofsOf(doc, artworkBase) } : {}),
   }
 }
@@ -114,6 +116,12 @@ function timelineOf({ desk }: OrderDoc): Pick<Order, 'timeline'> {
     return event.kind === 'move' ? [{ at, status: event.to }] : []
   })
   return timeline.length > 0 ? { timeline } : {}
+}
+
+/** Money that went back, and nothing of why or by whom. */
+function refundsOf({ refunds = [] }: OrderDoc): Pick<Order, 'refunds'> {
+  const given = refunds.flatMap(({ at, cents, state }) => (state === 'given' ? [{ at, cents }] : []))
+  return given.length > 0 ? { refunds: given } : {}
 }
 
 /** Where an order goes; nothing of one that is shipped to an address that was not kept. */

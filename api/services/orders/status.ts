@@ -49,9 +49,16 @@ export function refusedMove(order: OrderDoc, to: OrderStatus, proofs: ProofPolic
   return mayFollow(order.status, to) ? null : 'final_status'
 }
 
-/** Where the shop wants it so, nothing begins to be printed before its customer approved every line (issue 11.3, D50). */
+/**
+ * Where the shop wants it so, nothing begins to be printed before its customer approved every line (issue 11.3, D50); what is printed
+ * again was printed before.
+ */
 const isUnapproved = (order: OrderDoc, to: OrderStatus, proofs: ProofPolicy): boolean =>
-  proofs === 'required' && to === 'printing' && order.status !== 'printing' && !isWhollyApproved(order)
+  proofs === 'required' &&
+  order.reprintOf === undefined &&
+  to === 'printing' &&
+  order.status !== 'printing' &&
+  !isWhollyApproved(order)
 
 /** A booth order may be paid before its files are there; until they are it can only be cancelled (D49, issue 9.4). */
 function isHeldUp({ booth, status: from, items }: OrderDoc, to: OrderStatus): boolean {

@@ -8,6 +8,8 @@ export interface DeskTools {
   sub: string
   /** Whether they may change orders, not only see them. */
   mayWork: boolean
+  /** Whether they may give money back and print again. */
+  mayRefund: boolean
   local: Local
   orders: DeskOrders
 }

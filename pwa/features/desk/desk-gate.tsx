@@ -30,9 +30,10 @@ function Gate({ sub, right, children }: Required<DeskGateProps> & { sub: string 
   const may = useRight(sub, right)
   const mayRead = useRight(sub, 'orders:read', false)
   const mayWork = useRight(sub, 'orders:work', false) === 'yes'
+  const mayRefund = useRight(sub, 'money:refund', false) === 'yes'
   const tools = useMemo(
-    () => (local?.db ? { sub, mayWork, local, orders: dexieDeskOrders(local.db) } : null),
-    [sub, mayWork, local],
+    () => (local?.db ? { sub, mayWork, mayRefund, local, orders: dexieDeskOrders(local.db) } : null),
+    [sub, mayWork, mayRefund, local],
   )
   // What may not be read any more does not stay on the device.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { dayText } from '#shared/calendar/day.ts'
 import type { DeskEntry, DeskEvent } from '#shared/contract/desk.ts'
+import { formatCents } from '#shared/money/format.ts'
 import { statusName } from '#shared/orders/status.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
@@ -54,5 +55,13 @@ function eventText(event: DeskEvent): string {
       return WORDS.approved(event.line)
     case 'change':
       return WORDS.change(event.line)
+    case 'refund':
+      return WORDS.refund(formatCents(event.cents), event.text)
+    case 'refunded':
+      return WORDS.refunded(formatCents(event.cents))
+    case 'refund refused':
+      return WORDS.refundRefused(formatCents(event.cents))
+    case 'reprint':
+      return WORDS.reprint(event.order, event.text)
   }
 }

@@ -13,6 +13,7 @@ import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 import { History } from './history.tsx'
 import { JobFolderButton } from './job-folder-button.tsx'
 import { JobLine } from './job-line.tsx'
+import { JobMoney } from './job-money.tsx'
 import { JobWork } from './job-work.tsx'
 import { LineFile } from './line-file.tsx'
 import { LineProof } from './line-proof.tsx'
@@ -74,6 +75,7 @@ function Job({ orderId }: { orderId: string }) {
         </div>
         <div className={classes.side}>
           <JobWork order={shown} />
+          <JobMoney job={job} />
           <History entries={job.history} />
         </div>
       </div>

@@ -10,6 +10,7 @@ interface Given {
   /** On this device before. */
   known?: readonly DeskRow[]
   mayWork?: boolean
+  mayRefund?: boolean
   path?: string
   answers?: Record<string, unknown>
 }
@@ -51,11 +52,11 @@ function aBoard(known: readonly DeskRow[]): DeskOrders {
 /** Shows a page of the desk to a staff member, on a device that knows these orders; unanswered calls fail as offline. */
 export async function showDesk(
   page: ReactNode,
-  { known = [], mayWork = true, path = '/desk', answers = {} }: Given = {},
+  { known = [], mayWork = true, mayRefund = true, path = '/desk', answers = {} }: Given = {},
 ) {
   const local = memoryLocal()
   const orders = aBoard(known)
-  const tools = { sub: ADA.sub, mayWork, local, orders }
+  const tools = { sub: ADA.sub, mayWork, mayRefund, local, orders }
   const view = showTo(<DeskContext value={tools}>{page}</DeskContext>, { path, answers })
   return { ...view, orders, acts: async () => (await local.outbox.list()).map(({ body }) => body) }
 }

@@ -63,6 +63,17 @@ export const ORDERS_TEXTS = {
   /** Of an order of which the provider did not tell when it was paid. */
   orderedOn: (day: string) => `Ordered ${day}`,
   totalPaid: 'Total paid',
+  givenBack: (money: string, day: string) => `${money} was given back on ${day}.`,
+  givenBackShort: 'Given back',
+  printedAgain: (orderId: string) => `This is printed again, at no charge, for order ${orderId}.`,
+  cancel: {
+    title: 'Cancel this order',
+    words: 'You can cancel it until it is printed. You get back what you paid.',
+    sure: 'Yes, cancel this order',
+    silent: 'The shop did not answer. Try again in a while.',
+    final: 'It is too late to cancel: it is printed or over.',
+    forbidden: 'Please call us to cancel this order.',
+  },
   product: 'Product',
   quantity: 'Quantity',
   ownArtwork: 'Your artwork',

@@ -1,7 +1,7 @@
 import type { QuoteSheet } from '#pwa/lib/quote/quote-pdf.ts'
 import { displayOptions } from '#shared/cart/display-options.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
-import { formatDollars } from '#shared/money/format.ts'
+import { formatCents, formatDollars } from '#shared/money/format.ts'
 import { deliverySentences } from '#shared/orders/delivery-words.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { createdText } from './order-card.tsx'
@@ -17,6 +17,9 @@ export function receiptSheet(order: Order): QuoteSheet {
       `${BRAND.phone}, ${BRAND.email}`,
       paidAt ? ORDERS_TEXTS.paidOn(createdText(paidAt)) : ORDERS_TEXTS.orderedOn(createdText(createdAt)),
       ...(cardLast4 ? [ORDERS_TEXTS.paidByCard(cardLast4)] : []),
+      ...(order.refunds ?? []).map(({ at, cents }) =>
+        ORDERS_TEXTS.givenBack(formatCents(cents), createdText(at)),
+      ),
       ...deliverySentences(order),
     ],
     lines: items.map(({ product, quantity, options, total }) => ({

@@ -1,6 +1,6 @@
 import { displayOptions } from '#shared/cart/display-options.ts'
 import { BRAND } from '#shared/catalogue/brand.ts'
-import { formatDollars } from '#shared/money/format.ts'
+import { formatCents, formatDollars } from '#shared/money/format.ts'
 import type { Order, OrderItem } from '#shared/orders/order.ts'
 import { createdText } from './order-card.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
@@ -59,12 +59,23 @@ export function Receipt({ order }: { order: Order }) {
             </th>
             <td>{formatDollars(order.totalAmount)}</td>
           </tr>
+          {order.refunds && (
+            <tr>
+              <th scope="row" colSpan={2}>
+                {ORDERS_TEXTS.givenBackShort}
+              </th>
+              <td>{formatCents(backOf(order.refunds))}</td>
+            </tr>
+          )}
         </tfoot>
       </table>
       <OrderDelivery order={order} />
     </section>
   )
 }
+
+const backOf = (refunds: NonNullable<Order['refunds']>): number =>
+  refunds.reduce((sum, { cents }) => sum + cents, 0)
 
 const saidOf = ({ options }: OrderItem): string =>
   displayOptions(options)

@@ -72,6 +72,7 @@ export function createProvider(chance: Chance, turn: () => Promise<void>): Provi
         if (session?.status === 'open') sessions.set(id, { ...session, status: 'expired' })
         return sessions.get(id) ?? null
       }),
+    refund: async () => ({ outcome: 'refused', problem: 'not in this world' }),
     readEvent: async () => null,
     openPages: () => listed(({ status }) => status === 'open'),
     payments: () => listed(({ paid }) => paid),

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#pwa/lib/api.ts'
+import { useApi } from '#pwa/lib/auth/use-api.ts'
+import { configQuery } from '#pwa/lib/queries.ts'
+import action from '#pwa/ui/action/action.module.css'
+import { Folded } from '#pwa/ui/folded/folded.tsx'
+import { dayText } from '#shared/calendar/day.ts'
+import { shopTimeAt } from '#shared/calendar/shop-time.ts'
+import { formatCents } from '#shared/money/format.ts'
+import type { Order } from '#shared/orders/order.ts'
+import { mayCancel } from './may-cancel.ts'
+import { ORDERS_TEXTS } from './orders-texts.ts'
+
+const TEXTS = ORDERS_TEXTS.cancel
+
+/** What became of an order's money beside its payment, and the way to cancel it where the shop has one (issue 11.6). */
+export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
+  const { orderId, refunds = [], reprintOf, status } = order
+  const { data: config } = useQuery(configQuery())
+  return (
+    <>
+      {reprintOf && <p>{ORDERS_TEXTS.printedAgain(reprintOf)}</p>}
+      {refunds.map(({ at, cents }) => (
+        <p key={at}>{ORDERS_TEXTS.givenBack(formatCents(cents), dayText(shopTimeAt(Date.parse(at)).day))}</p>
+      ))}
+      {mayCancel(config?.cancelling, status) && (
+        <Folded summary={TEXTS.title}>
+          <Cancel sub={sub} orderId={orderId} />
+        </Folded>
+      )}
+    </>
+  )
+}
+
+function Cancel({ sub, orderId }: { sub: string; orderId: string }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  async function cancel() {
+    setIsBusy(true)
+    try {
+      await api.call('POST /api/users/cancellations', { body: { user: sub, order: orderId }, auth: true })
+      setTrouble('')
+      await queries.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      setTrouble(refusal(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>{TEXTS.words}</p>
+      <button type="button" className={action.other} disabled={isBusy} onClick={() => void cancel()}>
+        {TEXTS.sure}
+      </button>
+      <p role="status">{trouble}</p>
+    </>
+  )
+}
+
+function refusal(error: unknown): string {
+  const code = error instanceof ApiError ? error.code : ''
+  if (code === 'final_status') return TEXTS.final
+  return code === 'forbidden' ? TEXTS.forbidden : TEXTS.silent
+}
