@@ -1,22 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#api/deps.ts'
 import { isoNow } from '#api/deps.ts'
-import type { BookedPayment, BookedRefund } from '#api/gateways/ports.ts'
+import type { BookedPayment } from '#api/gateways/ports.ts'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
-import { orderKeyOf } from '#api/services/booth/tickets.ts'
 import { type ChangedFile, changedFile, filesOf } from '#api/services/orders/order-files.ts'
-import type { OrderDoc, RefundDoc } from '#api/store/documents.ts'
+import type { OrderDoc } from '#api/store/documents.ts'
 import { withLease } from '#api/store/leases.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk, walkFrom } from '#api/store/walk.ts'
-import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { drainPaymentEvents } from './payment-events.ts'
+import { collect, orderOfCheckout } from './reconcile-orders.ts'
+import {
+  longDue,
+  notInBooks,
+  type OwnRefund,
+  type RefundFinding,
+  refundFindings,
+} from './reconcile-refunds.ts'
 
 /** A session may have been opened up to a day before it was paid and its order made. */
 const SESSION_MS = 2 * DAY
 const LEASE_MS = 10 * MINUTE
-/** Orders that owe money which one round tells of. */
-const MAX_OWING = 500
 /** How far back the daily round looks. */
 export const RECONCILED_DAYS = 7
 
@@ -27,13 +32,6 @@ interface LostPayment {
   checkoutId: string
   amountCents: number
   openedAt: string
-}
-
-interface OwnRefund {
-  orderId: string
-  refundId: string
-  amountCents: number
-  askedAt: string
 }
 
 interface OutsidePayment {
@@ -55,14 +53,7 @@ export interface Reconciliation {
   paymentsWithoutOrder: LostPayment[]
   ordersWithoutPayment: { orderId: string; sessionId: string; amountCents: number; createdAt: string }[]
   /** Refunds of the books that no order of ours has as given: made elsewhere, or failed since. */
-  refunds: {
-    id: string
-    orderId: string | null
-    sessionId: string | null
-    amountCents: number
-    status: string
-    madeAt: string
-  }[]
+  refunds: RefundFinding[]
   /** Money that an order says was given back, and the books do not have. */
   refundsNotInBooks: OwnRefund[]
   /** Money that should have been given back an hour ago and was not. */
@@ -94,9 +85,7 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     ordersWithoutPayment: await withoutPayment(deps, orders.filter(isByProvider), payments),
     outsidePayments: orders.flatMap(outsidePayment),
     takenWithoutOrder: await withoutOffer(deps),
-    refunds: (await Promise.all(refunds.map(refund => refundReport(deps, refund)))).filter(
-      each => each !== null,
-    ),
+    refunds: await refundFindings(deps, refunds),
     refundsNotInBooks: await notInBooks(deps, since, refunds),
     refundsDue: await longDue(deps),
     // What was just found to be paid back is owed no more.
@@ -189,12 +178,6 @@ async function isBooked(deps: ReconcileDeps, { checkoutId, sessionId }: LostPaym
   return order?.sessionId === sessionId || (await deps.store.surpluses.get(sessionId)) !== null
 }
 
-/** A booth order is one for all checkouts of its ticket (B1). */
-async function orderOfCheckout({ store }: ReconcileDeps, checkoutId: string): Promise<OrderDoc | null> {
-  const booth = (await store.checkouts.get(checkoutId))?.booth
-  return store.orders.get(booth ? orderKeyOf(booth.ticketId) : checkoutId)
-}
-
 const isByProvider = ({ booth, reprintOf }: OrderDoc): boolean =>
   booth?.outside === undefined && reprintOf === undefined
 
@@ -247,81 +230,6 @@ async function changedFiles({ objects }: ReconcileDeps, orders: OrderDoc[]): Pro
       changed.push(...[changedFile(order, file, head?.etag ?? null)].filter(each => each !== null))
     }
   return changed
-}
-
-async function refundReport(deps: ReconcileDeps, refund: BookedRefund) {
-  const { store, payments } = deps
-  const { id, paymentId, amountCents, status, createdAt } = refund
-  const sessionId = paymentId === null ? null : await payments.sessionOfPayment(paymentId)
-  const checkout = sessionId === null ? null : await store.sessions.get(sessionId)
-  const ofCheckout = checkout && (await orderOfCheckout(deps, checkout.checkoutId))
-  const order = ofCheckout?.sessionId === sessionId ? ofCheckout : null
-  if (order === null && sessionId !== null) await returnSurplus(deps, sessionId, refund)
-  if (isAgreed(order, refund)) return null
-  return { id, orderId: order?.orderId ?? null, sessionId, amountCents, status, madeAt: iso(createdAt) }
-}
-
-/** Whether an order of ours has this refund as given, and it stands. */
-const isAgreed = (order: OrderDoc | null, { refundId, amountCents, status }: BookedRefund): boolean =>
-  !['failed', 'canceled'].includes(status) &&
-  (order?.refunds ?? []).some(
-    ({ id, cents, state }) => id === refundId && cents === amountCents && state === 'given',
-  )
-
-const ownRefund = ({ orderId }: OrderDoc, { id, cents, at }: RefundDoc): OwnRefund => ({
-  orderId,
-  refundId: id,
-  amountCents: cents,
-  askedAt: at,
-})
-
-async function notInBooks(
-  { store }: ReconcileDeps,
-  since: number,
-  booked: BookedRefund[],
-): Promise<OwnRefund[]> {
-  const known = new Set(booked.map(({ refundId }) => refundId))
-  const orders = await collect(walkFrom(store.orders, 'refundedAt', iso(since)))
-  return orders.flatMap(order =>
-    (order.refunds ?? [])
-      .filter(({ state, isByHand, at }) => state === 'given' && !isByHand && Date.parse(at) >= since)
-      .filter(({ id }) => !known.has(id))
-      .map(refund => ownRefund(order, refund)),
-  )
-}
-
-/** Each is tried again at the latest an hour after it was, and so is one whose order is seen to within an hour. */
-async function longDue({ store, clock }: ReconcileDeps): Promise<OwnRefund[]> {
-  const late = clock.now() - HOUR
-  const owing = await store.orders.find({
-    where: { owedAt: { lte: clock.now() + HOUR } },
-    sort: { field: 'owedAt', direction: 'asc' },
-    limit: MAX_OWING,
-  })
-  return owing.flatMap(order =>
-    (order.refunds ?? [])
-      .filter(({ state, at }) => state === 'due' && Date.parse(at) <= late)
-      .map(refund => ownRefund(order, refund)),
-  )
-}
-
-/** What the provider paid back of a surplus, all of it, is owed no more. */
-async function returnSurplus(
-  { store }: ReconcileDeps,
-  sessionId: string,
-  { amountCents, status }: BookedRefund,
-): Promise<void> {
-  await store.surpluses.update(sessionId, surplus =>
-    status === 'succeeded' && amountCents >= surplus.cents && surplus.state === 'owed'
-      ? { ...surplus, state: 'returned' }
-      : null,
-  )
-}
-
-async function collect<T>(all: AsyncIterable<T>, wanted: (each: T) => boolean = () => true): Promise<T[]> {
-  const found: T[] = []
-  for await (const each of all) if (wanted(each)) found.push(each)
-  return found
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString()

@@ -1,0 +1,115 @@
+import type { Deps } from '#api/deps.ts'
+import type { BookedRefund } from '#api/gateways/ports.ts'
+import type { OrderDoc, RefundDoc } from '#api/store/documents.ts'
+import { walkFrom } from '#api/store/walk.ts'
+import { HOUR } from '#shared/time.ts'
+import { collect, orderOfCheckout } from './reconcile-orders.ts'
+
+/** Orders that owe money which one round tells of. */
+const MAX_OWING = 500
+
+type RefundDeps = Pick<Deps, 'store' | 'payments' | 'clock'>
+
+/** A refund of the books that no order of ours has as given, or that failed since. */
+export interface RefundFinding {
+  id: string
+  orderId: string | null
+  sessionId: string | null
+  amountCents: number
+  status: string
+  madeAt: string
+}
+
+/** A refund as an order has it. */
+export interface OwnRefund {
+  orderId: string
+  refundId: string
+  amountCents: number
+  askedAt: string
+}
+
+/** What the books have of refunds and orders do not; what was paid back of a surplus is owed no more. */
+export async function refundFindings(
+  deps: RefundDeps,
+  booked: readonly BookedRefund[],
+): Promise<RefundFinding[]> {
+  const found = await Promise.all(booked.map(refund => findingOf(deps, refund)))
+  return found.filter(each => each !== null)
+}
+
+async function findingOf(deps: RefundDeps, refund: BookedRefund): Promise<RefundFinding | null> {
+  const { store, payments } = deps
+  const { id, paymentId, amountCents, status, createdAt } = refund
+  const sessionId = paymentId === null ? null : await payments.sessionOfPayment(paymentId)
+  const checkout = sessionId === null ? null : await store.sessions.get(sessionId)
+  const ofCheckout = checkout && (await orderOfCheckout(deps, checkout.checkoutId))
+  const order = ofCheckout?.sessionId === sessionId ? ofCheckout : null
+  if (order === null && sessionId !== null) await returnSurplus(deps, sessionId, refund)
+  if (isAgreed(order, refund)) return null
+  return {
+    id,
+    orderId: order?.orderId ?? null,
+    sessionId,
+    amountCents,
+    status,
+    madeAt: new Date(createdAt).toISOString(),
+  }
+}
+
+/** Whether an order of ours has this refund as given, and it stands. */
+const isAgreed = (order: OrderDoc | null, { refundId, amountCents, status }: BookedRefund): boolean =>
+  !['failed', 'canceled'].includes(status) &&
+  (order?.refunds ?? []).some(
+    ({ id, cents, state }) => id === refundId && cents === amountCents && state === 'given',
+  )
+
+const ownRefund = ({ orderId }: OrderDoc, { id, cents, at }: RefundDoc): OwnRefund => ({
+  orderId,
+  refundId: id,
+  amountCents: cents,
+  askedAt: at,
+})
+
+/** Money that orders say was given back since (epoch ms), and the books do not have. */
+export async function notInBooks(
+  { store }: RefundDeps,
+  since: number,
+  booked: BookedRefund[],
+): Promise<OwnRefund[]> {
+  const known = new Set(booked.map(({ refundId }) => refundId))
+  const orders = await collect(walkFrom(store.orders, 'refundedAt', new Date(since).toISOString()))
+  return orders.flatMap(order =>
+    (order.refunds ?? [])
+      .filter(({ state, isByHand, at }) => state === 'given' && !isByHand && Date.parse(at) >= since)
+      .filter(({ id }) => !known.has(id))
+      .map(refund => ownRefund(order, refund)),
+  )
+}
+
+/** Money that should have been given back an hour ago: each is tried again at the latest an hour after it was, and so is one whose order is seen to within an hour. */
+export async function longDue({ store, clock }: RefundDeps): Promise<OwnRefund[]> {
+  const late = clock.now() - HOUR
+  const owing = await store.orders.find({
+    where: { owedAt: { lte: clock.now() + HOUR } },
+    sort: { field: 'owedAt', direction: 'asc' },
+    limit: MAX_OWING,
+  })
+  return owing.flatMap(order =>
+    (order.refunds ?? [])
+      .filter(({ state, at }) => state === 'due' && Date.parse(at) <= late)
+      .map(refund => ownRefund(order, refund)),
+  )
+}
+
+/** What the provider paid back of a surplus, all of it, is owed no more. */
+async function returnSurplus(
+  { store }: RefundDeps,
+  sessionId: string,
+  { amountCents, status }: BookedRefund,
+): Promise<void> {
+  await store.surpluses.update(sessionId, surplus =>
+    status === 'succeeded' && amountCents >= surplus.cents && surplus.state === 'owed'
+      ? { ...surplus, state: 'returned' }
+      : null,
+  )
+}
