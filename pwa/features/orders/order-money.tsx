@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
@@ -10,6 +11,7 @@ import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { formatCents } from '#shared/money/format.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { mayCancel } from './may-cancel.ts'
+import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 
 const TEXTS = ORDERS_TEXTS.cancel
@@ -20,7 +22,14 @@ export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
   const { data: config } = useQuery(configQuery())
   return (
     <>
-      {reprintOf && <p>{ORDERS_TEXTS.printedAgain(reprintOf)}</p>}
+      {reprintOf && (
+        <p>
+          {ORDERS_TEXTS.printedAgain}{' '}
+          <Link to={`/orders/${reprintOf}`} className={classes.id}>
+            {reprintOf}
+          </Link>
+        </p>
+      )}
       {refunds.map(({ at, cents }) => (
         <p key={at}>{ORDERS_TEXTS.givenBack(formatCents(cents), dayText(shopTimeAt(Date.parse(at)).day))}</p>
       ))}

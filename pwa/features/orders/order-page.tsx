@@ -9,7 +9,6 @@ import type { OrderRow } from '#pwa/local/schema.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { OwnMessages } from '#pwa/ui/own-messages/own-messages.tsx'
 import { readOrderId } from '#shared/orders/order-id.ts'
-import { OrderMoney } from './order-money.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { Failed, isSilence, PleaseSignIn, SeenNote } from './order-states.tsx'
 import classes from './orders.module.css'
@@ -60,7 +59,6 @@ function OwnOrder({ sub, orderId }: { sub: string; orderId: string }) {
       {hasFailed && <Failed onRetry={() => void refetch()} />}
       {!isTold && <SeenNote oldest={seen ?? null} />}
       <OrderSheet sub={sub} order={order} />
-      <OrderMoney sub={sub} order={order} />
       <Timeline order={order} />
       <OwnProofs sub={sub} order={order} />
       <OwnMessages sub={sub} orderId={orderId} />

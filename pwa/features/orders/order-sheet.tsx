@@ -10,6 +10,7 @@ import { ItemProof } from './item-proof.tsx'
 import { ItemAgain, OrderAgain } from './order-again.tsx'
 import { createdText } from './order-card.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderMoney } from './order-money.tsx'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { ReceiptFile } from './receipt-file.tsx'
@@ -25,6 +26,7 @@ export function OrderSheet({ sub, order }: { sub: string; order: Order }) {
         <time dateTime={order.createdAt}>{createdText(order.createdAt)}</time>
       </div>
       <OrderDelivery order={order} />
+      <OrderMoney sub={sub} order={order} />
       <p className={classes.doings}>
         <button type="button" className={action.other} onClick={() => window.print()}>
           {ORDERS_TEXTS.print}

@@ -65,7 +65,7 @@ export const ORDERS_TEXTS = {
   totalPaid: 'Total paid',
   givenBack: (money: string, day: string) => `${money} was given back on ${day}.`,
   givenBackShort: 'Given back',
-  printedAgain: (orderId: string) => `This is printed again, at no charge, for order ${orderId}.`,
+  printedAgain: 'This is printed again, at no charge, for order',
   cancel: {
     title: 'Cancel this order',
     words: 'You can cancel it until it is printed. You get back what you paid.',
