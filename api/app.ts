@@ -30,6 +30,7 @@ import { newFileRoutes, staffFileRoutes } from './routes/new-file.ts'
 import { orderStatusRoutes } from './routes/order-status.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { ownProofRoutes, proofRoutes } from './routes/proofs.ts'
+import { pushRoutes } from './routes/push.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { PROBES, systemRoutes } from './routes/system.ts'
 import { userRoutes } from './routes/users.ts'
@@ -105,6 +106,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/users', ownProofRoutes(deps))
     .route('/users', newFileRoutes(deps))
     .route('/users', cancellationRoutes(deps))
+    .route('/users', pushRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))

@@ -10,7 +10,7 @@ import { publishFirst } from './catalogue/publisher.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { tryLockFolder } from './embedded/folder-lock.ts'
-import { composeIdentity, composeMail, composeObjects, composePayments } from './engines.ts'
+import { composeIdentity, composeMail, composeObjects, composePayments, composePush } from './engines.ts'
 import { DAILY, repeat, startJobs } from './jobs.ts'
 import { createJudging } from './judging/judging.ts'
 import { lead } from './leader.ts'
@@ -95,6 +95,7 @@ export async function composeShop(
     tokens: identity.gateway,
     profiles: identity.profiles,
     mail: mail.gateway,
+    push: composePush(base),
     counters: memoryCounters(clock),
     fetch: request => fetch(request),
     judging: createJudging(),
@@ -150,15 +151,9 @@ function drawAhead(pictures: Pictures, deps: Deps, signal: AbortSignal): void {
   repeat(draw, 10 * MINUTE, deps, signal)
 }
 
-async function composePages(
-  { config, artworkBase, catalogue }: Deps,
-  { log, pagesDir, version }: ShopWorld,
-): Promise<Mount['routes']> {
-  const stamp = workerStamp(
-    version,
-    publicConfig(config, artworkBase, version),
-    contentSecurityPolicy(config, artworkBase),
-  )
+async function composePages(deps: Deps, { log, pagesDir, version }: ShopWorld): Promise<Mount['routes']> {
+  const { config, artworkBase, catalogue } = deps
+  const stamp = workerStamp(version, publicConfig(deps, version), contentSecurityPolicy(config, artworkBase))
   const firstView = firstViews(await loadDrawing(pagesDir), error =>
     log.error({ err: error }, 'drawing a first view failed'),
   )

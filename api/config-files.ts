@@ -13,6 +13,7 @@ export const SECRETS = [
   'TRACKER_SECRET_OLD',
   'BOOTH_SECRET',
   'SMTP_URL',
+  'VAPID_PRIVATE_KEY',
 ] as const
 
 /**

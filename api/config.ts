@@ -70,6 +70,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null
   /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
   boothSecret: string | null
+  /** What notices to browsers are signed with (VAPID), 32 bytes in base64url; null: it follows from the data folder's secrets, where every piece is a stand-in, else nothing is pushed (issue 11.4). */
+  pushKey: string | null
   /** Where traces and figures go, an OpenTelemetry collector's address (OTLP over HTTP); null: nowhere (issue 10.5). */
   otlpEndpoint: string | null
   /** Where Prometheus finds `/metrics`, apart from the shop's own port; null: nowhere (issue 10.5). */
@@ -132,6 +134,9 @@ const origin = z
     'must be an origin without a path',
   )
 
+/** As `web-push generate-vapid-keys` prints it. */
+const vapidKey = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+
 /** Only these words: whoever says "yes" or "false" has to hear what it would be taken for. */
 const flag = z.enum(['1', '0'], 'the only values are 1 and 0').transform(value => value === '1')
 
@@ -172,6 +177,7 @@ function readBase(env: Environment, problems: string[]) {
     tracker: readTracker(env, read<string | null>('TRACKER_URL', webAddress, null), problems),
     mail: readMail(env, problems),
     boothSecret: env.BOOTH_SECRET ?? null,
+    pushKey: read<string | null>('VAPID_PRIVATE_KEY', vapidKey, null),
     otlpEndpoint:
       read<string | null>('OTEL_EXPORTER_OTLP_ENDPOINT', webAddress, null)?.replace(/\/$/, '') ?? null,
     metrics: readMetrics(env, read('METRICS_PORT', whole.min(1).max(65_535), 0), problems),

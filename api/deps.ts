@@ -7,6 +7,7 @@ import type {
   ObjectGateway,
   PaymentGateway,
   ProfileGateway,
+  PushGateway,
   TokenGateway,
 } from './gateways/ports.ts'
 import type { Judging } from './judging/judging.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   profiles: ProfileGateway
   /** Null where mail goes nowhere: then none is sent. */
   mail: MailGateway | null
+  /** Null where nothing is pushed. */
+  push: PushGateway | null
   counters: CounterPort
   fetch: Fetch
   judging: Judging

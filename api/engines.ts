@@ -21,12 +21,14 @@ import type {
   ObjectGateway,
   PaymentGateway,
   ProfileGateway,
+  PushGateway,
   TokenGateway,
 } from './gateways/ports.ts'
+import { createPushGateway } from './gateways/push.ts'
 import { createTokens } from './gateways/tokens.ts'
 import { createProfiles } from './gateways/userinfo.ts'
 import { clientAddress } from './middleware/rate-limit.ts'
-import type { EmbeddedSecrets } from './secrets.ts'
+import { type EmbeddedSecrets, pushKeyIn } from './secrets.ts'
 
 export interface EngineWorld {
   config: Config
@@ -55,6 +57,18 @@ const standInAddress = (config: Config): string => config.standInsUrl ?? ownAddr
 
 interface IdentityEngine extends Engine<TokenGateway> {
   profiles: ProfileGateway
+}
+
+/** The way to browsers; the key follows from the data folder while every piece is a stand-in, else it has to be set (decision 60). */
+export function composePush({
+  config,
+  secrets,
+}: Pick<EngineWorld, 'config' | 'secrets'>): PushGateway | null {
+  const privateKey = config.pushKey ?? (hasMailFolder({ ...config, mail: null }) ? pushKeyIn(secrets) : null)
+  if (privateKey === null) return null
+  const { publicUrl } = config
+  const subject = publicUrl.startsWith('https:') ? publicUrl : `mailto:${BRAND.email}`
+  return createPushGateway({ privateKey, subject })
 }
 
 export async function composeIdentity({ config, clock, ids, log }: EngineWorld): Promise<IdentityEngine> {

@@ -55,6 +55,7 @@ const SECRETS: Record<string, string> = {
   tracker_secret: 'x'.repeat(32),
   booth_secret: 'y'.repeat(32),
   smtp_url: 'smtps://shop:secret@mail.example',
+  vapid_private_key: 'x'.repeat(43),
 }
 
 let folder = ''

@@ -267,3 +267,24 @@ export type MailOutcome =
 export interface MailGateway {
   send(mail: Mail): Promise<MailOutcome>
 }
+
+/** A browser as its push service knows it; keys are base64url. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** `gone`: the browser wants no more. `later`: what kept it may pass. `refused`: not this one, now and whenever it is sent again. */
+export type PushOutcome =
+  | { outcome: 'taken' }
+  | { outcome: 'gone' }
+  | { outcome: 'later' | 'refused'; problem: string }
+
+/** The way to browsers' push services. */
+export interface PushGateway {
+  /** What browsers ask with, base64url. */
+  publicKey: string
+  /** Never throws, and never waits long. `topic`: of two with the same that wait for a browser the newer stays. */
+  send(target: PushTarget, payload: string, topic: string): Promise<PushOutcome>
+}

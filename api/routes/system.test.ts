@@ -24,7 +24,10 @@ function routes() {
   const log = pino({ level: 'error' }, { write: line => void logged.push(line) })
   const clock = { now: () => state.now }
   const load = { lateMs: () => state.late }
-  return systemRoutes({ config: readConfig({}), artworkBase: '', clock, log, store, objects, load }, 'test')
+  return systemRoutes(
+    { config: readConfig({}), artworkBase: '', push: null, clock, log, store, objects, load },
+    'test',
+  )
 }
 
 beforeEach(() => {
@@ -42,7 +45,10 @@ describe('GET /api/config', () => {
     ['anything else', ''],
   ])('issue 6.8: publishes no key but a publishable one: of %s it says "%s"', (publishableKey, told) => {
     const stripe = { secretKey: 'sk', webhookSecret: 'whsec', publishableKey }
-    const config = publicConfig({ ...readConfig({}), stripe }, '', 'test')
+    const config = publicConfig(
+      { config: { ...readConfig({}), stripe }, artworkBase: '', push: null },
+      'test',
+    )
     expect(config.payments).toEqual({ embedded: false, publishableKey: told })
   })
 })

@@ -14,7 +14,10 @@ import { API } from '#shared/contract/api.ts'
 import type { PublicConfig } from '#shared/contract/calls.ts'
 
 /** What the page may know of the configuration. */
-export function publicConfig(config: Config, artworkBase: string, version: string): PublicConfig {
+export function publicConfig(
+  { config, artworkBase, push }: Pick<Deps, 'config' | 'artworkBase' | 'push'>,
+  version: string,
+): PublicConfig {
   const { auth0, stripe } = config
   return {
     version,
@@ -29,6 +32,7 @@ export function publicConfig(config: Config, artworkBase: string, version: strin
     avatarRewrite: config.avatarRewrite,
     priceHoldDays: config.priceHoldDays,
     cancelling: config.cancelling,
+    pushKey: push?.publicKey ?? null,
   }
 }
 
@@ -44,7 +48,7 @@ const OBJECTS_STAND = 5_000
 /** How long an answer of the store stands, in milliseconds: anybody may ask, and each question of the store writes. */
 const HEALTH_STANDS = 1000
 
-interface SystemDeps extends Pick<Deps, 'config' | 'artworkBase' | 'clock' | 'log'> {
+interface SystemDeps extends Pick<Deps, 'config' | 'artworkBase' | 'push' | 'clock' | 'log'> {
   store: Pick<Deps['store'], 'ping'>
   objects: Pick<Deps['objects'], 'head'>
   load: Load
@@ -58,7 +62,7 @@ export const PROBES = ['/api/livez', '/api/readyz', '/api/health'] as const
 
 /** Probes, and the page's configuration. */
 export function systemRoutes(deps: SystemDeps, version: string) {
-  const answer = publicConfig(deps.config, deps.artworkBase, version)
+  const answer = publicConfig(deps, version)
   const isUp = sharedAnswer(() => answers(deps), HEALTH_STANDS, deps.clock)
   const hasObjects = sharedAnswer(() => objectsAnswer(deps), OBJECTS_STAND, deps.clock)
   const notReady = async () => {

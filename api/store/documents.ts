@@ -283,6 +283,37 @@ export interface Mailed<Occasion extends string> extends Doc {
   mailDue?: number | null
 }
 
+/** A notice to the customer's browsers (D51); like a mail it lies in the document that makes it due. */
+export interface NoticeDoc<Occasion extends string> {
+  /** The same as of the mail that says it. */
+  id: string
+  occasion: Occasion
+  /** ISO time it fell due. */
+  at: string
+  /** `withheld` was not to be sent (any more), or had nobody to go to. */
+  state: 'due' | 'sent' | 'withheld'
+  /** Times some browser's push service did not take it. */
+  tries: number
+  /** Ids of the subscriptions that had it. */
+  to: string[]
+}
+
+/** What has notices. */
+export interface Noticed<Occasion extends string> extends Doc {
+  notices?: NoticeDoc<Occasion>[]
+  /** Epoch ms: when its next notice is to be tried; null or absent while none is due. */
+  noticeDue?: number | null
+}
+
+/** A browser that notices go to; `_id` is the hash of its endpoint, so that it is one person's. */
+export interface PushSubscriptionDoc extends Doc {
+  owner: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: string
+}
+
 /** `_id` is the hash of an address that wants no mails but receipts (D51). */
 export interface MailStopDoc extends Doc {
   /** ISO time. */
@@ -323,6 +354,10 @@ export interface OrderDoc extends Doc, Tracked {
   mails?: OrderMail[]
   /** Epoch ms from which on its next mail may be sent (again); null while none is due. */
   mailDue?: number | null
+  /** Oldest first; absent on orders of before there were notices. */
+  notices?: NoticeDoc<OrderMail['occasion']>[]
+  /** Epoch ms from which on its next notice may be sent (again); null while none is due. */
+  noticeDue?: number | null
   /** What the shop did with it; absent until it did anything, on orders of before this was kept (decision 50). */
   desk?: OrderWork
   /** Mark of staff, without a price; absent like false. */
@@ -469,7 +504,7 @@ export interface AnswerDoc {
 }
 
 /** `_id` is `person key`, both encoded; the key is the request's idempotency key. */
-export interface MessageDoc extends Tracked, Mailed<'answer'> {
+export interface MessageDoc extends Tracked, Mailed<'answer'>, Noticed<'answer'> {
   /** A UUID under which the desk and its person know it; absent on messages of before 2026-11-25 until they are migrated. */
   ref?: string
   /** `createdAt~ref`: its place among all, oldest first. Comes with `ref`. */

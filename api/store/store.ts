@@ -20,6 +20,7 @@ import type {
   OrderWordDoc,
   PageViewDoc,
   PriceListDoc,
+  PushSubscriptionDoc,
   SessionDoc,
   SignatureDoc,
   SurplusDoc,
@@ -45,6 +46,7 @@ export interface Store {
   orderWords: Collection<OrderWordDoc>
   events: Collection<EventDoc>
   messages: Collection<MessageDoc>
+  pushSubscriptions: Collection<PushSubscriptionDoc>
   mailStops: Collection<MailStopDoc>
   idempotency: Collection<IdempotencyDoc>
   leases: Collection<LeaseDoc>

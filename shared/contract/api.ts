@@ -96,6 +96,7 @@ import {
   proofLinkPictureRequest,
   proofLinkRequest,
 } from './proofs.ts'
+import { pushEndRequest, pushSubscriptionRequest } from './push.ts'
 import { type SyncAnswer, syncRequest } from './sync.ts'
 
 /** What a handler answers, as the compiler holds it to the contract; nothing happens at run time. */
@@ -178,6 +179,8 @@ export const API = {
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
   'POST /api/users/order-files': { body: newFileRequest, answer: is<{ ok: true }> },
+  'POST /api/users/push-subscriptions': { body: pushSubscriptionRequest, answer: is<{ ok: true }> },
+  'POST /api/users/push-subscriptions/end': { body: pushEndRequest, answer: is<{ ok: true }> },
   'POST /api/users/cancellations': { body: cancellationRequest, answer: is<{ ok: true }> },
   'POST /api/users/proof-answers': { body: proofAnswerRequest, answer: is<{ ok: true }> },
   'POST /api/proofs': { body: proofLinkRequest, answer: is<LinkedProof> },

@@ -218,6 +218,8 @@ export interface PublicConfig {
   priceHoldDays?: number
   /** Whether customers may cancel an order themselves (issue 11.6); absent from shops of before. */
   cancelling?: CancellingPolicy
+  /** What a browser asks for notices with, base64url; null where the shop sends none, absent from shops of before (issue 11.4). */
+  pushKey?: string | null
 }
 
 /** Whether a person's artwork is stored, and what the server found in it once it was judged fit for print (D16, D17). */

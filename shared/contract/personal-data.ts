@@ -11,6 +11,13 @@ export interface PersonalMail {
   state: 'due' | 'sent' | 'withheld' | 'failed'
 }
 
+/** A notice that was due to be pushed: what of, when (ISO time), what became of it. */
+export interface PersonalNotice {
+  occasion: string
+  at: string
+  state: 'due' | 'sent' | 'withheld'
+}
+
 /** GET /api/users/me (D4): everything the shop holds of the person who asks. */
 export interface PersonalData {
   /** `email`, `name` and `picture` by the identity provider's word, empty while it is unknown; `record` as the sign-in sent it. */
@@ -26,6 +33,7 @@ export interface PersonalData {
   orders: (Order & {
     address: DeliveryAddress | null
     mails: PersonalMail[]
+    notices: PersonalNotice[]
     history: { at: string; by: 'staff' | 'shop' | 'customer' | 'tracker' | 'command'; event: DeskEvent }[]
   })[]
   messages: {
@@ -38,7 +46,10 @@ export interface PersonalData {
     /** Oldest first. */
     answers: { at: string; text: string }[]
     mails: PersonalMail[]
+    notices: PersonalNotice[]
   }[]
+  /** Browsers that notices go to: the push service they belong to, and since when. */
+  pushSubscriptions: { service: string; createdAt: string }[]
   cart: CartLine[]
   /** Newest first; `totalAmount` in dollars, `email` until its payment page was opened. */
   checkouts: {

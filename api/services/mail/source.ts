@@ -3,19 +3,31 @@ import { toOrder } from '#api/services/orders/orders.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import { waitingProofs } from '#api/services/proofs/links.ts'
 import type { Collection } from '#api/store/collection.ts'
-import type { MailDoc, Mailed, MessageDoc, MessageMail, OrderDoc, OrderMail } from '#api/store/documents.ts'
+import type {
+  MailDoc,
+  Mailed,
+  MessageDoc,
+  MessageMail,
+  Noticed,
+  OrderDoc,
+  OrderMail,
+} from '#api/store/documents.ts'
 import { isAddress, type Recipient, recipientOf } from './recipient.ts'
 import { answerWords, type MailWords, mailWords, proofWords, refundWords } from './texts.ts'
 
 type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase' | 'boothSecret'>
 
-/** Documents that have mails, and how such a mail is made (D51). */
-export interface MailSource<Occasion extends string, T extends Mailed<Occasion>> {
+/** Documents that have mails and notices, and how they are made (D51). */
+export interface MailSource<Occasion extends string, T extends Mailed<Occasion> & Noticed<Occasion>> {
   collection: Collection<T>
   /** Who is told; null where nobody can be. */
   recipient(doc: T): Promise<Recipient | null>
   /** Null where there is nothing to say any more. */
-  words(doc: T, mail: MailDoc<Occasion>): MailWords | null
+  words(doc: T, mail: Pick<MailDoc<Occasion>, 'id' | 'occasion'>): MailWords | null
+  /** Whose browsers are told too. */
+  person(doc: T): string
+  /** Path of the page a notice opens, and what it says beneath its heading. */
+  page(doc: T): { path: string; says: string }
   /** Whether the mail is part of a purchase, as money that comes or goes is, which nobody stops. */
   isReceipt(mail: MailDoc<Occasion>): boolean
 }
@@ -44,6 +56,8 @@ export function orderMails({
       if (occasion === 'refund') return refundWords(toOrder(order, artworkBase), orderUrl)
       return mailWords(occasion, toOrder(order, artworkBase), orderUrl)
     },
+    person: ({ owner, claimedBy }) => claimedBy ?? owner,
+    page: ({ orderId }) => ({ path: `/orders/${orderId}`, says: `Order ${orderId}` }),
     isReceipt: ({ occasion }) => occasion === 'received' || occasion === 'refund',
   }
 }
@@ -57,6 +71,8 @@ export function messageMails({ store, config }: SourceDeps): MailSource<MessageM
       return isAddress(email) ? { name, address: email, isTyped: !emailVerified } : null
     },
     words: (message, mail) => answerWords(message, mail.id, `${config.publicUrl}/contact-us`),
+    person: ({ owner }) => owner,
+    page: () => ({ path: '/contact-us', says: 'Tap to read it.' }),
     isReceipt: () => false,
   }
 }

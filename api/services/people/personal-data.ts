@@ -7,11 +7,12 @@ import { cartsOf } from '#api/services/cart/carts-of.ts'
 import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
-import type { CheckoutDoc, Mailed, TicketDoc } from '#api/store/documents.ts'
+import { subscriptionsOf } from '#api/services/push/subscriptions.ts'
+import type { CheckoutDoc, Mailed, Noticed, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
-import type { PersonalData, PersonalMail } from '#shared/contract/personal-data.ts'
+import type { PersonalData, PersonalMail, PersonalNotice } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { type DeletingDeps, deleteThings } from './delete-things.ts'
 import { profileIn } from './profile.ts'
@@ -23,7 +24,7 @@ export async function exportPerson(
 ): Promise<PersonalData> {
   const where = { owner }
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const
-  const [user, own, claimed, messages, carts, artworks, checkouts, uploads, keys, tickets] =
+  const [user, own, claimed, messages, carts, artworks, checkouts, uploads, keys, tickets, browsers] =
     await Promise.all([
       store.users.get(owner),
       store.orders.find({ where, sort: newestFirst }),
@@ -35,6 +36,7 @@ export async function exportPerson(
       store.artworkUploads.find({ where }),
       store.boothKeys.find({ where: { staff: owner } }),
       store.tickets.find({ where: { claimedBy: owner } }),
+      subscriptionsOf(store, owner),
     ])
   return {
     user: {
@@ -46,6 +48,7 @@ export async function exportPerson(
       ...toOrder(doc, artworkBase),
       address: doc.address,
       mails: mailsOf(doc),
+      notices: noticesOf(doc),
       history: workOf(doc).history.map(({ at, by, event }) => ({ at, by: by.kind, event })),
     })),
     messages: messages.map(doc => {
@@ -55,8 +58,13 @@ export async function exportPerson(
         ...{ name, email, category, orderId, message, createdAt },
         answers: answered,
         mails: mailsOf(doc),
+        notices: noticesOf(doc),
       }
     }),
+    pushSubscriptions: browsers.map(({ endpoint, createdAt }) => ({
+      service: new URL(endpoint).host,
+      createdAt,
+    })),
     checkouts: checkouts.map(doc => toCheckout(doc, artworkBase)),
     uploads: uploads.map(({ key, contentType, size, touchedAt }) => ({ key, contentType, size, touchedAt })),
     cart: carts.flatMap(({ lines }) => lines),
@@ -73,6 +81,9 @@ export async function exportPerson(
 
 const mailsOf = ({ mails = [] }: Pick<Mailed<string>, 'mails'>): PersonalMail[] =>
   mails.map(({ occasion, at, state }) => ({ occasion, at, state }))
+
+const noticesOf = ({ notices = [] }: Pick<Noticed<string>, 'notices'>): PersonalNotice[] =>
+  notices.map(({ occasion, at, state }) => ({ occasion, at, state }))
 
 /** What a stand wrote down of who claimed a ticket's order, and what they wrote themselves. */
 async function toTicket(
@@ -110,6 +121,8 @@ export async function deletePerson(deps: DeletingDeps, owner: string): Promise<{
   for await (const { _id } of walk(store.boothKeys, { staff: owner })) await store.boothKeys.remove(_id)
   for await (const { _id } of walk(store.orders, { owner })) await forgetCustomer(deps, _id)
   for await (const { _id } of walk(store.messages, { owner })) await store.messages.remove(_id)
+  for await (const { _id } of walk(store.pushSubscriptions, { owner }))
+    await store.pushSubscriptions.remove(_id)
   await deleteThings(deps, owner)
   const answers = await store.idempotency.find({
     where: { _id: { prefix: `${encodeURIComponent(owner)} ` } },
