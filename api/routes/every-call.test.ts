@@ -259,6 +259,19 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(pat),
       json: [{ bucket: 'order-artwork', key: `${UUID}/a.jpg`, contentType: 'image/jpeg', contentLength: 10 }],
     },
+    'POST /api/users/push-subscriptions': {
+      ...bearer(pat),
+      json: [
+        {
+          ...{ user: pat.sub, endpoint: 'https://fcm.googleapis.com/fcm/send/a' },
+          keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) },
+        },
+      ],
+    },
+    'POST /api/users/push-subscriptions/end': {
+      ...bearer(pat),
+      json: [{ user: pat.sub, endpoint: 'https://fcm.googleapis.com/fcm/send/a' }],
+    },
     'POST /api/users/order-files': {
       ...bearer(pat),
       json: [{ user: pat.sub, order: 'GL-0000-0000', line: 1, slot: 'front', key: `${UUID}/a.jpg` }],

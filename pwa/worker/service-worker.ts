@@ -21,7 +21,8 @@ import { pictureAt } from './pictures.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { ENTRIES, SHOP } from './settings.ts'
 import { receiveShare } from './share-target.ts'
-import { showCart } from './show-cart.ts'
+import { readNotice, showNotice } from './show-notice.ts'
+import { showPage } from './show-page.ts'
 import { wakePages } from './wake-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -87,7 +88,12 @@ self.addEventListener('sync', event => {
 
 self.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(showCart(self.clients))
+  event.waitUntil(showPage(self.clients, event.notification.data))
+})
+
+self.addEventListener('push', event => {
+  const notice = readNotice(event.data?.text() ?? '', self.location.origin)
+  event.waitUntil(showNotice(self.registration, notice))
 })
 
 async function answer(question: WorkerQuestion) {

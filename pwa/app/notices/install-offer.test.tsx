@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { installOffer, isIosDevice, noteOffered, readMark, wantInstall } from './install-offer.ts'
+import { isIosDevice } from '#pwa/lib/is-ios-device.ts'
+import { installOffer, noteOffered, readMark, wantInstall } from './install-offer.ts'
 
 function store(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const held = new Map<string, string>()

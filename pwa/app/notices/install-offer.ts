@@ -40,8 +40,3 @@ function write(storage: KeyValue, mark: 'wanted' | 'offered') {
     // A full device: the offer may come again, which does no harm.
   }
 }
-
-/** iPhones and iPads, which install from Safari's own menu; iPads say they are Macs, but no Mac has a touch screen. */
-export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>) {
-  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
-}

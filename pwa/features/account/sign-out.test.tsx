@@ -8,6 +8,7 @@ import { AuthContext } from '#pwa/lib/auth/use-auth.ts'
 import { download } from '#pwa/lib/download.ts'
 import { browserInbox } from '#pwa/lib/inbox.ts'
 import { pendingWipes } from '#pwa/lib/pending-wipes.ts'
+import { aPushingBrowser, PUSH_KEY } from '#pwa/lib/push/testing.ts'
 import { serving } from '#pwa/lib/serving.ts'
 import { subjectMark } from '#pwa/lib/subject-mark.ts'
 import { boothOf } from '#pwa/local/booth/booths.ts'
@@ -87,6 +88,14 @@ test('issue 6.32: a damaged record is not taken away by a sign-out without a que
   const { signOut } = await pressLogout(user)
   expect((await screen.findByRole('dialog')).textContent).toContain('1 change or message')
   expect(signOut).not.toHaveBeenCalled()
+})
+
+test('issue 11.4: whoever signs out is told nothing on this device any more', async () => {
+  const { said } = aPushingBrowser({ permission: 'granted', key: PUSH_KEY })
+  const { user } = await someoneWith()
+  const { done } = await pressLogout(user)
+  await waitFor(() => expect(done).toHaveBeenCalled())
+  expect(said).toEqual(['unsubscribe'])
 })
 
 test('D2 sign-out: kept work is there for its owner', async () => {

@@ -70,9 +70,14 @@ export function useSignOut(sub: string) {
     // The page may be gone before the device is clean; a later start finds the note.
     if (mark !== null) pendingWipes().note(mark, { unsent, at: Date.now() })
     signOut(async () => {
-      await limit(
-        import('#pwa/local/sign-out-cleanup.ts').then(({ cleanUpAfterSignOut }) => cleanUpAfterSignOut(sub)),
-      )
+      await Promise.all([
+        limit(import('#pwa/lib/push/browser-push.ts').then(({ endPush }) => endPush())),
+        limit(
+          import('#pwa/local/sign-out-cleanup.ts').then(({ cleanUpAfterSignOut }) =>
+            cleanUpAfterSignOut(sub),
+          ),
+        ),
+      ])
     })
   }
 

@@ -8,6 +8,7 @@ import { TEXTS } from '#pwa/lib/texts.ts'
 import type { OrderRow } from '#pwa/local/schema.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { OwnMessages } from '#pwa/ui/own-messages/own-messages.tsx'
+import type { Order } from '#shared/orders/order.ts'
 import { readOrderId } from '#shared/orders/order-id.ts'
 import { OrderSheet } from './order-sheet.tsx'
 import { Failed, isSilence, PleaseSignIn, SeenNote } from './order-states.tsx'
@@ -15,6 +16,7 @@ import classes from './orders.module.css'
 import { orderQuery } from './orders-query.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 import { OwnProofs } from './own-proofs.tsx'
+import { PushOffer } from './push-offer.tsx'
 import { Receipt } from './receipt.tsx'
 import { Timeline } from './timeline.tsx'
 import { useSeenOrders } from './use-seen-orders.ts'
@@ -60,12 +62,16 @@ function OwnOrder({ sub, orderId }: { sub: string; orderId: string }) {
       {!isTold && <SeenNote oldest={seen ?? null} />}
       <OrderSheet sub={sub} order={order} />
       <Timeline order={order} />
+      {isOpen(order) && <PushOffer sub={sub} />}
       <OwnProofs sub={sub} order={order} />
       <OwnMessages sub={sub} orderId={orderId} />
       <Receipt order={order} />
     </>
   )
 }
+
+/** Of what is over nobody waits for word. */
+const isOpen = ({ status }: Order) => status !== 'done' && status !== 'cancelled'
 
 /** Another person's is unknown like one that there is not. */
 const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404

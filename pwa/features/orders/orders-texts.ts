@@ -66,6 +66,16 @@ export const ORDERS_TEXTS = {
   givenBack: (money: string, day: string) => `${money} was given back on ${day}.`,
   givenBackShort: 'Given back',
   printedAgain: 'This is printed again, at no charge, for order',
+  push: {
+    title: 'Be told on this device',
+    offer: 'We can show a notice here when a proof waits for you, and each time your order goes on.',
+    begin: 'Tell me on this device',
+    on: 'This device shows a notice when your orders go on.',
+    end: 'Stop telling me here',
+    denied: 'This browser does not let us show notices. You can change that in its settings for this site.',
+    ios: 'An iPhone or iPad shows notices of the installed app: tap Share, then "Add to Home Screen", and open the shop from there.',
+    failed: 'That could not be arranged. Try again in a while.',
+  },
   cancel: {
     title: 'Cancel this order',
     words: 'You can cancel it until it is printed. You get back what you paid.',

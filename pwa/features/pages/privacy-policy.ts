@@ -45,7 +45,7 @@ export const PRIVACY_POLICY: readonly PolicySection[] = [
 
 /** What is kept with an order beside what was bought, and for how long; stands beside the policy (D56). */
 export const ORDER_PRIVACY =
-  'With your orders we keep what our proofs of them showed, what you and we wrote about them, which emails we sent you, what we gave back and why, and the last four digits of your card, which the payment provider tells us. When you have your data deleted, the words, the names of your files and the files that only an older proof showed are deleted; the rest stays with the order, as the law asks us to keep it.'
+  'With your orders we keep what our proofs of them showed, what you and we wrote about them, which emails we sent you, what we gave back and why, and the last four digits of your card, which the payment provider tells us. If you asked to be told on a device, we keep its address at your browser’s push service until you end that, sign out there or have your data deleted. When you have your data deleted, the words, the names of your files and the files that only an older proof showed are deleted; the rest stays with the order, as the law asks us to keep it.'
 
 /** What a booth keeps of its visitors, and for how long; stands beside the policy (D56). */
 export const BOOTH_PRIVACY =
