@@ -3,6 +3,7 @@ import { benchApi } from './bench/api.ts'
 import { benchUpload } from './bench/artwork-upload.ts'
 import { benchArtworkVerdict } from './bench/artwork-verdict.ts'
 import { benchBooth } from './bench/booth.ts'
+import { benchDesk } from './bench/desk.ts'
 import type { Figure } from './bench/figure.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
 import { benchInteraction } from './bench/interaction.ts'
@@ -30,6 +31,7 @@ const BENCHES: Record<string, (revisions: readonly Revision[]) => Promise<Figure
   sync: benchSync,
   'sync-server': benchSyncServer,
   booth: benchBooth,
+  desk: benchDesk,
   scale: benchScale,
   artwork: benchArtworkVerdict,
 }

@@ -12,14 +12,22 @@ import { useAct } from './use-act.ts'
 /** Cards of a column that are drawn at first; the rest on demand, so that a full board stays quick. */
 const FIRST = 60
 
-/** The orders of one status; a card that is dropped here is moved to it. */
-export const BoardColumn = memo(function BoardColumn({
-  status,
-  orders,
-}: {
+interface ColumnProps {
   status: OrderStatus
-  orders: ShownOrder[]
-}) {
+  orders: readonly ShownOrder[]
+}
+
+/** The orders of one status; a card that is dropped here is moved to it. Drawn again only if one of them is another. */
+export const BoardColumn = memo(Column, (before, now) => {
+  const { orders } = before
+  return (
+    before.status === now.status &&
+    orders.length === now.orders.length &&
+    orders.every((order, at) => order === now.orders[at])
+  )
+})
+
+function Column({ status, orders }: ColumnProps) {
   const [most, setMost] = useState(FIRST)
   const [isOver, setIsOver] = useState(false)
   const id = useId()
@@ -29,6 +37,10 @@ export const BoardColumn = memo(function BoardColumn({
     if (!isOurs(event)) return
     event.preventDefault()
     setIsOver(true)
+  }
+  function leave({ currentTarget, relatedTarget }: DragEvent) {
+    // From one card of the column to the next is no way out of it.
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false)
   }
   function drop(event: DragEvent) {
     event.preventDefault()
@@ -43,7 +55,7 @@ export const BoardColumn = memo(function BoardColumn({
       aria-labelledby={id}
       data-over={isOver || undefined}
       onDragOver={over}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={leave}
       onDrop={drop}
     >
       <h2 id={id}>
@@ -62,4 +74,4 @@ export const BoardColumn = memo(function BoardColumn({
       )}
     </section>
   )
-})
+}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDeskRow } from '#shared/testing/desk.ts'
@@ -71,6 +71,24 @@ test('issue 11.1: an order is moved by dragging its card; what was dragged from 
   elsewhere.setData('text/plain', 'a file')
   fireEvent.drop(screen.getByRole('region', { name: /^Printing 0$/ }), { dataTransfer: elsewhere })
   expect(await acts()).toHaveLength(1)
+})
+
+test('issue 11.8: a column is marked while a card is over it, also from one of its cards to the next', async () => {
+  await showDesk(<BoardPage />, { known: [NEW] })
+  const card = (await screen.findByRole('link', { name: NEW.orderId })).closest('li')
+  const place = await screen.findByRole('region', { name: /^New 1$/ })
+  const dataTransfer = aTransfer()
+  if (card) fireEvent.dragStart(card, { dataTransfer })
+  fireEvent.dragOver(place, { dataTransfer })
+  const leaveFor = (relatedTarget: Element | null) => {
+    const leaving = createEvent.dragLeave(place, { dataTransfer })
+    Object.defineProperty(leaving, 'relatedTarget', { value: relatedTarget })
+    fireEvent(place, leaving)
+  }
+  leaveFor(card)
+  expect(place.dataset.over).toBe('true')
+  leaveFor(document.body)
+  expect(place.dataset.over).toBeUndefined()
 })
 
 test('issue 11.1: of an order that is finished only its own status can be chosen', async () => {

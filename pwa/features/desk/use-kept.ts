@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { sameRows } from '#pwa/local/desk/same-rows.ts'
 import type { DeskOrderRow, OutboxRow } from '#pwa/local/schema.ts'
 import { useDesk } from './desk-context.ts'
 
@@ -7,7 +8,7 @@ export function useKept(): { rows: readonly DeskOrderRow[] | null; waiting: read
   const { orders, local } = useDesk()
   const [rows, setRows] = useState<readonly DeskOrderRow[] | null>(null)
   const [waiting, setWaiting] = useState<readonly OutboxRow[] | null>(null)
-  useEffect(() => orders.watch(setRows), [orders])
+  useEffect(() => orders.watch(read => setRows(before => sameRows(before ?? [], read))), [orders])
   useEffect(() => local.outbox.watch(setWaiting), [local])
   return { rows, waiting }
 }

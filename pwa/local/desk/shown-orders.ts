@@ -8,13 +8,24 @@ export interface ShownOrder extends DeskRow {
   waiting: number
 }
 
+/** Orders without an act that waits, by what was told of them: the same is the same object, so that its card is not drawn again. */
+const asTold = new WeakMap<DeskRow, ShownOrder>()
+
 /** Orders as told, with the acts that wait on this device (issue 11.1); those that were refused change nothing. */
 export function shownOrders(orders: readonly DeskRow[], rows: readonly OutboxRow[]): ShownOrder[] {
   const waiting = Map.groupBy(waitingActs(rows), ({ order }) => order)
   return orders.map(order => {
-    const acts = waiting.get(order.orderId) ?? []
-    return acts.reduce(withAct, { ...order, waiting: acts.length })
+    const acts = waiting.get(order.orderId)
+    return acts ? acts.reduce(withAct, { ...order, waiting: acts.length }) : shownAsTold(order)
   })
+}
+
+function shownAsTold(order: DeskRow): ShownOrder {
+  const known = asTold.get(order)
+  if (known) return known
+  const shown = { ...order, waiting: 0 }
+  asTold.set(order, shown)
+  return shown
 }
 
 /** Acts that have not reached the shop. */
