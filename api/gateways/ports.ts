@@ -265,6 +265,8 @@ export type MailOutcome =
   | { outcome: 'refused' | 'later' | 'unreachable'; problem: string }
 
 export interface MailGateway {
+  /** Whether mails stay on this machine, where many bother nobody. */
+  staysHere?: boolean
   send(mail: Mail): Promise<MailOutcome>
 }
 

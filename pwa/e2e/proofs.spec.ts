@@ -9,30 +9,37 @@ test.use({
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)/],
 })
 
-test('issue 11.3: proof sent, change asked for by the mail’s link, a new file and its new version approved offline on the order’s page, and printed only then', async ({
+test('issue 11.3: the whole way of two people: paid and mailed, on the board, proof sent, change asked for by the mail’s link, a new file approved offline, printed, made, mailed and over', async ({
   page: customer,
   context,
   browser,
   baseURL,
 }) => {
   test.setTimeout(180_000)
-  const orderId = await buyBanner(customer)
   const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
   await desk.goto('/')
   await signIn(desk, STAFF)
-  await desk.goto(`/desk/orders/${orderId}`)
+  await desk.goto('/desk')
+  await expect(desk.getByRole('region', { name: /^New/ })).toBeVisible()
+  const orderId = await buyBanner(customer)
+  await desk.getByRole('link', { name: orderId }).click({ timeout: 30_000 })
+  const replacing = desk.getByText('Put another file in its place')
+  await replacing.click()
+  await expectAccessible(desk, 'a job with a place for another file')
+  await replacing.click()
   const job = desk.getByRole('region', { name: 'Proof of item 1' })
   await job.getByLabel('A few words with it (optional)').fill('Is the size right?')
   await job.getByRole('button', { name: 'Send proof to customer' }).click()
   await expect(job.getByText('The customer has this version.')).toBeVisible({ timeout: 30_000 })
 
   const box = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
-  await expect(async () => {
-    await box.goto('/mail')
-    await box
-      .getByRole('link', { name: `Please look at the proof: order ${orderId}` })
-      .click({ timeout: 1_000 })
-  }).toPass({ timeout: 30_000 })
+  const openMail = (subject: string) =>
+    expect(async () => {
+      await box.goto('/mail')
+      await box.getByRole('link', { name: `${subject} order ${orderId}` }).click({ timeout: 1_000 })
+    }).toPass({ timeout: 30_000 })
+  await openMail('Receipt for')
+  await openMail('Please look at the proof:')
   const [link = ''] = /\S+\/proof#\S+/.exec(await box.locator('pre').innerText()) ?? []
   await box.goto(new URL(link).pathname + new URL(link).hash)
   await expect(box.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible()
@@ -68,6 +75,13 @@ test('issue 11.3: proof sent, change asked for by the mail’s link, a new file 
   await expect(job.getByText(/^Approved, /)).toBeVisible({ timeout: 30_000 })
   await desk.getByLabel('Status', { exact: true }).selectOption('printing')
   await expect(customer.getByText('PRINTING', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await openMail('Your order is being printed:')
+  await desk.getByLabel('Status', { exact: true }).selectOption('ready')
+  await expect(customer.getByText('READY', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await openMail('Your order is made:')
+  await desk.getByLabel('Status', { exact: true }).selectOption('done')
+  await expect(customer.getByText('DONE', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await openMail('Your order is complete:')
   await box.context().close()
   await desk.context().close()
 })

@@ -25,6 +25,7 @@ export function createMailFolder(dataDir: string, sender: MailSender, clock: { n
   const folder = mailFolder(dataDir)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
+    staysHere: true,
     send: async mail => {
       privateFolder(folder)
       const name = createHash('sha256').update(mail.id).digest('hex').slice(0, 32)

@@ -307,13 +307,25 @@ describe.each<[string, OpenSubject]>([
     expect(await statesOf(order)).toEqual(['sent', 'sent', 'withheld'])
   })
 
-  test('D51: an address that nobody verified gets five mails of an order', async () => {
+  async function unverified() {
     await setProvider({ emailVerified: false })
     const order = await newOrder()
     for (let round = 0; round < 4; round++) {
       await move(order, 'printing')
       await move(order, 'in progress')
     }
+    return order
+  }
+
+  test('D51: where mails stay on the machine nobody is bothered, and each is there', async () => {
+    const order = await unverified()
+    const deps = process()
+    expect(await sendMails({ ...deps, mail: { ...deps.mail, staysHere: true } })).toBe(9)
+    expect(new Set(await statesOf(order))).toEqual(new Set(['sent']))
+  })
+
+  test('D51: an address that nobody verified gets five mails of an order', async () => {
+    const order = await unverified()
     expect(await send()).toBe(MAX_TYPED)
     expect((await statesOf(order))?.filter(state => state === 'withheld')).toHaveLength(4)
   })

@@ -88,11 +88,12 @@ async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Not
   restored: string | null,
 ): Promise<Fate & { isTyped?: boolean }> {
   const { store, clock } = deps
+  const bothers = deps.mail?.staysHere !== true
   if (restored !== null && mail.at <= restored) return withheld('restored')
   if (clock.now() - Date.parse(mail.at) > LONGEST_LIFE_MS) return withheld('old')
   const to = await source.recipient(doc)
   if (!to) return withheld('nobody')
-  if (to.isTyped && typedMails(doc) >= MAX_TYPED) return withheld('enough')
+  if (bothers && to.isTyped && typedMails(doc) >= MAX_TYPED) return withheld('enough')
   const isReceipt = source.isReceipt(mail)
   if (!isReceipt && (await wantsNoMails(store, to.address))) return withheld('stopped')
   const words = source.words(doc, mail)

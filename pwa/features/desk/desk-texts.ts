@@ -66,6 +66,8 @@ export const DESK_TEXTS = {
       count === 1 ? 'One more item: scan the code.' : `${count} more items: scan the code.`,
   },
   history: 'History',
+  /** Drawn by the shop: opening it is no risk, as opening what a stranger sent may be. */
+  rendering: (part: string) => `Our rendering of ${part}`,
   proof: {
     title: 'Proof',
     words: 'A few words with it (optional)',

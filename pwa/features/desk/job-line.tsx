@@ -3,7 +3,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { toast } from '#pwa/ui/toast/toasts.ts'
-import type { DeskFile, DeskLine } from '#shared/contract/desk.ts'
+import type { DeskFile, DeskFileKind, DeskLine } from '#shared/contract/desk.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 
@@ -52,10 +52,10 @@ export function JobLine({ orderId, line, number, children }: JobLineProps) {
 function File({ orderId, file, number }: { orderId: string; file: DeskFile; number: number }) {
   const api = useApi()
   const [isBusy, setIsBusy] = useState(false)
-  async function fetchFile() {
+  async function fetchFile(what: DeskFileKind) {
     setIsBusy(true)
     try {
-      const body = { line: number, slot: file.slot, what: 'original' as const, device: thisDevice() }
+      const body = { line: number, slot: file.slot, what, device: thisDevice() }
       const params = { id: orderId }
       const { url } = await api.call('POST /api/desk/orders/:id/file', { params, body, auth: true })
       location.assign(url)
@@ -72,7 +72,22 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
         {': '}
         {file.fileName}
       </span>
-      <button type="button" className={action.other} disabled={isBusy} onClick={() => void fetchFile()}>
+      {file.hasPicture && (
+        <button
+          type="button"
+          className={action.other}
+          disabled={isBusy}
+          onClick={() => void fetchFile('picture')}
+        >
+          {TEXTS.rendering(file.name)}
+        </button>
+      )}
+      <button
+        type="button"
+        className={action.other}
+        disabled={isBusy}
+        onClick={() => void fetchFile('original')}
+      >
         {TEXTS.download(file.downloadName)}
       </button>
       {file.advice.map(words => (

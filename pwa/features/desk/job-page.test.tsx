@@ -4,7 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { loadToastCard } from '#pwa/ui/toast/toast-code.ts'
 import { ToastRegion } from '#pwa/ui/toast/toast-region.tsx'
+import { toOptionsMap } from '#shared/cart/options-map.ts'
+import { toWire } from '#shared/contract/product-wire.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
+import { defaultSelection } from '#shared/pricing/selection.ts'
+import { vinylBanner } from '#shared/testing/catalogue.ts'
 import { A_VERSION, aDeskEntry, aDeskJob } from '#shared/testing/desk.ts'
 import JobPage from './job-page.tsx'
 import { showDesk } from './testing.tsx'
@@ -137,10 +141,47 @@ test('issue 11.3: a version that is no longer what the line is leaves the new on
   expect(await screen.findByRole('button', { name: 'Send the new version' })).toBeTruthy()
 })
 
-test('issue 11.3: a shop without proofs has nothing of them', async () => {
+test('issue 11.3: a shop without proofs sends none', async () => {
   await open({ ...JOB, proofPolicy: 'off' })
   await screen.findByRole('region', { name: '13oz Vinyl Banner' })
-  expect(screen.queryByRole('region', { name: 'Proof of item 1' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+})
+
+test('issue 11.2: a job shows each item at its true proportions before any proof was sent, with its artwork once that is asked for', async () => {
+  const [file] = LINE?.files ?? []
+  if (!LINE || !file) throw new Error('a job has a line with a file')
+  const options = toOptionsMap(vinylBanner, {
+    ...defaultSelection(vinylBanner),
+    dimensions: { heightFt: 3, heightIn: 0, widthFt: 6, widthIn: 0 },
+  })
+  const line = { ...LINE, product: vinylBanner.name, options, files: [{ ...file, hasPicture: true }] }
+  const picture = 'https://shop.example/front.webp'
+  const FILE = `POST /api/desk/orders/${JOB.orderId}/file`
+  const { asked } = await open(
+    { ...JOB, proofs: [], lines: [line] },
+    { 'GET /api/product/product-by-name': toWire(vinylBanner), [FILE]: { url: picture } },
+  )
+  const proof = within(await screen.findByRole('region', { name: 'Proof of item 1' }))
+  const drawn = await proof.findByRole('img', { name: 'Picture of the front' })
+  const [, , width = 0, height = 1] = drawn.getAttribute('viewBox')?.split(' ').map(Number) ?? []
+  expect(width / height).toBeCloseTo(2, 0)
+  expect(drawn.querySelector('image')).toBeNull()
+  await userEvent.click(proof.getByRole('button', { name: 'Show the artwork in it' }))
+  await waitFor(() => expect(drawn.querySelector('image')?.getAttribute('href')).toBe(picture))
+  expect(asked.find(({ name }) => name === FILE)?.body).toMatchObject({
+    line: 1,
+    slot: 'front',
+    what: 'picture',
+  })
+})
+
+test('issue 11.2: the shop’s own rendering of a file comes first, the customer’s own file after it', async () => {
+  const [file] = LINE?.files ?? []
+  if (!LINE || !file) throw new Error('a job has a line with a file')
+  await open({ ...JOB, lines: [{ ...LINE, files: [{ ...file, hasPicture: true }] }] })
+  const item = within(await screen.findByRole('region', { name: '13oz Vinyl Banner' }))
+  const names = item.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.slice(0, 2)).toEqual(['Our rendering of Artwork', expect.stringMatching(/^Download GL-/)])
 })
 
 test('issue 11.2: the way from home leads over the desk to the order', async () => {

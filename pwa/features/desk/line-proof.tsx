@@ -36,10 +36,10 @@ interface LineProofProps {
 export function LineProof({ job, order, line, number, waiting }: LineProofProps) {
   const sent = job.proofs.filter(proof => proof.line === number)
   const newest = sent.at(-1)
-  if (job.proofPolicy === 'off' && !newest) return null
   return (
     <section className={classes.proofs} aria-label={TEXTS.look(number)}>
       <h3>{TEXTS.title}</h3>
+      {!newest?.isCurrent && <AsItIs orderId={job.orderId} line={line} number={number} />}
       {sent.toReversed().map((proof, at) => (
         <Version
           // One that is outdated folds itself away.
@@ -61,6 +61,27 @@ export function LineProof({ job, order, line, number, waiting }: LineProofProps)
   )
 }
 
+/** The line as it is printed now, at its true proportions, of which its customer has no proof (issue 11.2). */
+function AsItIs({ orderId, line, number }: { orderId: string; line: DeskLine; number: number }) {
+  const { pictures, canLook, look } = useLook(orderId, line, number)
+  return (
+    <>
+      <Suspense>
+        <ProofDrawing proof={line} pictures={pictures} pins={[]} />
+      </Suspense>
+      {canLook && <LookButton onLook={look} />}
+    </>
+  )
+}
+
+function LookButton({ onLook }: { onLook(): Promise<void> }) {
+  return (
+    <button type="button" className={action.quiet} onClick={() => void onLook()}>
+      {TEXTS.pictures}
+    </button>
+  )
+}
+
 interface VersionProps {
   orderId: string
   line: DeskLine
@@ -72,20 +93,14 @@ interface VersionProps {
 /** One version with its answers; the newest is open. */
 function Version({ orderId, line, proof, number }: VersionProps) {
   const { at, said, isCurrent, answers } = proof
-  const [pictures, setPictures] = useState(NO_PICTURES)
   const last = answers.at(-1)?.answer
-  const look = useLook(orderId, proof, setPictures)
-  const canLook = isCurrent && pictures.size === 0 && line.files.some(({ hasPicture }) => hasPicture)
+  const { pictures, canLook, look } = useLook(orderId, line, proof.line)
   return (
     <Folded summary={TEXTS.version(number, timeText(at), isCurrent)} isOpen={isCurrent}>
       <Suspense>
         <ProofDrawing proof={proof} pictures={pictures} pins={last?.kind === 'change' ? last.pins : []} />
       </Suspense>
-      {canLook && (
-        <button type="button" className={action.quiet} onClick={() => void look(line)}>
-          {TEXTS.pictures}
-        </button>
-      )}
+      {isCurrent && canLook && <LookButton onLook={look} />}
       {said !== '' && <p className={classes.said}>{TEXTS.saidWith(said)}</p>}
       {answers.length === 0 && <p className={classes.by}>{TEXTS.none}</p>}
       {answers.map(({ at: when, answer }) => (
@@ -99,27 +114,28 @@ function Version({ orderId, line, proof, number }: VersionProps) {
   )
 }
 
-/** Fetches the small pictures of a line's files, which the order's history notes like any file that is fetched (D42). */
-function useLook(
-  orderId: string,
-  { line: number }: Proof,
-  show: (pictures: ReadonlyMap<string, string>) => void,
-) {
+/**
+ * The small pictures of a line's files, once somebody wants to see them: the order's history notes it like any file that is fetched (D42).
+ * `number` is the line's, from 1.
+ */
+function useLook(orderId: string, { files }: DeskLine, number: number) {
   const api = useApi()
-  return async ({ files }: DeskLine) => {
+  const [pictures, setPictures] = useState(NO_PICTURES)
+  const shown = files.filter(({ hasPicture }) => hasPicture)
+  async function look() {
     try {
-      const shown = files.filter(({ hasPicture }) => hasPicture)
       const addresses = shown.map(async ({ slot }) => {
         const body = { line: number, slot, what: 'picture' as const, device: thisDevice() }
         const params = { id: orderId }
         const { url } = await api.call('POST /api/desk/orders/:id/file', { params, body, auth: true })
         return [slot, url] as const
       })
-      show(new Map(await Promise.all(addresses)))
+      setPictures(new Map(await Promise.all(addresses)))
     } catch {
       toast(DESK_TEXTS.downloadFailed, { tone: 'bad' })
     }
   }
+  return { pictures, canLook: pictures.size === 0 && shown.length > 0, look }
 }
 
 interface SendProps extends Omit<LineProofProps, 'job'> {

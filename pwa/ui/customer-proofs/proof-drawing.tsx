@@ -11,8 +11,13 @@ import { printSlots } from '#shared/print/slots.ts'
 import classes from './proofs.module.css'
 import { PROOFS_TEXTS as TEXTS } from './proofs-texts.ts'
 
+/** As much of a proof as its picture is drawn from. */
+export interface Drawn extends Pick<Proof, 'product' | 'options'> {
+  files: readonly Pick<Proof['files'][number], 'slot'>[]
+}
+
 interface ProofDrawingProps {
-  proof: Proof
+  proof: Drawn
   /** Addresses of the small pictures of its files, by slot; those that are missing leave the sheet white. */
   pictures: ReadonlyMap<string, string>
   pins: readonly ProofPin[]
@@ -38,7 +43,7 @@ export default function ProofDrawing({ proof, pictures, pins, onPins }: ProofDra
 }
 
 /** Parts that are printed; none of a product that is not made like this any more. */
-function sheetsOf(product: ReturnType<typeof fromWire>, { options, files }: Proof) {
+function sheetsOf(product: ReturnType<typeof fromWire>, { options, files }: Drawn) {
   const read = fromOptionsMap(product, options)
   if (!read.ok) return []
   const slots = printSlots(product, read.selection)
