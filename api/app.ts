@@ -24,6 +24,7 @@ import { contactRoutes } from './routes/contact.ts'
 import { deskRoutes } from './routes/desk.ts'
 import { deskChangeRoutes } from './routes/desk-changes.ts'
 import { deskMessageRoutes } from './routes/desk-messages.ts'
+import { keptFileRoutes } from './routes/kept-files.ts'
 import { mailRoutes } from './routes/mail.ts'
 import { cancellationRoutes, deskMoneyRoutes } from './routes/money.ts'
 import { newFileRoutes, staffFileRoutes } from './routes/new-file.ts'
@@ -107,6 +108,7 @@ export function createApi(deps: Deps, version: string, load: Load = IDLE, feed =
     .route('/users', newFileRoutes(deps))
     .route('/users', cancellationRoutes(deps))
     .route('/users', pushRoutes(deps))
+    .route('/users', keptFileRoutes(deps))
     .route('/users', userRoutes(deps))
     .route('/users', contactRoutes(deps))
     .route('/analytics', analyticsRoutes(deps))

@@ -259,6 +259,10 @@ async function everyCall(): Promise<Record<string, Call>> {
       ...bearer(pat),
       json: [{ bucket: 'order-artwork', key: `${UUID}/a.jpg`, contentType: 'image/jpeg', contentLength: 10 }],
     },
+    'POST /api/users/kept-files': {
+      ...bearer(pat),
+      json: [{ user: pat.sub, key: `${UUID}/a.jpg`, isKept: true }],
+    },
     'POST /api/users/push-subscriptions': {
       ...bearer(pat),
       json: [

@@ -89,6 +89,14 @@ export interface ArtworkDoc extends Doc {
   removing?: boolean
 }
 
+/** A file that its person keeps though nothing uses it (D58); `_id` follows from both. */
+export interface KeptFileDoc extends Doc {
+  owner: string
+  /** As its person named it; `size` as the store has it. */
+  file: ArtworkRef
+  createdAt: string
+}
+
 /** `_id` is `owner artwork`, both encoded: one upload for each person and file, however often it is started (D23). */
 export interface ArtworkUploadDoc extends Doc {
   owner: string

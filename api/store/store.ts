@@ -10,6 +10,7 @@ import type {
   EventDoc,
   FactDoc,
   IdempotencyDoc,
+  KeptFileDoc,
   LeaseDoc,
   MailStopDoc,
   MessageDoc,
@@ -35,6 +36,7 @@ export interface Store {
   lists: Collection<PriceListDoc>
   users: Collection<UserDoc>
   artworks: Collection<ArtworkDoc>
+  keptFiles: Collection<KeptFileDoc>
   artworkUploads: Collection<ArtworkUploadDoc>
   carts: Collection<CartDoc>
   cartOutcomes: Collection<CartOutcomeDoc>

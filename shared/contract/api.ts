@@ -71,6 +71,7 @@ import {
   deskFileRequest,
   deskOrderParam,
 } from './desk.ts'
+import { type KeptFiles, keptFileRequest } from './kept-files.ts'
 import {
   answerRequest,
   type DeskMessages,
@@ -179,6 +180,8 @@ export const API = {
   'GET /api/orders/customer-orders': { query: ordersQuery, answer: is<OrdersPage> },
   'GET /api/orders/customer-orders/:id': { params: orderParam, answer: is<Order> },
   'POST /api/users/order-files': { body: newFileRequest, answer: is<{ ok: true }> },
+  'GET /api/users/kept-files': { answer: is<KeptFiles> },
+  'POST /api/users/kept-files': { body: keptFileRequest, answer: is<{ ok: true }> },
   'POST /api/users/push-subscriptions': { body: pushSubscriptionRequest, answer: is<{ ok: true }> },
   'POST /api/users/push-subscriptions/end': { body: pushEndRequest, answer: is<{ ok: true }> },
   'POST /api/users/cancellations': { body: cancellationRequest, answer: is<{ ok: true }> },

@@ -48,6 +48,8 @@ export interface PersonalData {
     mails: PersonalMail[]
     notices: PersonalNotice[]
   }[]
+  /** Files they keep though nothing uses them; `size` in bytes. */
+  keptFiles: { key: string; fileName: string; size: number; createdAt: string }[]
   /** Browsers that notices go to: the push service they belong to, and since when. */
   pushSubscriptions: { service: string; createdAt: string }[]
   cart: CartLine[]

@@ -47,7 +47,7 @@ function shownUse(held: UsedKeys, shown: ArtworkDoc[]): Use {
 }
 
 /**
- * Keys that the carts of a person or ticket, a ticket's slots (B11), checkouts that are not expired, and orders hold. Read in the order in which an artwork
+ * Keys that the carts of a person or ticket, a ticket's slots (B11), files somebody keeps (D58), checkouts that are not expired, and orders hold. Read in the order in which an artwork
  * wanders, so that one on its way from a cart into an order is seen in one of them.
  */
 async function keysInUse(store: Store, owner: string): Promise<UsedKeys> {
@@ -57,6 +57,7 @@ async function keysInUse(store: Store, owner: string): Promise<UsedKeys> {
   const state = { in: ['opening', 'open', 'paid'] }
   const checkouts = await store.checkouts.find({ where: { owner, state } })
   const orders = await store.orders.find({ where: { owner } })
+  const kept = await store.keptFiles.find({ where: { owner } })
   const inCarts = carts.flatMap(({ lines }) => lines.flatMap(artworksOf))
   const [paid, standing] = [
     checkouts.filter(each => each.state === 'paid'),
@@ -68,6 +69,7 @@ async function keysInUse(store: Store, owner: string): Promise<UsedKeys> {
   const used = [
     ...inCarts.map(([, { key }]) => key),
     ...inSlots,
+    ...kept.map(({ file }) => file.key),
     ...printedKeys(standing.flatMap(({ lines }) => lines)),
   ]
   // What is bought outweighs the rest: it stays whatever the carts let go of.

@@ -12,7 +12,7 @@ import { MAIN_CART } from '#shared/contract/limits.ts'
 export type DeletingDeps = ClosingDeps & Pick<Deps, 'objects'>
 
 /**
- * Deletes what an owner has, a person or a ticket: carts, checkouts that are over, uploads, and artwork that no order or
+ * Deletes what an owner has, a person or a ticket: carts, kept files, checkouts that are over, uploads, and artwork that no order or
  * open checkout holds (D4, D56). Safe to repeat.
  */
 export async function deleteThings(deps: DeletingDeps, owner: string): Promise<void> {
@@ -20,6 +20,7 @@ export async function deleteThings(deps: DeletingDeps, owner: string): Promise<v
     await deleteArchive(deps.store, _id)
     await deps.store.carts.remove(_id)
   }
+  for await (const { _id } of walk(deps.store.keptFiles, { owner })) await deps.store.keptFiles.remove(_id)
   await deleteCheckouts(deps, owner)
   await deletePointer(deps, `${owner}/${MAIN_CART}`)
   await deleteUploadsOf(deps, owner)

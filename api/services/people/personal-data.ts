@@ -1,5 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
+import { keptFilesOf } from '#api/services/artwork/kept-files.ts'
 import { forgetTicket } from '#api/services/booth/forget.ts'
 import { hasOpenTickets } from '#api/services/booth/open-tickets.ts'
 import { ticketCart } from '#api/services/booth/tickets.ts'
@@ -24,7 +25,7 @@ export async function exportPerson(
 ): Promise<PersonalData> {
   const where = { owner }
   const newestFirst = { field: 'createdAt', direction: 'desc' } as const
-  const [user, own, claimed, messages, carts, artworks, checkouts, uploads, keys, tickets, browsers] =
+  const [user, own, claimed, messages, carts, artworks, checkouts, uploads, keys, tickets, browsers, kept] =
     await Promise.all([
       store.users.get(owner),
       store.orders.find({ where, sort: newestFirst }),
@@ -37,6 +38,7 @@ export async function exportPerson(
       store.boothKeys.find({ where: { staff: owner } }),
       store.tickets.find({ where: { claimedBy: owner } }),
       subscriptionsOf(store, owner),
+      keptFilesOf(store, owner),
     ])
   return {
     user: {
@@ -61,6 +63,12 @@ export async function exportPerson(
         notices: noticesOf(doc),
       }
     }),
+    keptFiles: kept.map(({ file: { key, fileName, size }, createdAt }) => ({
+      key,
+      fileName,
+      size,
+      createdAt,
+    })),
     pushSubscriptions: browsers.map(({ endpoint, createdAt }) => ({
       service: new URL(endpoint).host,
       createdAt,

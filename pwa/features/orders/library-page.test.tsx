@@ -105,6 +105,42 @@ test('D58: deleting a file says which items lose it first, and takes it off thos
   expect(await fronts()).toEqual([undefined, 'artwork-3.jpg', undefined])
 })
 
+test('D58: a file is kept by a press, also once nothing uses it, and then deleted by the shop’s word alone', async () => {
+  const KEPT = 'GET /api/users/kept-files'
+  const KEEP = 'POST /api/users/kept-files'
+  let files = [anArtwork(3)]
+  const answers: Record<string, unknown> = { ...told, [KEPT]: () => ({ files }) }
+  const { asked } = open(await someoneWith(inCart(2)), answers)
+  const bodies = () => asked.filter(({ name }) => name === KEEP).map(({ body }) => body)
+  const kept = await card('artwork-3.jpg')
+  expect(kept.getByText('Nothing uses it now.')).toBeTruthy()
+  const used = await card('artwork-2.jpg')
+  await userEvent.click(used.getByRole('button', { name: 'Keep artwork-2.jpg' }))
+  await waitFor(() => expect(bodies()).toHaveLength(1))
+  const again = await used.findByRole('button', { name: 'Keep artwork-2.jpg' })
+  await waitFor(() => expect(again.hasAttribute('disabled')).toBe(false))
+  answers[KEEP] = () => {
+    files = [anArtwork(2), anArtwork(3)]
+    return { ok: true }
+  }
+  await userEvent.click(used.getByRole('button', { name: 'Keep artwork-2.jpg' }))
+  expect(await used.findByText('You keep it, also once nothing uses it.')).toBeTruthy()
+  answers[KEEP] = () => {
+    files = [anArtwork(2)]
+    return { ok: true }
+  }
+  await userEvent.click(kept.getByRole('button', { name: 'Delete artwork-3.jpg' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete artwork-3.jpg?' }))
+  expect(question.getByText('About two weeks later the shop deletes it.')).toBeTruthy()
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'artwork-3.jpg' })).toBeNull())
+  expect(bodies().slice(-2)).toMatchObject([
+    { key: anArtwork(2).key, isKept: true },
+    { key: anArtwork(3).key, isKept: false },
+  ])
+  expect((await card('artwork-1.jpg')).queryByRole('button', { name: /^Keep/ })).toBeNull()
+})
+
 test('D58: a file that orders are made from cannot be deleted, and that is said', async () => {
   open(await someoneWith())
   const file = await card('artwork-1.jpg')

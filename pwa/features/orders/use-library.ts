@@ -6,6 +6,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { libraryOf } from './library/library.ts'
+import { keptFilesQuery } from './library/use-keep.ts'
 import { useSeenOrders } from './use-seen-orders.ts'
 
 /** Orders asked for at once; the API gives no more (shared/contract). */
@@ -36,15 +37,17 @@ const allOrdersQuery = (api: Api, sub: string) =>
 /** A person's artwork, from the shop's word and what this device has seen and holds; null until that is read. */
 export function useLibrary(sub: string) {
   const base = useQuery(configQuery()).data?.artworkBase
-  const { data, isError, failureCount } = useQuery(allOrdersQuery(useApi(), sub))
+  const api = useApi()
+  const { data, isError, failureCount } = useQuery(allOrdersQuery(api, sub))
+  const { data: kept } = useQuery(keptFilesQuery(api, sub))
   const rows = useSeenOrders(sub, data)
   const cart = useCart(sub)
   const files = useMemo(
     () =>
       base === undefined || rows === null || cart.status === 'opening'
         ? null
-        : libraryOf(cart.lines, data ?? rows.map(({ order }) => order), base),
-    [base, rows, cart, data],
+        : libraryOf(cart.lines, data ?? rows.map(({ order }) => order), { artworkBase: base, kept }),
+    [base, rows, cart, data, kept],
   )
   return {
     files,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useServing } from '#pwa/hooks/use-serving.ts'
 import { FilePicture } from '#pwa/ui/absent-picture/file-picture.tsx'
 import { DeleteFile } from './delete-file.tsx'
+import { KeepFile } from './keep-file.tsx'
 import classes from './library.module.css'
 import type { LibraryFile } from './library.ts'
 import { LIBRARY_TEXTS } from './library-texts.ts'
@@ -16,7 +17,7 @@ interface LibraryCardProps {
 
 /** One file with its picture, where it is used, and what can be done with it. */
 export function LibraryCard({ sub, entry, picture }: LibraryCardProps) {
-  const { file, cart, orders } = entry
+  const { file, cart, orders, isKept } = entry
   // The cart is another customer's then, and may not hold this person's artwork.
   const isServing = useServing() !== null
   return (
@@ -28,7 +29,9 @@ export function LibraryCard({ sub, entry, picture }: LibraryCardProps) {
       </div>
       <h2 className={classes.name}>{file.fileName}</h2>
       <div>
-        <p className={classes.used}>{LIBRARY_TEXTS.usedIn}</p>
+        <p className={classes.used}>
+          {cart.length + orders.length > 0 ? LIBRARY_TEXTS.usedIn : LIBRARY_TEXTS.unused}
+        </p>
         <ul className={classes.uses}>
           {cart.map(use => (
             <li key={`${use.line} ${use.slot}`}>
@@ -45,7 +48,8 @@ export function LibraryCard({ sub, entry, picture }: LibraryCardProps) {
         </ul>
       </div>
       {!isServing && <PutOnto file={file} />}
-      {cart.length > 0 ? (
+      {orders.length === 0 && <KeepFile sub={sub} entry={entry} />}
+      {cart.length > 0 || (isKept && orders.length === 0) ? (
         <DeleteFile sub={sub} entry={entry} />
       ) : (
         <p className={classes.used}>{LIBRARY_TEXTS.kept}</p>

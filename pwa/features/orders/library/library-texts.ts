@@ -6,7 +6,8 @@ const nameOf = ({ product, slot }: CartUse) => `${product}, ${slotWords(slot).na
 /** Words of the library of artwork. */
 export const LIBRARY_TEXTS = {
   heading: 'Your Artwork',
-  about: 'Every file of your orders and your cart. Put one onto another product without sending it again.',
+  about:
+    'Every file of your orders and your cart, and those you keep. Put one onto another product without sending it again.',
   empty: 'No artwork yet. Files appear here once they are in your cart.',
   pictureOf: (fileName: string) => `Picture of ${fileName}`,
   usedIn: 'Used in',
@@ -21,6 +22,12 @@ export const LIBRARY_TEXTS = {
   remove: 'Delete',
   takeOut: 'Take out of the cart',
   keep: 'Keep it',
+  keepFile: 'Keep',
+  keptHere: 'You keep it, also once nothing uses it.',
+  keptFull: 'You keep as many files as fit. Delete others first.',
+  keepFailed: 'That needs a connection to the shop. Try again in a while.',
+  unused: 'Nothing uses it now.',
+  afterUnused: 'About two weeks later the shop deletes it.',
   question: (fileName: string) => `Delete ${fileName}?`,
   depends: 'It comes off these items, which then need another file before they can be ordered:',
   after: 'About two weeks after the last item with it is gone, the shop deletes it.',

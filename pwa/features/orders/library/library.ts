@@ -17,25 +17,28 @@ export interface LibraryFile {
   cart: readonly CartUse[]
   /** Orders it was bought in, newest first, each once. */
   orders: readonly { orderId: string; product: string }[]
+  /** Kept by its person though nothing may use it. */
+  isKept: boolean
 }
 
 interface Entry extends LibraryFile {
   cart: CartUse[]
   orders: { orderId: string; product: string }[]
+  isKept: boolean
 }
 
 /**
- * A person's artwork by file: what the cart holds, then what was bought, newest first (issue 11.7, D58). `artworkBase`
- * is where stored objects' addresses begin; files of elsewhere are left out.
+ * A person's artwork by file: what the cart holds, then what was bought, newest first, then what is only kept (issue 11.7, D58).
+ * `artworkBase` is where stored objects' addresses begin; files of elsewhere are left out.
  */
 export function libraryOf(
   lines: readonly CartLine[],
   orders: readonly Order[],
-  artworkBase: string,
+  { artworkBase, kept = [] }: { artworkBase: string; kept?: readonly ArtworkRef[] | undefined },
 ): LibraryFile[] {
   const entries = new Map<string, Entry>()
   function entryOf(file: ArtworkRef): Entry {
-    const entry = entries.get(file.key) ?? { file, cart: [], orders: [] }
+    const entry = entries.get(file.key) ?? { file, cart: [], orders: [], isKept: false }
     entries.set(file.key, entry)
     return entry
   }
@@ -50,5 +53,6 @@ export function libraryOf(
         const { orders: uses } = entryOf(file)
         if (!uses.some(use => use.orderId === orderId)) uses.push({ orderId, product: item.product })
       }
+  for (const file of kept) entryOf(file).isKept = true
   return [...entries.values()]
 }

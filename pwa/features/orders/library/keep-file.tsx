@@ -1,0 +1,17 @@
+import action from '#pwa/ui/action/action.module.css'
+import classes from './library.module.css'
+import type { LibraryFile } from './library.ts'
+import { LIBRARY_TEXTS } from './library-texts.ts'
+import { useKeep } from './use-keep.ts'
+
+/** Keeps a file though nothing may use it one day (D58); what orders are made from is kept anyway. */
+export function KeepFile({ sub, entry: { file, isKept } }: { sub: string; entry: LibraryFile }) {
+  const { keep, isBusy } = useKeep(sub)
+  if (isKept) return <p className={classes.used}>{LIBRARY_TEXTS.keptHere}</p>
+  return (
+    <button type="button" className={action.quiet} disabled={isBusy} onClick={() => void keep(file, true)}>
+      {LIBRARY_TEXTS.keepFile}
+      <span className="visually-hidden"> {file.fileName}</span>
+    </button>
+  )
+}
