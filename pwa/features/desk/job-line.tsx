@@ -4,6 +4,7 @@ import { thisDevice } from '#pwa/lib/device-label.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { DeskFile, DeskFileKind, DeskLine } from '#shared/contract/desk.ts'
+import { factsText } from './artwork-facts.ts'
 import classes from './desk.module.css'
 import { DESK_TEXTS as TEXTS } from './desk-texts.ts'
 
@@ -71,6 +72,7 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
         <strong>{file.name}</strong>
         {': '}
         {file.fileName}
+        {file.facts && <span className={classes.by}> {factsText(file.facts)}</span>}
       </span>
       {file.hasPicture && (
         <button
