@@ -72,6 +72,11 @@ test('issue 10.2: a session is looked at with its charge, and ended', async () =
   expect(await gateway().expireSession('cs_test_1')).not.toBeNull()
 })
 
+test('issue 11.6: money is given back with parameters the specification has', async () => {
+  const asked = { refundId: 'r1', sessionId: 'cs_test_a1', amountCents: 100 }
+  expect(await gateway().refund(asked)).toEqual({ outcome: 'given', id: expect.stringMatching(/^re_/) })
+})
+
 test('issue 10.2: the books are read as the specification has them', async () => {
   const books = gateway()
   expect(await all(books.openPages(0))).not.toEqual([])
