@@ -83,7 +83,7 @@ describe('"Orders": work that no request does', () => {
     const schedule = Object.fromEntries(JOBS.map(([work, everyMs]) => [work.name, everyMs]))
     expect(schedule).toEqual({
       sendMails: 3 * SECOND,
-      sendNotices: 3 * SECOND,
+      sendNotifications: 3 * SECOND,
       finishOwed: 15 * SECOND,
       drainPaymentEvents: 15 * SECOND,
       drainTracker: 15 * SECOND,

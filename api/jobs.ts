@@ -13,7 +13,7 @@ import { cleanRecords } from './services/cleaning/records.ts'
 import { cleanUploads } from './services/cleaning/uploads.ts'
 import { sendMails } from './services/mail/send.ts'
 import { finishOwed } from './services/money/owed.ts'
-import { sendNotices } from './services/push/send.ts'
+import { sendNotifications } from './services/push/send.ts'
 import { drainTracker } from './services/tracker/tracker.ts'
 
 const SOON = 15_000
@@ -27,7 +27,7 @@ export const JOBS: readonly (readonly [work: (deps: Deps) => Promise<unknown>, e
   [drainPaymentEvents, SOON],
   [drainTracker, SOON],
   [sendMails, MAIL_SOON],
-  [sendNotices, MAIL_SOON],
+  [sendNotifications, MAIL_SOON],
   [finishOwed, SOON],
   [endWithdrawn, SOON],
   [sweepCheckouts, HOURLY],

@@ -6,7 +6,7 @@ import type { PushGateway, PushOutcome } from './ports.ts'
 
 /** Milliseconds a silent push service may hold up the others. */
 const PATIENCE_MS = 10 * SECOND
-/** How long a push service keeps a notice for a browser that is not there, in seconds: then it is no news. */
+/** How long a push service keeps a notification for a browser that is not there, in seconds: then it is no news. */
 const KEPT_SECONDS = DAY / SECOND
 
 export interface PushSender {

@@ -6,7 +6,7 @@ import { refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
 import { requireUser } from '#api/middleware/require-user.ts'
 import { validate } from '#api/middleware/validate.ts'
-import { keepFile, keptFilesOf, letGoOfFile } from '#api/services/artwork/kept-files.ts'
+import { keepFile, keptFilesOf, releaseFile } from '#api/services/artwork/kept-files.ts'
 import { API } from '#shared/contract/api.ts'
 import { MINUTE } from '#shared/time.ts'
 import { sendFresh } from './send.ts'
@@ -28,7 +28,7 @@ export function keptFileRoutes(deps: Deps) {
       const { user, key, isKept } = c.req.valid('json')
       const { sub } = c.get('person')
       if (user !== sub) return refuse(c, failure('wrong_user', 'This belongs to somebody else'))
-      const done = await (isKept ? keepFile : letGoOfFile)(deps, sub, key)
+      const done = await (isKept ? keepFile : releaseFile)(deps, sub, key)
       return done.ok ? c.json(KEEP.answer({ ok: true })) : refuse(c, done)
     })
 }

@@ -291,8 +291,8 @@ export interface Mailed<Occasion extends string> extends Doc {
   mailDue?: number | null
 }
 
-/** A notice to the customer's browsers (D51); like a mail it lies in the document that makes it due. */
-export interface NoticeDoc<Occasion extends string> {
+/** A notification to the customer's browsers (D51); like a mail it lies in the document that makes it due. */
+export interface NotificationDoc<Occasion extends string> {
   /** The same as of the mail that says it. */
   id: string
   occasion: Occasion
@@ -306,14 +306,14 @@ export interface NoticeDoc<Occasion extends string> {
   to: string[]
 }
 
-/** What has notices. */
-export interface Noticed<Occasion extends string> extends Doc {
-  notices?: NoticeDoc<Occasion>[]
-  /** Epoch ms: when its next notice is to be tried; null or absent while none is due. */
-  noticeDue?: number | null
+/** What has notifications. */
+export interface Notified<Occasion extends string> extends Doc {
+  notifications?: NotificationDoc<Occasion>[]
+  /** Epoch ms: when its next notification is to be tried; null or absent while none is due. */
+  notificationDue?: number | null
 }
 
-/** A browser that notices go to; `_id` is the hash of its endpoint, so that it is one person's. */
+/** A browser that notifications go to; `_id` is the hash of its endpoint, so that it is one person's. */
 export interface PushSubscriptionDoc extends Doc {
   owner: string
   endpoint: string
@@ -362,10 +362,10 @@ export interface OrderDoc extends Doc, Tracked {
   mails?: OrderMail[]
   /** Epoch ms from which on its next mail may be sent (again); null while none is due. */
   mailDue?: number | null
-  /** Oldest first; absent on orders of before there were notices. */
-  notices?: NoticeDoc<OrderMail['occasion']>[]
-  /** Epoch ms from which on its next notice may be sent (again); null while none is due. */
-  noticeDue?: number | null
+  /** Oldest first; absent on orders of before there were notifications. */
+  notifications?: NotificationDoc<OrderMail['occasion']>[]
+  /** Epoch ms from which on its next notification may be sent (again); null while none is due. */
+  notificationDue?: number | null
   /** What the shop did with it; absent until it did anything, on orders of before this was kept (decision 50). */
   desk?: OrderWork
   /** Mark of staff, without a price; absent like false. */
@@ -512,7 +512,7 @@ export interface AnswerDoc {
 }
 
 /** `_id` is `person key`, both encoded; the key is the request's idempotency key. */
-export interface MessageDoc extends Tracked, Mailed<'answer'>, Noticed<'answer'> {
+export interface MessageDoc extends Tracked, Mailed<'answer'>, Notified<'answer'> {
   /** A UUID under which the desk and its person know it; absent on messages of before 2026-11-25 until they are migrated. */
   ref?: string
   /** `createdAt~ref`: its place among all, oldest first. Comes with `ref`. */

@@ -21,8 +21,8 @@ import { pictureAt } from './pictures.ts'
 import { makeReady, readReadiness } from './ready.ts'
 import { ENTRIES, SHOP } from './settings.ts'
 import { receiveShare } from './share-target.ts'
-import { readNotice, showNotice } from './show-notice.ts'
 import { showPage } from './show-page.ts'
+import { readPushed, showPushed } from './show-pushed.ts'
 import { wakePages } from './wake-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -92,8 +92,8 @@ self.addEventListener('notificationclick', event => {
 })
 
 self.addEventListener('push', event => {
-  const notice = readNotice(event.data?.text() ?? '', self.location.origin)
-  event.waitUntil(showNotice(self.registration, notice))
+  const notification = readPushed(event.data?.text() ?? '', self.location.origin)
+  event.waitUntil(showPushed(self.registration, notification))
 })
 
 async function answer(question: WorkerQuestion) {

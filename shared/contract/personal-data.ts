@@ -11,8 +11,8 @@ export interface PersonalMail {
   state: 'due' | 'sent' | 'withheld' | 'failed'
 }
 
-/** A notice that was due to be pushed: what of, when (ISO time), what became of it. */
-export interface PersonalNotice {
+/** A notification that was due to be pushed: what of, when (ISO time), what became of it. */
+export interface PersonalNotification {
   occasion: string
   at: string
   state: 'due' | 'sent' | 'withheld'
@@ -33,7 +33,7 @@ export interface PersonalData {
   orders: (Order & {
     address: DeliveryAddress | null
     mails: PersonalMail[]
-    notices: PersonalNotice[]
+    notifications: PersonalNotification[]
     history: { at: string; by: 'staff' | 'shop' | 'customer' | 'tracker' | 'command'; event: DeskEvent }[]
   })[]
   messages: {
@@ -46,11 +46,11 @@ export interface PersonalData {
     /** Oldest first. */
     answers: { at: string; text: string }[]
     mails: PersonalMail[]
-    notices: PersonalNotice[]
+    notifications: PersonalNotification[]
   }[]
   /** Files they keep though nothing uses them; `size` in bytes. */
   keptFiles: { key: string; fileName: string; size: number; createdAt: string }[]
-  /** Browsers that notices go to: the push service they belong to, and since when. */
+  /** Browsers that notifications go to: the push service they belong to, and since when. */
   pushSubscriptions: { service: string; createdAt: string }[]
   cart: CartLine[]
   /** Newest first; `totalAmount` in dollars, `email` until its payment page was opened. */

@@ -27,7 +27,7 @@ export async function keepFile(deps: KeepDeps, owner: string, key: string): Prom
 }
 
 /** Lets go of a file: once nothing else uses it the cleaning takes it (D24). */
-export async function letGoOfFile(
+export async function releaseFile(
   { store }: Pick<Deps, 'store'>,
   owner: string,
   key: string,

@@ -1,4 +1,4 @@
-import { withNotice } from '#api/services/push/due.ts'
+import { withNotification } from '#api/services/push/due.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { OrderDoc, OrderMail } from '#api/store/documents.ts'
 
@@ -36,7 +36,7 @@ function withMail(after: OrderDoc, occasion: OrderMail['occasion'], clock: Clock
     state: 'due',
     tries: 0,
   }
-  return withNotice({ ...after, mails: [...mails, mail], mailDue: after.mailDue ?? now }, mail)
+  return withNotification({ ...after, mails: [...mails, mail], mailDue: after.mailDue ?? now }, mail)
 }
 
 function occasionOf(before: OrderDoc | null, { status }: OrderDoc): OrderMail['occasion'] | null {

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 import type { MailOutcome } from '#api/gateways/ports.ts'
-import type { MailDoc, Mailed, Noticed } from '#api/store/documents.ts'
+import type { MailDoc, Mailed, Notified } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
 import { restoredAt } from '#api/store/life.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
@@ -47,7 +47,7 @@ interface Sent {
   goesOn: boolean
 }
 
-async function sendDue<Occasion extends string, T extends Mailed<Occasion> & Noticed<Occasion>>(
+async function sendDue<Occasion extends string, T extends Mailed<Occasion> & Notified<Occasion>>(
   deps: MailDeps,
   lease: Lease,
   source: MailSource<Occasion, T>,
@@ -80,7 +80,7 @@ const isDue = ({ mailDue }: Mailed<string>, now: number): boolean =>
 const nextMail = <Occasion extends string>({ mails = [] }: Mailed<Occasion>): MailDoc<Occasion> | undefined =>
   mails.find(({ state }) => state === 'due')
 
-async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Noticed<Occasion>>(
+async function sendOne<Occasion extends string, T extends Mailed<Occasion> & Notified<Occasion>>(
   deps: MailDeps,
   source: MailSource<Occasion, T>,
   doc: T,

@@ -8,7 +8,7 @@ import type {
   Mailed,
   MessageDoc,
   MessageMail,
-  Noticed,
+  Notified,
   OrderDoc,
   OrderMail,
 } from '#api/store/documents.ts'
@@ -17,8 +17,8 @@ import { answerWords, type MailWords, mailWords, proofWords, refundWords } from 
 
 type SourceDeps = Pick<Deps, 'store' | 'config' | 'artworkBase' | 'boothSecret'>
 
-/** Documents that have mails and notices, and how they are made (D51). */
-export interface MailSource<Occasion extends string, T extends Mailed<Occasion> & Noticed<Occasion>> {
+/** Documents that have mails and notifications, and how they are made (D51). */
+export interface MailSource<Occasion extends string, T extends Mailed<Occasion> & Notified<Occasion>> {
   collection: Collection<T>
   /** Who is told; null where nobody can be. */
   recipient(doc: T): Promise<Recipient | null>
@@ -26,7 +26,7 @@ export interface MailSource<Occasion extends string, T extends Mailed<Occasion> 
   words(doc: T, mail: Pick<MailDoc<Occasion>, 'id' | 'occasion'>): MailWords | null
   /** Whose browsers are told too. */
   person(doc: T): string
-  /** Path of the page a notice opens, and what it says beneath its heading. */
+  /** Path of the page a notification opens, and what it says beneath its heading. */
   page(doc: T): { path: string; says: string }
   /** Whether the mail is part of a purchase, as money that comes or goes is, which nobody stops. */
   isReceipt(mail: MailDoc<Occasion>): boolean

@@ -1,6 +1,6 @@
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
-import { withNotice } from '#api/services/push/due.ts'
+import { withNotification } from '#api/services/push/due.ts'
 import type { AnswerDoc, MessageDoc, MessageMail } from '#api/store/documents.ts'
 import { MAX_ANSWERS } from '#shared/contract/limits.ts'
 import { messageOf } from './desk-messages.ts'
@@ -46,5 +46,5 @@ function withAnswer(doc: MessageDoc, answer: AnswerDoc): MessageDoc | null {
     tries: 0,
   }
   const mailed = { ...answered, mails: [...mails, mail], mailDue: doc.mailDue ?? Date.parse(answer.at) }
-  return withNotice(mailed, mail)
+  return withNotification(mailed, mail)
 }

@@ -9,11 +9,11 @@ import { forgetCustomer } from '#api/services/orders/forget-customer.ts'
 import { workOf } from '#api/services/orders/history.ts'
 import { toItem, toOrder } from '#api/services/orders/orders.ts'
 import { subscriptionsOf } from '#api/services/push/subscriptions.ts'
-import type { CheckoutDoc, Mailed, Noticed, TicketDoc } from '#api/store/documents.ts'
+import type { CheckoutDoc, Mailed, Notified, TicketDoc } from '#api/store/documents.ts'
 import type { Store } from '#api/store/store.ts'
 import { walk } from '#api/store/walk.ts'
 import { EMPTY_TICKET } from '#shared/booth/ticket.ts'
-import type { PersonalData, PersonalMail, PersonalNotice } from '#shared/contract/personal-data.ts'
+import type { PersonalData, PersonalMail, PersonalNotification } from '#shared/contract/personal-data.ts'
 import { toDollars } from '#shared/money/cents.ts'
 import { type DeletingDeps, deleteThings } from './delete-things.ts'
 import { profileIn } from './profile.ts'
@@ -50,7 +50,7 @@ export async function exportPerson(
       ...toOrder(doc, artworkBase),
       address: doc.address,
       mails: mailsOf(doc),
-      notices: noticesOf(doc),
+      notifications: notificationsOf(doc),
       history: workOf(doc).history.map(({ at, by, event }) => ({ at, by: by.kind, event })),
     })),
     messages: messages.map(doc => {
@@ -60,7 +60,7 @@ export async function exportPerson(
         ...{ name, email, category, orderId, message, createdAt },
         answers: answered,
         mails: mailsOf(doc),
-        notices: noticesOf(doc),
+        notifications: notificationsOf(doc),
       }
     }),
     keptFiles: kept.map(({ file: { key, fileName, size }, createdAt }) => ({
@@ -90,8 +90,10 @@ export async function exportPerson(
 const mailsOf = ({ mails = [] }: Pick<Mailed<string>, 'mails'>): PersonalMail[] =>
   mails.map(({ occasion, at, state }) => ({ occasion, at, state }))
 
-const noticesOf = ({ notices = [] }: Pick<Noticed<string>, 'notices'>): PersonalNotice[] =>
-  notices.map(({ occasion, at, state }) => ({ occasion, at, state }))
+const notificationsOf = ({
+  notifications = [],
+}: Pick<Notified<string>, 'notifications'>): PersonalNotification[] =>
+  notifications.map(({ occasion, at, state }) => ({ occasion, at, state }))
 
 /** What a stand wrote down of who claimed a ticket's order, and what they wrote themselves. */
 async function toTicket(

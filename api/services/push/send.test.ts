@@ -16,7 +16,7 @@ import { dyingStore, Killed } from '#api/testing/dying-store.ts'
 import { messageDoc, orderDoc, quietDeps } from '#api/testing/records.ts'
 import type { PushPayload } from '#shared/contract/push.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
-import { sendNotices } from './send.ts'
+import { sendNotifications } from './send.ts'
 import { MAX_SUBSCRIPTIONS, subscribe, subscriptionsOf, unsubscribe } from './subscriptions.ts'
 
 /** More writes than one round makes: some runs outlive their death. */
@@ -28,7 +28,7 @@ const endpoint = (name: string) => `https://fcm.googleapis.com/fcm/send/${name}`
 describe.each<[string, OpenSubject]>([
   ['SQLite', async () => sqliteSubject()],
   ['MongoDB', mongoSubject],
-])('notices to browsers on %s', (_, open) => {
+])('notifications to browsers on %s', (_, open) => {
   let subject: Subject
   let now: number
   let shown: { browser: string; payload: PushPayload; topic: string }[]
@@ -57,7 +57,7 @@ describe.each<[string, OpenSubject]>([
       },
     },
   })
-  const send = (store?: Store) => sendNotices(process(store))
+  const send = (store?: Store) => sendNotifications(process(store))
   const begin = (name: string, owner = PAT) => subscribe(process(), owner, { endpoint: endpoint(name), keys })
   async function newOrder(changes: Partial<OrderDoc> = {}): Promise<OrderDoc> {
     const order = withMails(null, orderDoc(changes), clock)
@@ -67,7 +67,7 @@ describe.each<[string, OpenSubject]>([
   const move = (order: OrderDoc, status: OrderDoc['status']) =>
     moveOrder({ store: subject.store, clock, config: { proofs: 'optional' } }, order.orderId, status)
   const statesOf = async ({ _id }: OrderDoc) =>
-    (await subject.store.orders.get(_id))?.notices?.map(({ state }) => state)
+    (await subject.store.orders.get(_id))?.notifications?.map(({ state }) => state)
   const tags = () => shown.map(({ browser, payload }) => `${browser} ${payload.notification.tag}`)
 
   test('issue 11.4: each word goes to each of its person’s browsers once, in the words of its mail, and opens the order', async () => {
@@ -95,7 +95,7 @@ describe.each<[string, OpenSubject]>([
       topic: expect.stringMatching(/^[\w-]{1,32}$/),
     })
     expect(await statesOf(order)).toEqual(['sent', 'sent'])
-    expect(await subject.store.orders.get(order._id)).toMatchObject({ noticeDue: null })
+    expect(await subject.store.orders.get(order._id)).toMatchObject({ notificationDue: null })
   })
 
   test('issue 11.4: with no browser to go to nothing is pushed later either; what is two days old says nothing', async () => {
@@ -133,7 +133,7 @@ describe.each<[string, OpenSubject]>([
     expect(await statesOf(order)).toEqual(['sent'])
   })
 
-  test('issue 11.4: a process that dies at any write loses no notice; what it had handed over goes again under its own tag alone', async () => {
+  test('issue 11.4: a process that dies at any write loses no notification; what it had handed over goes again under its own tag alone', async () => {
     await begin('phone')
     const counts: number[] = []
     for (let at = 1; at <= WRITES; at++)

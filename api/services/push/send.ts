@@ -1,7 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { PushGateway } from '#api/gateways/ports.ts'
 import { type MailSource, messageMails, orderMails } from '#api/services/mail/source.ts'
-import type { Mailed, NoticeDoc, Noticed, PushSubscriptionDoc } from '#api/store/documents.ts'
+import type { Mailed, NotificationDoc, Notified, PushSubscriptionDoc } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
 import { restoredAt } from '#api/store/life.ts'
 import type { PushPayload } from '#shared/contract/push.ts'
@@ -19,14 +19,14 @@ type PushDeps = Pick<
   Deps,
   'store' | 'clock' | 'ids' | 'log' | 'push' | 'config' | 'boothSecret' | 'artworkBase'
 >
-type Told<Occasion extends string> = Mailed<Occasion> & Noticed<Occasion>
+type Told<Occasion extends string> = Mailed<Occasion> & Notified<Occasion>
 
 /**
- * Pushes the notices that are due to their person's browsers, one process at a time (D51). Each browser has each once: one that its push
+ * Pushes the notifications that are due to their person's browsers, one process at a time (D51). Each browser has each once: one that its push
  * service took in the instant of a crash may be handed over again, under the same tag, and takes its own place. What was due before a
  * backup was put back is not pushed. Returns how many were taken; none where the shop pushes nothing.
  */
-export async function sendNotices(deps: PushDeps): Promise<number> {
+export async function sendNotifications(deps: PushDeps): Promise<number> {
   const { store, clock, ids, push } = deps
   if (push === null) return 0
   const sent = await withLease(store, 'push', ids.uuid(), LEASE_MS, clock, async lease => {
@@ -43,23 +43,23 @@ async function sendDue<Occasion extends string, T extends Told<Occasion>>(
   source: MailSource<Occasion, T>,
 ): Promise<number> {
   const due = await source.collection.find({
-    where: { noticeDue: { lte: deps.clock.now() } },
-    sort: { field: 'noticeDue', direction: 'asc' },
+    where: { notificationDue: { lte: deps.clock.now() } },
+    sort: { field: 'notificationDue', direction: 'asc' },
     limit: BATCH,
   })
   const restored = due.length > 0 ? await restoredAt(deps.store) : null
   let taken = 0
   for (const doc of due)
-    for (const notice of doc.notices ?? []) {
-      if (notice.state !== 'due') continue
+    for (const notification of doc.notifications ?? []) {
+      if (notification.state !== 'due') continue
       if (!(await deps.lease.renew())) return taken
-      taken += await sendOne(deps, source, doc, { notice, restored })
+      taken += await sendOne(deps, source, doc, { notification, restored })
     }
   return taken
 }
 
 interface Due<Occasion extends string> {
-  notice: NoticeDoc<Occasion>
+  notification: NotificationDoc<Occasion>
   restored: string | null
 }
 
@@ -68,17 +68,17 @@ async function sendOne<Occasion extends string, T extends Told<Occasion>>(
   deps: Sending,
   source: MailSource<Occasion, T>,
   doc: T,
-  { notice, restored }: Due<Occasion>,
+  { notification, restored }: Due<Occasion>,
 ): Promise<number> {
   const { store, clock } = deps
-  const change = (fn: (current: NoticeDoc<Occasion>) => NoticeDoc<Occasion>) =>
-    source.collection.update(doc._id, now => withChange(now, notice.id, fn, clock.now()))
-  const payload = payloadOf(deps, source, doc, { notice, restored })
+  const change = (fn: (current: NotificationDoc<Occasion>) => NotificationDoc<Occasion>) =>
+    source.collection.update(doc._id, now => withChange(now, notification.id, fn, clock.now()))
+  const payload = payloadOf(deps, source, doc, { notification, restored })
   const browsers = payload === null ? [] : await subscriptionsOf(store, source.person(doc))
   let taken = 0
   let isLate = false
   for (const browser of browsers) {
-    if (payload === null || notice.to.includes(browser._id)) continue
+    if (payload === null || notification.to.includes(browser._id)) continue
     const fate = await handOver(deps, browser, payload)
     if (fate === 'later') isLate = true
     if (fate !== 'done') continue
@@ -97,17 +97,18 @@ function payloadOf<Occasion extends string, T extends Told<Occasion>>(
   { clock, config }: Sending,
   source: MailSource<Occasion, T>,
   doc: T,
-  { notice, restored }: Due<Occasion>,
+  { notification, restored }: Due<Occasion>,
 ): PushPayload | null {
   const isOver =
-    (restored !== null && notice.at <= restored) || clock.now() - Date.parse(notice.at) > LONGEST_LIFE_MS
-  const words = isOver ? null : source.words(doc, notice)
+    (restored !== null && notification.at <= restored) ||
+    clock.now() - Date.parse(notification.at) > LONGEST_LIFE_MS
+  const words = isOver ? null : source.words(doc, notification)
   if (words === null) return null
   const { path, says } = source.page(doc)
   const navigate = `${config.publicUrl}${path}`
   return {
     web_push: 8030,
-    notification: { title: words.heading, body: says, navigate, tag: notice.id, lang: 'en' },
+    notification: { title: words.heading, body: says, navigate, tag: notification.id, lang: 'en' },
   }
 }
 
@@ -120,26 +121,33 @@ async function handOver(
   const said = await push.send({ endpoint, p256dh, auth }, JSON.stringify(payload), topicOf(tag))
   if (said.outcome === 'taken') return 'done'
   if (said.outcome === 'gone') await store.pushSubscriptions.remove(_id)
-  else log.warn({ notice: tag, outcome: said.outcome, problem: said.problem }, 'a notice was not pushed')
+  else
+    log.warn(
+      { notification: tag, outcome: said.outcome, problem: said.problem },
+      'a notification was not pushed',
+    )
   return said.outcome === 'later' ? 'later' : 'not'
 }
 
 /** At most 32 characters of base64url (RFC 8030): the end of an id tells it from the others of its order. */
 const topicOf = (id: string): string => id.replaceAll(/[^\w-]/g, '-').slice(-32)
 
-/** The document after something became of one notice; null where another process was faster. */
-function withChange<Occasion extends string, T extends Noticed<Occasion>>(
+/** The document after something became of one notification; null where another process was faster. */
+function withChange<Occasion extends string, T extends Notified<Occasion>>(
   doc: T,
   id: string,
-  fn: (notice: NoticeDoc<Occasion>) => NoticeDoc<Occasion>,
+  fn: (notification: NotificationDoc<Occasion>) => NotificationDoc<Occasion>,
   now: number,
 ): T | null {
-  const notices = doc.notices ?? []
-  const notice = notices.find(each => each.id === id && each.state === 'due')
-  if (!notice) return null
-  const changed = fn(notice)
-  const others = notices.map(each => (each === notice ? changed : each))
-  const wait = changed.tries > notice.tries ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** notice.tries) : 0
+  const notifications = doc.notifications ?? []
+  const notification = notifications.find(each => each.id === id && each.state === 'due')
+  if (!notification) return null
+  const changed = fn(notification)
+  const others = notifications.map(each => (each === notification ? changed : each))
+  const wait =
+    changed.tries > notification.tries
+      ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** notification.tries)
+      : 0
   const isLeft = others.some(({ state }) => state === 'due')
-  return { ...doc, notices: others, noticeDue: isLeft ? now + wait : null }
+  return { ...doc, notifications: others, notificationDue: isLeft ? now + wait : null }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { PushPayload } from '#shared/contract/push.ts'
-import { readNotice, showNotice } from './show-notice.ts'
+import { readPushed, showPushed } from './show-pushed.ts'
 
 const SHOP = 'https://shop.example'
 const PAYLOAD: PushPayload = {
@@ -15,9 +15,9 @@ const PAYLOAD: PushPayload = {
   },
 }
 
-test('issue 11.4: a notice is shown in its words, takes the place of itself, and leads to its order', async () => {
+test('issue 11.4: a notification is shown in its words, takes the place of itself, and leads to its order', async () => {
   const showNotification = vi.fn(async () => {})
-  await showNotice({ showNotification }, readNotice(JSON.stringify(PAYLOAD), SHOP))
+  await showPushed({ showNotification }, readPushed(JSON.stringify(PAYLOAD), SHOP))
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     'Ready for pickup',
     expect.objectContaining({
@@ -32,7 +32,7 @@ test('issue 11.4: whatever comes, something is shown, and it leads to no other s
   const anything = fc.oneof(fc.string(), fc.json())
   fc.assert(
     fc.property(anything, text => {
-      const { title, body, navigate } = readNotice(text, SHOP)
+      const { title, body, navigate } = readPushed(text, SHOP)
       return title !== '' && body !== '' && navigate.startsWith('/')
     }),
   )
@@ -43,6 +43,6 @@ test('issue 11.4: whatever comes, something is shown, and it leads to no other s
     'http://',
   ]) {
     const evil = { ...PAYLOAD, notification: { ...PAYLOAD.notification, navigate } }
-    expect(readNotice(JSON.stringify(evil), SHOP).navigate).toBe('/orders')
+    expect(readPushed(JSON.stringify(evil), SHOP).navigate).toBe('/orders')
   }
 })

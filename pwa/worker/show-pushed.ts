@@ -9,10 +9,10 @@ const UNREADABLE = {
   tag: 'word',
 }
 
-type Notice = Readonly<Record<keyof typeof UNREADABLE, string>>
+type Pushed = Readonly<Record<keyof typeof UNREADABLE, string>>
 
-/** The notice a push brings (issue 11.4); it leads nowhere but to the shop's own pages. */
-export function readNotice(text: string, origin: string): Notice {
+/** The notification a push brings (issue 11.4); it leads nowhere but to the shop's own pages. */
+export function readPushed(text: string, origin: string): Pushed {
   try {
     const { notification } = JSON.parse(text) as Partial<PushPayload>
     if (!notification) return UNREADABLE
@@ -26,9 +26,9 @@ export function readNotice(text: string, origin: string): Notice {
 }
 
 /** Shows it, in place of one with the same tag. */
-export async function showNotice(
+export async function showPushed(
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
-  { title, body, navigate, tag }: Notice,
+  { title, body, navigate, tag }: Pushed,
 ): Promise<void> {
   await registration.showNotification(title, {
     body,
