@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Mail } from '#api/gateways/ports.ts'
 import { claimArtwork } from '#api/services/artwork/artwork.ts'
 import { sendMails } from '#api/services/mail/send.ts'
 import { insertOrder } from '#api/services/orders/new-order.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { anAct, sendActs } from '#api/testing/desk.ts'
+import { mailsOf } from '#api/testing/mail.ts'
 import { uploadArtwork } from '#api/testing/orders.ts'
 import { newPerson, type TestPerson } from '#api/testing/people.ts'
 import { boughtLine, orderDoc } from '#api/testing/records.ts'
@@ -16,6 +18,7 @@ import type { LinkedProof, ProofAnswer } from '#shared/contract/proofs.ts'
 import type { Order } from '#shared/orders/order.ts'
 
 let shop: TestShop
+let mails: readonly Mail[]
 let pat: TestPerson
 let staff: TestPerson
 let order: OrderDoc
@@ -23,6 +26,7 @@ let version: string
 
 beforeAll(async () => {
   shop = await openTestShop()
+  mails = mailsOf(shop)
   staff = await newStaff(shop, 'Sam', ['orders:read', 'orders:work'])
 })
 afterAll(() => shop.close())
@@ -65,10 +69,7 @@ async function answer(
 /** The link of the mail that the customer got. */
 async function mailedLink() {
   await sendMails(shop.deps)
-  const list = await (await shop.call('/mail')).text()
-  const row = list.split('<li').find(each => each.includes(`proof: order ${order.orderId}`)) ?? ''
-  const path = /href="(\/mail\/\w+)"/.exec(row)?.[1] ?? ''
-  const text = await (await shop.call(path)).text()
+  const text = mails.findLast(({ subject }) => subject.includes(`proof: order ${order.orderId}`))?.text ?? ''
   const [, name = '', token = ''] = /\/proof#(GL-[\w-]+)\.([\w-]{22})/.exec(text) ?? []
   return { order: name, token }
 }

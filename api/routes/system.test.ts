@@ -36,6 +36,13 @@ beforeEach(() => {
 })
 
 describe('GET /api/config', () => {
+  test('issue 11.4: tells browsers the key they ask for notifications with, and nothing where none is sent', () => {
+    const send = async () => ({ outcome: 'taken' }) as const
+    const told = (push: { publicKey: string; send: typeof send } | null) =>
+      publicConfig({ config: readConfig({}), artworkBase: '', push }, 'test').pushKey
+    expect([told({ publicKey: 'BA', send }), told(null)]).toEqual(['BA', null])
+  })
+
   const key = 'pk_live_0123456789neverused01234'
   test.each([
     [key, key],

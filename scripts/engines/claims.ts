@@ -83,8 +83,12 @@ export const CLAIMS: Claim[] = [
   {
     claim: 'The API on a MongoDB that explains each of its queries',
     needs: [MONGODB],
-    // What it costs our own event loop hangs on no store, and takes more than five minutes on this one.
-    tests: [...ofNode('api/routes', 'api/services'), '--exclude', 'api/routes/every-call.test.ts'],
+    // What it costs our own event loop hangs on no store, and takes more than five minutes on this one; the folder of mails is there
+    // only while every piece is a stand-in.
+    tests: [
+      ...ofNode('api/routes', 'api/services'),
+      ...['--exclude', 'api/routes/every-call.test.ts', '--exclude', 'api/routes/mail.test.ts'],
+    ],
   },
   {
     claim: 'The gateway contract of objects, and that the store is fit',
