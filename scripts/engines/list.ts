@@ -35,13 +35,21 @@ export const ENGINES = {
       [join(python, 'bin/pip'), 'install', '--quiet', 'secantusdb==0.7.0b3'],
     ],
   },
-  versitygw: byGo('versitygw (S3)', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw@latest'),
-  minio: byGo('MinIO (S3)', 'minio', 'github.com/minio/minio@latest'),
-  stripeMock: byGo('stripe-mock (Stripe’s API)', 'stripe-mock', 'github.com/stripe/stripe-mock@latest'),
+  versitygw: byGo('versitygw 1.8.0 (S3)', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw@v1.8.0'),
+  minio: byGo(
+    'MinIO of 2026-02-12 (S3)',
+    'minio',
+    'github.com/minio/minio@v0.0.0-20260212201848-7aac2a2c5b7c',
+  ),
+  stripeMock: byGo(
+    'stripe-mock 0.203.0 (Stripe’s API)',
+    'stripe-mock',
+    'github.com/stripe/stripe-mock@v0.203.0',
+  ),
   toxiproxy: byGo(
-    'toxiproxy (network faults)',
+    'toxiproxy 2.5.0 (network faults)',
     'server',
-    'github.com/Shopify/toxiproxy/v2/cmd/server@latest',
+    'github.com/Shopify/toxiproxy/v2/cmd/server@v2.5.0',
   ),
   caddy: {
     name: 'Caddy (proxy)',
