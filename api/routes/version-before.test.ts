@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ARTWORK_BUCKET } from '#api/services/artwork/artwork.ts'
-import type { Collection, Doc } from '#api/store/collection.ts'
-import { COLLECTION_NAMES } from '#api/store/schema.ts'
+import { type Documents, kindsNow, putBefore, readBefore } from '#api/testing/before.ts'
 import { openTestShop, type TestShop } from '#api/testing/shop.ts'
 import { mutations, syncOf } from '#api/testing/sync.ts'
 import type { SyncAnswer, SyncRequest } from '#shared/contract/sync.ts'
 
 /** What a shop of commit f17e521 wrote for one customer, as it lay in its store, with what it was asked and what it answered. */
-interface Before {
+interface Before extends Documents {
   person: string
   request: SyncRequest
   later: SyncRequest
@@ -16,24 +14,18 @@ interface Before {
   cart: SyncAnswer
   message: { key: string; json: object }
   orders: { orders: { orderId: string; totalAmount: number; status: string }[] }
-  documents: Record<string, Doc[]>
 }
 
-const before = JSON.parse(
-  readFileSync(new URL('../store/testing/documents-f17e521.json', import.meta.url), 'utf8'),
-) as Before
+const before = readBefore<Before>('documents-f17e521.json')
 
 let shop: TestShop
-const collections = (): [string, Collection<Doc>][] =>
-  COLLECTION_NAMES.map(name => [name, shop.deps.store[name] as unknown as Collection<Doc>])
 
 beforeEach(async () => {
   // Within the 90 days for which outcomes and answers are kept.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 26) })
   shop = await openTestShop()
   vi.spyOn(shop.deps.tokens, 'verify').mockImplementation(async token => ({ sub: token, permissions: [] }))
-  for (const [name, of] of collections())
-    for (const doc of before.documents[name] ?? []) await of.upsert(doc._id, () => doc)
+  await putBefore(before, shop)
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -96,16 +88,6 @@ test('issue 10.3: what a device sends again to the newer version counts once, al
 
 test('issue 10.3: after a roll-back the version before finds every field of its documents, each of the kind it wrote', async () => {
   await comeBack()
-  for (const [name, of] of collections())
-    for (const doc of before.documents[name] ?? []) {
-      const now = await of.get(doc._id)
-      expect([name, now && kindsOf(now)]).toEqual([name, expect.objectContaining(kindsOf(doc))])
-    }
+  for (const { name, was, now } of await kindsNow(before, shop))
+    expect([name, now]).toEqual([name, expect.objectContaining(was)])
 })
-
-/** Each field with the kind of its value. */
-function kindsOf(doc: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(doc).map(([field, value]) => [field, Array.isArray(value) ? 'list' : typeof value]),
-  )
-}
