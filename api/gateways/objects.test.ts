@@ -212,7 +212,10 @@ describe('object gateway: multipart (D23)', () => {
     await world.gateway.abortMultipart(upload)
     await world.gateway.abortMultipart(upload)
     expect(await world.gateway.listParts(upload)).toBeNull()
-    expect(await codeOf(await sendPart(upload, 1))).toBe('NoSuchUpload')
+    // A store may refuse before it has read the part, and close the line: that takes it no more than an answer does.
+    const refused = await sendPart(upload, 1).then(codeOf, () => 'cut off')
+    expect(['NoSuchUpload', 'cut off']).toContain(refused)
+    expect(await world.gateway.listParts(upload)).toBeNull()
   })
 
   test('D22: completing onto a key that is taken says so and keeps the upload', async () => {
