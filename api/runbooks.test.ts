@@ -34,6 +34,20 @@ const goneStore = (error: Error): Deps['store'] =>
     },
   })
 
+/** A store that is read as ever, each write of which fails. */
+const readOnly = (error: Error): Deps['store'] =>
+  new Proxy(shop.deps.store, {
+    get: (on, key) => {
+      const value: unknown = Reflect.get(on, key)
+      if (typeof value !== 'object' || value === null) return value
+      const { get, find, count } = value as Record<string, unknown>
+      return { ...writes(error), get, find, count }
+    },
+  })
+
+const WRITES = ['insert', 'insertAll', 'update', 'upsert', 'increment', 'remove', 'removeAll']
+const writes = (error: Error) => Object.fromEntries(WRITES.map(name => [name, () => Promise.reject(error)]))
+
 /** What a shop with something gone says to each call, as status and time to come back. */
 async function said(changes: Partial<Deps>) {
   const app = createApp({ ...shop.deps, ...changes }, { version: 'test', mounts: [] })
@@ -76,6 +90,20 @@ describe('runbooks (docs/operating.md)', () => {
       upload: '503, again in 5 s',
       checkout: '503, again in 5 s',
     })
+  })
+
+  test('issue 10.5: disk full: what is read goes on, what writes is told to come back', async () => {
+    const store = readOnly(new StoreSilent(new Error('database or disk is full')))
+    expect(await said({ store })).toMatchObject({
+      livez: 200,
+      catalogue: 200,
+      sync: '503, again in 5 s',
+      upload: '503, again in 5 s',
+      checkout: '503, again in 5 s',
+    })
+    const app = createApp({ ...shop.deps, store }, { version: 'test', mounts: [] })
+    const headers = { authorization: `Bearer ${pat.token}` }
+    expect((await app.request('/api/orders/customer-orders', { headers })).status).toBe(200)
   })
 
   test('issue 10.5: objects gone: carts are synced, files wait on their devices, balancers are told', async () => {

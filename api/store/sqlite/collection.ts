@@ -1,12 +1,11 @@
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import type { SQLInputValue } from 'node:sqlite'
 import type { Collection, Doc } from '#api/store/collection.ts'
 import { incremented } from '#api/store/increment.ts'
 import { firstRevision, sameId, untilWon } from '#api/store/revision.ts'
+import type { Statements } from './heard.ts'
 import { type KeptDocuments, NOTHING_KEPT } from './kept-documents.ts'
 import type { Statement } from './sql.ts'
 import { count, increment, select } from './sql.ts'
-
-export type Prepare = (sql: string) => StatementSync
 
 /** SQLITE_CONSTRAINT_PRIMARYKEY and SQLITE_CONSTRAINT_UNIQUE. */
 const DUPLICATE = new Set([1555, 2067])
@@ -18,7 +17,7 @@ interface DocumentRow<T> {
 
 /** One table as a collection. A document is one row: its id, its revision and itself as JSON. */
 export function sqliteCollection<T extends Doc>(
-  prepare: Prepare,
+  prepare: Statements,
   table: string,
   kept: KeptDocuments<T> = NOTHING_KEPT,
 ): Collection<T> {

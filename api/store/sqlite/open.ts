@@ -3,8 +3,8 @@ import type { Doc } from '#api/store/collection.ts'
 import type { CollectionName } from '#api/store/schema.ts'
 import { COLLECTION_NAMES, openCollections, SCHEMA } from '#api/store/schema.ts'
 import type { Store } from '#api/store/store.ts'
-import type { Prepare } from './collection.ts'
 import { sqliteCollection } from './collection.ts'
+import { heard, type Statements } from './heard.ts'
 import { keptDocuments } from './kept-documents.ts'
 import { fieldExpression } from './sql.ts'
 
@@ -16,7 +16,7 @@ const KEPT_CHARS = 6_000_000
 /** Opens (and makes, with its folder) the shop's database. Several processes may open one file. */
 export function openSqliteStore({ file }: { file: string }): Store {
   const db = openSqliteFile(file, tables())
-  const prepare = cached(sql => db.prepare(sql))
+  const prepare = cached(heard(sql => db.prepare(sql)))
   return {
     ...openCollections(<T extends Doc>(name: CollectionName) =>
       sqliteCollection<T>(prepare, tableOf(name), KEPT.has(name) ? keptDocuments(KEPT_CHARS) : undefined),
@@ -51,8 +51,8 @@ function indexOf(name: CollectionName, fields: readonly string[]): string {
   return `CREATE INDEX IF NOT EXISTS ${tableOf(name)}_${fields.join('_')} ON ${tableOf(name)} (${expressions})`
 }
 
-function cached(prepare: Prepare): Prepare {
-  const statements = new Map<string, ReturnType<Prepare>>()
+function cached(prepare: Statements): Statements {
+  const statements = new Map<string, ReturnType<Statements>>()
   return sql => {
     const known = statements.get(sql)
     if (known) return known
