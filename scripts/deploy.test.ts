@@ -168,6 +168,23 @@ describe('what is deployed (.ci/deploy)', () => {
     expect(JSON.parse(made ?? '')).toEqual(JSON.parse(rules ?? '1'))
   })
 
+  test('issue 10.5: every alert is tried: it fires on what it is for, and is silent while all is well', () => {
+    const { groups } = parse(deploy('alerts.yaml'), { strict: true }) as {
+      groups: { rules: { alert: string }[] }[]
+    }
+    const { tests } = parse(deploy('alerts.test.yaml'), { strict: true }) as {
+      tests: { alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[]
+    }
+    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)).toSorted()
+    const tried = tests.map(({ alert_rule_test: tries }, at) =>
+      tries
+        .filter(({ exp_alerts: fired }) => fired.length === (at === 0 ? 1 : 0))
+        .map(each => each.alertname),
+    )
+    expect(tried[0]?.toSorted()).toEqual(alerts)
+    expect(tried[1]?.toSorted()).toEqual(alerts)
+  })
+
   test('issue 10.5: every alert asks for a figure that is measured', () => {
     const { groups } = parse(deploy('alerts.yaml'), { strict: true }) as {
       groups: { rules: { alert: string; expr: string }[] }[]

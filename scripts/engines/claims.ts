@@ -60,6 +60,7 @@ const CADDY: Needed = {
   engine: ENGINES.caddy,
   env: () => ({ CADDY_TEST_PROGRAM: programOf(ENGINES.caddy) ?? '' }),
 }
+const PROMTOOL: Needed = { engine: ENGINES.promtool, env: () => ({}) }
 const OPENSSL: Needed = { engine: ENGINES.openssl, env: () => ({}) }
 
 const ofNode = (...files: string[]): Claim['tests'] => ['vitest', 'run', '--project', 'node', ...files]
@@ -111,6 +112,11 @@ export const CLAIMS: Claim[] = [
     needs: [MONGODB],
     tests: ['vitest', 'run', '--project', 'device', 'pwa/sync/simulation/stored.test.ts'],
     env: { SIMULATED_SEEDS: '60' },
+  },
+  {
+    claim: 'The alerts load in Prometheus, fire on what they are for and on nothing else',
+    needs: [PROMTOOL],
+    tests: [programOf(ENGINES.promtool) ?? 'promtool', 'test', 'rules', '.ci/deploy/alerts.test.yaml'],
   },
   {
     claim: 'A purchase in Chromium on MongoDB, S3 and OpenID, with two processes behind a proxy',

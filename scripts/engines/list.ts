@@ -57,6 +57,11 @@ export const ENGINES = {
     install: [['go', 'install', 'github.com/caddyserver/caddy/v2/cmd/caddy@latest']],
     installEnv: GO,
   },
+  promtool: {
+    name: 'promtool (Prometheus)',
+    programs: ['/usr/bin/promtool', join(bin, 'promtool')],
+    install: [['apt-get', 'install', '-y', '--no-install-recommends', 'prometheus']],
+  },
   openssl: {
     name: 'openssl (a certificate for the OpenID provider)',
     programs: ['/usr/bin/openssl'],

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { ORDER_STATUSES, type Order } from '#shared/orders/order.ts'
@@ -14,7 +14,7 @@ const ORDER: Order = {
   createdAt: '2026-11-21T10:00:00Z',
   items: [],
 }
-const CONFIG = { identity: {}, artworkBase: '', cancelling: 'until-printing' }
+vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ cancelling: 'until-printing' }) }))
 
 function show(changes: Partial<Order> = {}, answers: Record<string, unknown> = {}) {
   return showTo(
@@ -22,7 +22,7 @@ function show(changes: Partial<Order> = {}, answers: Record<string, unknown> = {
       <OrderMoney sub={ADA.sub} order={{ ...ORDER, ...changes }} />
       <p>The end</p>
     </>,
-    { answers: { 'GET /api/config': CONFIG, ...answers } },
+    { answers },
   )
 }
 

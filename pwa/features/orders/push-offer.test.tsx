@@ -1,18 +1,16 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPushingBrowser, PUSH_KEY, stubNavigator } from '#pwa/lib/push/testing.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
 import { PushOffer } from './push-offer.tsx'
 
 const BEGIN = 'POST /api/users/push-subscriptions'
 const END = 'POST /api/users/push-subscriptions/end'
-const CONFIG = { identity: {}, artworkBase: '', pushKey: PUSH_KEY }
+vi.mock('#pwa/lib/config.ts', () => ({ loadConfig: async () => ({ pushKey: PUSH_KEY }) }))
 
 function show(answers: Record<string, unknown> = {}) {
-  const { asked } = showTo(<PushOffer sub={ADA.sub} />, {
-    answers: { 'GET /api/config': CONFIG, ...answers },
-  })
+  const { asked } = showTo(<PushOffer sub={ADA.sub} />, { answers })
   return { bodies: (call: string) => asked.filter(({ name }) => name === call).map(({ body }) => body) }
 }
 
