@@ -83,6 +83,7 @@ const CALLS: Record<DeskCall, { right: Right; json?: (user: string) => object }>
     json: user => ({
       user,
       id: A_REPRINT,
+      made: 0,
       reason: 'Torn',
       lines: [{ line: 1, quantity: 1 }],
       device: aDevice(),
@@ -177,7 +178,7 @@ describe('D42: who may call what of the desk', () => {
     const answer = await shop.call(`/api/orders/customer-orders/${order.orderId}`, { token: customer.token })
     const told = (await answer.json()) as Order
     expect(Object.keys(told).toSorted()).toEqual(
-      ['orderId', 'status', 'totalAmount', 'createdAt', 'items', 'timeline'].toSorted(),
+      ['orderId', 'status', 'totalAmount', 'createdAt', 'items', 'timeline', 'reprints'].toSorted(),
     )
     for (const step of told.timeline ?? []) expect(Object.keys(step).toSorted()).toEqual(['at', 'status'])
   })

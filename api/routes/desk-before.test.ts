@@ -57,7 +57,13 @@ async function goOn() {
     anAct(before.orderId, { kind: 'unblock' }, 100),
     anAct(before.orderId, { kind: 'move', status: 'printing' }, 100),
   ])
-  const reprint = { id: randomUUID(), reason: 'Torn', lines: [{ line: 1, quantity: 1 }], device: aDevice() }
+  const reprint = {
+    id: randomUUID(),
+    made: 0,
+    reason: 'Torn',
+    lines: [{ line: 1, quantity: 1 }],
+    device: aDevice(),
+  }
   await asked(`/api/desk/orders/${before.orderId}/reprints`, before.staff, { user: before.staff, ...reprint })
   await asked('/api/desk/answers', before.staff, { user: before.staff, message: before.message, text: NOTE })
   await sendMails(shop.deps)

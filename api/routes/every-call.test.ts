@@ -212,7 +212,7 @@ async function everyCall(): Promise<Record<string, Call>> {
       path: '/api/desk/orders/GL-0000-0000/reprints',
       json: [
         {
-          ...{ user: seller.sub, id: UUID, reason: 'x', device: { id: UUID, label: 'x' } },
+          ...{ user: seller.sub, id: UUID, made: 0, reason: 'x', device: { id: UUID, label: 'x' } },
           lines: [{ line: 1, quantity: 1 }],
         },
       ],

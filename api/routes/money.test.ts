@@ -118,7 +118,13 @@ describe('issue 11.6: money back over the API', () => {
 
   test('D49, issue 11.6: a reprint is a new order of its customer at no charge; both name each other', async () => {
     const { customer, order } = await bought()
-    const again = { id: randomUUID(), reason: 'Torn', lines: [{ line: 1, quantity: 2 }], device: aDevice() }
+    const again = {
+      id: randomUUID(),
+      made: 0,
+      reason: 'Torn',
+      lines: [{ line: 1, quantity: 2 }],
+      device: aDevice(),
+    }
     const made = await post(`/api/desk/orders/${order.orderId}/reprints`, again)
     const { orderId } = made.body as { orderId: string }
     const seen = await told(customer, orderId)
@@ -128,6 +134,7 @@ describe('issue 11.6: money back over the API', () => {
       items: [{ quantity: 2, total: 0 }],
     })
     expect(seen.items[0]?.artwork).toBe(order.items[0]?.artwork)
+    expect((await told(customer, order.orderId)).reprints).toEqual([orderId])
     expect((await job(order.orderId)).reprints).toEqual([orderId])
     expect(await job(orderId)).toMatchObject({ reprintOf: { orderId: order.orderId, reason: 'Torn' } })
   })
@@ -135,7 +142,13 @@ describe('issue 11.6: money back over the API', () => {
   test('D4: with a customer’s data go the reasons, also of reprints; that money went back stays', async () => {
     const { customer, order, cents } = await bought()
     await refund(order.orderId, { cents: 450, left: cents })
-    const again = { id: randomUUID(), reason: REASON, lines: [{ line: 1, quantity: 1 }], device: aDevice() }
+    const again = {
+      id: randomUUID(),
+      made: 0,
+      reason: REASON,
+      lines: [{ line: 1, quantity: 1 }],
+      device: aDevice(),
+    }
     const made = await post(`/api/desk/orders/${order.orderId}/reprints`, again)
     const mine = await (await shop.call('/api/users/me', { token: customer.token })).text()
     expect(mine).toContain(REASON)

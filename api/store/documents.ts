@@ -404,6 +404,8 @@ export interface RefundDoc {
   isByHand?: true
   /** The provider's own name for it. */
   providerId?: string
+  /** ISO time it was given. */
+  givenAt?: string
 }
 
 /** Lines of an order that are made again at no charge (D49, issue 11.6). */

@@ -95,7 +95,7 @@ test('issue 11: an order that is paid comes onto the open board, is moved there,
   await money.getByRole('button', { name: 'Give $4.50 back' }).click()
   await expect(money.getByText('It was given back, and the customer is told.')).toBeVisible()
   await expect(money.getByRole('listitem').filter({ hasText: 'It was late' })).toContainText('$4.50')
-  await money.getByLabel('Pieces of 13oz Vinyl Banner').fill('1')
+  await money.getByLabel('Pieces of item 1, 13oz Vinyl Banner').fill('1')
   await money.getByLabel('Why is it printed again?').fill('Torn')
   await money.getByRole('button', { name: 'Make the order' }).click()
   const again = money.getByRole('paragraph').filter({ hasText: 'Printed again as' }).getByRole('link')

@@ -25,7 +25,7 @@ export const ERRORS = {
   proof_missing: 409,
   /** What was approved or sent is not what the line is by now (issue 11.3). */
   proof_outdated: 409,
-  /** Another sum is left to give back than the device showed (issue 11.6). */
+  /** Another sum is left to give back, or more was printed again, than the device showed (issue 11.6). */
   money_outdated: 409,
   /** Somebody else has this order among theirs (B10). */
   claimed: 409,

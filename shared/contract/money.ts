@@ -29,12 +29,14 @@ export interface RefundAnswer {
 }
 
 /**
- * POST /api/desk/orders/:id/reprints (`money:refund`): a new order of price 0 of some lines, once for `id`. 422 `invalid` for a line that
- * is not there or more pieces than were bought, 413 `too_large` after 20.
+ * POST /api/desk/orders/:id/reprints (`money:refund`): a new order of price 0 of some lines, once for `id`. `made` is how many reprints
+ * the device showed: 409 `money_outdated` where there are more by now. 422 `invalid` for a line that is not there or more pieces than were
+ * bought, 413 `too_large` after 20.
  */
 export const reprintRequest = z.object({
   user,
   id: z.uuid(),
+  made: z.number().int().min(0).max(1_000),
   reason,
   lines: listOf(z.object({ line: orderLine, quantity: z.number().int().min(1).max(1_000_000) }), {
     min: 1,

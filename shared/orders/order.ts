@@ -48,6 +48,8 @@ export interface Order {
   timeline?: { at: string; status: OrderStatus }[]
   /** Money that was given back, oldest first; whole cents (issue 11.6). */
   refunds?: { at: string; cents: number }[]
+  /** Numbers of the orders that print some of it again at no charge, oldest first. */
+  reprints?: string[]
   /** Number of the order that this one prints again at no charge. */
   reprintOf?: string
   /** Proofs that were sent, oldest first; absent where none was (issue 11.3). */

@@ -54,8 +54,14 @@ describe('issue 6.38: a picture no device sent', () => {
 
   test('is drawn once, however many look meanwhile', async () => {
     const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
-    const drawing = vi.spyOn(shop.deps.judging, 'drawSource')
+    const { drawSource } = shop.deps.judging
+    const answered = Promise.withResolvers<void>()
+    const drawing = vi.spyOn(shop.deps.judging, 'drawSource').mockImplementation(async (...source) => {
+      await answered.promise
+      return drawSource(...source)
+    })
     const asked = await Promise.all(Array.from({ length: 5 }, () => ask(pat, key)))
+    answered.resolve()
     expect(asked).toEqual(Array(5).fill(COMING))
     await drawn(pat, key)
     expect(drawing).toHaveBeenCalledTimes(1)
@@ -83,6 +89,24 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await comingPreview(later(9 * 60_000), pat.sub, preview)).toBe(false)
     expect(await comingPreview(later(11 * 60_000), pat.sub, preview)).toBe(true)
     expect(await drawn(pat, undrawable)).toMatchObject({ format: 'webp' })
+  })
+
+  test('is not drawn again for who looked before it was there and heard of the file after', async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, await makeCmykJpeg()))
+    const drawing = vi.spyOn(shop.deps.judging, 'drawSource')
+    const { head } = shop.deps.objects
+    const stored = Promise.withResolvers<void>()
+    const slowly: typeof head = async (...file) => {
+      await stored.promise
+      return head(...file)
+    }
+    const objects = { ...shop.deps.objects, head: slowly }
+    const late = comingPreview({ ...shop.deps, objects }, pat.sub, previewKey(key))
+    await drawn(pat, key)
+    stored.resolve()
+    await late
+    await vi.waitFor(() => expect(shop.deps.judging.waiting()).toBe(0))
+    expect(drawing).toHaveBeenCalledTimes(1)
   })
 
   test('is not drawn again for who looked before it failed and heard of the file after', async () => {

@@ -64,7 +64,8 @@ function drawSoon(deps: JudgingDeps, owner: string, doc: ArtworkDoc, head: Objec
   const drawn = deps.judging.once(`draw ${doc.key} ${head.etag}`, who, async turn => {
     // Who looked while it was drawn for somebody else holds a record of before.
     const current = await deps.store.artworks.get(doc._id)
-    if (current && !isUndrawable(current, head, deps.clock.now()))
+    const isThere = (await deps.objects.head(ARTWORK_BUCKET, previewKey(doc.key))) !== null
+    if (current && !isThere && !isUndrawable(current, head, deps.clock.now()))
       await drawObject(deps, owner, current, head, turn)
   })
   drawn.catch(error => deps.log.warn({ err: error }, 'a picture of an artwork could not be drawn'))

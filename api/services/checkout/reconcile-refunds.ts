@@ -32,8 +32,10 @@ export interface OwnRefund {
 export async function refundFindings(
   deps: RefundDeps,
   booked: readonly BookedRefund[],
+  since: number,
 ): Promise<RefundFinding[]> {
-  const found = await Promise.all(booked.map(refund => findingOf(deps, refund)))
+  const recent = booked.filter(({ createdAt }) => createdAt >= since)
+  const found = await Promise.all(recent.map(refund => findingOf(deps, refund)))
   return found.filter(each => each !== null)
 }
 
@@ -70,7 +72,7 @@ const ownRefund = ({ orderId }: OrderDoc, { id, cents, at }: RefundDoc): OwnRefu
   askedAt: at,
 })
 
-/** Money that orders say was given back since (epoch ms), and the books do not have. */
+/** Money that orders say was given back since (epoch ms), and the books, which are read from a day before, do not have. */
 export async function notInBooks(
   { store }: RefundDeps,
   since: number,
@@ -80,7 +82,10 @@ export async function notInBooks(
   const orders = await collect(walkFrom(store.orders, 'refundedAt', new Date(since).toISOString()))
   return orders.flatMap(order =>
     (order.refunds ?? [])
-      .filter(({ state, isByHand, at }) => state === 'given' && !isByHand && Date.parse(at) >= since)
+      .filter(
+        ({ state, isByHand, at, givenAt = at }) =>
+          state === 'given' && !isByHand && Date.parse(givenAt) >= since,
+      )
       .filter(({ id }) => !known.has(id))
       .map(refund => ownRefund(order, refund)),
   )

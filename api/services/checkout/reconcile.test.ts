@@ -184,14 +184,23 @@ describe('"Orders": daily reconciliation', () => {
   test('issue 11.6: money that is not in the books, and money that is owed for an hour, are findings', async () => {
     const at = new Date(Date.now() - 2 * HOUR).toISOString()
     const refund = { id: 'r1', cents: 100, reason: '', at, by: { kind: 'shop' }, tries: 0 } as const
+    const asked = new Date(Date.now() - 30 * DAY).toISOString()
+    const late = orderDoc({
+      refundedAt: at,
+      refunds: [{ ...refund, id: 'r2', at: asked, givenAt: at, state: 'given' }],
+    })
     const lost = orderDoc({ refundedAt: at, refunds: [{ ...refund, state: 'given' }] })
     const owing = orderDoc({ owedAt: Date.now(), refunds: [{ ...refund, state: 'due' }] })
-    for (const order of [lost, owing]) await shop.deps.store.orders.insert(order)
+    for (const order of [lost, late, owing]) await shop.deps.store.orders.insert(order)
     const all = await found()
-    const told = (order: typeof lost) => [
-      { orderId: order.orderId, refundId: 'r1', amountCents: 100, askedAt: at },
-    ]
-    expect([all.refundsNotInBooks, all.refundsDue]).toEqual([told(lost), told(owing)])
+    const told = (order: typeof lost, refundId = 'r1', askedAt = at) => ({
+      orderId: order.orderId,
+      refundId,
+      amountCents: 100,
+      askedAt,
+    })
+    expect(new Set(all.refundsNotInBooks)).toEqual(new Set([told(lost), told(late, 'r2', asked)]))
+    expect(all.refundsDue).toEqual([told(owing)])
     const nothing = { paymentsWithoutOrder: [], ordersWithoutPayment: [], refunds: [], changedFiles: [] }
     for (const list of ['refundsNotInBooks', 'refundsDue'] as const)
       expect(

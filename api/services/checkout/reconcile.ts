@@ -74,7 +74,8 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
   const since = clock.now() - days * DAY
   const payments = await collect(books.payments(since - SESSION_MS), ({ checkoutId }) => checkoutId !== null)
   const orders = await collect(walkFrom(store.orders, 'createdAt', iso(since)))
-  const refunds = await collect(books.refunds(since))
+  // One that is made now may be noted as given only later.
+  const refunds = await collect(books.refunds(since - DAY))
   const recent = payments.filter(({ createdAt }) => createdAt >= since)
   return {
     since: iso(since),
@@ -85,7 +86,7 @@ export async function reconcile(deps: ReconcileDeps, days: number): Promise<Reco
     ordersWithoutPayment: await withoutPayment(deps, orders.filter(isByProvider), payments),
     outsidePayments: orders.flatMap(outsidePayment),
     takenWithoutOrder: await withoutOffer(deps),
-    refunds: await refundFindings(deps, refunds),
+    refunds: await refundFindings(deps, refunds, since),
     refundsNotInBooks: await notInBooks(deps, since, refunds),
     refundsDue: await longDue(deps),
     // What was just found to be paid back is owed no more.

@@ -252,7 +252,7 @@ describe.each<[string, OpenSubject]>([
     printAgain(
       deps(store),
       { ...SAM, order: order.orderId },
-      { id: id(7), reason: 'Torn', lines: [{ line: 2, quantity: 3 }], ...changes },
+      { id: id(7), made: 0, reason: 'Torn', lines: [{ line: 2, quantity: 3 }], ...changes },
     )
   const twoLines = () => {
     const five = { ...boughtLine('a/front.pdf'), quantity: 5, options: { Quantity: 5, Material: 'Vinyl' } }
@@ -300,6 +300,9 @@ describe.each<[string, OpenSubject]>([
       expect(codeOf(await again(order, { lines }))).toBe('invalid')
     expect(codeOf(await again(order))).toBe('ok')
     expect(codeOf(await again(order, { reason: 'Lost' }))).toBe('idempotency_conflict')
+    // A device that was closed before it heard of the first does not make a second.
+    expect(codeOf(await again(order, { id: id(8) }))).toBe('money_outdated')
+    expect(codeOf(await again(order, { id: id(8), made: 1 }))).toBe('ok')
   })
 
   test('issue 11.6: killed at every write a reprint is made once, and both orders name each other', async () => {

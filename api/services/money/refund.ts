@@ -72,6 +72,7 @@ export function withAnswer(
   const given: RefundDoc = {
     ...refund,
     state: 'given',
+    givenAt: isoNow(clock),
     ...(said.id === undefined ? { isByHand: true } : { providerId: said.id }),
   }
   const back = { ...replaced(order, given), refundedAt: isoNow(clock) }

@@ -13,8 +13,10 @@ const MAX_REPRINTS = 20
 
 export type AskedReprint = Omit<ReprintDoc, 'at' | 'orderId'>
 
-/** Why this cannot be printed again; null where it can (decision 58). */
-export function refusedReprint(order: OrderDoc, { lines }: AskedReprint): Failure | null {
+/** Why this cannot be printed again by staff, who were shown that so much was `made` before; null where it can (decision 58). */
+export function refusedReprint(order: OrderDoc, { lines }: AskedReprint, made: number): Failure | null {
+  if ((order.reprints?.length ?? 0) !== made)
+    return failure('money_outdated', 'Some of it was printed again meanwhile')
   const isThere = lines.every(({ line, quantity }) => quantity <= (order.items[line - 1]?.quantity ?? 0))
   if (!isThere || new Set(lines.map(({ line }) => line)).size < lines.length)
     return failure('invalid', 'The order has no such lines, or fewer pieces of them')

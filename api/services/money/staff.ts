@@ -36,17 +36,20 @@ export async function giveBack(
   return { ok: true, state: finished.refunds?.find(({ id }) => id === asked.id)?.state ?? 'due' }
 }
 
-/** Prints lines of an order again at no charge, as an order of its own that names it (D49, issue 11.6), once for its id. */
+/**
+ * Prints lines of an order again at no charge, as an order of its own that names it (D49, issue 11.6), once for its id. `made` is how many
+ * reprints the device showed.
+ */
 export async function printAgain(
   deps: OwedDeps,
   { order: name, sub, device }: Asking,
-  again: Pick<AskedReprint, 'id' | 'reason' | 'lines'>,
+  { made, ...again }: Pick<AskedReprint, 'id' | 'reason' | 'lines'> & { made: number },
 ): Promise<({ ok: true } & ReprintAnswer) | Failure> {
   const asked: AskedReprint = { ...again, by: { kind: 'staff', sub }, device }
   const owing = await owe(deps, name, current => {
     const known = current.reprints?.find(({ id }) => id === asked.id)
     if (known) return isSame(known, asked) ? current : conflict()
-    return refusedReprint(current, asked) ?? withReprint(current, asked, deps.clock)
+    return refusedReprint(current, asked, made) ?? withReprint(current, asked, deps.clock)
   })
   if ('ok' in owing) return owing
   const finished = await finishOrder(deps, owing)

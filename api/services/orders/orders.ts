@@ -104,6 +104,7 @@ export function toOrder(doc: OrderDoc, artworkBase: string): Order {
     ...(doc.ready ? { ready: doc.ready } : {}),
     ...deliveryOf(doc),
     ...refundsOf(doc),
+    ...reprintsOf(doc),
     ...(doc.reprintOf ? { reprintOf: doc.reprintOf.orderId } : {}),
     ...(doc.desk?.proofs ? { proofs: proofsOf(doc, artworkBase) } : {}),
   }
@@ -122,6 +123,12 @@ function timelineOf({ desk }: OrderDoc): Pick<Order, 'timeline'> {
 function refundsOf({ refunds = [] }: OrderDoc): Pick<Order, 'refunds'> {
   const given = refunds.flatMap(({ at, cents, state }) => (state === 'given' ? [{ at, cents }] : []))
   return given.length > 0 ? { refunds: given } : {}
+}
+
+/** The orders that print some of it again, without why. */
+function reprintsOf({ reprints = [] }: OrderDoc): Pick<Order, 'reprints'> {
+  const made = reprints.flatMap(({ orderId }) => orderId ?? [])
+  return made.length > 0 ? { reprints: made } : {}
 }
 
 /** Where an order goes; nothing of one that is shipped to an address that was not kept. */

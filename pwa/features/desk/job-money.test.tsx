@@ -77,7 +77,7 @@ test('issue 11.6: who hears nothing presses again, and it is the same refund; wh
   expect(await screen.findByText(/^The shop did not answer/)).toBeTruthy()
   answers[REFUNDS] = refusedWith(409, 'money_outdated')
   await press()
-  expect(await screen.findByText(/^Somebody gave money back meanwhile/)).toBeTruthy()
+  expect(await screen.findByText(/^Something was given back or printed again meanwhile/)).toBeTruthy()
   answers[REFUNDS] = { state: 'due' }
   await press()
   expect(await screen.findByText(/^The payment provider did not answer yet/)).toBeTruthy()
@@ -102,7 +102,7 @@ test('issue 11.6: so many pieces of some lines are printed again, with the reaso
   await unfold('Print it again')
   await userEvent.click(screen.getByRole('button', { name: 'Make the order' }))
   expect(screen.getByText('Say how many pieces of at least one item.')).toBeTruthy()
-  const pieces = screen.getByLabelText('Pieces of Coroplast')
+  const pieces = screen.getByLabelText('Pieces of item 2, Coroplast')
   await userEvent.type(pieces, '6')
   expect(screen.getByText('A whole number, at most 5.')).toBeTruthy()
   await userEvent.clear(pieces)

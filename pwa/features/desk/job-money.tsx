@@ -39,7 +39,7 @@ export function JobMoney({ job }: { job: DeskJob }) {
       )}
       {mayRefund && (
         <Folded summary={TEXTS.again}>
-          <PrintAgain orderId={orderId} lines={lines} />
+          <PrintAgain orderId={orderId} lines={lines} made={reprints.length} />
         </Folded>
       )}
     </section>

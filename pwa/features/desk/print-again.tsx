@@ -19,8 +19,15 @@ function readPieces(text: string, most: number): number | null {
   return count <= most ? count : null
 }
 
+interface PrintAgainProps {
+  orderId: string
+  lines: readonly DeskLine[]
+  /** Reprints there are, as this job shows them. */
+  made: number
+}
+
 /** Makes a new order of price 0 of some lines of an order, with its reason (D49, issue 11.6). */
-export function PrintAgain({ orderId, lines }: { orderId: string; lines: readonly DeskLine[] }) {
+export function PrintAgain({ orderId, lines, made }: PrintAgainProps) {
   const { sub } = useDesk()
   const api = useApi()
   const asked = useAsked(orderId)
@@ -35,7 +42,7 @@ export function PrintAgain({ orderId, lines }: { orderId: string; lines: readonl
     event.preventDefault()
     setIsTried(true)
     if (!isWhole || asked.isBusy) return
-    const body = { user: sub, reason: words, lines: chosen, device: thisDevice() }
+    const body = { user: sub, made, reason: words, lines: chosen, device: thisDevice() }
     const params = { id: orderId }
     const isTaken = await asked.send(async id => {
       const sent = { params, body: { ...body, id }, auth: true } as const
@@ -53,7 +60,7 @@ export function PrintAgain({ orderId, lines }: { orderId: string; lines: readonl
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change.
           key={index}
-          label={TEXTS.pieces(product)}
+          label={TEXTS.pieces(index + 1, product)}
           inputMode="numeric"
           autoComplete="off"
           value={typed[index] ?? ''}

@@ -27,8 +27,13 @@ function show(changes: Partial<Order> = {}, answers: Record<string, unknown> = {
 }
 
 test('issue 11.6: a customer sees what was given back and when, and of which order a reprint is', async () => {
-  show({ refunds: [{ at: '2026-11-25T10:00:00Z', cents: 450 }], reprintOf: 'GL-AAAA-AAAA' })
+  show({
+    refunds: [{ at: '2026-11-25T10:00:00Z', cents: 450 }],
+    reprintOf: 'GL-AAAA-AAAA',
+    reprints: ['GL-BBBB-BBBB'],
+  })
   expect(await screen.findByText('$4.50 was given back on Wed, Nov 25.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'GL-BBBB-BBBB' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'GL-AAAA-AAAA' }).getAttribute('href')).toBe('/orders/GL-AAAA-AAAA')
 })
 

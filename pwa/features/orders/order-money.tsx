@@ -18,18 +18,14 @@ const TEXTS = ORDERS_TEXTS.cancel
 
 /** What became of an order's money beside its payment, and the way to cancel it where the shop has one (issue 11.6). */
 export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
-  const { orderId, refunds = [], reprintOf, status } = order
+  const { orderId, refunds = [], reprints = [], reprintOf, status } = order
   const { data: config } = useQuery(configQuery())
   return (
     <>
-      {reprintOf && (
-        <p>
-          {ORDERS_TEXTS.printedAgain}{' '}
-          <Link to={`/orders/${reprintOf}`} className={classes.id}>
-            {reprintOf}
-          </Link>
-        </p>
-      )}
+      {reprintOf && <Other words={ORDERS_TEXTS.printedAgain} orderId={reprintOf} />}
+      {reprints.map(each => (
+        <Other key={each} words={ORDERS_TEXTS.printedAgainAs} orderId={each} />
+      ))}
       {refunds.map(({ at, cents }) => (
         <p key={at}>{ORDERS_TEXTS.givenBack(formatCents(cents), dayText(shopTimeAt(Date.parse(at)).day))}</p>
       ))}
@@ -39,6 +35,17 @@ export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
         </Folded>
       )}
     </>
+  )
+}
+
+function Other({ words, orderId }: { words: string; orderId: string }) {
+  return (
+    <p>
+      {words}{' '}
+      <Link to={`/orders/${orderId}`} className={classes.id}>
+        {orderId}
+      </Link>
+    </p>
   )
 }
 

@@ -66,6 +66,7 @@ export const ORDERS_TEXTS = {
   givenBack: (money: string, day: string) => `${money} was given back on ${day}.`,
   givenBackShort: 'Given back',
   printedAgain: 'This is printed again, at no charge, for order',
+  printedAgainAs: 'Some of it is printed again, at no charge, as order',
   push: {
     title: 'Be told on this device',
     offer: 'We can show a notice here when a proof waits for you, and each time your order goes on.',

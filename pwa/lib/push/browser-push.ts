@@ -31,8 +31,10 @@ export async function pushBrowser(key: string): Promise<PushBrowser | null> {
 
 /** Asks the person, then the browser; null where either does not want to. Throws where the browser's push service cannot be reached. */
 export async function beginPush(key: string): Promise<PushBrowser | null> {
-  const push = await manager()
-  if (!push || (await Notification.requestPermission()) !== 'granted') return null
+  // At once: some browsers ask only within the press itself.
+  const permission = await Notification.requestPermission()
+  const push = permission === 'granted' ? await manager() : null
+  if (!push) return null
   // One by another key of the shop's cannot be had beside it.
   if (!(await ownSubscription(push, key))) await (await push.getSubscription())?.unsubscribe()
   const options = { userVisibleOnly: true, applicationServerKey: key }
