@@ -15,7 +15,7 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board, pr
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
   await desk.goto('/')
   await signIn(desk, STAFF)
@@ -61,18 +61,18 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board, pr
   const file = { name: 'lower.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await makeCmykJpeg()) }
   await customer.getByLabel('Choose another file for the front').setInputFiles(file)
   await expect(proof.getByText('The item was changed since: we send you a new proof.')).toBeVisible({
-    timeout: 30_000,
+    timeout: 60_000,
   })
-  await job.getByRole('button', { name: 'Send the new version' }).click({ timeout: 30_000 })
-  await expect(job.getByText('The customer has this version.')).toBeVisible({ timeout: 30_000 })
-  await expect(proof.getByText('lower.jpg', { exact: false })).toBeVisible({ timeout: 30_000 })
+  await job.getByRole('button', { name: 'Send the new version' }).click({ timeout: 60_000 })
+  await expect(job.getByText('The customer has this version.')).toBeVisible({ timeout: 60_000 })
+  await expect(proof.getByText('lower.jpg', { exact: false })).toBeVisible({ timeout: 60_000 })
   await expect(customer.getByText('One older version')).toBeVisible()
   await context.setOffline(true)
   await proof.getByRole('button', { name: 'Approve this proof' }).click()
   await expect(proof.getByText(/^Your answer is kept on this device/)).toBeVisible()
   await context.setOffline(false)
-  await expect(proof.getByText(/^You approved it/)).toBeVisible({ timeout: 40_000 })
-  await expect(job.getByText(/^Approved, /)).toBeVisible({ timeout: 30_000 })
+  await expect(proof.getByText(/^You approved it/)).toBeVisible({ timeout: 60_000 })
+  await expect(job.getByText(/^Approved, /)).toBeVisible({ timeout: 60_000 })
   await desk.getByLabel('Status', { exact: true }).selectOption('printing')
   await expect(customer.getByText('PRINTING', { exact: true })).toBeVisible({ timeout: 60_000 })
   await openMail('Your order is being printed:')
