@@ -70,7 +70,7 @@ export interface Config {
   mail: { smtpUrl: string; from: string } | null
   /** What booth keys follow from, the same for all processes of a shop; null: it follows from the data folder's secrets (D49). */
   boothSecret: string | null
-  /** What notices to browsers are signed with (VAPID), 32 bytes in base64url; null: it follows from the data folder's secrets, where every piece is a stand-in, else nothing is pushed (issue 11.4). */
+  /** What notifications to browsers are signed with (VAPID), 32 bytes in base64url; null: it follows from the data folder's secrets, where every piece is a stand-in, else nothing is pushed (issue 11.4). */
   pushKey: string | null
   /** Where traces and figures go, an OpenTelemetry collector's address (OTLP over HTTP); null: nowhere (issue 10.5). */
   otlpEndpoint: string | null

@@ -38,7 +38,7 @@ export function boothSecretIn({ objectsSecretKey, webhookSecret }: EmbeddedSecre
   return createHmac('sha256', objectsSecretKey).update(`booth keys ${webhookSecret}`).digest('hex')
 }
 
-/** What notices are signed with in a folder with these secrets, 32 bytes in base64url; says nothing of them (decision 60). */
+/** What notifications are signed with in a folder with these secrets, 32 bytes in base64url; says nothing of them (decision 60). */
 export function pushKeyIn({ objectsSecretKey, webhookSecret }: EmbeddedSecrets): string {
   return createHmac('sha256', objectsSecretKey).update(`push key ${webhookSecret}`).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -18,8 +18,7 @@ export function boothActRoutes(deps: Deps) {
   const calls = perPerson(deps, { name: 'booth-acts', max: 300, windowMs: MINUTE })
   return new Hono<SignedInEnv>().post('/acts', sells, calls, validate('json', ACTS.body), async c => {
     const { user, tickets } = c.req.valid('json')
-    if (user !== c.get('person').sub)
-      return refuse(c, failure('wrong_user', 'These acts belong to somebody else'))
+    if (user !== c.get('person').sub) return refuse(c, wrongUser('These acts belong'))
     return c.json(ACTS.answer({ tickets: await actsOfTickets(deps, user, tickets) }))
   })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
@@ -41,7 +41,7 @@ export function boothRoutes(deps: Deps) {
     .post('/tickets', sells, pulls, validate('json', TICKETS.body), async c => {
       const { user, known } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return refuse(c, wrongUser())
+      if (user !== sub) return refuse(c, wrongUser('These changes belong'))
       return sendFresh(c, TICKETS.answer(await differingTickets(deps, sub, known)))
     })
     .post(
@@ -54,10 +54,8 @@ export function boothRoutes(deps: Deps) {
       async c => {
         const request = c.req.valid('json')
         const { sub } = c.get('person')
-        if (request.user !== sub) return refuse(c, wrongUser())
+        if (request.user !== sub) return refuse(c, wrongUser('These changes belong'))
         return sendFresh(c, SYNC.answer({ carts: await syncTickets(deps, sub, request) }))
       },
     )
 }
-
-const wrongUser = () => failure('wrong_user', 'These changes belong to somebody else')

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { idempotent, KEY_HEADER } from '#api/middleware/idempotent.ts'
@@ -40,7 +40,7 @@ export function deskMessageRoutes(deps: Deps) {
       async c => {
         const { user, message, text } = c.req.valid('json')
         const { sub } = c.get('person')
-        if (user !== sub) return refuse(c, failure('wrong_user', 'This answer belongs to somebody else'))
+        if (user !== sub) return refuse(c, wrongUser('This answer belongs'))
         const id = c.req.header(KEY_HEADER) ?? deps.ids.uuid()
         await learnProfile(deps, c.get('person'))
         const kept = await answerMessage(deps, { id, by: sub, message, text })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import type { SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -48,8 +48,7 @@ export function deskRoutes(deps: Deps) {
     )
     .post('/acts', works, calls, validate('json', ACTS.body), async c => {
       const { user, ...sent } = c.req.valid('json')
-      if (user !== c.get('person').sub)
-        return refuse(c, failure('wrong_user', 'These acts belong to somebody else'))
+      if (user !== c.get('person').sub) return refuse(c, wrongUser('These acts belong'))
       await learnProfile(deps, c.get('person'))
       return c.json(ACTS.answer(await actOnOrders(deps, user, sent)))
     })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -27,7 +27,7 @@ export function keptFileRoutes(deps: Deps) {
     .post('/kept-files', signedIn, calls, validate('json', KEEP.body), async c => {
       const { user, key, isKept } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return refuse(c, failure('wrong_user', 'This belongs to somebody else'))
+      if (user !== sub) return refuse(c, wrongUser())
       const done = await (isKept ? keepFile : releaseFile)(deps, sub, key)
       return done.ok ? c.json(KEEP.answer({ ok: true })) : refuse(c, done)
     })

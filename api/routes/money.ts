@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { type Failure, failure } from '#api/failure.ts'
+import { type Failure, wrongUser } from '#api/failure.ts'
 import type { ApiEnv, SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -18,8 +18,6 @@ const REFUND = API['POST /api/desk/orders/:id/refunds']
 const REPRINT = API['POST /api/desk/orders/:id/reprints']
 const CANCELLATION = API['POST /api/users/cancellations']
 
-const notTheirs = () => failure('wrong_user', 'This belongs to somebody else')
-
 /** Money back and reprints, by the right to give money back (D42, issue 11.6). */
 export function deskMoneyRoutes(deps: Deps) {
   const may = requireRight(deps.tokens, 'money:refund')
@@ -35,7 +33,7 @@ export function deskMoneyRoutes(deps: Deps) {
       async c => {
         const { user, device, ...money } = c.req.valid('json')
         const { sub } = c.get('person')
-        if (user !== sub) return refuse(c, notTheirs())
+        if (user !== sub) return refuse(c, wrongUser())
         await learnProfile(deps, c.get('person'))
         const given = await giveBack(deps, { order: c.req.valid('param').id, sub, device }, money)
         return given.ok ? c.json(REFUND.answer({ state: given.state })) : refused(c, given)
@@ -50,7 +48,7 @@ export function deskMoneyRoutes(deps: Deps) {
       async c => {
         const { user, device, ...again } = c.req.valid('json')
         const { sub } = c.get('person')
-        if (user !== sub) return refuse(c, notTheirs())
+        if (user !== sub) return refuse(c, wrongUser())
         await learnProfile(deps, c.get('person'))
         const made = await printAgain(deps, { order: c.req.valid('param').id, sub, device }, again)
         return made.ok ? c.json(REPRINT.answer({ orderId: made.orderId })) : refused(c, made)
@@ -68,7 +66,7 @@ export function cancellationRoutes(deps: Deps) {
     async c => {
       const { user, order } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return refuse(c, notTheirs())
+      if (user !== sub) return refuse(c, wrongUser())
       const cancelled = await cancelOwn(deps, sub, order)
       return cancelled.ok ? c.json(CANCELLATION.answer({ ok: true })) : refuse(c, cancelled)
     },

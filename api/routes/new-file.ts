@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import type { ApiEnv, SignedInEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -26,7 +26,7 @@ export function newFileRoutes(deps: Deps) {
     async c => {
       const { user, ...file } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return refuse(c, failure('wrong_user', 'This file belongs to somebody else'))
+      if (user !== sub) return refuse(c, wrongUser('This file belongs'))
       const taken = await takeNewFile(deps, sub, file)
       return taken.ok ? c.json(FILE.answer({ ok: true })) : refuse(c, taken)
     },

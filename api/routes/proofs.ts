@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { failure, wrongUser } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { idempotent, KEY_HEADER } from '#api/middleware/idempotent.ts'
@@ -40,7 +40,7 @@ export function ownProofRoutes(deps: Deps) {
     async c => {
       const { user, order: name, ...said } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return refuse(c, failure('wrong_user', 'This answer belongs to somebody else'))
+      if (user !== sub) return refuse(c, wrongUser('This answer belongs'))
       const order = await ownOrder(deps, sub, name)
       if (order === null) return refuse(c, failure('not_found', 'There is no such proof'))
       const id = c.req.header(KEY_HEADER) ?? deps.ids.uuid()

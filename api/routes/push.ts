@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { notFound, refuse } from '#api/middleware/envelope.ts'
 import { perPerson } from '#api/middleware/rate-limit.ts'
@@ -18,20 +18,19 @@ const END = API['POST /api/users/push-subscriptions/end']
 export function pushRoutes(deps: Deps) {
   const signedIn = requireUser(deps.tokens)
   const calls = perPerson(deps, { name: 'push', max: ASKED_A_MINUTE, windowMs: MINUTE })
-  const notTheirs = (c: Context) => refuse(c, failure('wrong_user', 'This belongs to somebody else'))
   return new Hono<ApiEnv>()
     .post('/push-subscriptions', signedIn, calls, validate('json', BEGIN.body), async c => {
       if (deps.push === null) return notFound(c)
       const { user, ...browser } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return notTheirs(c)
+      if (user !== sub) return refuse(c, wrongUser())
       await subscribe(deps, sub, browser)
       return c.json(BEGIN.answer({ ok: true }))
     })
     .post('/push-subscriptions/end', signedIn, calls, validate('json', END.body), async c => {
       const { user, endpoint } = c.req.valid('json')
       const { sub } = c.get('person')
-      if (user !== sub) return notTheirs(c)
+      if (user !== sub) return refuse(c, wrongUser())
       await unsubscribe(deps, sub, endpoint)
       return c.json(END.answer({ ok: true }))
     })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Deps } from '#api/deps.ts'
-import { failure } from '#api/failure.ts'
+import { wrongUser } from '#api/failure.ts'
 import { bodyLimit } from '#api/middleware/body-limit.ts'
 import type { ApiEnv } from '#api/middleware/context.ts'
 import { refuse } from '#api/middleware/envelope.ts'
@@ -32,8 +32,7 @@ export function syncRoutes(deps: Deps) {
     validate('json', SYNC.body),
     async c => {
       const request = c.req.valid('json')
-      if (request.user !== c.get('person').sub)
-        return refuse(c, failure('wrong_user', 'These changes belong to somebody else'))
+      if (request.user !== c.get('person').sub) return refuse(c, wrongUser('These changes belong'))
       const answer = await syncStoredCart(deps, request.user, request)
       noteAge(deps, 'goldleaf_sync_lag_seconds', c.req.header(LAG_HEADER))
       noteAge(deps, 'goldleaf_outbox_oldest_seconds', c.req.header(OLDEST_HEADER))

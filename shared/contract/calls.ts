@@ -218,7 +218,7 @@ export interface PublicConfig {
   priceHoldDays?: number
   /** Whether customers may cancel an order themselves (issue 11.6); absent from shops of before. */
   cancelling?: CancellingPolicy
-  /** What a browser asks for notices with, base64url; null where the shop sends none, absent from shops of before (issue 11.4). */
+  /** What a browser asks for notifications with, base64url; null where the shop pushes none, absent from shops of before (issue 11.4). */
   pushKey?: string | null
 }
 

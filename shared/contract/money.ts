@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deskDevice, type RefundState } from './desk.ts'
-import { MAX_NOTE } from './limits.ts'
+import { MAX_CART_LINES, MAX_NOTE } from './limits.ts'
 import { orderLine } from './proofs.ts'
 import { text } from './ticket-patch.ts'
 import { listOf } from './values.ts'
@@ -8,9 +8,6 @@ import { listOf } from './values.ts'
 /** Whether customers may cancel an order themselves; the spec's "all sales are final" stays the text (issue 11.6). */
 export const CANCELLING_POLICIES = ['off', 'until-printing'] as const
 export type CancellingPolicy = (typeof CANCELLING_POLICIES)[number]
-
-/** Most lines one reprint has: as many as a cart. */
-const MAX_LINES = 200
 
 const user = z.string().min(1).max(256)
 const cents = z.number().int().min(1).max(1_000_000_000)
@@ -40,7 +37,7 @@ export const reprintRequest = z.object({
   reason,
   lines: listOf(z.object({ line: orderLine, quantity: z.number().int().min(1).max(1_000_000) }), {
     min: 1,
-    max: MAX_LINES,
+    max: MAX_CART_LINES,
   }),
   device: deskDevice,
 })

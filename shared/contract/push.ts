@@ -19,7 +19,7 @@ export function isPushEndpoint(address: string): boolean {
 const endpoint = z.string().max(1_024).refine(isPushEndpoint, 'is no push service of a browser')
 
 /**
- * POST /api/users/push-subscriptions: notices go to this browser from now on, whose they are now; repeating it changes nothing. The
+ * POST /api/users/push-subscriptions: notifications go to this browser from now on, whose they are now; repeating it changes nothing. The
  * browser's keys are base64url: a point of P-256, 65 bytes, and 16 bytes.
  */
 export const pushSubscriptionRequest = z.object({
@@ -29,7 +29,7 @@ export const pushSubscriptionRequest = z.object({
 })
 export type PushSubscriptionRequest = z.output<typeof pushSubscriptionRequest>
 
-/** POST /api/users/push-subscriptions/end: no more notices go there; repeating it changes nothing. */
+/** POST /api/users/push-subscriptions/end: no more notifications go there; repeating it changes nothing. */
 export const pushEndRequest = z.object({ user: z.string().min(1).max(256), endpoint })
 
 /**
@@ -43,7 +43,7 @@ export interface PushPayload {
     body: string
     /** Address of the shop that opens. */
     navigate: string
-    /** The same notice shown again takes its own place. */
+    /** The same notification shown again takes its own place. */
     tag: string
     lang: 'en'
   }

@@ -96,7 +96,7 @@ async function answersOf(
   outcomes: readonly Acted['outcome'][],
 ): Promise<Answers> {
   const { history } = workOf(order)
-  const read = await readerOf(store, history)
+  const { read } = await readerOf(store, history)
   const entryOf = (n: number | undefined) => {
     const entry = n === undefined ? undefined : history[n - 1]
     return n !== undefined && entry ? read(entry, n) : null

@@ -10,7 +10,11 @@ const NOBODYS: Record<Exclude<HistoryBy['kind'], 'staff'>, string> = {
   command: 'Command line',
 }
 /** Says of entries who made them, by the names their accounts have now; none lies in an order (decision 50). */
-export type EntryReader = (entry: HistoryDoc, n: number) => DeskEntry
+export interface EntryReader {
+  read(entry: HistoryDoc, n: number): DeskEntry
+  /** Who somebody is that made one of the entries. */
+  whoIs(by: HistoryBy): string
+}
 
 /** A reader that knows everybody who made one of these entries. */
 export async function readerOf(
@@ -21,8 +25,9 @@ export async function readerOf(
     store,
     entries.flatMap(({ by }) => (by.kind === 'staff' ? [by.sub] : [])),
   )
-  return ({ at, by, device, event }, n) => {
-    const who = by.kind === 'staff' ? nameOf(by.sub) : NOBODYS[by.kind]
-    return { n, at, who, device: device?.label ?? '', event }
+  const whoIs = (by: HistoryBy) => (by.kind === 'staff' ? nameOf(by.sub) : NOBODYS[by.kind])
+  return {
+    whoIs,
+    read: ({ at, by, device, event }, n) => ({ n, at, who: whoIs(by), device: device?.label ?? '', event }),
   }
 }

@@ -34,7 +34,7 @@ export async function jobOf(
   if (order === null) return null
   const contact = (await contactsOf(store, [order])).get(order._id)
   const { history } = workOf(order)
-  const read = await readerOf(store, history)
+  const { read, whoIs } = await readerOf(store, history)
   const { totalAmount, delivery } = toOrder(order, artworkBase)
   return {
     ...rowOf(order, contact),
@@ -46,7 +46,7 @@ export async function jobOf(
     delivery: delivery ?? null,
     isBooth: order.booth !== undefined,
     lines: linesOf(catalogue, order, await withPicture(store, order)),
-    money: await moneyOf(store, order),
+    money: moneyOf(order, whoIs),
     reprints: (order.reprints ?? []).flatMap(({ orderId }) => orderId ?? []),
     reprintOf: order.reprintOf ? { orderId: order.reprintOf.orderId, reason: order.reprintOf.reason } : null,
     proofPolicy: config.proofs,

@@ -114,6 +114,12 @@ describe.each<[string, OpenSubject]>([
     expect(received).toHaveLength(1)
   })
 
+  test('issue 11.4: while nothing is due no lease is taken', async () => {
+    expect([await send(), await subject.store.leases.get('mail')]).toEqual([0, null])
+    await newOrder()
+    expect([await send(), await subject.store.leases.get('mail')]).toEqual([1, expect.anything()])
+  })
+
   test('issue 11.4: a process that dies at any write loses none; what it had handed over goes again under its own id alone', async () => {
     const counts: number[] = []
     for (let at = 1; at <= WRITES; at++)

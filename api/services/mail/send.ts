@@ -1,19 +1,18 @@
 import type { Deps } from '#api/deps.ts'
 import type { MailOutcome } from '#api/gateways/ports.ts'
+import { retryWait } from '#api/services/retry-wait.ts'
 import type { MailDoc, Mailed, Notified } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
 import { restoredAt } from '#api/store/life.ts'
-import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { letterOf } from './letter.ts'
 import type { Recipient } from './recipient.ts'
-import { type MailSource, messageMails, orderMails } from './source.ts'
+import { isAnyDue, type MailSource, messageMails, orderMails } from './source.ts'
 import { stopToken, wantsNoMails } from './stop.ts'
 import type { MailWords } from './texts.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 50
-const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = HOUR
 /** What could not be sent for so long says what is no longer news. */
 const LONGEST_LIFE_MS = 5 * DAY
 /** Mails of one order, or about one message, to an address that nobody verified (D51). */
@@ -33,6 +32,7 @@ type Fate = MailOutcome | { outcome: 'withheld'; problem: string }
 export async function sendMails(deps: MailDeps): Promise<number> {
   const { store, clock, ids, mail } = deps
   if (mail === null) return 0
+  if (!(await isAnyDue([store.orders, store.messages], 'mailDue', clock.now()))) return 0
   const sent = await withLease(store, 'mail', ids.uuid(), LEASE_MS, clock, async lease => {
     const orders = await sendDue(deps, lease, orderMails(deps))
     if (!orders.goesOn) return orders.taken
@@ -138,7 +138,7 @@ function afterwards<Occasion extends string, T extends Mailed<Occasion>>(
   const tried = triedMail(mail, fate)
   const others = mails.map(each => (each === mail ? tried : each))
   const isLeft = others.some(({ state }) => state === 'due')
-  const wait = tried.state === 'due' ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** mail.tries) : 0
+  const wait = tried.state === 'due' ? retryWait(mail.tries) : 0
   return { ...doc, mails: others, mailDue: isLeft ? now + wait : null }
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#api/deps.ts'
 import { toOrder } from '#api/services/orders/orders.ts'
 import { profileIn } from '#api/services/people/profile.ts'
 import { waitingProofs } from '#api/services/proofs/links.ts'
-import type { Collection } from '#api/store/collection.ts'
+import type { Collection, Doc } from '#api/store/collection.ts'
 import type {
   MailDoc,
   Mailed,
@@ -30,6 +30,17 @@ export interface MailSource<Occasion extends string, T extends Mailed<Occasion> 
   page(doc: T): { path: string; says: string }
   /** Whether the mail is part of a purchase, as money that comes or goes is, which nobody stops. */
   isReceipt(mail: MailDoc<Occasion>): boolean
+}
+
+/** Whether a field is due in any document of the collections, by a time in it: most rounds find none, and take no lease for it. */
+export async function isAnyDue(
+  collections: readonly Pick<Collection<Doc>, 'find'>[],
+  field: 'mailDue' | 'notificationDue',
+  now: number,
+): Promise<boolean> {
+  const query = { where: { [field]: { lte: now } }, sort: { field, direction: 'asc' }, limit: 1 } as const
+  for (const each of collections) if ((await each.find(query)).length > 0) return true
+  return false
 }
 
 /** Mails about orders (decision 53). */

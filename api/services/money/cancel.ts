@@ -32,7 +32,7 @@ export async function cancelOwn(
 }
 
 /** Whether its customer may cancel this order by themselves. */
-export const mayCancel = ({ config }: Pick<CancelDeps, 'config'>, order: Pick<OrderDoc, 'booth'>): boolean =>
+const mayCancel = ({ config }: Pick<CancelDeps, 'config'>, order: Pick<OrderDoc, 'booth'>): boolean =>
   config.cancelling === 'until-printing' && !isByHand(order)
 
 function withCancellation(order: OrderDoc, { clock }: Pick<CancelDeps, 'clock'>): OrderDoc {

@@ -147,6 +147,17 @@ describe.each<[string, OpenSubject]>([
     expect(await kindsOf(order)).toEqual(['refund', 'refunded'])
   })
 
+  test('issue 11.6: an order whose reprint cannot be made keeps no other from its money, and is tried again in an hour', async () => {
+    const broken = { id: id(8), reason: 'Torn', orderId: null }
+    const first = await bought({ owedAt: now - 2, reprints: [broken as never] })
+    const due = { id: id(1), cents: 300, reason: '', by: { kind: 'shop' }, at: 'x', state: 'due', tries: 0 }
+    const second = await bought({ owedAt: now - 1, refunds: [due as never] })
+    await finishOwed(deps())
+    expect([...provider.given.values()]).toEqual([300])
+    expect((await stored(second)).owedAt).toBeNull()
+    expect((await stored(first)).owedAt).toBe(now + 60 * MINUTE)
+  })
+
   test('issue 11.6: what the provider refuses is left again, and the history says so', async () => {
     provider = aProvider(200)
     const order = await bought()

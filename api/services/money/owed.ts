@@ -1,7 +1,8 @@
 import type { Deps } from '#api/deps.ts'
 import type { RefundOutcome } from '#api/gateways/ports.ts'
 import type { OrderDoc, RefundDoc } from '#api/store/documents.ts'
-import { postponed, withAnswer } from './refund.ts'
+import { HOUR } from '#shared/time.ts'
+import { isOwing, postponed, withAnswer } from './refund.ts'
 import { makeReprint } from './reprint.ts'
 
 /** Orders one round sees to. */
@@ -9,14 +10,24 @@ const BATCH = 50
 
 export type OwedDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'>
 
-/** Sees to what orders owe their customers and could not be done at once, or was cut off by a crash. Returns how many it saw to. */
+/**
+ * Sees to what orders owe their customers and could not be done at once, or was cut off by a crash. Returns how many it looked at. One
+ * that fails for a fault of the shop is an alert and waits an hour: it does not keep the others from theirs.
+ */
 export async function finishOwed(deps: OwedDeps): Promise<number> {
   const owing = await deps.store.orders.find({
     where: { owedAt: { lte: deps.clock.now() } },
     sort: { field: 'owedAt', direction: 'asc' },
     limit: BATCH,
   })
-  for (const order of owing) await finishOrder(deps, order)
+  for (const order of owing)
+    try {
+      await finishOrder(deps, order)
+    } catch (err) {
+      deps.log.error({ alert: true, err, orderId: order.orderId }, 'what an order owes could not be seen to')
+      const owedAt = deps.clock.now() + HOUR
+      await deps.store.orders.update(order._id, current => (isOwing(current) ? { ...current, owedAt } : null))
+    }
   return owing.length
 }
 

@@ -3,13 +3,12 @@ import { type Failure, failure } from '#api/failure.ts'
 import type { RefundOutcome } from '#api/gateways/ports.ts'
 import { withRefundMail } from '#api/services/mail/due.ts'
 import { MAX_HISTORY, noted, revOf } from '#api/services/orders/history.ts'
+import { retryWait } from '#api/services/retry-wait.ts'
 import type { Clock } from '#api/store/clock.ts'
 import type { HistoryBy, HistoryDoc, OrderDoc, RefundDoc } from '#api/store/documents.ts'
 
 /** Refunds one order has at most. */
 const MAX_REFUNDS = 50
-const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = 3_600_000
 
 /** Money that somebody gives back, in whole cents. */
 export interface AskedRefund {
@@ -83,8 +82,10 @@ export function withAnswer(
 export function postponed(order: OrderDoc, id: string, clock: Clock): OrderDoc | null {
   const refund = dueRefund(order, id)
   if (!refund) return null
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** refund.tries)
-  return { ...replaced(order, { ...refund, tries: refund.tries + 1 }), owedAt: clock.now() + wait }
+  return {
+    ...replaced(order, { ...refund, tries: refund.tries + 1 }),
+    owedAt: clock.now() + retryWait(refund.tries),
+  }
 }
 
 const dueRefund = ({ refunds = [] }: OrderDoc, id: string): RefundDoc | undefined =>

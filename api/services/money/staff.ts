@@ -10,7 +10,7 @@ import { type AskedRefund, refusedRefund, withRefund } from './refund.ts'
 import { type AskedReprint, refusedReprint, withReprint } from './reprint.ts'
 
 /** Who asks, on which device, and the order's number as it may be typed (D32). */
-interface Asking {
+interface AskedBy {
   order: string
   sub: string
   device: DeskDevice
@@ -22,7 +22,7 @@ interface Asking {
  */
 export async function giveBack(
   deps: OwedDeps,
-  { order: name, sub, device }: Asking,
+  { order: name, sub, device }: AskedBy,
   { left, ...money }: Pick<AskedRefund, 'id' | 'cents' | 'reason'> & { left: number },
 ): Promise<({ ok: true } & RefundAnswer) | Failure> {
   const asked: AskedRefund = { ...money, by: { kind: 'staff', sub }, device }
@@ -42,7 +42,7 @@ export async function giveBack(
  */
 export async function printAgain(
   deps: OwedDeps,
-  { order: name, sub, device }: Asking,
+  { order: name, sub, device }: AskedBy,
   { made, ...again }: Pick<AskedReprint, 'id' | 'reason' | 'lines'> & { made: number },
 ): Promise<({ ok: true } & ReprintAnswer) | Failure> {
   const asked: AskedReprint = { ...again, by: { kind: 'staff', sub }, device }

@@ -32,6 +32,16 @@ test('issue 8.3: an order says when it was paid, what was promised, and when it 
   expect(toOrder(orderDoc(days), '')).toMatchObject(days)
 })
 
+test('issue 11.6: money back is told by when it was given, and only once it was', () => {
+  const [at, givenAt] = ['2026-11-23T20:00:00.000Z', '2026-11-23T22:00:00.000Z']
+  const refund = { id: 'r', reason: '', by: { kind: 'shop' }, at, tries: 0 } as const
+  const refunds = [
+    { ...refund, cents: 300, state: 'given', givenAt },
+    { ...refund, cents: 200, state: 'due' },
+  ] as const
+  expect(toOrder(orderDoc({ refunds: [...refunds] }), '').refunds).toEqual([{ at: givenAt, cents: 300 }])
+})
+
 test('issue 8.3: orders of before this was kept lack it', () => {
   expect(Object.keys(toOrder(orderDoc({ items: [line('')], address: null }), ''))).toEqual([
     'orderId',

@@ -121,7 +121,9 @@ function timelineOf({ desk }: OrderDoc): Pick<Order, 'timeline'> {
 
 /** Money that went back, and nothing of why or by whom. */
 function refundsOf({ refunds = [] }: OrderDoc): Pick<Order, 'refunds'> {
-  const given = refunds.flatMap(({ at, cents, state }) => (state === 'given' ? [{ at, cents }] : []))
+  const given = refunds.flatMap(({ at, givenAt = at, cents, state }) =>
+    state === 'given' ? [{ at: givenAt, cents }] : [],
+  )
   return given.length > 0 ? { refunds: given } : {}
 }
 

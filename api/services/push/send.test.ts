@@ -98,6 +98,13 @@ describe.each<[string, OpenSubject]>([
     expect(await subject.store.orders.get(order._id)).toMatchObject({ notificationDue: null })
   })
 
+  test('issue 11.4: while nothing is due no lease is taken', async () => {
+    await begin('phone')
+    expect([await send(), await subject.store.leases.get('push')]).toEqual([0, null])
+    await newOrder()
+    expect([await send(), await subject.store.leases.get('push')]).toEqual([1, expect.anything()])
+  })
+
   test('issue 11.4: with no browser to go to nothing is pushed later either; what is two days old says nothing', async () => {
     const order = await newOrder()
     await send()

@@ -1,17 +1,16 @@
 import type { Deps } from '#api/deps.ts'
 import type { PushGateway } from '#api/gateways/ports.ts'
-import { type MailSource, messageMails, orderMails } from '#api/services/mail/source.ts'
+import { isAnyDue, type MailSource, messageMails, orderMails } from '#api/services/mail/source.ts'
+import { retryWait } from '#api/services/retry-wait.ts'
 import type { Mailed, NotificationDoc, Notified, PushSubscriptionDoc } from '#api/store/documents.ts'
 import { type Lease, withLease } from '#api/store/leases.ts'
 import { restoredAt } from '#api/store/life.ts'
 import type { PushPayload } from '#shared/contract/push.ts'
-import { DAY, HOUR, MINUTE } from '#shared/time.ts'
+import { DAY, MINUTE } from '#shared/time.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
 const LEASE_MS = MINUTE
 const BATCH = 50
-const FIRST_WAIT_MS = 30_000
-const LONGEST_WAIT_MS = HOUR
 /** What could not be pushed for so long is no news; the page and the mail say it. */
 const LONGEST_LIFE_MS = DAY
 
@@ -29,6 +28,7 @@ type Told<Occasion extends string> = Mailed<Occasion> & Notified<Occasion>
 export async function sendNotifications(deps: PushDeps): Promise<number> {
   const { store, clock, ids, push } = deps
   if (push === null) return 0
+  if (!(await isAnyDue([store.orders, store.messages], 'notificationDue', clock.now()))) return 0
   const sent = await withLease(store, 'push', ids.uuid(), LEASE_MS, clock, async lease => {
     const world = { ...deps, push, lease }
     return (await sendDue(world, orderMails(deps))) + (await sendDue(world, messageMails(deps)))
@@ -52,7 +52,6 @@ async function sendDue<Occasion extends string, T extends Told<Occasion>>(
   for (const doc of due)
     for (const notification of doc.notifications ?? []) {
       if (notification.state !== 'due') continue
-      if (!(await deps.lease.renew())) return taken
       taken += await sendOne(deps, source, doc, { notification, restored })
     }
   return taken
@@ -79,6 +78,7 @@ async function sendOne<Occasion extends string, T extends Told<Occasion>>(
   let isLate = false
   for (const browser of browsers) {
     if (payload === null || notification.to.includes(browser._id)) continue
+    if (!(await deps.lease.renew())) return taken
     const fate = await handOver(deps, browser, payload)
     if (fate === 'later') isLate = true
     if (fate !== 'done') continue
@@ -144,10 +144,7 @@ function withChange<Occasion extends string, T extends Notified<Occasion>>(
   if (!notification) return null
   const changed = fn(notification)
   const others = notifications.map(each => (each === notification ? changed : each))
-  const wait =
-    changed.tries > notification.tries
-      ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** notification.tries)
-      : 0
+  const wait = changed.tries > notification.tries ? retryWait(notification.tries) : 0
   const isLeft = others.some(({ state }) => state === 'due')
   return { ...doc, notifications: others, notificationDue: isLeft ? now + wait : null }
 }

@@ -37,6 +37,15 @@ test('issue 11.4: a device the shop could not be told of promises nothing', asyn
   expect(said).toEqual(['ask', 'subscribe', 'unsubscribe'])
 })
 
+test('issue 11.4: where no push service can be reached nothing is promised, and the shop is told nothing', async () => {
+  aPushingBrowser({ fails: true })
+  const { bodies } = show({ [BEGIN]: { ok: true } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Tell me on this device' }))
+  expect(await screen.findByText('That could not be arranged. Try again in a while.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Tell me on this device' })).toBeTruthy()
+  expect(bodies(BEGIN)).toEqual([])
+})
+
 test('issue 11.4: a device that is told says so to the shop again, which may have lost it', async () => {
   aPushingBrowser({ permission: 'granted', key: PUSH_KEY })
   const { bodies } = show({ [BEGIN]: { ok: true } })
