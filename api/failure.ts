@@ -15,5 +15,5 @@ export function failure(code: ErrorCode, message: string, details?: unknown): Fa
   return details === undefined ? { ok: false, code, message } : { ok: false, code, message, details }
 }
 
-/** What is asked in the name of another person than the one who is signed in by now (D7); `what` says what belongs to whom. */
+/** What is asked in the name of another person than the one who is signed in by now; `what` says what belongs to whom. */
 export const wrongUser = (what = 'This belongs'): Failure => failure('wrong_user', `${what} to somebody else`)

@@ -1,15 +1,31 @@
+import type { Page } from 'playwright/test'
+import type { DeskJob } from '#shared/contract/desk.ts'
 import { makeCmykJpeg } from '#shared/testing/artwork-files.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { STAFF } from './stand.ts'
 import { buyBanner } from './walk.ts'
 
+/** From the paid order's first write until an open board shows it (issue 11, "Must hold"). */
+const ON_THE_DESK_MS = 2_000
+
 test.use({
   serviceWorkers: 'allow',
   expectedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|could not be (looked up|fetched)/],
 })
 
-test('issue 11.3: the whole way of two people: paid and mailed, on the board, proof sent, change asked for by the mail’s link, a new file approved offline, printed, made, mailed and over', async ({
+/** Has an open board note when it first shows each order, by the clock of this machine, which is the shop's too. */
+const noteCards = (desk: Page) =>
+  desk.evaluate(() => {
+    const firstSeen: Record<string, number> = {}
+    Object.assign(window, { firstSeen })
+    new MutationObserver(() => {
+      for (const { textContent: orderId } of document.querySelectorAll('a[href^="/desk/orders/"]'))
+        firstSeen[orderId ?? ''] ??= Date.now()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+
+test('issue 11.3: the whole way of two people: paid and mailed, on the board within 2 s, proof sent, change asked for by the mail’s link, a new file approved offline, printed, made, mailed and over', async ({
   page: customer,
   context,
   browser,
@@ -21,8 +37,15 @@ test('issue 11.3: the whole way of two people: paid and mailed, on the board, pr
   await signIn(desk, STAFF)
   await desk.goto('/desk')
   await expect(desk.getByRole('region', { name: /^New/ })).toBeVisible()
+  await noteCards(desk)
   const orderId = await buyBanner(customer)
-  await desk.getByRole('link', { name: orderId }).click({ timeout: 30_000 })
+  const card = desk.getByRole('link', { name: orderId })
+  await expect(card).toBeVisible()
+  const seenAt: number = await desk.evaluate(id => Reflect.get(window, 'firstSeen')[id], orderId)
+  const told = desk.waitForResponse(`**/api/desk/orders/${orderId}`)
+  await card.click()
+  const { createdAt }: DeskJob = await (await told).json()
+  expect(seenAt - Date.parse(createdAt)).toBeLessThanOrEqual(ON_THE_DESK_MS)
   const replacing = desk.getByText('Put another file in its place')
   await replacing.click()
   await expectAccessible(desk, 'a job with a place for another file')
