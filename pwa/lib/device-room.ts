@@ -67,7 +67,8 @@ export function deviceRoom(): DeviceRoom {
   return room
 }
 
-/** Bytes for people: "12.3 MB", or whole gigabytes' tenths. */
+/** Bytes for people: "12.3 MB", tenths of gigabytes, or whole kilobytes of what is no tenth of a megabyte. */
 export function sizeText(bytes: number): string {
+  if (bytes > 0 && bytes < 5e4) return `${Math.ceil(bytes / 1e3)} KB`
   return bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -18,6 +18,7 @@ test.each<[string, ArtworkFacts]>([
     { ...unreadFacts(2_100_000, 'application/pdf'), pages: 3, colour: 'other' },
   ],
   ['2.1 MB', unreadFacts(2_100_000)],
+  ['PDF, 2 KB', unreadFacts(1_900, 'application/pdf')],
 ])('issue 11.2: what was found in a file is said in the shop’s words: "%s"', (words, facts) => {
   expect(factsText(facts)).toBe(words)
 })
