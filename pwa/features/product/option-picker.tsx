@@ -37,7 +37,7 @@ export function OptionPicker({ configurator, listKey }: { configurator: Configur
     entries,
     chosen: selection.choices[listKey] ?? '',
     priced: DOUBLING.includes(listKey) || entries.some(({ price }) => price !== entries[0]?.price),
-    difference: name => differenceText(differenceCents(product, selection, listKey, name)),
+    difference: name => differenceText(differenceCents(configurator, listKey, name)),
     onChoose: name => change({ kind: 'choice', key: listKey, name }),
   }
   if (entries.length <= 1) return <StaticBox {...picker} />
