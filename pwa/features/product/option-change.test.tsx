@@ -1,8 +1,8 @@
 import type { NativeSelectProps } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { aProduct, entries } from '#shared/testing/catalogue.ts'
-import { openProduct, total } from './testing.tsx'
+import { aProduct, entries, madeToSize } from '#shared/testing/catalogue.ts'
+import { field, openProduct, total } from './testing.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
 const priced = vi.hoisted(() => vi.fn())
@@ -43,8 +43,8 @@ const pick = (list: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name: list }), { target: { value } })
 
 /** The page, with what was counted while it came forgotten. */
-async function open() {
-  await openProduct(signs)
+async function open(product = signs) {
+  await openProduct(product)
   drawn.mockClear()
   priced.mockClear()
 }
@@ -66,6 +66,21 @@ test('issue 12.4: one choice prices the page once, and once each other choice th
     '2 Sides,Hem,G0,P0',
   ])
   expect(total()).toBe('$3.00')
+})
+
+test('issue 12.4: what says nothing of the price of one piece prices no other choice', async () => {
+  await open()
+  fireEvent.change(field('Quantity'), { target: { value: '3' } })
+  expect(priced.mock.calls.flat()).toEqual(['1 Side,No Hem,G0,P0'])
+})
+
+test('issue 12.4: what one piece costs by another size is said in every list', async () => {
+  await open({ ...signs, customSize: madeToSize([4, 0], [8, 0], 5) })
+  expect(screen.queryByRole('radio', { name: /Hem \+/ })).toBeNull()
+  fireEvent.change(field('Height (ft)'), { target: { value: '2' } })
+  fireEvent.change(field('Width (ft)'), { target: { value: '2' } })
+  expect(screen.getByRole('radio', { name: 'Hem +$3.00' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'G4 +$4.00' })).toBeTruthy()
 })
 
 test('issue 12.4: a choice draws no select anew that says the same as before', async () => {
