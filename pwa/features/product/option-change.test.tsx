@@ -1,6 +1,7 @@
 import type { NativeSelectProps } from '@mantine/core'
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { toWire } from '#shared/contract/product-wire.ts'
 import { aProduct, entries, madeToSize } from '#shared/testing/catalogue.ts'
 import { field, openProduct, total } from './testing.tsx'
 
@@ -81,6 +82,15 @@ test('issue 12.4: what one piece costs by another size is said in every list', a
   fireEvent.change(field('Width (ft)'), { target: { value: '2' } })
   expect(screen.getByRole('radio', { name: 'Hem +$3.00' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'G4 +$4.00' })).toBeTruthy()
+})
+
+test('issue 12.4: a new price list is said in every list of an open page', async () => {
+  const { queryClient } = await openProduct(signs)
+  const options = { ...signs.options, hem: entries(['No Hem', 0], ['Hem', 7]) }
+  act(() =>
+    queryClient.setQueryData(['product', signs.name], { ...toWire({ ...signs, options }), priceList: 8 }),
+  )
+  expect(await screen.findByRole('radio', { name: 'Hem +$7.00' })).toBeTruthy()
 })
 
 test('issue 12.4: a choice draws no select anew that says the same as before', async () => {
