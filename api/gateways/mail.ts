@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Mail, MailGateway, MailOutcome } from './ports.ts'
 
 /** Milliseconds a silent server may hold up the outbox: less than its lease. */
@@ -11,20 +11,27 @@ export interface MailSender {
   host: string
 }
 
-/** The way to a mail server (`SMTP_URL`). */
-export function createMailGateway(smtpUrl: string, sender: MailSender): MailGateway {
-  const transport = createTransport({
-    url: smtpUrl,
+/** Loads the library: a shop that has no mail to send does without its memory (issue 10.4). */
+async function openTransport(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** The way to a mail server (`SMTP_URL`). */
+export function createMailGateway(smtpUrl: string, sender: MailSender): MailGateway {
+  let opening: ReturnType<typeof openTransport> | null = null
   return {
     send: async mail => {
       try {
-        await transport.sendMail(messageOf(mail, sender))
+        opening ??= openTransport(smtpUrl)
+        await (await opening).sendMail(messageOf(mail, sender))
         return { outcome: 'taken' }
       } catch (error) {
         return outcomeOf(error)

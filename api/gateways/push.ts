@@ -1,5 +1,4 @@
 import { createECDH } from 'node:crypto'
-import webPush from 'web-push'
 import { isPushEndpoint } from '#shared/contract/push.ts'
 import { DAY, SECOND } from '#shared/time.ts'
 import type { PushGateway, PushOutcome } from './ports.ts'
@@ -40,6 +39,8 @@ export function createPushGateway({
       try {
         const subscription = { endpoint, keys: { p256dh, auth } }
         const options = { vapidDetails, TTL: KEPT_SECONDS, topic, contentEncoding: 'aes128gcm' } as const
+        // Loaded with the first notification: a shop that sends none does without its memory (issue 10.4).
+        const { default: webPush } = await import('web-push')
         const { method, headers, body } = webPush.generateRequestDetails(subscription, payload, options)
         const signal = AbortSignal.timeout(PATIENCE_MS)
         const answer = await fetch(endpoint, {

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { PictureFormat } from './keys.ts'
 
 /** Part of every picture's hash: raise it when the same drawing is to come out as other bytes. */
@@ -17,8 +17,12 @@ export interface Pixels {
   channels: 3
 }
 
+/** Loaded with the first picture: one that is drawn already needs no drawing, and spares its memory (issue 10.4). */
+const loadSharp = async () => (await import('sharp')).default
+
 /** Turns an SVG drawing into opaque pixels at its own size. */
 export async function rasterize(svg: string): Promise<Pixels> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#FBF8F2' })
     .toColourspace('srgb')
@@ -27,7 +31,8 @@ export async function rasterize(svg: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: 3 }
 }
 
-function resized({ data, ...raw }: Pixels, width: number): Sharp {
+async function resized({ data, ...raw }: Pixels, width: number): Promise<Sharp> {
+  const sharp = await loadSharp()
   const image = sharp(data, { raw })
   return width === raw.width ? image : image.resize({ width })
 }
@@ -42,8 +47,8 @@ async function webp(image: Sharp, width: number): Promise<Buffer> {
 }
 
 /** Cuts one width in one format; WebP up to 640 px gives up quality until it is within the grid's budget. */
-export function encode(pixels: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
-  const image = resized(pixels, width)
+export async function encode(pixels: Pixels, width: number, format: PictureFormat): Promise<Buffer> {
+  const image = await resized(pixels, width)
   if (format === 'webp') return webp(image, width)
   if (format === 'avif') return image.avif({ quality: 52, effort: 1 }).toBuffer()
   return image.jpeg({ quality: 82, mozjpeg: true }).toBuffer()

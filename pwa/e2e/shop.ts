@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedSecrets } from '#api/secrets.ts'
 import { freePort } from '#api/testing/shop.ts'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '#scripts/bench/server-flags.ts'
 
 export interface ShopProcess {
   url: string
@@ -25,7 +26,7 @@ const COMPILED = { NODE_COMPILE_CACHE: '.cache/compiled' }
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
 /**
- * The built shop as a process of its own, on a free port and an empty data folder, or beside others on theirs; `root` is
+ * The built shop as a process of its own with the flags of `npm start`, on a free port and an empty data folder, or beside others on theirs; `root` is
  * the working copy it is built in.
  */
 export async function openShop(
@@ -44,10 +45,11 @@ export async function openShop(
     pid: () => child?.pid,
     start: async () => {
       if (isRunning(child)) return
-      child = spawn('node', ['api/main.ts'], {
+      child = spawn('node', [...SERVER_FLAGS, 'api/main.ts'], {
         env: {
           ...process.env,
           LOG_LEVEL: 'error',
+          ...SERVER_ENVIRONMENT,
           ...COMPILED,
           ...PICTURES,
           ...shared,

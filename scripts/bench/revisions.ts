@@ -10,6 +10,8 @@ export interface Revision {
   name: 'now' | 'before'
   /** Its folder, absolute. */
   root: string
+  /** Its abbreviated hash, where it is an older commit. */
+  hash?: string
 }
 
 /** This working copy. */
@@ -17,7 +19,6 @@ export const NOW: Revision = { name: 'now', root: resolve('.') }
 
 /** An older commit, checked out and built beside this working copy until it is disposed of. */
 export interface OlderRevision extends Revision {
-  /** Its abbreviated hash. */
   hash: string
   dispose(): void
 }

@@ -1,7 +1,7 @@
 /**
  * What `npm start` and the image give the server, and the bench with them (issue 10.4). A young generation of 2 MB is swept where one of
  * 16 is kept, and one arena of the C library holds what each of eight threads would keep for itself: 229 to 245 MB after the
- * API bench without them, 154 to 157 with, for a tenth more processor time of a request at most.
+ * API bench without them, 154 to 157 with when they came in, for a tenth more processor time of a request at most.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=2']
 

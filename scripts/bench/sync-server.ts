@@ -24,6 +24,8 @@ const REMEMBERED = 10_000
 /** Of processor time, at most: of one change, however much is remembered, and of nothing new (issue 10.4). */
 const CHANGE_MS = 2.5
 const NOTHING_MS = 0.8
+/** Whatever the machine: at most so much of what this commit takes, when it is the one that is compared (issue 10.4). */
+const SLOW = { hash: 'e4c2d43', share: 0.25 }
 
 /** Asks once over a kept connection; answers bytes as they came, compressed or not. */
 type Ask = (body: object, encoding?: string) => Promise<Buffer>
@@ -70,10 +72,14 @@ export async function benchSyncServer(revisions: readonly Revision[]): Promise<F
     await remember(client)
     return changing(client)
   }
+  const figures = async (what: string, prepare: (client: Client) => Promise<Send>, most: number) => {
+    const taken = await costs(prepare)
+    return [...figuresOf(what, taken, most), ...besideSlow(what, taken, revisions)]
+  }
   return [
-    ...figuresOf('one change', await costs(changing), CHANGE_MS),
-    ...figuresOf('nothing new', await costs(pulling), NOTHING_MS),
-    ...figuresOf(`one change, ${REMEMBERED} remembered`, await costs(remembering), CHANGE_MS),
+    ...(await figures('one change', changing, CHANGE_MS)),
+    ...(await figures('nothing new', pulling, NOTHING_MS)),
+    ...(await figures(`one change, ${REMEMBERED} remembered`, remembering, CHANGE_MS)),
     alone('Sync: answer of a 200-line cart, brotli', 'KB', packed / 1024),
     alone('Sync: the same without compression', 'KB', plain / 1024),
   ]
@@ -96,6 +102,18 @@ function figuresOf(what: string, costs: Samples<Cost>, most: number): Figure[] {
     figure(`Sync: 200 lines, ${what}: server CPU`, 'ms', costs, ({ cpu }) => cpu, { of: 'figure', most }),
     figure(`Sync: 200 lines, ${what}: wall`, 'ms', costs, ({ wall }) => wall),
   ]
+}
+
+/** The share of the slow commit's processor time, in which that commit is the control; nothing where another is compared. */
+export function besideSlow(
+  what: string,
+  { now, before }: Samples<Cost>,
+  revisions: readonly Revision[],
+): Figure[] {
+  if (!before || !revisions.some(({ hash }) => hash?.startsWith(SLOW.hash))) return []
+  const samples = { now, control: before }
+  const budget = { of: 'ratio', most: SLOW.share } as const
+  return [figure(`Sync: ${what}, beside ${SLOW.hash}`, 'ms', samples, ({ cpu }) => cpu, budget)]
 }
 
 /** A cart as full as it can be, of the shop's own products. */

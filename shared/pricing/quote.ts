@@ -49,9 +49,13 @@ const NOTHING_TO_PAY: Problem = {
   message: 'There is nothing to pay for these choices.',
 }
 
-/** Whether Add to Cart is on: nothing is wrong with the selection and its total is above 0 (spec §4, D13, D14). */
-export function isAddable(product: Product, selection: Selection): Addable {
+/**
+ * Whether Add to Cart is on: nothing is wrong with the selection and its total is above 0 (spec §4, D13, D14). Whoever
+ * has its quote already hands it on.
+ */
+export function isAddable(product: Product, selection: Selection, quoted?: Breakdown): Addable {
   const problems = judgeSelection(product, selection)
   if (problems.length > 0) return { ok: false, reasons: problems }
-  return quote(product, selection).totalCents > 0 ? { ok: true } : { ok: false, reasons: [NOTHING_TO_PAY] }
+  const { totalCents } = quoted ?? quote(product, selection)
+  return totalCents > 0 ? { ok: true } : { ok: false, reasons: [NOTHING_TO_PAY] }
 }

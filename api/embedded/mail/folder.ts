@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { type MailSender, messageOf } from '#api/gateways/mail.ts'
 import type { Mail, MailGateway } from '#api/gateways/ports.ts'
 import { PRIVATE, privateFolder } from '#api/private-files.ts'
@@ -23,12 +22,14 @@ export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
  */
 export function createMailFolder(dataDir: string, sender: MailSender, clock: { now(): number }): MailGateway {
   const folder = mailFolder(dataDir)
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     staysHere: true,
     send: async mail => {
       privateFolder(folder)
       const name = createHash('sha256').update(mail.id).digest('hex').slice(0, 32)
+      // Loaded with the first mail, as at the gateway to a server.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await transport.sendMail(messageOf(mail, sender))
       if (!Buffer.isBuffer(message)) throw new Error('a mail was not made')
       writeWhole(join(folder, `${name}.eml`), message)

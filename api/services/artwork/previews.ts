@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { type Deps, isoNow } from '#api/deps.ts'
 import { type Failure, failure } from '#api/failure.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
@@ -63,6 +62,8 @@ export async function storePreview(
 
 async function redraw(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (bytes.length === 0 || bytes.length > MAX_PREVIEW_BYTES) return null
+  // Loaded with the first picture (issue 10.4).
+  const { default: sharp } = await import('sharp')
   try {
     const source = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     if ((await source.metadata()).format !== 'webp') return null

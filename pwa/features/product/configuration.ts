@@ -57,6 +57,15 @@ export function configurationOf(selection: Selection): Configuration {
 
 export const startOf = (product: Product) => configurationOf(defaultSelection(product))
 
+/** What one piece is: how many there are, and by what name, changes neither its price nor how it looks. */
+type Piece = Pick<Selection, 'choices' | 'dimensions' | 'characters'>
+
+/** Whether one piece is untouched between two states of a page. */
+export const isSamePiece = (before: Piece, now: Piece) =>
+  before.choices === now.choices &&
+  before.dimensions === now.dimensions &&
+  before.characters === now.characters
+
 /** The configuration after one change (spec §4: everything is priced anew on any change). */
 export function change(product: Product, state: Configuration, change: ConfigurationChange): Configuration {
   return { ...changed(product, state, change), isAdded: change.kind === 'added' }

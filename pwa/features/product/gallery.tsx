@@ -7,6 +7,7 @@ import { useOpenedCode } from '#pwa/ui/use-opened-code.ts'
 import type { ArtworkSlot } from '#shared/cart/line.ts'
 import type { Product } from '#shared/catalogue/product.ts'
 import type { Selection } from '#shared/pricing/types.ts'
+import { isSamePiece } from './configuration.ts'
 import classes from './gallery.module.css'
 import { Picture } from './picture.tsx'
 import type { TriedArtwork } from './use-tried-artwork.ts'
@@ -110,9 +111,9 @@ export function Gallery({ product, selection, artwork }: GalleryProps) {
 }
 
 /** Whether what a person sees of the product was changed since the page began. */
-function useIsChanged({ choices, dimensions, characters }: Selection): boolean {
-  const [first] = useState({ choices, dimensions, characters })
-  return first.choices !== choices || first.dimensions !== dimensions || first.characters !== characters
+function useIsChanged(selection: Selection): boolean {
+  const [first] = useState(selection)
+  return !isSamePiece(first, selection)
 }
 
 /** The closer look, whose code comes when it is first asked for. */

@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { allowedEntries, optionTitle } from '#shared/catalogue/conditions.ts'
 import type { OptionEntry, OptionKey, Product } from '#shared/catalogue/product.ts'
 import { ChoiceDrawing, isChoiceDrawn } from './choice-drawing.tsx'
+import { isSamePiece } from './configuration.ts'
 import classes from './option-pickers.module.css'
 import { differenceCents, differenceText } from './price-difference.ts'
 import type { Configurator } from './use-configurator.ts'
@@ -26,8 +27,19 @@ interface PickerProps {
   onChoose(name: string): void
 }
 
+interface OptionPickerProps {
+  configurator: Configurator
+  listKey: OptionKey
+}
+
+/** A list shows choices and what they make of one piece's price, so it is drawn anew for another piece alone. */
+const showsTheSame = (before: OptionPickerProps, now: OptionPickerProps) =>
+  before.listKey === now.listKey &&
+  before.configurator.product === now.configurator.product &&
+  isSamePiece(before.configurator.selection, now.configurator.selection)
+
 /** One option list: a static box for one entry, cards for two to four, a select for more (D39). */
-export function OptionPicker({ configurator, listKey }: { configurator: Configurator; listKey: OptionKey }) {
+export const OptionPicker = memo(function OptionPicker({ configurator, listKey }: OptionPickerProps) {
   const { product, selection, change } = configurator
   const entries = allowedEntries(product, listKey, selection.choices)
   const picker: PickerProps = {
@@ -37,12 +49,12 @@ export function OptionPicker({ configurator, listKey }: { configurator: Configur
     entries,
     chosen: selection.choices[listKey] ?? '',
     priced: DOUBLING.includes(listKey) || entries.some(({ price }) => price !== entries[0]?.price),
-    difference: name => differenceText(differenceCents(product, selection, listKey, name)),
+    difference: name => differenceText(differenceCents(configurator, listKey, name)),
     onChoose: name => change({ kind: 'choice', key: listKey, name }),
   }
   if (entries.length <= 1) return <StaticBox {...picker} />
   return entries.length <= MOST_CARDS ? <Cards {...picker} /> : <SelectBox {...picker} />
-}
+}, showsTheSame)
 
 function StaticBox({ title, chosen }: PickerProps) {
   const id = useId()

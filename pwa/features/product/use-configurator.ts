@@ -43,9 +43,9 @@ export function useConfigurator(
   const editing = useEditedLine(product, set)
   const { selection } = state
   const breakdown = quote(product, selection)
-  const repriced = useRepriced(product, priceList, selection)
+  const repriced = useRepriced(product, priceList, selection, breakdown)
   const errors: FieldErrors = fieldErrors(product, state)
-  const addable = isAddable(product, selection)
+  const addable = isAddable(product, selection, breakdown)
   const sizeRefused = sizeProblem(product, state.sizeText)
 
   async function put() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#shared/catalogue/product.ts'
 import { quote } from '#shared/pricing/quote.ts'
-import type { Selection } from '#shared/pricing/types.ts'
+import type { Breakdown, Selection } from '#shared/pricing/types.ts'
 
 interface SeenPrices {
   priceList: number
@@ -14,13 +14,18 @@ interface SeenPrices {
  * When a new price list arrives while a product is open: what the present configuration cost under the list that the
  * person has seen, in cents, as long as it costs something else now. Null otherwise, and once `accept` was called.
  */
-export function useRepriced(product: Product, priceList: number, selection: Selection) {
+export function useRepriced(
+  product: Product,
+  priceList: number,
+  selection: Selection,
+  { totalCents }: Breakdown,
+) {
   const [seen, setSeen] = useState<SeenPrices>({ priceList, product, before: null })
   if (seen.priceList !== priceList) {
     setSeen({ priceList, product, before: seen.before ?? seen.product })
   }
   const was = seen.before ? quote(seen.before, selection).totalCents : 0
-  const isOther = was > 0 && was !== quote(product, selection).totalCents
+  const isOther = was > 0 && was !== totalCents
   return {
     wasCents: isOther ? was : null,
     accept: () => setSeen(now => (now.before ? { priceList, product, before: null } : now)),

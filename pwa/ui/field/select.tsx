@@ -1,7 +1,9 @@
 import { NativeSelect } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Kit } from '#pwa/ui/kit/kit.tsx'
 import { type FieldBasics, useFieldParts } from './field-parts.ts'
+import { areSameProps } from './same-props.ts'
+import { useSteady } from './use-steady.ts'
 
 interface SelectProps extends FieldBasics {
   value: string | number
@@ -12,7 +14,12 @@ interface SelectProps extends FieldBasics {
 }
 
 /** One of several, chosen in the device's own list: phones show theirs, and every screen reader knows it. */
-export function Select({ value, disabled, children, onChange, ...basics }: SelectProps) {
+export function Select({ onChange, ...props }: SelectProps) {
+  return <DrawnSelect {...props} onChange={useSteady(onChange)} />
+}
+
+const DrawnSelect = memo(function DrawnSelect(props: SelectProps) {
+  const { value, disabled, children, onChange, ...basics } = props
   const parts = useFieldParts(basics)
   return (
     <Kit>
@@ -26,4 +33,4 @@ export function Select({ value, disabled, children, onChange, ...basics }: Selec
       </NativeSelect>
     </Kit>
   )
-}
+}, areSameProps)
