@@ -7,7 +7,7 @@ import { testBrowser } from '#scripts/browser.ts'
  * phone's menu is the phone's.
  */
 const ONCE =
-  /(artwork|booth[a-z-]*|damaged|errors|errors-customer|late-picture|measures|privacy|routes|accessibility|desk-messages|desk-sizes|first-load|keyboard|library|reflow|navigation|proofs?|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check|visitor-order)\.spec\.ts$/
+  /(artwork|booth[a-z-]*|damaged|errors|errors-customer|late-picture|measures|privacy|routes|accessibility|desk-[a-z]+|first-load|keyboard|library|reflow|navigation|proofs?|restart|upload|silent-network|sync|sync-centre|offline[a-z-]*|storage|show-check|visitor-order)\.spec\.ts$/
 const PHONE_ONLY = /menu\.spec\.ts$/
 
 // A worker's fetches are looked at by their outcome; to tell of each costs a seventh of installing the shop.

@@ -43,6 +43,18 @@ test('issue 11.1: an order is moved by its list, without a connection too: it st
   expect(await acts()).toMatchObject([{ acts: [{ order: NEW.orderId, seen: 1, act }] }])
 })
 
+test('issue 11.8: who moves an order by its list is still on that list, wherever its card goes, else on the board', async () => {
+  await showDesk(<BoardPage />, { known: [NEW, RUSH] })
+  const list = () => screen.getByLabelText(`Status of ${NEW.orderId}`)
+  await userEvent.selectOptions(await screen.findByLabelText(`Status of ${NEW.orderId}`), 'printing')
+  const printing = await column(/^Printing 2$/)
+  expect(printing.getByLabelText(`Status of ${NEW.orderId}`)).toBe(document.activeElement)
+  await userEvent.selectOptions(list(), 'done')
+  await waitFor(() => expect(screen.queryByText(NEW.orderId)).toBeNull())
+  expect(document.activeElement?.contains(screen.getByRole('region', { name: /^Printing/ }))).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 /** What the browser carries from where a drag begins to where it ends. */
 function aTransfer() {
   const held = new Map<string, string>()

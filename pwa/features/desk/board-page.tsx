@@ -6,6 +6,7 @@ import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orders/order.ts'
 import { statusName } from '#shared/orders/status.ts'
 import { BoardColumn } from './board-column.tsx'
@@ -92,11 +93,19 @@ interface ColumnsProps {
 }
 
 function Columns({ statuses, byStatus }: ColumnsProps) {
+  const kept = useFocusKept(sameCard)
   return (
-    <div className={classes.board}>
+    <div className={classes.board} tabIndex={-1} {...kept}>
       {statuses.map(status => (
         <BoardColumn key={status} status={status} orders={byStatus.get(status) ?? []} />
       ))}
     </div>
   )
+}
+
+/** The status of the order whose card had the focus, wherever that card is now, else the board. */
+function sameCard(board: HTMLDivElement, gone: Element): HTMLElement {
+  const orderId = gone.closest<HTMLElement>('[data-order]')?.dataset.order
+  const card = orderId === undefined ? null : board.querySelector(`[data-order="${CSS.escape(orderId)}"]`)
+  return card?.querySelector('select') ?? board
 }

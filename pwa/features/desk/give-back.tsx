@@ -10,11 +10,13 @@ import { readCents } from '#shared/money/read-cents.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
 import { DESK_TEXTS } from './desk-texts.ts'
-import { useAsked } from './use-asked.ts'
+import type { Asked } from './use-asked.ts'
 
 const TEXTS = DESK_TEXTS.money
 
 interface GiveBackProps {
+  /** Says what became of it, which is shown beside the form. */
+  asked: Asked
   orderId: string
   leftCents: number
   /** Whether it was paid outside the provider. */
@@ -22,10 +24,9 @@ interface GiveBackProps {
 }
 
 /** Gives money of an order back, all that is left unless another amount is typed; its button says how much (issue 11.6). */
-export function GiveBack({ orderId, leftCents, isByHand }: GiveBackProps) {
+export function GiveBack({ asked, orderId, leftCents, isByHand }: GiveBackProps) {
   const { sub } = useDesk()
   const api = useApi()
-  const asked = useAsked(orderId)
   const [typed, setTyped] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
@@ -67,10 +68,9 @@ export function GiveBack({ orderId, leftCents, isByHand }: GiveBackProps) {
         error={isTried && words === '' ? TEXTS.noReason : ''}
         onChange={setReason}
       />
-      <button type="submit" className={action.other} disabled={asked.isBusy}>
+      <button type="submit" className={action.other} aria-disabled={asked.isBusy || undefined}>
         {isAmount ? TEXTS.give(formatCents(cents)) : TEXTS.giveNothing}
       </button>
-      <p role="status">{asked.said}</p>
     </form>
   )
 }

@@ -54,6 +54,7 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
   const api = useApi()
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile(what: DeskFileKind) {
+    if (isBusy) return
     setIsBusy(true)
     try {
       const body = { line: number, slot: file.slot, what, device: thisDevice() }
@@ -78,7 +79,7 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
         <button
           type="button"
           className={action.other}
-          disabled={isBusy}
+          aria-disabled={isBusy || undefined}
           onClick={() => void fetchFile('picture')}
         >
           {TEXTS.rendering(file.name)}
@@ -87,7 +88,7 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
       <button
         type="button"
         className={action.other}
-        disabled={isBusy}
+        aria-disabled={isBusy || undefined}
         onClick={() => void fetchFile('original')}
       >
         {TEXTS.download(file.downloadName)}

@@ -85,6 +85,22 @@ test('issue 11.6: who hears nothing presses again, and it is the same refund; wh
   expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false])
 })
 
+test('issue 11.8: while the shop is asked, what was pressed keeps the focus and is not sent twice', async () => {
+  const answer = Promise.withResolvers<object>()
+  const { bodies } = await show({}, { [REFUNDS]: () => answer.promise })
+  await unfold('Give money back')
+  await userEvent.type(screen.getByLabelText('Why is it given back?'), 'Late')
+  const give = screen.getByRole('button', { name: 'Give $15.00 back' })
+  await userEvent.click(give)
+  expect(give.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(give)
+  await userEvent.click(give)
+  answer.resolve({ state: 'given' })
+  expect(await screen.findByText('It was given back, and the customer is told.')).toBeTruthy()
+  expect(give.hasAttribute('aria-disabled')).toBe(false)
+  expect(bodies(REFUNDS)).toHaveLength(1)
+})
+
 test('D49: of money that was paid at a stand it says that it goes back by hand', async () => {
   await show({ money: { ...MONEY, isByHand: true } })
   await unfold('Give money back')

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { DeskJob, DeskMoney } from '#shared/contract/desk.ts'
 import { formatCents } from '#shared/money/format.ts'
 import classes from './desk.module.css'
@@ -8,6 +9,7 @@ import { DESK_TEXTS } from './desk-texts.ts'
 import { GiveBack } from './give-back.tsx'
 import { PrintAgain } from './print-again.tsx'
 import { timeText } from './time-text.ts'
+import { useAsked } from './use-asked.ts'
 
 const TEXTS = DESK_TEXTS.money
 
@@ -15,9 +17,11 @@ const TEXTS = DESK_TEXTS.money
 export function JobMoney({ job }: { job: DeskJob }) {
   const { mayRefund } = useDesk()
   const { orderId, money, reprints = [], reprintOf, lines } = job
+  const back = useAsked(orderId)
+  const kept = useFocusKept()
   if (!money) return null
   return (
-    <section className={classes.work} aria-label={TEXTS.title}>
+    <section className={classes.work} aria-label={TEXTS.title} tabIndex={-1} {...kept}>
       <h2>{TEXTS.title}</h2>
       {reprintOf && (
         <p>
@@ -34,9 +38,11 @@ export function JobMoney({ job }: { job: DeskJob }) {
       ))}
       {mayRefund && money.leftCents > 0 && (
         <Folded summary={TEXTS.back}>
-          <GiveBack orderId={orderId} leftCents={money.leftCents} isByHand={money.isByHand} />
+          <GiveBack asked={back} orderId={orderId} leftCents={money.leftCents} isByHand={money.isByHand} />
         </Folded>
       )}
+      {/* It outlives the form, which goes with the last of the money. */}
+      <p role="status">{back.said}</p>
       {mayRefund && (
         <Folded summary={TEXTS.again}>
           <PrintAgain orderId={orderId} lines={lines} made={reprints.length} />

@@ -190,3 +190,31 @@ test('issue 11.2: the way from home leads over the desk to the order', async () 
   expect(way.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Home', 'Desk'])
   expect(way.getByText('Order GL-7KQ2-M9XD').getAttribute('aria-current')).toBe('page')
 })
+
+test('issue 11.8: a form that goes when it did its work leaves the focus where it was, and what it said', async () => {
+  const money = { paidCents: 2000, leftCents: 1500, isByHand: false, refunds: [] }
+  let left = 1500
+  const told = () => ({ ...JOB, money: { ...money, leftCents: left } })
+  const give = () => {
+    left = 0
+    return { state: 'given' }
+  }
+  await open(told, { [`POST /api/desk/orders/${JOB.orderId}/refunds`]: give })
+  await userEvent.click(await screen.findByText('Give money back'))
+  await userEvent.type(screen.getByLabelText('Why is it given back?'), 'Late')
+  await userEvent.click(screen.getByRole('button', { name: 'Give $15.00 back' }))
+  await waitFor(() => expect(screen.queryByText('Give money back')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Money' }))
+  expect(screen.getByText('It was given back, and the customer is told.')).toBeTruthy()
+
+  await userEvent.type(screen.getByLabelText('Why can it not go on?'), 'No ink')
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }))
+  const unblock = await screen.findByRole('button', { name: 'It can go on' })
+  expect(document.activeElement).toBe(unblock)
+  await userEvent.click(unblock)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Why can it not go on?')))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send proof to customer' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send proof to customer' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Proof of item 1' }))
+})

@@ -3,6 +3,7 @@ import type { ShownOrder } from '#pwa/local/desk/shown-orders.ts'
 import action from '#pwa/ui/action/action.module.css'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import classes from './desk.module.css'
 import { useDesk } from './desk-context.ts'
@@ -24,6 +25,22 @@ export function JobWork({ order }: { order: ShownOrder }) {
         {order.rush ? TEXTS.noRush : TEXTS.markRush}
       </button>
       <DueDay key={order.due} order={order} />
+      <Blocking order={order} />
+      <Words
+        label={TEXTS.noteLabel}
+        button={TEXTS.addNote}
+        onSave={text => act(order, { kind: 'note', text })}
+      />
+    </section>
+  )
+}
+
+/** Blocks an order or lets it go on; either takes the place, and the keyboard, of the other. */
+function Blocking({ order }: { order: ShownOrder }) {
+  const act = useAct()
+  const kept = useFocusKept<HTMLDivElement>(place => place.querySelector('textarea, button'))
+  return (
+    <div className={classes.words} {...kept}>
       {order.blocked === null ? (
         <Words
           label={TEXTS.blockLabel}
@@ -35,12 +52,7 @@ export function JobWork({ order }: { order: ShownOrder }) {
           {TEXTS.unblock}
         </button>
       )}
-      <Words
-        label={TEXTS.noteLabel}
-        button={TEXTS.addNote}
-        onSave={text => act(order, { kind: 'note', text })}
-      />
-    </section>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
 import { lazyPart } from '#pwa/ui/lazy-part.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import type { DeskJob, DeskLine } from '#shared/contract/desk.ts'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
 import type { Proof } from '#shared/contract/proofs.ts'
@@ -36,8 +37,9 @@ interface LineProofProps {
 export function LineProof({ job, order, line, number, waiting }: LineProofProps) {
   const sent = job.proofs.filter(proof => proof.line === number)
   const newest = sent.at(-1)
+  const kept = useFocusKept()
   return (
-    <section className={classes.proofs} aria-label={TEXTS.look(number)}>
+    <section className={classes.proofs} aria-label={TEXTS.look(number)} tabIndex={-1} {...kept}>
       <h3>{TEXTS.title}</h3>
       {!newest?.isCurrent && <AsItIs orderId={job.orderId} line={line} number={number} />}
       {sent.toReversed().map((proof, at) => (

@@ -20,6 +20,7 @@ export const OrderCard = memo(function OrderCard({ order }: { order: ShownOrder 
   return (
     <li
       className={classes.card}
+      data-order={orderId}
       draggable={mayWork}
       onDragStart={event => event.dataTransfer.setData(DRAGGED, dragOf(order))}
     >

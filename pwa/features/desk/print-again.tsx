@@ -77,7 +77,7 @@ export function PrintAgain({ orderId, lines, made }: PrintAgainProps) {
         onChange={setReason}
       />
       {isTried && chosen.length === 0 && !pieces.includes(null) && <p role="alert">{TEXTS.nothing}</p>}
-      <button type="submit" className={action.other} disabled={asked.isBusy}>
+      <button type="submit" className={action.other} aria-disabled={asked.isBusy || undefined}>
         {TEXTS.make}
       </button>
       <p role="status">{asked.said}</p>

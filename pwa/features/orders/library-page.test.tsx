@@ -118,13 +118,15 @@ test('D58: a file is kept by a press, also once nothing uses it, and then delete
   await userEvent.click(used.getByRole('button', { name: 'Keep artwork-2.jpg' }))
   await waitFor(() => expect(bodies()).toHaveLength(1))
   const again = await used.findByRole('button', { name: 'Keep artwork-2.jpg' })
-  await waitFor(() => expect(again.hasAttribute('disabled')).toBe(false))
+  await waitFor(() => expect(again.hasAttribute('aria-disabled')).toBe(false))
   answers[KEEP] = () => {
     files = [anArtwork(2), anArtwork(3)]
     return { ok: true }
   }
   await userEvent.click(used.getByRole('button', { name: 'Keep artwork-2.jpg' }))
-  expect(await used.findByText('You keep it, also once nothing uses it.')).toBeTruthy()
+  const said = await used.findByText('You keep it, also once nothing uses it.')
+  // The button is gone: the keyboard is where it stood.
+  expect(document.activeElement).toBe(said.parentElement)
   answers[KEEP] = () => {
     files = [anArtwork(2)]
     return { ok: true }

@@ -5,6 +5,7 @@ import { isIosDevice } from '#pwa/lib/is-ios-device.ts'
 import { beginPush, endPush, type PushBrowser, pushBrowser, pushState } from '#pwa/lib/push/browser-push.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
 import action from '#pwa/ui/action/action.module.css'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
 
@@ -19,15 +20,21 @@ export function PushOffer({ sub }: { sub: string }) {
 
 function Offer({ sub, pushKey }: { sub: string; pushKey: string }) {
   const { state, isBusy, trouble, begin, end } = usePush(sub, pushKey)
+  const kept = useFocusKept(place => place.querySelector('button') ?? place)
   if (state === undefined || state === 'impossible') return null
   return (
-    <section className={classes.push} aria-label={TEXTS.title}>
+    <section className={classes.push} aria-label={TEXTS.title} tabIndex={-1} {...kept}>
       {state === 'needs-app' && <p>{TEXTS.ios}</p>}
       {state === 'denied' && <p>{TEXTS.denied}</p>}
       {state === 'off' && (
         <>
           <p>{TEXTS.offer}</p>
-          <button type="button" className={action.other} disabled={isBusy} onClick={() => void begin()}>
+          <button
+            type="button"
+            className={action.other}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void begin()}
+          >
             {TEXTS.begin}
           </button>
         </>
@@ -35,7 +42,12 @@ function Offer({ sub, pushKey }: { sub: string; pushKey: string }) {
       {state === 'on' && (
         <>
           <p>{TEXTS.on}</p>
-          <button type="button" className={action.other} disabled={isBusy} onClick={() => void end()}>
+          <button
+            type="button"
+            className={action.other}
+            aria-disabled={isBusy || undefined}
+            onClick={() => isBusy || void end()}
+          >
             {TEXTS.end}
           </button>
         </>

@@ -3,9 +3,11 @@ import action from '#pwa/ui/action/action.module.css'
 import { OPENABLE_ACCEPT } from '#shared/artwork/openable.ts'
 import classes from './file-picker.module.css'
 
-type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple' | 'disabled'>
+type Native = Pick<InputHTMLAttributes<HTMLInputElement>, 'multiple'>
 
 interface FilePickerProps extends Native {
+  /** Takes nothing for now. It keeps the focus, which a disabled input would lose. */
+  disabled?: boolean
   /** Types of files to offer; artwork's, and what becomes artwork, where nothing else is said. */
   accept?: string
   look?: 'main' | 'other'
@@ -21,6 +23,7 @@ export function FilePicker({
   accept = OPENABLE_ACCEPT,
   look = 'other',
   className = '',
+  disabled = false,
   children,
   onPick,
   ...native
@@ -28,13 +31,21 @@ export function FilePicker({
   const id = useId()
   function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const [first, ...others] = target.files ?? []
-    if (first) onPick([first, ...others])
+    if (first && !disabled) onPick([first, ...others])
     // The same file can then be picked again after it was mended.
     target.value = ''
   }
   return (
     <span className={`${classes.picker} ${className}`}>
-      <input {...native} id={id} type="file" accept={accept} onChange={pick} />
+      <input
+        {...native}
+        id={id}
+        type="file"
+        accept={accept}
+        onChange={pick}
+        aria-disabled={disabled || undefined}
+        onClick={event => disabled && event.preventDefault()}
+      />
       <label htmlFor={id} className={action[look]}>
         {children}
       </label>

@@ -1,4 +1,5 @@
 import action from '#pwa/ui/action/action.module.css'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import classes from './library.module.css'
 import type { LibraryFile } from './library.ts'
 import { LIBRARY_TEXTS } from './library-texts.ts'
@@ -7,11 +8,22 @@ import { useKeep } from './use-keep.ts'
 /** Keeps a file though nothing may use it one day (D58); what orders are made from is kept anyway. */
 export function KeepFile({ sub, entry: { file, isKept } }: { sub: string; entry: LibraryFile }) {
   const { keep, isBusy } = useKeep(sub)
-  if (isKept) return <p className={classes.used}>{LIBRARY_TEXTS.keptHere}</p>
+  const kept = useFocusKept<HTMLDivElement>()
   return (
-    <button type="button" className={action.quiet} disabled={isBusy} onClick={() => void keep(file, true)}>
-      {LIBRARY_TEXTS.keepFile}
-      <span className="visually-hidden"> {file.fileName}</span>
-    </button>
+    <div tabIndex={-1} {...kept}>
+      {isKept ? (
+        <p className={classes.used}>{LIBRARY_TEXTS.keptHere}</p>
+      ) : (
+        <button
+          type="button"
+          className={action.quiet}
+          aria-disabled={isBusy || undefined}
+          onClick={() => isBusy || void keep(file, true)}
+        >
+          {LIBRARY_TEXTS.keepFile}
+          <span className="visually-hidden"> {file.fileName}</span>
+        </button>
+      )}
+    </div>
   )
 }
