@@ -40,7 +40,12 @@ export function JobFolderButton({ job }: { job: DeskJob }) {
     }
   }
   return (
-    <button type="button" className={action.other} disabled={isBusy} onClick={() => void save()}>
+    <button
+      type="button"
+      className={action.other}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || void save()}
+    >
       {TEXTS.save}
     </button>
   )

@@ -56,10 +56,10 @@ function Job({ orderId }: { orderId: string }) {
           {TEXTS.offline}
         </p>
       )}
-      <p>
+      <p className={classes.buttons}>
         <button type="button" className={action.other} onClick={() => window.print()}>
           {TEXTS.ticket.print}
-        </button>{' '}
+        </button>
         <JobFolderButton job={job} />
       </p>
       <div className={classes.parts}>
