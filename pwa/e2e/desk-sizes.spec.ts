@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { STAFF } from './stand.ts'
-import { buyBanner } from './walk.ts'
+import { addBanner, buyBanner, sendCmykJpeg } from './walk.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -32,6 +32,10 @@ test('issue 11.8: the board, a job with its forms open, its messages, the orderâ
   // A browser without a screen says no to every notification, unasked.
   await customer.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
   const orderId = await buyBanner(customer)
+  await customer.getByRole('link', { name: 'Ask about this order' }).click()
+  await customer.getByLabel('Message').fill('Do you print gold?')
+  await customer.getByRole('button', { name: 'Submit' }).click()
+  await expect(customer.getByText('Your message has been sent!')).toBeVisible()
   const desk = await (await browser.newContext({ baseURL, serviceWorkers: 'block' })).newPage()
   await desk.goto('/')
   await signIn(desk, STAFF)
@@ -54,17 +58,23 @@ test('issue 11.8: the board, a job with its forms open, its messages, the orderâ
   await expectSound(desk, 'a job')
 
   await desk.goto('/desk/messages')
-  await expect(desk.getByRole('heading', { name: 'Messages' })).toBeVisible()
+  await expect(desk.getByText('Do you print gold?').first()).toBeVisible()
   await expectSound(desk, 'the messages')
   await desk.context().close()
 
-  await customer.reload()
+  await customer.goto(`/orders/${orderId}`)
   await expect(customer.getByText(/^\$4\.50 was given back on /)).toBeVisible()
   await expect(customer.getByRole('region', { name: 'Proof of item 1: 13oz Vinyl Banner' })).toBeVisible()
   await expect(customer.getByRole('button', { name: 'Tell me on this device' })).toBeVisible()
   await expectSound(customer, 'an order')
 
+  await customer.goto('/13oz-vinyl-banner')
+  await addBanner(customer)
+  await customer.goto('/cart')
+  await sendCmykJpeg(customer.getByRole('listitem').filter({ hasText: '13oz Vinyl Banner' }))
+  await expect(customer.getByText('Artwork uploaded!')).toBeVisible()
   await customer.goto('/artwork')
-  await expect(customer.getByRole('link', { name: `Order ${orderId}: 13oz Vinyl Banner` })).toBeVisible()
+  await customer.getByRole('button', { name: 'Keep grand opening.jpg' }).click()
+  await expect(customer.getByText('You keep it, also once nothing uses it.')).toBeVisible()
   await expectSound(customer, 'the library')
 })

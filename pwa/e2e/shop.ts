@@ -26,8 +26,8 @@ const COMPILED = { NODE_COMPILE_CACHE: '.cache/compiled' }
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
 /**
- * The built shop as a process of its own with the flags of `npm start`, on a free port and an empty data folder, or beside others on theirs; `root` is
- * the working copy it is built in.
+ * The built shop as a process of its own with the flags of `npm start`, on a free port and an empty data folder, or beside
+ * others on theirs; `root` is the working copy it is built in.
  */
 export async function openShop(
   env: Record<string, string> = {},

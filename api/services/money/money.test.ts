@@ -5,6 +5,7 @@ import { moveOrder } from '#api/services/orders/status.ts'
 import type { OpenSubject, Subject } from '#api/store/contract/subject.ts'
 import type { OrderDoc } from '#api/store/documents.ts'
 import { mongoSubject } from '#api/store/mongo/subject.ts'
+import { StoreSilent } from '#api/store/silent.ts'
 import { sqliteSubject } from '#api/store/sqlite/subject.ts'
 import type { Store } from '#api/store/store.ts'
 import { dyingStore, Killed } from '#api/testing/dying-store.ts'
@@ -156,6 +157,23 @@ describe.each<[string, OpenSubject]>([
     expect([...provider.given.values()]).toEqual([300])
     expect((await stored(second)).owedAt).toBeNull()
     expect((await stored(first)).owedAt).toBe(now + 60 * MINUTE)
+  })
+
+  test('issue 11.6: while the store is silent nothing is put off by an hour', async () => {
+    const order = await bought({ owedAt: now - 1, reprints: [{ id: id(8), orderId: null } as never] })
+    const { orders } = subject.store
+    const silent = {
+      ...subject.store,
+      orders: {
+        find: orders.find.bind(orders),
+        update: orders.update.bind(orders),
+        get: async () => {
+          throw new StoreSilent(null)
+        },
+      },
+    }
+    await expect(finishOwed(deps(silent as never))).rejects.toThrow(StoreSilent)
+    expect((await stored(order)).owedAt).toBe(now - 1)
   })
 
   test('issue 11.6: what the provider refuses is left again, and the history says so', async () => {

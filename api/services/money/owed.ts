@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { RefundOutcome } from '#api/gateways/ports.ts'
 import type { OrderDoc, RefundDoc } from '#api/store/documents.ts'
+import { StoreSilent } from '#api/store/silent.ts'
 import { HOUR } from '#shared/time.ts'
 import { isOwing, postponed, withAnswer } from './refund.ts'
 import { makeReprint } from './reprint.ts'
@@ -12,7 +13,7 @@ export type OwedDeps = Pick<Deps, 'store' | 'payments' | 'clock' | 'ids' | 'log'
 
 /**
  * Sees to what orders owe their customers and could not be done at once, or was cut off by a crash. Returns how many it looked at. One
- * that fails for a fault of the shop is an alert and waits an hour: it does not keep the others from theirs.
+ * that fails for a fault of the shop is an alert and waits an hour: it does not keep the others from theirs. Throws while the store is silent.
  */
 export async function finishOwed(deps: OwedDeps): Promise<number> {
   const owing = await deps.store.orders.find({
@@ -24,6 +25,7 @@ export async function finishOwed(deps: OwedDeps): Promise<number> {
     try {
       await finishOrder(deps, order)
     } catch (err) {
+      if (err instanceof StoreSilent) throw err
       deps.log.error({ alert: true, err, orderId: order.orderId }, 'what an order owes could not be seen to')
       const owedAt = deps.clock.now() + HOUR
       await deps.store.orders.update(order._id, current => (isOwing(current) ? { ...current, owedAt } : null))

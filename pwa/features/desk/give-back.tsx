@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import { MAX_NOTE } from '#shared/contract/limits.ts'
@@ -37,7 +37,7 @@ export function GiveBack({ asked, orderId, leftCents, isByHand }: GiveBackProps)
   async function give(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!isAmount || words === '' || asked.isBusy) return
+    if (!isAmount || words === '') return
     const body = { user: sub, cents, left: leftCents, reason: words, device: thisDevice() }
     const params = { id: orderId }
     const isTaken = await asked.send(async id => {
@@ -68,9 +68,9 @@ export function GiveBack({ asked, orderId, leftCents, isByHand }: GiveBackProps)
         error={isTried && words === '' ? TEXTS.noReason : ''}
         onChange={setReason}
       />
-      <button type="submit" className={action.other} aria-disabled={asked.isBusy || undefined}>
+      <BusyButton isBusy={asked.isBusy}>
         {isAmount ? TEXTS.give(formatCents(cents)) : TEXTS.giveNothing}
-      </button>
+      </BusyButton>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
 import { fileAt } from '#pwa/lib/transport.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { DeskJob } from '#shared/contract/desk.ts'
 import { canChooseFolder, chooseFolder } from './chosen-folder.ts'
@@ -40,13 +40,8 @@ export function JobFolderButton({ job }: { job: DeskJob }) {
     }
   }
   return (
-    <button
-      type="button"
-      className={action.other}
-      aria-disabled={isBusy || undefined}
-      onClick={() => isBusy || void save()}
-    >
+    <BusyButton isBusy={isBusy} onPress={() => void save()}>
       {TEXTS.save}
-    </button>
+    </BusyButton>
   )
 }

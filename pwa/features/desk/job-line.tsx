@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { DeskFile, DeskFileKind, DeskLine } from '#shared/contract/desk.ts'
 import { factsText } from './artwork-facts.ts'
@@ -54,7 +54,6 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
   const api = useApi()
   const [isBusy, setIsBusy] = useState(false)
   async function fetchFile(what: DeskFileKind) {
-    if (isBusy) return
     setIsBusy(true)
     try {
       const body = { line: number, slot: file.slot, what, device: thisDevice() }
@@ -76,23 +75,13 @@ function File({ orderId, file, number }: { orderId: string; file: DeskFile; numb
         {file.facts && <span className={classes.by}> {factsText(file.facts)}</span>}
       </span>
       {file.hasPicture && (
-        <button
-          type="button"
-          className={action.other}
-          aria-disabled={isBusy || undefined}
-          onClick={() => void fetchFile('picture')}
-        >
+        <BusyButton isBusy={isBusy} onPress={() => void fetchFile('picture')}>
           {TEXTS.rendering(file.name)}
-        </button>
+        </BusyButton>
       )}
-      <button
-        type="button"
-        className={action.other}
-        aria-disabled={isBusy || undefined}
-        onClick={() => void fetchFile('original')}
-      >
+      <BusyButton isBusy={isBusy} onPress={() => void fetchFile('original')}>
         {TEXTS.download(file.downloadName)}
-      </button>
+      </BusyButton>
       {file.advice.map(words => (
         <span key={words} className={classes.reason}>
           {words}

@@ -42,7 +42,7 @@ export function JobMoney({ job }: { job: DeskJob }) {
         </Folded>
       )}
       {/* It outlives the form, which goes with the last of the money. */}
-      <p role="status">{back.said}</p>
+      {mayRefund && <p role="status">{back.said}</p>}
       {mayRefund && (
         <Folded summary={TEXTS.again}>
           <PrintAgain orderId={orderId} lines={lines} made={reprints.length} />

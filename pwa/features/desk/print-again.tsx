@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { thisDevice } from '#pwa/lib/device-label.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Field } from '#pwa/ui/field/field.tsx'
 import { TextArea } from '#pwa/ui/field/text-area.tsx'
 import type { DeskLine } from '#shared/contract/desk.ts'
@@ -41,7 +41,7 @@ export function PrintAgain({ orderId, lines, made }: PrintAgainProps) {
   async function make(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!isWhole || asked.isBusy) return
+    if (!isWhole) return
     const body = { user: sub, made, reason: words, lines: chosen, device: thisDevice() }
     const params = { id: orderId }
     const isTaken = await asked.send(async id => {
@@ -77,9 +77,7 @@ export function PrintAgain({ orderId, lines, made }: PrintAgainProps) {
         onChange={setReason}
       />
       {isTried && chosen.length === 0 && !pieces.includes(null) && <p role="alert">{TEXTS.nothing}</p>}
-      <button type="submit" className={action.other} aria-disabled={asked.isBusy || undefined}>
-        {TEXTS.make}
-      </button>
+      <BusyButton isBusy={asked.isBusy}>{TEXTS.make}</BusyButton>
       <p role="status">{asked.said}</p>
     </form>
   )

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { refusedWith } from '#pwa/sync/testing/local.ts'
 import { ADA, showTo } from '#pwa/ui/testing/show-person.tsx'
@@ -47,6 +48,29 @@ test('issue 11.6: an order can be cancelled where the shop has it so and until i
       user: ADA.sub,
       order: ORDER.orderId,
     })
+})
+
+test('issue 11.8: once it is cancelled the keyboard is where the way to cancel stood', async () => {
+  function Page() {
+    const [status, setStatus] = useState<Order['status']>('new')
+    return (
+      <>
+        <OrderMoney sub={ADA.sub} order={{ ...ORDER, status }} />
+        <button type="button" tabIndex={-1} onMouseEnter={() => setStatus('cancelled')}>
+          Told
+        </button>
+      </>
+    )
+  }
+  showTo(<Page />, { answers: { 'POST /api/users/cancellations': { ok: true } } })
+  await userEvent.click(await screen.findByText('Cancel this order'))
+  const sure = screen.getByRole('button', { name: 'Yes, cancel this order' })
+  await userEvent.click(sure)
+  expect(document.activeElement).toBe(sure)
+  const place = sure.closest('div')
+  fireEvent.mouseEnter(screen.getByText('Told'))
+  expect(screen.queryByText('Cancel this order')).toBeNull()
+  expect(document.activeElement).toBe(place)
 })
 
 test('issue 11.6: why an order was not cancelled is said', async () => {

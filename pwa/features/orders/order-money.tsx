@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { ApiError } from '#pwa/lib/api.ts'
 import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Folded } from '#pwa/ui/folded/folded.tsx'
+import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import { dayText } from '#shared/calendar/day.ts'
 import { shopTimeAt } from '#shared/calendar/shop-time.ts'
 import { formatCents } from '#shared/money/format.ts'
@@ -20,8 +21,9 @@ const TEXTS = ORDERS_TEXTS.cancel
 export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
   const { orderId, refunds = [], reprints = [], reprintOf, status } = order
   const { data: config } = useQuery(configQuery())
+  const kept = useFocusKept<HTMLDivElement>()
   return (
-    <>
+    <div className={classes.money} tabIndex={-1} {...kept}>
       {reprintOf && <Other words={ORDERS_TEXTS.printedAgain} orderId={reprintOf} />}
       {reprints.map(each => (
         <Other key={each} words={ORDERS_TEXTS.printedAgainAs} orderId={each} />
@@ -34,7 +36,7 @@ export function OrderMoney({ sub, order }: { sub: string; order: Order }) {
           <Cancel sub={sub} orderId={orderId} />
         </Folded>
       )}
-    </>
+    </div>
   )
 }
 
@@ -69,9 +71,9 @@ function Cancel({ sub, orderId }: { sub: string; orderId: string }) {
   return (
     <>
       <p>{TEXTS.words}</p>
-      <button type="button" className={action.other} disabled={isBusy} onClick={() => void cancel()}>
+      <BusyButton isBusy={isBusy} onPress={() => void cancel()}>
         {TEXTS.sure}
-      </button>
+      </BusyButton>
       <p role="status">{trouble}</p>
     </>
   )

@@ -4,7 +4,7 @@ import { useApi } from '#pwa/lib/auth/use-api.ts'
 import { isIosDevice } from '#pwa/lib/is-ios-device.ts'
 import { beginPush, endPush, type PushBrowser, pushBrowser, pushState } from '#pwa/lib/push/browser-push.ts'
 import { configQuery } from '#pwa/lib/queries.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import classes from './orders.module.css'
 import { ORDERS_TEXTS } from './orders-texts.ts'
@@ -29,27 +29,17 @@ function Offer({ sub, pushKey }: { sub: string; pushKey: string }) {
       {state === 'off' && (
         <>
           <p>{TEXTS.offer}</p>
-          <button
-            type="button"
-            className={action.other}
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void begin()}
-          >
+          <BusyButton isBusy={isBusy} onPress={() => void begin()}>
             {TEXTS.begin}
-          </button>
+          </BusyButton>
         </>
       )}
       {state === 'on' && (
         <>
           <p>{TEXTS.on}</p>
-          <button
-            type="button"
-            className={action.other}
-            aria-disabled={isBusy || undefined}
-            onClick={() => isBusy || void end()}
-          >
+          <BusyButton isBusy={isBusy} onPress={() => void end()}>
             {TEXTS.end}
-          </button>
+          </BusyButton>
         </>
       )}
       <p role="status">{trouble}</p>

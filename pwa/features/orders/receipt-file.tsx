@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { downloadFile } from '#pwa/lib/download.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { toast } from '#pwa/ui/toast/toasts.ts'
 import type { Order } from '#shared/orders/order.ts'
 import { ORDERS_TEXTS } from './orders-texts.ts'
@@ -26,8 +26,8 @@ export function ReceiptFile({ order }: { order: Order }) {
     }
   }
   return (
-    <button type="button" className={action.other} disabled={isBusy} onClick={() => void make()}>
+    <BusyButton isBusy={isBusy} onPress={() => void make()}>
       {ORDERS_TEXTS.receiptPdf}
-    </button>
+    </BusyButton>
   )
 }

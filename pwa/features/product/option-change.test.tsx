@@ -1,4 +1,3 @@
-import type { NativeSelectProps } from '@mantine/core'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { toWire } from '#shared/contract/product-wire.ts'
@@ -9,12 +8,8 @@ const drawn = vi.hoisted(() => vi.fn())
 const priced = vi.hoisted(() => vi.fn())
 
 vi.mock('@mantine/core', async load => {
-  const kit = await load<typeof import('@mantine/core')>()
-  function NativeSelect(props: NativeSelectProps) {
-    drawn(props.label)
-    return <kit.NativeSelect {...props} />
-  }
-  return { ...kit, NativeSelect }
+  const { notedKit } = await import('#pwa/ui/testing/noted-kit.ts')
+  return notedKit(await load(), 'NativeSelect', drawn)
 })
 
 vi.mock('#shared/pricing/rules.ts', async load => {

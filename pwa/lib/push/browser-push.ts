@@ -1,8 +1,8 @@
 import type { PushSubscriptionRequest } from '#shared/contract/push.ts'
 
 /**
- * Whether this browser shows notifications of the shop: it cannot; it can as an installed app alone (iOS); its person does not allow it; it does
- * not yet; it does.
+ * Whether this browser shows notifications of the shop: it cannot; it can as an installed app alone (iOS); its person does
+ * not allow it; it does not yet; it does.
  */
 export type PushState = 'impossible' | 'needs-app' | 'denied' | 'off' | 'on'
 

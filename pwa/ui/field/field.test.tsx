@@ -1,4 +1,3 @@
-import type { TextInputProps } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -7,12 +6,8 @@ import { Field } from './field.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
 vi.mock('@mantine/core', async load => {
-  const kit = await load<typeof import('@mantine/core')>()
-  function TextInput(props: TextInputProps) {
-    drawn(props.label)
-    return <kit.TextInput {...props} />
-  }
-  return { ...kit, TextInput }
+  const { notedKit } = await import('#pwa/ui/testing/noted-kit.ts')
+  return notedKit(await load(), 'TextInput', drawn)
 })
 
 test('a field is drawn anew only when it is given something else, and always does what its page says now', () => {

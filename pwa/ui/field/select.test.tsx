@@ -1,4 +1,3 @@
-import type { NativeSelectProps } from '@mantine/core'
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,12 +6,8 @@ import { Select } from './select.tsx'
 
 const drawn = vi.hoisted(() => vi.fn())
 vi.mock('@mantine/core', async load => {
-  const kit = await load<typeof import('@mantine/core')>()
-  function NativeSelect(props: NativeSelectProps) {
-    drawn(props.label)
-    return <kit.NativeSelect {...props} />
-  }
-  return { ...kit, NativeSelect }
+  const { notedKit } = await import('#pwa/ui/testing/noted-kit.ts')
+  return notedKit(await load(), 'NativeSelect', drawn)
 })
 
 beforeEach(() => drawn.mockClear())

@@ -1,4 +1,4 @@
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { useFocusKept } from '#pwa/ui/use-focus-kept.ts'
 import classes from './library.module.css'
 import type { LibraryFile } from './library.ts'
@@ -14,15 +14,10 @@ export function KeepFile({ sub, entry: { file, isKept } }: { sub: string; entry:
       {isKept ? (
         <p className={classes.used}>{LIBRARY_TEXTS.keptHere}</p>
       ) : (
-        <button
-          type="button"
-          className={action.quiet}
-          aria-disabled={isBusy || undefined}
-          onClick={() => isBusy || void keep(file, true)}
-        >
+        <BusyButton look="quiet" isBusy={isBusy} onPress={() => void keep(file, true)}>
           {LIBRARY_TEXTS.keepFile}
           <span className="visually-hidden"> {file.fileName}</span>
-        </button>
+        </BusyButton>
       )}
     </div>
   )

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import action from './action.module.css'
+
+interface BusyButtonProps {
+  look?: 'other' | 'quiet'
+  /** Whether what it began still goes on. */
+  isBusy: boolean
+  /** Without it the button sends its form. */
+  onPress?(): void
+  children: ReactNode
+}
+
+/** A button that takes no press while what it began goes on, and keeps the focus, which a disabled one would lose (issue 11.8). */
+export function BusyButton({ look = 'other', isBusy, onPress, children }: BusyButtonProps) {
+  return (
+    <button
+      type={onPress ? 'button' : 'submit'}
+      className={action[look]}
+      aria-disabled={isBusy || undefined}
+      onClick={event => (isBusy ? event.preventDefault() : onPress?.())}
+    >
+      {children}
+    </button>
+  )
+}
