@@ -133,7 +133,7 @@ async function listOpened(page: Page): Promise<number> {
       await goWithin(page, '/products')
       await page.getByRole('main').getByRole('article').first().waitFor()
       await page.evaluate(least => {
-        window.changedAfter = 0
+        window.changedAfter = -1
         const begin = () => {
           const started = performance.now()
           const look = () => {
@@ -146,7 +146,7 @@ async function listOpened(page: Page): Promise<number> {
         document.addEventListener('click', begin, { once: true, capture: true })
       }, TICKETS)
       await served(page).getByRole('link', { name: 'All customers' }).click()
-      await page.waitForFunction(() => window.changedAfter > 0)
+      await page.waitForFunction(() => window.changedAfter >= 0)
       times.push(await page.evaluate(() => window.changedAfter))
     }
   })

@@ -162,7 +162,7 @@ async function dropped(page: Page): Promise<number> {
       const card = cardsOf(page, 'New').first()
       const id = (await card.getByRole('link').textContent()) ?? ''
       await page.evaluate(order => {
-        window.changedAfter = 0
+        window.changedAfter = -1
         const begin = () => {
           const started = performance.now()
           const look = () => {
@@ -180,7 +180,7 @@ async function dropped(page: Page): Promise<number> {
         sourcePosition: { x: EDGE, y: EDGE },
         targetPosition: { x: 60, y: 60 },
       })
-      await page.waitForFunction(() => window.changedAfter > 0)
+      await page.waitForFunction(() => window.changedAfter >= 0)
       times.push(await page.evaluate(() => window.changedAfter))
     }
   })
