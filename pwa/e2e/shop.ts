@@ -20,8 +20,6 @@ export interface ShopProcess {
   dispose(): Promise<void>
 }
 
-/** Each start would compile the same modules anew: a quarter of its processor time. */
-const COMPILED = { NODE_COMPILE_CACHE: '.cache/compiled' }
 /** Drawn when asked for, and once for all shops: drawing ahead would take the machine from the tests. */
 const PICTURES = { PICTURES_DIR: '.cache/pictures', PICTURES_AHEAD: '0' }
 
@@ -50,7 +48,6 @@ export async function openShop(
           ...process.env,
           LOG_LEVEL: 'error',
           ...SERVER_ENVIRONMENT,
-          ...COMPILED,
           ...PICTURES,
           ...shared,
           ...env,

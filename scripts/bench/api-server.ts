@@ -39,6 +39,8 @@ if (kind === 'bare') {
 }
 
 function ready(): void {
+  // What was compiled is written down at an orderly end alone.
+  process.on('SIGTERM', () => process.exit(0))
   process.send?.({ ready: true })
   process.on('message', () => {
     globalThis.gc?.()

@@ -36,7 +36,12 @@ export async function openServer(
   const child = fork(join(root, 'scripts/bench/api-server.ts'), [kind], {
     ...{ env, cwd: root, execArgv: ['--expose-gc', ...SERVER_FLAGS] },
   })
-  stack.defer(() => void child.kill())
+  stack.defer(async () => {
+    if (child.exitCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill()
+    await gone
+  })
   await once(child, 'message')
   return { port, pid: child.pid, memory: () => memoryOf(child) }
 }
