@@ -61,6 +61,14 @@ test('issue 1: a stranger’s first load of home brings no identity library, dat
   expect(librariesIn(built)).toEqual(Object.keys(WORDS))
 })
 
+test('issue 12.5: each large library is in the build once, whatever workers need it', () => {
+  const files = globSync('assets/**/*.js', { cwd: BUILD }).map(path =>
+    readFileSync(`${BUILD}/${path}`, 'utf8'),
+  )
+  const times = Object.values(WORDS).map(word => files.filter(text => text.includes(word)).length)
+  expect(times).toEqual(times.map(() => 1))
+})
+
 const KB = 1024
 
 /** What files of the build weigh as they are sent, in kilobytes. */

@@ -6,7 +6,7 @@ const ENTRIES = [
   { url: 'index.html', revision: 'r1' },
   named('assets/index-a.js'),
   named('assets/index-b.css'),
-  named('assets/artwork/judge.worker-c.js'),
+  named('assets/artwork/artwork.worker-c.js'),
   named('assets/pdf/78-H-d.bcmap'),
   { url: 'icon.svg', revision: 'r2' },
 ]
@@ -24,7 +24,7 @@ describe('issue 3: the build sorted by when the device needs it', () => {
   })
 
   test('fetches what judges artwork, and what some PDFs need, by address later', () => {
-    expect(pieces.verdict).toEqual(['/assets/artwork/judge.worker-c.js'])
+    expect(pieces.verdict).toEqual(['/assets/artwork/artwork.worker-c.js'])
     expect(pieces.fonts).toEqual(['/assets/pdf/78-H-d.bcmap'])
   })
 

@@ -10,9 +10,10 @@ import { HEADING, type There, timeOpening, USABLE } from './page-clock.ts'
 import { inTurns, type Revision } from './revisions.ts'
 
 const STARTS = 10
-const START_BUDGET_MS = 350
-const BYTES_BUDGET = 3.5
-const READY_BUDGET_S = 15
+/** As issue 12.5 asks, on a quiet machine. */
+const START_BUDGET_MS = 300
+const BYTES_BUDGET = 2.5
+const READY_BUDGET_S = 4
 const READY_TIMEOUT_MS = 120_000
 /** Of all processes of a browser in a quarter of a second, in seconds: it does nothing worth counting. */
 const RESTING_CPU_S = 0.02
@@ -85,7 +86,10 @@ function visitFigures(visits: Samples<Visit>): Figure[] {
 
 function startFigures(online: Samples<number>, offline: Samples<number>): Figure[] {
   return [
-    figure('Repeat start with the worker, online', 'ms', online, ms => ms),
+    figure('Repeat start with the worker, online', 'ms', online, ms => ms, {
+      of: 'figure',
+      most: START_BUDGET_MS,
+    }),
     figure('Offline cold start to usable product page', 'ms', offline, ms => ms, {
       of: 'figure',
       most: START_BUDGET_MS,

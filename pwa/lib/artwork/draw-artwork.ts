@@ -1,6 +1,7 @@
 import { callWorker, WorkerBrokenError } from '#pwa/lib/worker-call.ts'
 import type { ArtworkType } from '#shared/artwork/verdict.ts'
 import type { DrawnArtwork, ProofAnswer, ProofRequest } from './proof-messages.ts'
+import { startWorker } from './start-worker.ts'
 
 export type { DrawnArtwork } from './proof-messages.ts'
 
@@ -23,7 +24,7 @@ export async function drawArtwork(
   { signal, limitMs = LIMIT_MS }: DrawOptions = {},
 ): Promise<DrawnArtwork | null> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module', name: 'proof' })
+  const worker = startWorker('proof')
   const call = callWorker<ProofRequest, ProofAnswer>(worker, { file, type }, signal)
   try {
     const answer = await call.next(limitMs)

@@ -1,16 +1,16 @@
 import { MINUTE } from '#shared/time.ts'
 import { type ArtworkJudgement, createJudge } from './judging.ts'
+import { startWorker } from './start-worker.ts'
 
 export type { ArtworkJudgement, JudgeOptions } from './judging.ts'
 export { ArtworkReadError } from './read-error.ts'
 
-const startWorker = () =>
-  new Worker(new URL('./judge.worker.ts', import.meta.url), { type: 'module', name: 'artwork' })
+const startJudge = () => startWorker('judge')
 
 /** Verdict, facts and preview of a picked file; only such a worker ever loads exifreader and pdf.js (spec §5, D16, D19). */
-export const judgeArtwork = createJudge(startWorker)
+export const judgeArtwork = createJudge(startJudge)
 
-const judgeSlowly = createJudge(startWorker)
+const judgeSlowly = createJudge(startJudge)
 /** Milliseconds a step may take that nobody waits for. */
 const SLOW_MS = MINUTE
 

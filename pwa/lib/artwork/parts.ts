@@ -1,6 +1,7 @@
 import { callWorker } from '#pwa/lib/worker-call.ts'
 import type { ArtworkType } from '#shared/artwork/verdict.ts'
 import type { ArtworkPart, PartAnswer, PartDrawn, PartsRequest } from './part-messages.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Milliseconds one part may take; then there are none of this file. */
 const LIMIT_MS = 20_000
@@ -15,7 +16,7 @@ export interface ArtworkParts {
 
 /** Opens an accepted file; `limitMs` counts for each part, 20 s when absent. */
 export function openParts(file: Blob, type: ArtworkType, limitMs = LIMIT_MS): ArtworkParts {
-  const worker = new Worker(new URL('./parts.worker.ts', import.meta.url), { type: 'module', name: 'parts' })
+  const worker = startWorker('parts')
   const ending = new AbortController()
   const { signal } = ending
   const call = callWorker<PartsRequest, PartDrawn>(worker, { file, type }, signal)

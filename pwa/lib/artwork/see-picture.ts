@@ -1,5 +1,6 @@
 import { callWorker, WorkerBrokenError } from '#pwa/lib/worker-call.ts'
 import type { PictureAnswer, PictureRequest, SeenPicture } from './picture-messages.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Milliseconds a file may take; then nothing is made of it. */
 const LIMIT_MS = 20_000
@@ -13,10 +14,7 @@ export async function seePicture(
   { signal, limitMs = LIMIT_MS }: { signal?: AbortSignal; limitMs?: number } = {},
 ): Promise<SeenPicture | null> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'picture',
-  })
+  const worker = startWorker('picture')
   const call = callWorker<PictureRequest, PictureAnswer>(worker, request, signal)
   try {
     const answer = await call.next(limitMs)

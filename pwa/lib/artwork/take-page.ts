@@ -1,5 +1,6 @@
 import { callWorker } from '#pwa/lib/worker-call.ts'
 import type { PageAnswer, PageRequest } from './page-messages.ts'
+import { startWorker } from './start-worker.ts'
 
 /** Milliseconds a file may take; then no page of it is offered. */
 const LIMIT_MS = 20_000
@@ -10,7 +11,7 @@ const LIMIT_MS = 20_000
  */
 export async function takePage(request: PageRequest, signal?: AbortSignal): Promise<PageAnswer | null> {
   signal?.throwIfAborted()
-  const worker = new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module', name: 'pages' })
+  const worker = startWorker('pages')
   const call = callWorker<PageRequest, PageAnswer | null>(worker, request, signal)
   try {
     return await call.next(LIMIT_MS)

@@ -1,9 +1,7 @@
 import { dataUrlOf } from '#pwa/lib/data-url.ts'
-import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
 import { fitWithin, paper } from './encode-preview.ts'
-import type { PageAnswer, PageRequest } from './page-messages.ts'
 import type { DrawnArtwork, ProofAnswer, ProofRequest } from './proof-messages.ts'
 
 /** Pixels of a proof's longer side: sharp on a large screen, 16 MB unfolded at most. */
@@ -12,23 +10,12 @@ const PROOF_SIDE = 2000
 const EMBEDDED_SIDE = 800
 const QUALITY = 0.85
 
-// Pages are taken here because what draws PDFs is large: a worker more would have another copy of it.
-onWorkerCall<ProofRequest | PageRequest>(async (request, answers) => {
-  if ('take' in request) answers.postMessage(await pagesFor(request).catch(() => null))
-  else answers.postMessage({ drawn: await drawnFor(request).catch(() => null) } satisfies ProofAnswer)
-})
+/** Draws a file for its proof, in the worker; what cannot be drawn is answered with null. */
+export async function answerProof(request: ProofRequest, answers: MessagePort): Promise<void> {
+  answers.postMessage({ drawn: await drawnFor(request).catch(() => null) } satisfies ProofAnswer)
+}
 
 const drawnFor = ({ file, type }: ProofRequest) => (type === 'image/jpeg' ? drawnJpeg(file) : drawnPdf(file))
-
-async function pagesFor({ file, take, quarters }: PageRequest): Promise<PageAnswer> {
-  if (take === null) {
-    const { picturesOfPages } = await import('./pdf-pages.ts')
-    return { pictures: await picturesOfPages(file), taken: null }
-  }
-  const { pageAlone } = await import('#shared/artwork/repairs/page-alone.ts')
-  const bytes = await pageAlone(sourceOfBlob(file), take, quarters)
-  return { pictures: [], taken: bytes && new Blob([bytes], { type: 'application/pdf' }) }
-}
 
 async function encoded(
   canvas: OffscreenCanvas,

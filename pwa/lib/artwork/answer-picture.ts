@@ -1,4 +1,3 @@
-import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { fitWithin, paper } from './encode-preview.ts'
 import type { PictureAnswer, PictureRequest, SeenPicture } from './picture-messages.ts'
 
@@ -9,10 +8,11 @@ const QUALITY = 0.95
 /** Longer side of what is searched for transparent parts. */
 const LOOK_SIDE = 512
 
-onWorkerCall<PictureRequest>(async (request, answers) => {
+/** Looks at a picture, in the worker; what cannot be looked at is answered with null. */
+export async function answerPicture(request: PictureRequest, answers: MessagePort): Promise<void> {
   const seen = await look(request).catch(() => null)
   answers.postMessage({ seen } satisfies PictureAnswer)
-})
+}
 
 async function look({ file, makesJpeg }: PictureRequest): Promise<SeenPicture | null> {
   if (file.size > MAX_BYTES || (await pixelsOfPng(file)) > MAX_PIXELS) return null

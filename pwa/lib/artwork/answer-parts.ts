@@ -1,16 +1,15 @@
-import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import { readJpegFacts } from '#shared/artwork/read/jpeg.ts'
 import type { ArtworkPart, PartAnswer, PartDrawn, PartPainter, PartsRequest } from './part-messages.ts'
 
-/** The file stays open, and a JPEG unfolded, as long as this worker lives. */
-onWorkerCall<PartsRequest>(({ file, type }, answers) => {
+/** Draws part after part of a file, which stays open, and a JPEG unfolded, as long as the worker lives. */
+export function answerParts({ file, type }: PartsRequest, answers: MessagePort): void {
   const opening = type === 'image/jpeg' ? openJpeg(file) : openPdf(file)
   opening.catch(() => {})
   answers.onmessage = async ({ data }: MessageEvent<ArtworkPart>) => {
     answers.postMessage({ drawn: await drawn(opening, data).catch(() => null) } satisfies PartDrawn)
   }
-})
+}
 
 async function drawn(opening: Promise<PartPainter | null>, part: ArtworkPart): Promise<PartAnswer> {
   const paint = await opening

@@ -1,4 +1,3 @@
-import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { sourceOfBlob } from '#shared/artwork/byte-source.ts'
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import { type ArtworkFacts, type ArtworkType, judge } from '#shared/artwork/verdict.ts'
@@ -10,12 +9,12 @@ interface Reader {
   preview(file: Blob, facts: ArtworkFacts): Promise<Blob | null>
 }
 
-onWorkerCall<JudgeRequest>((request, answers) => void judgeFile(request, event => answers.postMessage(event)))
-
-async function judgeFile(
+/** Judges a file step by step; in the worker alone (spec §5). */
+export async function judgeFile(
   { file, type, wantsPreview }: JudgeRequest,
-  post: (event: JudgeEvent) => void,
+  answers: MessagePort,
 ): Promise<void> {
+  const post = (event: JudgeEvent) => answers.postMessage(event)
   try {
     const reader = await loadReader(type)
     post({ step: 'started' })
