@@ -5,9 +5,10 @@ import { goWithin, signIn } from '#pwa/e2e/fixtures.ts'
 import { STAFF, served } from '#pwa/e2e/stand.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
-import { phonePage, pressed, SLOW_DOWN, slowed } from './interaction.ts'
+import { phonePage, pressed } from './interaction.ts'
 import { openBrowser, openShops } from './opened.ts'
 import { inTurns, type Revision } from './revisions.ts'
+import { SLOW_DOWN, slowed } from './slowed.ts'
 import { median } from './statistics.ts'
 
 const TICKETS = 300

@@ -7,9 +7,9 @@ import { formatOrderId } from '#shared/orders/order-id.ts'
 import { aDeskRow } from '#shared/testing/desk.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
-import { SLOW_DOWN, slowed } from './interaction.ts'
 import { openBrowser, openShops } from './opened.ts'
 import { inTurns, type Revision } from './revisions.ts'
+import { SLOW_DOWN, slowed } from './slowed.ts'
 import { median, quantile } from './statistics.ts'
 
 const OPEN_ORDERS = 500

@@ -1,15 +1,16 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { signIn } from '#pwa/e2e/fixtures.ts'
+import { openProducts, typeKeys } from './browsing.ts'
 import { CONTROLS, serveBuilt } from './built-pages.ts'
 import { type Figure, figure } from './figure.ts'
 import { openBrowser, openShops } from './opened.ts'
 import { inTurns, type Revision } from './revisions.ts'
+import { SLOW_DOWN, slowed } from './slowed.ts'
 import { median, quantile } from './statistics.ts'
 
 /** Of each contender in each of five rounds. */
 const CHANGES = 40
-const ADDS = 5
-export const SLOW_DOWN = 4
+const ADDS = 40
 /** The browser tells of no press that was faster than a frame, in milliseconds. */
 const FRAME_MS = 16
 
@@ -37,7 +38,8 @@ export async function benchInteraction(revisions: readonly Revision[]): Promise<
   const browser = await openBrowser(stack)
   const number = await phonePage(browser, `${control.url}/number.html`)
   const opened = []
-  for (const { name, shop } of shops) opened.push({ name, page: await productPage(browser, shop.url) })
+  for (const { name, shop } of shops)
+    opened.push({ name, url: shop.url, page: await productPage(browser, shop.url) })
   const counted = (times: number) =>
     pressed(number, times, () => number.getByRole('button', { name: 'More' }), number.getByLabel('Number'))
   const options = await inTurns(
@@ -50,6 +52,16 @@ export async function benchInteraction(revisions: readonly Revision[]): Promise<
     opened,
     ({ page }) => adds(page),
   )
+  const keys = await inTurns(
+    async () => (await counted(CHANGES)).paints,
+    opened,
+    ({ page }) => typeKeys(page),
+  )
+  const opens = await inTurns(
+    async () => (await counted(CHANGES)).paints,
+    opened,
+    ({ page, url }) => openProducts(page, url),
+  )
   const slow = `at ${SLOW_DOWN}x`
   return [
     figure(`Option change to next paint ${slow}, 98th percentile`, 'ms', options, worstPaint, {
@@ -57,14 +69,26 @@ export async function benchInteraction(revisions: readonly Revision[]): Promise<
       most: 80,
     }),
     figure(`Option change to new total ${slow}, median`, 'ms', options, ({ changes }) => median(changes)),
-    figure(`Add to cart to badge ${slow}, median`, 'ms', badges, ({ changes }) => median(changes), {
+    figure(`Add to cart to badge ${slow}, 98th percentile`, 'ms', badges, worstChange, {
       of: 'figure',
       most: 40,
     }),
+    figure(`Add to cart to badge ${slow}, median`, 'ms', badges, ({ changes }) => median(changes)),
+    figure(`Key of a search to next paint ${slow}, 98th percentile`, 'ms', keys, worst, {
+      of: 'figure',
+      most: 50,
+    }),
+    figure(`Product from its listing to price ${slow}, 98th percentile`, 'ms', opens, worst, {
+      of: 'figure',
+      most: 100,
+    }),
+    figure(`Product from its listing to price ${slow}, median`, 'ms', opens, median),
   ]
 }
 
-const worstPaint = ({ paints }: Presses) => quantile(paints, 0.98)
+const worst = (times: readonly number[]) => quantile(times, 0.98)
+const worstPaint = ({ paints }: Presses) => worst(paints)
+const worstChange = ({ changes }: Presses) => worst(changes)
 
 export async function phonePage(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -116,18 +140,6 @@ export async function pressed(
   const reported = await page.evaluate(() => window.interactions)
   const quick = Array.from({ length: Math.max(0, times - reported.length) }, () => FRAME_MS)
   return { paints: [...reported, ...quick], changes }
-}
-
-/** Slowed down only meanwhile: a page that is slow takes the processor from the others by being so. */
-export async function slowed(page: Page, run: () => Promise<void>): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  try {
-    await run()
-  } finally {
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await session.detach()
-  }
 }
 
 /** From the press to the region's new text, by the page's own clock. */
