@@ -1,6 +1,6 @@
 import { onWorkerCall } from '#pwa/lib/worker-call.ts'
 import { judgeFile } from './judge-file.ts'
-import type { ArtworkWork } from './start-worker.ts'
+import type { ArtworkWork } from './messages.ts'
 
 /** Answers a call of the page whose request is of its own kind of work. */
 type Answering = (request: never, answers: MessagePort) => void

@@ -1,6 +1,9 @@
 import type { PageFacts } from '#shared/artwork/page-facts.ts'
 import type { ArtworkType, Judgement } from '#shared/artwork/verdict.ts'
 
+/** What a worker can be started for: a verdict, a proof, pages of a PDF, parts to zoom into, a picture to look at. */
+export type ArtworkWork = 'judge' | 'proof' | 'pages' | 'parts' | 'picture'
+
 /** One file for the worker. */
 export interface JudgeRequest {
   file: Blob

@@ -1,5 +1,4 @@
-/** What a worker can be started for: a verdict, a proof, pages of a PDF, parts to zoom into, a picture to look at. */
-export type ArtworkWork = 'judge' | 'proof' | 'pages' | 'parts' | 'picture'
+import type { ArtworkWork } from './messages.ts'
 
 /** Starts a worker for one kind of work on artwork, which its name tells it. */
 export const startWorker = (work: ArtworkWork): Worker =>
