@@ -21,6 +21,7 @@ import { firstViews, loadDrawing } from './pages/first-view.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { workerStamp } from './pages/worker.ts'
 import { createPictures, type Pictures } from './pictures/pictures.ts'
+import { processStudio } from './pictures/process-studio.ts'
 import { createPictureRoutes } from './pictures/router.ts'
 import { isOpenToOthers, privateFolder } from './private-files.ts'
 import { publicConfig } from './routes/system.ts'
@@ -83,7 +84,10 @@ export async function composeShop(
   opened.defer(payments.close)
   const mail = composeMail(base)
   const { products } = catalogue.current().list
-  const pictures = createPictures({ cacheDir: config.picturesDir, products, log, concurrency: 1 })
+  const studio = processStudio()
+  opened.defer(studio.close)
+  const cacheDir = config.picturesDir
+  const pictures = createPictures({ cacheDir, products, log, concurrency: 1, studio })
   const deps: Deps = {
     config,
     artworkBase: objects.artworkBase,

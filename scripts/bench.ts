@@ -6,6 +6,7 @@ import { benchBooth } from './bench/booth.ts'
 import { benchDesk } from './bench/desk.ts'
 import type { Figure } from './bench/figure.ts'
 import { benchFirstLoad } from './bench/first-load.ts'
+import { benchFirstStart } from './bench/first-start.ts'
 import { benchInteraction } from './bench/interaction.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchOffline } from './bench/offline.ts'
@@ -23,6 +24,7 @@ import { buildPages, isBuilt } from './build.ts'
  */
 const BENCHES: Record<string, (revisions: readonly Revision[]) => Promise<Figure[]>> = {
   'first-load': benchFirstLoad,
+  'first-start': benchFirstStart,
   interaction: benchInteraction,
   lighthouse: benchLighthouse,
   offline: benchOffline,

@@ -7,6 +7,8 @@ import { MAX_PREVIEW_BYTES } from '#shared/contract/limits.ts'
 /** Pixels of a preview's longer side, as devices draw it. */
 const SIDE = 480
 const QUALITIES = [80, 60, 35, 10]
+/** Bytes of a file that are asked for at once. */
+const PIECE = 4 << 20
 /** Pixels of a picture that is unfolded row by row, an eighth at a time. */
 const MAX_PIXELS = 500_000_000
 /** One that is not: all its coefficients lie in memory at once. */
@@ -36,10 +38,17 @@ export async function drawPreview(source: ByteSource): Promise<Uint8Array | null
 }
 
 async function openJpeg(source: ByteSource): Promise<Sharp | null> {
-  const bytes = await source.read(0, source.size)
+  const bytes = await wholeOf(source)
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' })
   const { width = 0, height = 0, isProgressive } = await picture.metadata()
   return isProgressive && width * height > MAX_PROGRESSIVE_PIXELS ? null : picture.autoOrient()
+}
+
+/** All bytes, a piece at a time: whoever hands them over holds one piece of a file of 300 MB, not the file (issue 12.7). */
+async function wholeOf(source: ByteSource): Promise<Uint8Array> {
+  const whole = new Uint8Array(source.size)
+  for (let at = 0; at < source.size; at += PIECE) whole.set(await source.read(at, PIECE), at)
+  return whole
 }
 
 async function drawPage(source: ByteSource): Promise<Sharp | null> {

@@ -9,7 +9,8 @@ import {
   type View,
 } from '#shared/illustration/index.ts'
 
-export const FORMATS = ['webp', 'avif', 'jpg'] as const
+/** The most wanted first: browsers take AVIF where they can. */
+export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof FORMATS)[number]
 
 const PRODUCT_WIDTHS: readonly number[] = [320, 640, 960, 1280]

@@ -1,12 +1,14 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PRIVATE } from '#api/private-files.ts'
 
 /** Finished pictures on disk, named by what they were made from. */
 export interface PictureFiles {
   read: (name: string) => Promise<Buffer | null>
+  /** Whether the picture is there whole, without reading it. */
+  has: (name: string) => Promise<boolean>
   /** Puts the whole file there or nothing. */
-  write: (name: string, bytes: Buffer) => Promise<void>
+  write: (name: string, bytes: Uint8Array) => Promise<void>
 }
 
 function isMissing(error: unknown): boolean {
@@ -23,6 +25,14 @@ export function pictureFolder(dir: string): PictureFiles {
         return bytes.length > 0 ? bytes : null
       } catch (error) {
         if (isMissing(error)) return null
+        throw error
+      }
+    },
+    async has(name) {
+      try {
+        return (await stat(join(dir, name))).size > 0
+      } catch (error) {
+        if (isMissing(error)) return false
         throw error
       }
     },

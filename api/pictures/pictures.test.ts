@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(cacheDir, { recursive: true }))
 
 function setUp(list = few('/styrene'), studio: Studio = sharpStudio) {
-  const seen = { renders: 0, warnings: 0, done: 0 }
+  const seen = { renders: 0, warnings: 0, done: 0, progress: [] as object[] }
   const pictures = createPictures({
     cacheDir,
     products: list,
@@ -26,8 +26,9 @@ function setUp(list = few('/styrene'), studio: Studio = sharpStudio) {
       warn: () => {
         seen.warnings += 1
       },
-      info: () => {
-        seen.done += 1
+      info: (facts, message) => {
+        if (message === 'every picture is drawn') seen.done += 1
+        else seen.progress.push(facts)
       },
     },
     concurrency: 1,
@@ -133,6 +134,31 @@ describe('warming', () => {
     expect(seen).toMatchObject({ renders: 2 + 2 * 2 + 2 * 3, done: 1, warnings: 0 })
     await pictures.warm(new AbortController().signal)
     expect(seen.renders).toBe(2 + 2 * 2 + 2 * 3)
+  })
+
+  test('issue 12.6: a first start tells how far it is, a later one draws and tells nothing more', async () => {
+    const { pictures, seen } = setUp(few('/styrene'), quick)
+    await pictures.warm(new AbortController().signal)
+    expect(seen.progress).toHaveLength(7)
+    expect(seen.progress.at(-1)).toEqual({ done: 7, of: 8, pictures: 22 + 3 * 15 + 2 * 9 })
+    const later = setUp(few('/styrene'), quick)
+    await later.pictures.warm(new AbortController().signal)
+    expect(later.seen).toMatchObject({ renders: 0, progress: [], done: 1 })
+  })
+
+  test('issue 12.6: what is most wanted is drawn first: the lists’ pictures, then AVIF before the rest', async () => {
+    const order: string[] = []
+    const encode: Studio['encode'] = async (_, width, format) => {
+      order.push(`${width} ${format}`)
+      return Buffer.from('x')
+    }
+    await setUp(few('/styrene', '/coroplast'), { ...quick, encode }).pictures.warm(
+      new AbortController().signal,
+    )
+    expect(order.slice(0, 8)).toEqual([
+      ...['640 avif', '640 webp', '640 avif', '640 webp'],
+      ...['320 avif', '960 avif', '1280 avif', '320 webp'],
+    ])
   })
 
   test('a drawing that fails is told of and the rest go on; an aborted warming stops', async () => {

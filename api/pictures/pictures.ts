@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Product } from '#shared/catalogue/product.ts'
-import { GRID_PICTURE, type Pixels, RENDERER_VERSION, type Studio, sharpStudio } from './encode.ts'
+import { GRID_PICTURE, RENDERER_VERSION, type Studio } from './encode.ts'
 import { type Drawing, drawings, FORMATS, type PictureFormat } from './keys.ts'
 import { pictureFolder } from './picture-files.ts'
 
 export interface Picture {
-  bytes: Buffer
+  bytes: Uint8Array
   contentType: string
   /** Names what the picture was made from; the same drawing, width and format give the same hash. */
   hash: string
 }
 
-export interface PicturesDeps {
+export interface PicturesDeps<Raster> {
   cacheDir: string
   products: readonly Product[]
   log: { warn: (facts: object, message: string) => void; info: (facts: object, message: string) => void }
   /** Pictures drawn at once while warming. */
   concurrency: number
-  studio?: Studio
+  studio: Studio<Raster>
 }
 
 export interface Pictures {
@@ -40,49 +40,75 @@ interface PictureVariant {
   format: PictureFormat
 }
 
+type Cut = readonly [width: number, format: PictureFormat]
+
+/** What the lists show first. */
+const GRID_CUTS: readonly Cut[] = [
+  [GRID_PICTURE.width, 'avif'],
+  [GRID_PICTURE.width, 'webp'],
+]
+
+/** All widths in one format, then in the next: the first is what most browsers ask for. */
+const everyCut = ({ widths }: Drawing): Cut[] =>
+  FORMATS.flatMap(format => widths.map((w): Cut => [w, format]))
+
+/** Lines that tell how far the drawing has come. */
+const PROGRESS_LINES = 10
+
+/** Counts drawings, and tells of every tenth of them; of those that were there already nothing is told. */
+function progressOf(all: number, log: PicturesDeps<unknown>['log']): (made: number) => void {
+  const step = Math.max(1, Math.ceil(all / PROGRESS_LINES))
+  let done = 0
+  let pictures = 0
+  return made => {
+    done += 1
+    pictures += made
+    if (pictures > 0 && done % step === 0 && done < all)
+      log.info({ done, of: all, pictures }, 'drawing pictures in the background')
+  }
+}
+
 /** Draws, keeps and hands out the shop's pictures; requests for the same one share the work. */
-export function createPictures({
+export function createPictures<Raster>({
   cacheDir,
   products,
   log,
   concurrency,
-  studio = sharpStudio,
-}: PicturesDeps): Pictures {
+  studio,
+}: PicturesDeps<Raster>): Pictures {
   const known = drawings(products)
   const stored = storedPictures(cacheDir)
   const hashOf = hashing()
 
-  async function cut(
-    { drawing, width, format }: PictureVariant,
-    pixels: () => Promise<Pixels>,
-  ): Promise<Picture> {
-    const hash = hashOf(drawing, `${width} ${format}`)
-    const bytes = await stored(`${hash}.${format}`, async () => studio.encode(await pixels(), width, format))
-    return { bytes, contentType: CONTENT_TYPES[format], hash }
-  }
+  const fileOf = ({ drawing, width, format }: PictureVariant) =>
+    `${hashOf(drawing, `${width} ${format}`)}.${format}`
 
   const get: Pictures['get'] = async (key, width, format) => {
     const drawing = known.get(key)
     if (!drawing?.widths.includes(width) || !FORMATS.includes(format)) return null
-    return cut({ drawing, width, format }, () => studio.rasterize(drawing.draw()))
+    const name = fileOf({ drawing, width, format })
+    const make = async () => studio.encode(await studio.rasterize(drawing.draw()), width, format)
+    return {
+      bytes: await stored.readOrMake(name, make),
+      contentType: CONTENT_TYPES[format],
+      hash: name.slice(0, name.indexOf('.')),
+    }
   }
 
-  /** Every cut of one drawing, from pixels made at most once. */
-  async function cutAll(
-    drawing: Drawing,
-    cuts: [number, PictureFormat][],
-    signal: AbortSignal,
-  ): Promise<void> {
-    let made: Promise<Pixels> | undefined
-    const pixels = () => {
-      made ??= studio.rasterize(drawing.draw())
-      return made
-    }
+  /** Every cut of one drawing that is missing, from pixels made at most once. */
+  async function cutAll(drawing: Drawing, cuts: readonly Cut[], signal: AbortSignal): Promise<number> {
+    let raster: Promise<Raster> | undefined
+    let made = 0
     for (const [width, format] of cuts) {
-      if (signal.aborted) return
-      await cut({ drawing, width, format }, pixels)
+      if (signal.aborted) break
+      const isNew = await stored.makeMissing(fileOf({ drawing, width, format }), async () => {
+        raster ??= studio.rasterize(drawing.draw())
+        return studio.encode(await raster, width, format)
+      })
+      if (isNew) made += 1
       await breathe()
     }
+    return made
   }
 
   async function each(
@@ -94,7 +120,9 @@ export function createPictures({
     const lane = async () => {
       for (const drawing of queue) {
         if (signal.aborted) return
-        await work(drawing).catch(err => log.warn({ err, key: drawing.key }, 'a picture could not be drawn'))
+        await work(drawing).catch(err => {
+          if (!signal.aborted) log.warn({ err, key: drawing.key }, 'a picture could not be drawn')
+        })
       }
     }
     await Promise.all(Array.from({ length: Math.max(1, concurrency) }, lane))
@@ -105,52 +133,50 @@ export function createPictures({
       .values()
       .toArray()
     const whole = own.filter(({ key }) => key.endsWith('/whole.jpg'))
-    await each(whole, drawing => cutAll(drawing, [[GRID_PICTURE.width, 'webp']], signal), signal)
-    const everything = (drawing: Drawing) =>
-      cutAll(
-        drawing,
-        drawing.widths.flatMap(w => FORMATS.map((f): [number, PictureFormat] => [w, f])),
-        signal,
-      )
-    await each(own, everything, signal)
+    await each(whole, async drawing => void (await cutAll(drawing, GRID_CUTS, signal)), signal)
+    const progress = progressOf(own.length, log)
+    await each(own, async drawing => progress(await cutAll(drawing, everyCut(drawing), signal)), signal)
     if (!signal.aborted) log.info({ drawings: own.length }, 'every picture is drawn')
   }
 
   return { get, warm }
 }
 
-/** Names what a drawing looks like in a variant; each is drawn for it once. */
+/** Names what a drawing looks like in a variant; each is drawn for its names once. */
 function hashing(): (drawing: Drawing, variant: string) => string {
-  const hashes = new Map<string, string>()
-  return (drawing, variant) => {
-    const name = `${drawing.key} ${variant}`
-    const found = hashes.get(name)
-    if (found) return found
-    const made = createHash('sha256')
-      .update(`${RENDERER_VERSION} ${variant}\n${drawing.draw()}`)
-      .digest('hex')
-      .slice(0, 32)
-    hashes.set(name, made)
-    return made
+  const looks = new Map<string, string>()
+  const lookOf = ({ key, draw }: Drawing) => {
+    const known = looks.get(key) ?? digestOf(draw())
+    looks.set(key, known)
+    return known
   }
+  return (drawing, variant) => digestOf(`${RENDERER_VERSION} ${variant}\n${lookOf(drawing)}`)
 }
 
-/** Reads a picture from its folder, or makes and stores it, once for all who ask meanwhile. */
-function storedPictures(folder: string): (name: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
+
+/** Pictures in their folder; what is missing is made and stored once for all who want it meanwhile. */
+function storedPictures(folder: string) {
   const files = pictureFolder(folder)
-  const underWay = new Map<string, Promise<Buffer>>()
-  const readOrMake = async (name: string, make: () => Promise<Buffer>) => {
-    const stored = await files.read(name)
-    if (stored) return stored
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const store = async (name: string, make: () => Promise<Uint8Array>) => {
     const bytes = await make()
     await files.write(name, bytes)
     return bytes
   }
-  return (name, make) => {
-    const running = underWay.get(name)
-    if (running) return running
-    const work = readOrMake(name, make).finally(() => underWay.delete(name))
-    underWay.set(name, work)
-    return work
+  const shared = (name: string, work: () => Promise<Uint8Array>) => {
+    const running = underWay.get(name) ?? work().finally(() => underWay.delete(name))
+    underWay.set(name, running)
+    return running
+  }
+  return {
+    readOrMake: (name: string, make: () => Promise<Uint8Array>) =>
+      shared(name, async () => (await files.read(name)) ?? store(name, make)),
+    /** Whether it was missing. */
+    async makeMissing(name: string, make: () => Promise<Uint8Array>): Promise<boolean> {
+      if (await files.has(name)) return false
+      await shared(name, () => store(name, make))
+      return true
+    },
   }
 }

@@ -30,6 +30,15 @@ const ask = async (who: TestPerson, key: string) => {
   const body = (await answer.json()) as { url?: string; isComing?: boolean; code?: string }
   return { status: answer.status, again: answer.headers.get('Retry-After'), ...body }
 }
+/** The JPEG with so many bytes of comments before its end marker. */
+function padded(jpeg: Uint8Array, bytes: number): Uint8Array<ArrayBuffer> {
+  const comment = Buffer.alloc(65_537, 0x20)
+  comment.set([0xff, 0xfe, 0xff, 0xff])
+  const comments = Array.from({ length: Math.ceil(bytes / comment.length) }, () => comment)
+  const end = jpeg.length - 2
+  return Buffer.concat([jpeg.subarray(0, end), ...comments, jpeg.subarray(end)])
+}
+
 const COMING = { status: 202, again: '3', isComing: true }
 const drawn = (who: TestPerson, key: string) =>
   vi.waitFor(
@@ -50,6 +59,14 @@ describe('issue 6.38: a picture no device sent', () => {
     expect(await drawn(pat, key)).toMatchObject({ format: 'webp', width: 240, height: 480 })
     const head = await shop.deps.objects.head(ARTWORK_BUCKET, previewKey(key))
     expect(head?.size).toBeLessThanOrEqual(MAX_PREVIEW_BYTES)
+  })
+
+  test('issue 12.7: of a JPEG larger than 64 MB is drawn by the server all the same', {
+    timeout: 60_000,
+  }, async () => {
+    const key = keyOf(await uploadArtwork(shop, pat, padded(await makeCmykJpeg(), 65 << 20)))
+    expect(await ask(pat, key)).toEqual(COMING)
+    expect(await drawn(pat, key)).toMatchObject({ format: 'webp', width: 240, height: 480 })
   })
 
   test('is drawn once, however many look meanwhile', async () => {

@@ -4,14 +4,15 @@ import type { ObjectHead } from '#api/gateways/ports.ts'
 import type { Turn } from '#api/judging/turns.ts'
 import type { ArtworkDoc } from '#api/store/documents.ts'
 import { previewKey } from '#shared/artwork/preview.ts'
+import { MAX_ARTWORK_BYTES } from '#shared/artwork/verdict.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { ARTWORK_BUCKET, artworkId, claimArtwork, grantView, PREVIEW_TYPE } from './artwork.ts'
 import { type JudgingDeps, judgeObject } from './judging.ts'
 import { objectSource } from './object-source.ts'
 import { storePreview } from './previews.ts'
 
-/** Bytes of a file that are read to draw it: a JPEG has to be read whole. */
-const MAX_DRAWN = 64 << 20
+/** Bytes of a file that are read to draw it: a JPEG has to be read whole, however large, and its head once more (issue 12.7). */
+const MAX_DRAWN = MAX_ARTWORK_BYTES + (1 << 20)
 /** Files that may wait to be drawn or judged; more are asked for again by whoever looks. */
 const MAX_WAITING = 200
 /** Milliseconds after which a file that could not be drawn is tried again, twice as long each time, and at most. */
