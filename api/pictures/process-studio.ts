@@ -13,8 +13,8 @@ export interface ProcessStudio extends Studio<string> {
   close(): void
 }
 
-/** What is waited for, by its number. */
-type Waiting = Map<number, PromiseWithResolvers<Uint8Array>>
+/** Cuts that are not drawn yet, by their number. */
+type PendingCuts = Map<number, PromiseWithResolvers<Uint8Array>>
 
 /**
  * Draws in a process of its own, which is started with the first picture and ends when there is none to draw: sharp and
@@ -22,7 +22,7 @@ type Waiting = Map<number, PromiseWithResolvers<Uint8Array>>
  * next picture has a new one.
  */
 export function processStudio(idleMs = IDLE_MS): ProcessStudio {
-  let open: { child: ChildProcess; waiting: Waiting } | null = null
+  let open: { child: ChildProcess; pending: PendingCuts } | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
 
@@ -45,24 +45,24 @@ export function processStudio(idleMs = IDLE_MS): ProcessStudio {
     async encode(svg, width, format) {
       clearTimeout(idle)
       open ??= start()
-      const { child, waiting } = open
+      const { child, pending } = open
       const id = ++lastId
       const answer = Promise.withResolvers<Uint8Array>()
-      waiting.set(id, answer)
+      pending.set(id, answer)
       const request: CutRequest = { id, svg, width, format }
       child.send(request, error => error && answer.reject(error))
       try {
         return await answer.promise
       } finally {
-        waiting.delete(id)
-        if (open?.child === child && waiting.size === 0) idle = setTimeout(end, idleMs).unref()
+        pending.delete(id)
+        if (open?.child === child && pending.size === 0) idle = setTimeout(end, idleMs).unref()
       }
     },
   }
 }
 
-function startProcess(onEnd: () => void): { child: ChildProcess; waiting: Waiting } {
-  const waiting: Waiting = new Map()
+function startProcess(onEnd: () => void): { child: ChildProcess; pending: PendingCuts } {
+  const pending: PendingCuts = new Map()
   const child = fork(new URL('./studio-process.ts', import.meta.url), [], {
     serialization: 'advanced',
     // Inspector and profiler flags are the server's alone.
@@ -70,10 +70,10 @@ function startProcess(onEnd: () => void): { child: ChildProcess; waiting: Waitin
   })
   const fail = (error: Error) => {
     onEnd()
-    for (const answer of waiting.values()) answer.reject(error)
+    for (const answer of pending.values()) answer.reject(error)
   }
   child.on('message', (answer: CutAnswer) => {
-    const asked = waiting.get(answer.id)
+    const asked = pending.get(answer.id)
     if ('bytes' in answer) asked?.resolve(answer.bytes)
     else asked?.reject(new Error(answer.error))
   })
@@ -82,5 +82,5 @@ function startProcess(onEnd: () => void): { child: ChildProcess; waiting: Waitin
   // A server that has nothing else to do may end.
   child.unref()
   child.channel?.unref()
-  return { child, waiting }
+  return { child, pending }
 }
