@@ -84,10 +84,8 @@ export async function composeShop(
   opened.defer(payments.close)
   const mail = composeMail(base)
   const { products } = catalogue.current().list
-  const studio = processStudio()
-  opened.defer(studio.close)
-  const cacheDir = config.picturesDir
-  const pictures = createPictures({ cacheDir, products, log, concurrency: 1, studio })
+  const studio = opened.adopt(processStudio(), ({ close }) => close())
+  const pictures = createPictures({ cacheDir: config.picturesDir, products, log, concurrency: 1, studio })
   const deps: Deps = {
     config,
     artworkBase: objects.artworkBase,
