@@ -53,6 +53,17 @@ describe('issue 6.7: uploads on their way', () => {
     expect((await put(5000)).status).toBe(200)
   })
 
+  test('issue 6.7: one that is refused before it is read ends its connection, and says so', async () => {
+    await open({})
+    const headers = { 'content-type': 'image/jpeg', 'content-length': '5000' }
+    const sending = request(`${await address(5000)}0`, { method: 'PUT', headers })
+    sending.on('error', () => undefined)
+    sending.write(noise(10))
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    expect([answer.statusCode, answer.headers.connection]).toEqual([403, 'close'])
+    answer.resume()
+  })
+
   test('issue 6.7: one that arrives slowly, but goes on, arrives', async () => {
     // A busy machine stands still for half a second at times.
     await open({ stallMs: 2_000 })

@@ -94,8 +94,10 @@ function refuse(error: unknown, request: Request, requestId: string, log: Log): 
   else log.error({ err: error, method: request.method, requestId }, 'objects: failed')
   const headers = new Headers({ 'content-type': 'application/xml' })
   if (code === 'SlowDown') headers.set('retry-after', RETRY_SECONDS)
-  // Whoever stood still would hold the connection for as long as an upload may take.
-  if (code === 'RequestTimeout') headers.set('connection', 'close')
+  // Whoever stood still would hold the connection for as long as an upload may take; one on which a body is left unread
+  // is closed by the server, which a client must know before it sends the next request along it.
+  const isUnread = request.body !== null && !request.bodyUsed
+  if (code === 'RequestTimeout' || isUnread) headers.set('connection', 'close')
   return new Response(request.method === 'HEAD' ? null : errorBody(refusal, requestId), { status, headers })
 }
 
