@@ -84,6 +84,23 @@ test('issue 11.7: a file goes onto another product without an upload, and the pr
   expect(asked.filter(({ name }) => name.startsWith('PUT') || name.includes('upload'))).toEqual([])
 })
 
+test('issue 11.8: a file that could not be put onto a product leaves the keyboard where it was', async () => {
+  const { addLine } = open(await someoneWith())
+  const refused = Promise.withResolvers<never>()
+  addLine.mockReturnValue(refused.promise)
+  const file = await card('artwork-1.jpg')
+  const choice = file.getByLabelText('Product for artwork-1.jpg')
+  await within(choice).findByRole('option', { name: eventTent.name })
+  await userEvent.selectOptions(choice, eventTent.name)
+  const put = file.getByRole('button', { name: 'Put it onto this artwork-1.jpg' })
+  await userEvent.click(put)
+  await waitFor(() => expect(put.getAttribute('aria-disabled')).toBe('true'))
+  await userEvent.click(put)
+  refused.reject(new Error('The cart is full'))
+  await waitFor(() => expect(put.getAttribute('aria-disabled')).toBeNull())
+  expect([document.activeElement, addLine.mock.calls.length]).toEqual([put, 1])
+})
+
 test('D58: deleting a file says which items lose it first, and takes it off those alone', async () => {
   const who = await someoneWith(inCart(2), inCart(3), inCart(2))
   open(who)

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allProductsQuery } from '#pwa/lib/all-products-query.ts'
 import { productQuery } from '#pwa/lib/queries.ts'
-import action from '#pwa/ui/action/action.module.css'
+import { BusyButton } from '#pwa/ui/action/busy-button.tsx'
 import { Select } from '#pwa/ui/field/select.tsx'
 import { useShop } from '#pwa/ui/shop-context.ts'
 import { toast } from '#pwa/ui/toast/toasts.ts'
@@ -34,15 +34,10 @@ export function PutOnto({ file }: { file: ArtworkRef }) {
           </option>
         ))}
       </Select>
-      <button
-        type="button"
-        className={action.main}
-        disabled={name === '' || isBusy}
-        onClick={() => void put(name)}
-      >
+      <BusyButton look="main" isBusy={isBusy} disabled={name === ''} onPress={() => void put(name)}>
         {LIBRARY_TEXTS.put}
         <span className="visually-hidden"> {file.fileName}</span>
-      </button>
+      </BusyButton>
     </div>
   )
 }
